@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+/**
+ * Every environment variable the app reads, in one schema. Source: architecture.md, Configuration.
+ * Pure: {@link readEnv} takes the variables and answers with settings or with the list of what is wrong.
+ */
+const number = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max));
+
+const whole = (min: number, max: number, fallback: number) => number(min, max).default(String(fallback));
+
+const text = z.string().trim().min(1);
+
+const address = z
+  .string()
+  .trim()
+  .refine((value) => /^https?:\/\/[^/\s]/i.test(value) && URL.canParse(value), 'must be an http:// or https:// address')
+  .refine((value) => !URL.canParse(value) || (new URL(value).username === '' && new URL(value).password === ''), 'must carry no password')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: whole(0, 65_535, 3000),
+  HOST: text.optional(),
+  DATA_DIR: text.default('./data'),
+  API_BASE_URL: address.optional(),
+  VIDEO_API_URL: address.optional(),
+  VIDEO_API_KIND: z.enum(['native', 'maccms']).default('native'),
+  CONFIG_FILE: text.optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address').optional(),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// address').optional(),
+  SESSION_SECRETS: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .pipe(z.array(z.string().min(32, 'each secret needs at least 32 characters')).nonempty())
+    .optional(),
+  PUBLIC_ORIGIN: address.transform((value) => new URL(value).origin).optional(),
+  TRUST_PROXY: whole(0, 10, 0),
+  BRAND_NAME: z
+    .string()
+    .trim()
+    .regex(/^\S{1,20} \S{1,20}$/u, 'must be two words')
+    .default('Night Garden'),
+  WINNERS_FEED: z.enum(['on', 'off']).default('on'),
+  CURRENCY: z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as CNY').default('CNY'),
+  OPERATOR_NAME: text.optional(),
+  OPERATOR_LICENCE: text.optional(),
+  OPERATOR_LICENCE_URL: address.optional(),
+  OPERATOR_COUNTRIES: text.optional(),
+  OPERATOR_COMPLAINTS: text.optional(),
+  DRAW_SECONDS: whole(5, 86_400, 180),
+  DRAW_CLOSE_SECONDS: number(1, 3_600).optional(),
+  DRAW_SOON_SECONDS: number(1, 3_600).optional(),
+  DEMO_REVIEW_SECONDS: whole(0, 86_400, 20),
+  PAYOUT_HOLD_HOURS: whole(0, 720, 24),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** Settings as the app uses them. */
+export type Env = z.output<typeof variables> & { DRAW_CLOSE_SECONDS: number; DRAW_SOON_SECONDS: number };
+
+const OPERATOR = [
+  'OPERATOR_NAME',
+  'OPERATOR_LICENCE',
+  'OPERATOR_LICENCE_URL',
+  'OPERATOR_COUNTRIES',
+  'OPERATOR_COMPLAINTS',
+] as const;
+
+/** A variable that stands close enough to one of ours to be a slip of the keyboard. */
+function nearest(name: string): string | undefined {
+  const distance = (a: string, b: string) => {
+    let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+    for (let i = 1; i <= a.length; i++) {
+      const next = [i];
+      for (let j = 1; j <= b.length; j++)
+        next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1));
+      row = next;
+    }
+    return row[b.length] ?? Infinity;
+  };
+  if (name.length < 5) return undefined;
+  return Object.keys(variables.shape).find((known) => known.length > 5 && known !== name && distance(known, name) <= 2);
+}
+
+/**
+ * Reads the environment.
+ *
+ * @param source the variables, as `process.env`; an empty one counts as not set
+ * @returns the settings, or one line for each thing that is wrong: names, never values
+ */
+export function readEnv(source: Record<string, string | undefined>): { env: Env } | { problems: string[] } {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const problems: string[] = [];
+  for (const name of Object.keys(given)) {
+    if (name in variables.shape) continue;
+    const meant = nearest(name);
+    if (meant && !(meant in given)) problems.push(`${name}: no such variable; is ${meant} meant?`);
+  }
+  const read = variables.safeParse(given);
+  if (!read.success) {
+    for (const issue of read.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}`);
+    return { problems };
+  }
+  const { DRAW_SECONDS } = read.data;
+  // A short draw clock keeps the proportions of the published one (180, 30, 10) unless it is told otherwise.
+  const env: Env = {
+    ...read.data,
+    DRAW_CLOSE_SECONDS: read.data.DRAW_CLOSE_SECONDS ?? Math.min(10, Math.ceil(DRAW_SECONDS / 6)),
+    DRAW_SOON_SECONDS: read.data.DRAW_SOON_SECONDS ?? Math.min(30, Math.ceil(DRAW_SECONDS / 2)),
+  };
+  const missing = OPERATOR.filter((name) => env[name] === undefined);
+  if (missing.length > 0 && missing.length < OPERATOR.length)
+    problems.push(`${missing.join(', ')}: missing; real-money mode needs all of ${OPERATOR.join(', ')}, demo mode none`);
+  if (env.DRAW_CLOSE_SECONDS >= env.DRAW_SECONDS) problems.push('DRAW_CLOSE_SECONDS: must be less than DRAW_SECONDS');
+  if (env.DRAW_SOON_SECONDS < env.DRAW_CLOSE_SECONDS || env.DRAW_SOON_SECONDS > env.DRAW_SECONDS)
+    problems.push('DRAW_SOON_SECONDS: must lie between DRAW_CLOSE_SECONDS and DRAW_SECONDS');
+  if (env.VIDEO_API_KIND === 'maccms' && !env.VIDEO_API_URL) problems.push('VIDEO_API_URL: needed for VIDEO_API_KIND=maccms');
+  return problems.length > 0 ? { problems } : { env };
+}

@@ -1,0 +1,45 @@
+/**
+ * Money as integer minor units (1 unit = 100 minor units) and its text on the wire.
+ *
+ * Nothing here uses floating point: an amount is read digit by digit, so "0.1" and 0.1 are both exactly 10 minor units.
+ * Source: api.md, Transport ("decimal strings with two places … never pass through floating point").
+ */
+
+const DECIMAL = /^([+-]?)(\d{1,15})(?:\.(\d*))?$/;
+
+/** A whole number of minor units. Always a safe integer. */
+export type MinorUnits = number;
+
+/**
+ * Reads a decimal text or number as minor units.
+ *
+ * @param value `"1234.50"`, `"1,234.5"`, `12.5`; further decimals are cut off, never rounded up, so that nobody is shown
+ *   money that isn't there
+ * @returns minor units, or `undefined` when the value is no amount
+ */
+export function readAmount(value: unknown): MinorUnits | undefined {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim().replaceAll(',', '') : '';
+  const parts = DECIMAL.exec(text);
+  if (!parts) return undefined;
+  const [, sign, whole, fraction = ''] = parts;
+  const minor = Number(`${whole}${fraction.slice(0, 2).padEnd(2, '0')}`);
+  if (!Number.isSafeInteger(minor)) return undefined;
+  return sign === '-' ? 0 - minor : minor;
+}
+
+/**
+ * Reads an amount that somebody asks for (a stake, a withdrawal). Unlike {@link readAmount} it refuses what it would have
+ * to cut off: `"10.005"` is nobody's wish for `10.00`.
+ *
+ * @returns minor units, or `undefined` when the value is no amount with at most two decimals
+ */
+export function readExactAmount(value: unknown): MinorUnits | undefined {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  return /^\d{1,15}(\.\d{1,2})?$/.test(text) ? readAmount(text) : undefined;
+}
+
+/** Writes minor units as the wire's decimal string: `123450` → `"1234.50"`. */
+export function writeAmount(minor: MinorUnits): string {
+  const digits = String(Math.abs(minor)).padStart(3, '0');
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

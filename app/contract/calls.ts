@@ -1,0 +1,17 @@
+import * as account from './account';
+import type { Call } from './call';
+import * as content from './content';
+import * as draw from './draw';
+import * as funds from './funds';
+import * as video from './video';
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'response' in value;
+}
+
+/** Every call of the contract, by its name. The OpenAPI document and the conformance suite walk this table. */
+export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
+  Object.entries<unknown>({ ...account, ...funds, ...draw, ...content, ...video }).flatMap(([name, value]) =>
+    isCall(value) ? [[name, value]] : [],
+  ),
+);

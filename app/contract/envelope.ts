@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Success codes of the two services. Source: api.md, Transport and Content. */
+export const SUCCESS = { member: 200, video: 1 } as const;
+
+/** The envelope around every answer, read leniently: `code` may be a numeric string, `msg` may be missing. */
+export const envelope = z.object({
+  code: z.union([z.number(), z.string().regex(/^-?\d+$/).transform(Number)]),
+  msg: z.string().nullish(),
+  data: z.unknown(),
+});
+
+/** What a refusal may carry in `data` (X). Every field is optional and read on its own. */
+export const refusalData = z.object({
+  reason: z.string().optional().catch(undefined),
+  fields: z.record(z.string()).optional().catch(undefined),
+  retryAfter: z.coerce.number().nonnegative().optional().catch(undefined),
+  until: z.string().optional().catch(undefined),
+  closesAt: z.string().optional().catch(undefined),
+  which: z.string().optional().catch(undefined),
+  left: z.string().optional().catch(undefined),
+});
+
+/** @see refusalData */
+export type RefusalData = z.infer<typeof refusalData>;

@@ -1,0 +1,149 @@
+import { extendZodWithOpenApi } from '@asteasolutions/zod-to-openapi';
+import { z } from 'zod';
+import { readAmount, readExactAmount } from './amount';
+import { readTime } from './time';
+
+extendZodWithOpenApi(z);
+
+/**
+ * The words that wire schemas are written in. Each exists twice, with the same result type:
+ *
+ * - `strict` is the contract as published: what a server writes, what the conformance suite holds it to, and what
+ *   `/api/openapi.json` is generated from;
+ * - `lenient` is how the app reads an upstream that it does not control: numbers as strings, `null` for absent, bare
+ *   arrays for lists, single broken entries left out.
+ *
+ * Both turn amounts into minor units and times into milliseconds UTC, so that nothing behind the door sees the wire's text.
+ */
+const AMOUNT = { type: 'string', pattern: String.raw`^-?\d+\.\d{2}$`, example: '1234.50' } as const;
+const TIME = { type: 'string', format: 'date-time', example: '2026-11-21T08:30:00.000Z' } as const;
+
+function orIssue<T>(value: T | undefined, context: z.RefinementCtx, message: string): T {
+  if (value !== undefined) return value;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
+
+const strict = {
+  /** Text. */
+  text: () => z.string(),
+  /** An id: string or number on the wire, a string inside. */
+  id: () => z.union([z.string().min(1), z.number().int()]).transform(String),
+  /** A whole number. */
+  int: () => z.number().int(),
+  /** A number that is no money: a ratio, a chance, a percentage. */
+  ratio: () => z.number(),
+  /** Yes or no. */
+  flag: () => z.boolean(),
+  /** Money, in minor units inside. */
+  amount: () =>
+    z
+      .string()
+      .regex(/^-?\d+\.\d{2}$/)
+      .transform((text, context) => orIssue(readAmount(text), context, 'amount'))
+      .openapi(AMOUNT),
+  /** A point in time, in milliseconds UTC inside. */
+  time: () =>
+    z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
+      .transform((text, context) => orIssue(readTime(text), context, 'time'))
+      .openapi(TIME),
+  /** One of a closed set of words. */
+  word: <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words),
+  /** A field that may be missing or null; `undefined` inside. */
+  optional: <Type extends z.ZodTypeAny>(type: Type) =>
+    type.nullish().transform((value): z.output<Type> | undefined => (value as z.output<Type> | null | undefined) ?? undefined),
+  /** A plain array inside an object. */
+  many: <Type extends z.ZodTypeAny>(type: Type) => z.array(type),
+  /** A page of a list. */
+  list: <Type extends z.ZodTypeAny>(type: Type) =>
+    z.object({
+      list: z.array(type),
+      total: z.number().int().nonnegative().optional(),
+      page: z.number().int().positive().optional(),
+      limit: z.number().int().nonnegative().optional(),
+      pageSize: z.number().int().nonnegative().optional(),
+    }),
+  /** An answer without data. */
+  nothing: () => z.unknown().transform(() => undefined),
+};
+
+/** The vocabulary; see {@link strict} for each word. */
+export type Wire = typeof strict;
+
+const toNumber = (value: unknown) =>
+  typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+
+const lenientItems = (type: z.ZodTypeAny) =>
+  z.array(z.unknown()).transform((items) =>
+    items.flatMap((item) => {
+      const read = type.safeParse(item);
+      return read.success ? [read.data as unknown] : [];
+    }),
+  );
+
+const lenientCount = () => z.preprocess(toNumber, z.number().int().nonnegative()).optional().catch(undefined);
+
+const lenient = {
+  text: () => z.union([z.string(), z.number().transform(String)]),
+  id: () => z.union([z.string().trim().min(1), z.number().transform(String)]),
+  int: () => z.preprocess(toNumber, z.number().transform(Math.trunc)),
+  ratio: () => z.preprocess(toNumber, z.number().finite()),
+  flag: () =>
+    z.union([
+      z.boolean(),
+      z.union([z.literal(1), z.literal('1'), z.literal('true')]).transform(() => true),
+      z.union([z.literal(0), z.literal('0'), z.literal('false'), z.literal('')]).transform(() => false),
+    ]),
+  amount: () => z.unknown().transform((value, context) => orIssue(readAmount(value), context, 'amount')),
+  time: () => z.unknown().transform((value, context) => orIssue(readTime(value), context, 'time')),
+  word: (words: readonly [string, ...string[]]) => z.enum([...words]),
+  optional: (type: z.ZodTypeAny) =>
+    z.preprocess((value) => (value === null || value === '' ? undefined : value), type.optional()).catch(undefined),
+  many: lenientItems,
+  list: (type: z.ZodTypeAny) =>
+    z.preprocess(
+      (value) => (Array.isArray(value) ? { list: value } : value === null || value === undefined ? { list: [] } : value),
+      z.object({
+        list: z.preprocess((value) => value ?? [], lenientItems(type)),
+        total: lenientCount(),
+        page: lenientCount(),
+        limit: lenientCount(),
+        pageSize: lenientCount(),
+      }),
+    ),
+  nothing: strict.nothing,
+};
+
+/** A wire schema in its two readings. */
+export interface Shape<Type extends z.ZodTypeAny> {
+  /** The contract as published. */
+  strict: Type;
+  /** The same result, read from whatever an upstream sends. */
+  lenient: z.ZodType<z.output<Type>, z.ZodTypeDef, unknown>;
+}
+
+/** Writes a schema once and gives both readings of it. */
+export function shape<Type extends z.ZodTypeAny>(build: (wire: Wire) => Type): Shape<Type> {
+  return { strict: build(strict), lenient: build(lenient as unknown as Wire) };
+}
+
+/**
+ * The vocabulary of requests: what a member API accepts. Query strings carry everything as text, so numbers are read from
+ * text too; an amount with more than two decimals is refused, not cut.
+ */
+export const ask = {
+  text: (max = 200) => z.string().max(max),
+  word: <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words),
+  id: () => z.union([z.string().min(1).max(64), z.number().int().transform(String)]),
+  int: (min: number, max: number) => z.coerce.number().int().min(min).max(max),
+  flag: () => z.union([z.boolean(), z.enum(['1', 'true']).transform(() => true), z.enum(['0', 'false']).transform(() => false)]),
+  amount: () =>
+    z
+      .union([z.string(), z.number()])
+      .transform((value, context) => orIssue(readExactAmount(value), context, 'amount'))
+      .openapi(AMOUNT),
+  page: () => z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: (fallback = 20, max = 100) => z.coerce.number().int().min(1).max(max).default(fallback),
+};

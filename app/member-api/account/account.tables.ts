@@ -1,0 +1,2 @@
+/** Tables of account. */
+export interface AccountTables {}

@@ -1,0 +1,2 @@
+/** Tables of content. */
+export interface ContentTables {}

@@ -1,0 +1,2 @@
+/** Tables of draw. */
+export interface DrawTables {}

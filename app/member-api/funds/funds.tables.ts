@@ -1,0 +1,2 @@
+/** Tables of funds. */
+export interface FundsTables {}

@@ -1,0 +1,2 @@
+/** Tables of ledger. */
+export interface LedgerTables {}

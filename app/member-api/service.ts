@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Call, WireOf } from '~/contract/call';
+import type { MemberApiSettings } from './settings';
+import type { Db } from './store/database.server';
+
+/** The languages of the wire (`lang`). */
+export type WireLanguage = 'en' | 'ja' | 'zh-cn';
+
+/** What every part of the member API works with. */
+export interface Service {
+  db: Db;
+  settings: MemberApiSettings;
+  /** Milliseconds UTC. Injected, so that the clock can be frozen. */
+  now: () => number;
+  log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+}
+
+/** Who calls. */
+export interface Caller {
+  lang: WireLanguage;
+  /** The member's address as the app reports it, for throttling. */
+  address: string;
+}
+
+/** A signed-in caller. */
+export interface MemberCaller extends Caller {
+  memberId: string;
+  /** SHA-256 of the session token, hex: the session's id in the store. */
+  sessionId: string;
+  /** `Idempotency-Key`, when the call carries one. */
+  idempotencyKey: string | undefined;
+}
+
+/** A call and who answers it. */
+export interface Route {
+  call: Call;
+  handle: (input: unknown, caller: Caller | MemberCaller) => Promise<unknown>;
+}
+
+/** Answers a call that needs no session. */
+export function openRoute<C extends Call>(
+  call: C,
+  handle: (input: z.output<C['request']>, caller: Caller) => Promise<WireOf<C>>,
+): Route {
+  return { call, handle: handle as Route['handle'] };
+}
+
+/** Answers a call that needs a session; the door has checked it. */
+export function memberRoute<C extends Call>(
+  call: C,
+  handle: (input: z.output<C['request']>, caller: MemberCaller) => Promise<WireOf<C>>,
+): Route {
+  return { call, handle: handle as Route['handle'] };
+}

@@ -1,0 +1,42 @@
+import type { Env } from '~/config/env';
+
+/** What the embedded member API must be told. Times in seconds and hours as in the configuration table. */
+export interface MemberApiSettings {
+  /** Folder of the SQLite file, uploads and secrets; `:memory:` keeps everything in memory (tests). */
+  dataDir: string;
+  draw: { seconds: number; closeSeconds: number; soonSeconds: number };
+  demoReviewSeconds: number;
+  payoutHoldHours: number;
+  /** Demo mode: amounts are credits; the demo member and demo content are seeded. */
+  demo: boolean;
+  /** `credits` in demo mode, else the ISO code of CURRENCY. */
+  unit: string;
+  minimumAge: number;
+  passwordMin: number;
+  passwordMax: number;
+  registration: { email: boolean; phone: boolean; inviteCode: boolean };
+}
+
+/** The settings that follow from the environment; registration options come from config.json and are added by the caller. */
+export function memberApiSettings(
+  env: Env,
+  client: { enableEmailRegister: boolean; enablePhoneRegister: boolean; enableInviteCodeRegister: boolean; minimumAge: number; passwordMin: number; passwordMax: number },
+): MemberApiSettings {
+  const demo = env.OPERATOR_NAME === undefined;
+  return {
+    dataDir: env.DATA_DIR,
+    draw: { seconds: env.DRAW_SECONDS, closeSeconds: env.DRAW_CLOSE_SECONDS, soonSeconds: env.DRAW_SOON_SECONDS },
+    demoReviewSeconds: env.DEMO_REVIEW_SECONDS,
+    payoutHoldHours: env.PAYOUT_HOLD_HOURS,
+    demo,
+    unit: demo ? 'credits' : env.CURRENCY,
+    minimumAge: client.minimumAge,
+    passwordMin: client.passwordMin,
+    passwordMax: client.passwordMax,
+    registration: {
+      email: client.enableEmailRegister,
+      phone: client.enablePhoneRegister,
+      inviteCode: client.enableInviteCodeRegister,
+    },
+  };
+}
