@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { MinorUnits } from '~/contract/amount';
+import type { Db } from '../store/database.server';
+
+/** Something in the ledger that does not add up. `subject` is the id of an account or transfer. */
+export interface LedgerDifference {
+  kind: 'transfer_not_zero' | 'balance_is_not_sum' | 'last_balance_differs' | 'below_zero';
+  subject: string;
+  expected: MinorUnits;
+  found: MinorUnits | null;
+}
+
+/**
+ * Proves the ledger: every transfer sums to zero, every kept balance is the sum of its entries and equals the balance
+ * written with its last entry, and no member is below zero.
+ *
+ * @returns the differences, at most 100 of each kind
+ */
+export async function checkLedger(db: Db): Promise<{ ok: boolean; differences: LedgerDifference[] }> {
+  const transfers = await db
+    .selectFrom('ledger_transfers as transfer')
+    .leftJoin('ledger_entries as entry', 'entry.transfer_id', 'transfer.id')
+    .select(['transfer.id as subject', sql<number | null>`cast(sum(entry.amount) as bigint)`.as('found')])
+    .groupBy('transfer.id')
+    .having(sql<boolean>`sum(entry.amount) is null or sum(entry.amount) <> 0`)
+    .limit(100)
+    .execute();
+  const balances = await db
+    .selectFrom('ledger_accounts as account')
+    .leftJoin('ledger_entries as entry', 'entry.account_id', 'account.id')
+    .where('account.member_id', 'is not', null)
+    .select([
+      'account.id as subject',
+      'account.balance as found',
+      sql<number>`cast(coalesce(sum(entry.amount), 0) as bigint)`.as('expected'),
+    ])
+    .groupBy(['account.id', 'account.balance'])
+    .having(sql<boolean>`account.balance is null or account.balance <> coalesce(sum(entry.amount), 0)`)
+    .limit(100)
+    .execute();
+  const lasts = await db
+    .selectFrom('ledger_accounts as account')
+    .leftJoin('ledger_entries as entry', (join) =>
+      join.onRef('entry.account_id', '=', 'account.id').onRef('entry.seq', '=', 'account.entry_count'),
+    )
+    .where('account.entry_count', '>', 0)
+    .where((eb) =>
+      eb.or([eb('entry.balance_after', 'is', null), eb('entry.balance_after', '<>', eb.ref('account.balance'))]),
+    )
+    .select(['account.id as subject', 'account.balance as expected', 'entry.balance_after as found'])
+    .limit(100)
+    .execute();
+  const below = await db
+    .selectFrom('ledger_accounts')
+    .where('balance', '<', 0)
+    .select(['id as subject', 'balance as found'])
+    .limit(100)
+    .execute();
+  const differences: LedgerDifference[] = [
+    ...transfers.map(({ subject, found }) => ({ kind: 'transfer_not_zero' as const, subject, expected: 0, found })),
+    ...balances.map((row) => ({ kind: 'balance_is_not_sum' as const, ...row })),
+    ...lasts.map((row) => ({ kind: 'last_balance_differs' as const, ...row, expected: row.expected ?? 0 })),
+    ...below.map(({ subject, found }) => ({ kind: 'below_zero' as const, subject, expected: 0, found })),
+  ];
+  return { ok: differences.length === 0, differences };
+}

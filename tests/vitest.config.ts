@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const shared = { resolve: { alias: { '~': `${root}app` } }, root };
+
+/** `unit` is pure code beside its file; `web` sends requests to the real thing. */
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      { ...shared, test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        ...shared,
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
