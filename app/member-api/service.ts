@@ -1,11 +1,9 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Call, WireOf } from '~/contract/call';
+import type { WireLanguage } from '~/contract/language';
 import type { MemberApiSettings } from './settings';
 import type { Db } from './store/database.server';
-
-/** The languages of the wire (`lang`). */
-export type WireLanguage = 'en' | 'ja' | 'zh-cn';
 
 /** What every part of the member API works with. */
 export interface Service {
@@ -50,6 +48,14 @@ export function openRoute<C extends Call>(
 export function memberRoute<C extends Call>(
   call: C,
   handle: (input: z.output<C['request']>, caller: MemberCaller) => Promise<WireOf<C>>,
+): Route {
+  return { call, handle: handle as Route['handle'] };
+}
+
+/** Answers a call that sends a file as multipart, field `file`; the door has checked its size. */
+export function uploadRoute<C extends Call>(
+  call: C,
+  handle: (file: Uint8Array, caller: MemberCaller) => Promise<WireOf<C>>,
 ): Route {
   return { call, handle: handle as Route['handle'] };
 }

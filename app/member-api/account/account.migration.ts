@@ -1,4 +1,46 @@
-import type { Migration } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
+import type { AccountTables } from './account.tables';
 
-/** Migrations of account, by name; names sort in the order in which they run. */
-export const accountMigrations: Record<string, Migration> = {};
+const createAccounts: Migration = {
+  async up(db: Kysely<AccountTables>) {
+    await db.schema
+      .createTable('members')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('username', 'text', (column) => column.notNull())
+      .addColumn('username_key', 'text', (column) => column.notNull().unique())
+      .addColumn('email', 'text', (column) => column.unique())
+      .addColumn('phone', 'text', (column) => column.unique())
+      .addColumn('avatar', 'text')
+      .addColumn('password_hash', 'text', (column) => column.notNull())
+      .addColumn('payment_hash', 'text')
+      .addColumn('payment_failures', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('payment_locked_until', 'bigint')
+      .addColumn('invited_by', 'text')
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('invite_codes')
+      .addColumn('code', 'text', (column) => column.primaryKey())
+      .addColumn('member_id', 'text', (column) => column.unique().references('members.id'))
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('sessions')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('seen_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('sessions_by_member').on('sessions').column('member_id').execute();
+    await db.schema.createIndex('sessions_by_age').on('sessions').column('seen_at').execute();
+    await db.schema
+      .createTable('checkins')
+      .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('checkins_once_a_day', ['member_id', 'day'])
+      .execute();
+  },
+};
+
+/** Migrations of accounts, by name; names sort in the order in which they run. */
+export const accountMigrations: Record<string, Migration> = { '2026-11-21-account': createAccounts };

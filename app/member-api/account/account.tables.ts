@@ -1,2 +1,28 @@
-/** Tables of account. */
-export interface AccountTables {}
+/** Tables of accounts and sessions. Times in milliseconds UTC. */
+export interface AccountTables {
+  members: {
+    id: string;
+    username: string;
+    /** The username in lower case: unique. */
+    username_key: string;
+    /** Lower case: unique. */
+    email: string | null;
+    /** E.164: unique. */
+    phone: string | null;
+    avatar: string | null;
+    password_hash: string;
+    payment_hash: string | null;
+    /** Wrong payment passwords since the last right one. */
+    payment_failures: number;
+    payment_locked_until: number | null;
+    /** The invite code with which the member came. */
+    invited_by: string | null;
+    created_at: number;
+  };
+  /** Standing codes of the operator (`member_id` null) and one code of each member. */
+  invite_codes: { code: string; member_id: string | null; created_at: number };
+  /** `id` is the SHA-256 of the token, hex: the token itself is kept nowhere. */
+  sessions: { id: string; member_id: string; created_at: number; seen_at: number };
+  /** `day` is an ISO date, UTC. */
+  checkins: { member_id: string; day: string };
+}

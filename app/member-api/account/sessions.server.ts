@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Service } from '../service';
+import type { Db } from '../store/database.server';
+
+const HOUR = 3_600_000;
+/** A session that nobody used for 30 days is over. */
+export const SESSION_IDLE = 30 * 24 * HOUR;
+
+function sessionIdOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * Starts a session.
+ *
+ * @returns the token: 256 random bits, base64url; only its SHA-256 is stored
+ */
+export async function startSession(db: Db, memberId: string, at: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('sessions')
+    .values({ id: sessionIdOf(token), member_id: memberId, created_at: at, seen_at: at })
+    .execute();
+  return token;
+}
+
+/** @returns the live session of a token, or `undefined`. Its use is noted once an hour, so that reading writes little. */
+export async function findSession(
+  service: Service,
+  token: string,
+): Promise<{ memberId: string; sessionId: string } | undefined> {
+  const now = service.now();
+  const session = await service.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', sessionIdOf(token))
+    .where('seen_at', '>', now - SESSION_IDLE)
+    .executeTakeFirst();
+  if (!session) return undefined;
+  if (now - session.seen_at >= HOUR)
+    await service.db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session.id).execute();
+  return { memberId: session.member_id, sessionId: session.id };
+}
+
+/** Ends one session: its token is dead from now on. */
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** Ends every session of a member but one. */
+export async function endOtherSessions(db: Db, memberId: string, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('member_id', '=', memberId).where('id', '<>', sessionId).execute();
+}

@@ -1,0 +1,58 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { Refusal } from '../refusal';
+
+const MINUTES = 60;
+
+/** Counts events of one kind for each key, in memory. */
+export interface Throttle {
+  /** @throws Refusal when the key has used up its events; it tells in how many seconds to come back */
+  check: (key: string) => Promise<void>;
+  /** Counts one event. */
+  count: (key: string) => Promise<void>;
+  /** Forgets what was counted. */
+  forget: (key: string) => Promise<void>;
+}
+
+function createThrottle(points: number, minutes: number, refuse: (retryAfter: number) => Refusal): Throttle {
+  const limiter = new RateLimiterMemory({ points, duration: minutes * MINUTES });
+  return {
+    check: async (key) => {
+      const used = await limiter.get(key);
+      if (used && used.consumedPoints >= points) throw refuse(Math.max(1, Math.ceil(used.msBeforeNext / 1000)));
+    },
+    count: async (key) => {
+      await limiter.penalty(key);
+    },
+    forget: async (key) => {
+      await limiter.delete(key);
+    },
+  };
+}
+
+const tooFast = (retryAfter: number) => new Refusal('rate', { retryAfter }, 429);
+
+/**
+ * What anonymous callers could try over and over. Failures are counted rather than calls, because many members share the
+ * address of one mobile network.
+ */
+export function createAccountThrottles() {
+  return {
+    /** Wrong passwords of one account. */
+    password: createThrottle(5, 15, (retryAfter) => new Refusal('locked', { retryAfter })),
+    /** Wrong passwords from one address. */
+    passwordAddress: createThrottle(50, 15, tooFast),
+    /** Names, e-mails and phones that turned out to be taken: asking for them lists our members. */
+    taken: createThrottle(30, 15, tooFast),
+    /** New members from one address. */
+    registration: createThrottle(200, 60, tooFast),
+    /** Invite codes that do not exist. */
+    inviteCode: createThrottle(30, 15, tooFast),
+  };
+}
+
+export type AccountThrottles = ReturnType<typeof createAccountThrottles>;
+
+/** Pictures of one member. */
+export function createUploadThrottle(): Throttle {
+  return createThrottle(60, 60, tooFast);
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { z } from 'zod';
+import type { Call } from '~/contract/call';
+import { SUCCESS } from '~/contract/envelope';
+import { findSession } from './account/sessions.server';
+import { message } from './messages';
+import { Refusal } from './refusal';
+import { fieldCodes } from './request-fields';
+import type { Caller, MemberCaller, Route, Service, WireLanguage } from './service';
+
+/** Largest JSON body, in bytes. */
+const JSON_LIMIT = 64 * 1024;
+/** Largest picture, in bytes. */
+export const PICTURE_LIMIT = 8 * 1024 * 1024;
+/** Boundaries and part headers around a picture. */
+const MULTIPART_OVERHEAD = 16 * 1024;
+
+/** The body of an answer. Source: api.md, Transport. */
+function answer(context: Context, code: number, msg: string, data: unknown, status: 200 | 404 | 500 = 200): Response {
+  return context.json({ code, msg, data: data ?? null }, status);
+}
+
+/** The language of `lang`, else English. */
+function languageOf(context: Context): WireLanguage {
+  const lang = context.req.query('lang')?.toLowerCase();
+  return lang === 'ja' || lang === 'zh-cn' ? lang : 'en';
+}
+
+/**
+ * The member's address, for throttling. The caller vouches for the last entry of `X-Forwarded-For`; what stands before it
+ * may have been written by anybody. One IPv6 subscriber has a /64 of addresses, so those count as one.
+ */
+function addressOf(context: Context): string {
+  const last = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+  if (isIP(last) !== 6) return isIP(last) === 4 ? last : 'unknown';
+  const [head = '', tail] = last.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
+}
+
+/** An id for the log: the caller's, if it is one. */
+export function requestIdOf(context: Context): string {
+  const given = context.req.header('x-request-id') ?? '';
+  return /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
+}
+
+async function readInput(context: Context, call: Call): Promise<unknown> {
+  if (call.upload) {
+    const form = await context.req.formData().catch(() => undefined);
+    const file = form?.get('file');
+    if (!(file instanceof File)) throw new Refusal('invalid', { fields: { file: 'required' } });
+    return new Uint8Array(await file.arrayBuffer());
+  }
+  let raw: unknown = context.req.query();
+  if (call.method === 'POST') {
+    const text = await context.req.text();
+    try {
+      raw = text.trim() === '' ? {} : (JSON.parse(text) as unknown);
+    } catch {
+      throw new Refusal('invalid', { fields: {} });
+    }
+  }
+  const read = call.request.safeParse(raw) as z.SafeParseReturnType<unknown, unknown>;
+  if (!read.success) throw new Refusal('invalid', { fields: fieldCodes(read.error) });
+  return read.data;
+}
+
+async function readCaller(context: Context, service: Service, call: Call): Promise<Caller | MemberCaller | undefined> {
+  const caller: Caller = { lang: languageOf(context), address: addressOf(context) };
+  if (call.access === 'anyone') return caller;
+  const session = await findSession(service, context.req.header('token') ?? '');
+  return session && { ...caller, ...session, idempotencyKey: context.req.header('idempotency-key') };
+}
+
+/** Answers one call: session, request, handler, envelope. */
+export function answerCall(service: Service, { call, handle }: Route) {
+  return async (context: Context): Promise<Response> => {
+    const lang = languageOf(context);
+    try {
+      const caller = await readCaller(context, service, call);
+      if (!caller) return answer(context, 401, message(lang, 'session_over'), null);
+      if (
+        'memberId' in caller &&
+        caller.idempotencyKey !== undefined &&
+        !/^[\x21-\x7e]{1,200}$/.test(caller.idempotencyKey)
+      )
+        throw new Refusal('invalid', { fields: { 'Idempotency-Key': 'format' } });
+      const data = await handle(await readInput(context, call), caller);
+      return answer(context, SUCCESS[call.service], message(lang, 'done'), data);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return answer(context, error.code, message(lang, error.reason), { reason: error.reason, ...error.data });
+    }
+  };
+}
+
+/** Stops reading a body as soon as it is larger than the call may be. */
+export function limitBody(call: Call) {
+  return bodyLimit({
+    maxSize: call.upload ? PICTURE_LIMIT + MULTIPART_OVERHEAD : JSON_LIMIT,
+    onError: (context) => {
+      const reason = call.upload ? 'file_size' : 'invalid';
+      return answer(context, 400, message(languageOf(context), reason), { reason });
+    },
+  });
+}
+
+/** Answers a path that no call has. */
+export function answerUnknownPath(context: Context): Response {
+  return answer(context, 404, message(languageOf(context), 'unknown_path'), { reason: 'not_found' }, 404);
+}
+
+/** Answers after an error that nobody expected. What happened is in the log alone. */
+export function answerInternalError(context: Context): Response {
+  return answer(context, 500, message(languageOf(context), 'internal'), null, 500);
+}

@@ -1,0 +1,25 @@
+import type { Kysely, Migration } from 'kysely';
+import type { StoreTables } from './store.tables';
+
+const createStore: Migration = {
+  async up(db: Kysely<StoreTables>) {
+    await db.schema
+      .createTable('once_answers')
+      .addColumn('member_id', 'text', (column) => column.notNull())
+      .addColumn('key', 'text', (column) => column.notNull())
+      .addColumn('fingerprint', 'text', (column) => column.notNull())
+      .addColumn('answer', 'text', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('once_answers_key', ['member_id', 'key'])
+      .execute();
+    await db.schema.createIndex('once_answers_by_age').on('once_answers').column('at').execute();
+    await db.schema
+      .createTable('seeds')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
+/** Migrations of the store, by name; names sort in the order in which they run. */
+export const storeMigrations: Record<string, Migration> = { '2026-11-21-store': createStore };

@@ -1,0 +1,15 @@
+/** Tables that belong to no single part. Times in milliseconds UTC. */
+export interface StoreTables {
+  /** Answers to calls that happen once: see `once.server.ts`. */
+  once_answers: {
+    member_id: string;
+    key: string;
+    /** SHA-256 of the call and what it asked for, hex. */
+    fingerprint: string;
+    /** JSON. */
+    answer: string;
+    at: number;
+  };
+  /** What has been seeded, so that two processes seed it once. */
+  seeds: { name: string; at: number };
+}
