@@ -5,11 +5,7 @@ import { z } from 'zod';
  * Pure: {@link readEnv} takes the variables and answers with settings or with the list of what is wrong.
  */
 const number = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().int().min(min).max(max));
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().int().min(min).max(max));
 
 const whole = (min: number, max: number, fallback: number) => number(min, max).default(String(fallback));
 
@@ -19,7 +15,10 @@ const address = z
   .string()
   .trim()
   .refine((value) => /^https?:\/\/[^/\s]/i.test(value) && URL.canParse(value), 'must be an http:// or https:// address')
-  .refine((value) => !URL.canParse(value) || (new URL(value).username === '' && new URL(value).password === ''), 'must carry no password')
+  .refine(
+    (value) => !URL.canParse(value) || (new URL(value).username === '' && new URL(value).password === ''),
+    'must carry no password',
+  )
   .transform((value) => value.replace(/\/+$/, ''));
 
 const variables = z.object({
@@ -31,8 +30,14 @@ const variables = z.object({
   VIDEO_API_URL: address.optional(),
   VIDEO_API_KIND: z.enum(['native', 'maccms']).default('native'),
   CONFIG_FILE: text.optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address').optional(),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// address').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must be a redis:// address')
+    .optional(),
   SESSION_SECRETS: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -46,7 +51,10 @@ const variables = z.object({
     .regex(/^\S{1,20} \S{1,20}$/u, 'must be two words')
     .default('Night Garden'),
   WINNERS_FEED: z.enum(['on', 'off']).default('on'),
-  CURRENCY: z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as CNY').default('CNY'),
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as CNY')
+    .default('CNY'),
   OPERATOR_NAME: text.optional(),
   OPERATOR_LICENCE: text.optional(),
   OPERATOR_LICENCE_URL: address.optional(),
@@ -78,7 +86,11 @@ function nearest(name: string): string | undefined {
     for (let i = 1; i <= a.length; i++) {
       const next = [i];
       for (let j = 1; j <= b.length; j++)
-        next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1));
+        next[j] = Math.min(
+          (row[j] ?? 0) + 1,
+          (next[j - 1] ?? 0) + 1,
+          (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        );
       row = next;
     }
     return row[b.length] ?? Infinity;
@@ -94,7 +106,9 @@ function nearest(name: string): string | undefined {
  * @returns the settings, or one line for each thing that is wrong: names, never values
  */
 export function readEnv(source: Record<string, string | undefined>): { env: Env } | { problems: string[] } {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const problems: string[] = [];
   for (const name of Object.keys(given)) {
     if (name in variables.shape) continue;
@@ -115,10 +129,13 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
   };
   const missing = OPERATOR.filter((name) => env[name] === undefined);
   if (missing.length > 0 && missing.length < OPERATOR.length)
-    problems.push(`${missing.join(', ')}: missing; real-money mode needs all of ${OPERATOR.join(', ')}, demo mode none`);
+    problems.push(
+      `${missing.join(', ')}: missing; real-money mode needs all of ${OPERATOR.join(', ')}, demo mode none`,
+    );
   if (env.DRAW_CLOSE_SECONDS >= env.DRAW_SECONDS) problems.push('DRAW_CLOSE_SECONDS: must be less than DRAW_SECONDS');
   if (env.DRAW_SOON_SECONDS < env.DRAW_CLOSE_SECONDS || env.DRAW_SOON_SECONDS > env.DRAW_SECONDS)
     problems.push('DRAW_SOON_SECONDS: must lie between DRAW_CLOSE_SECONDS and DRAW_SECONDS');
-  if (env.VIDEO_API_KIND === 'maccms' && !env.VIDEO_API_URL) problems.push('VIDEO_API_URL: needed for VIDEO_API_KIND=maccms');
+  if (env.VIDEO_API_KIND === 'maccms' && !env.VIDEO_API_URL)
+    problems.push('VIDEO_API_URL: needed for VIDEO_API_KIND=maccms');
   return problems.length > 0 ? { problems } : { env };
 }

@@ -97,9 +97,7 @@ export const setPassword = defineCall(
 /** POST /member/logout */
 export const logout = defineCall('POST /member/logout', 'End this session on the server', empty, nothing, { row: 'X' });
 
-const checkinState = shape((wire) =>
-  z.object({ today: wire.flag(), total: wire.int(), days: wire.many(wire.text()) }),
-);
+const checkinState = shape((wire) => z.object({ today: wire.flag(), total: wire.int(), days: wire.many(wire.text()) }));
 
 /** GET /member/checkin */
 export const getCheckin = defineCall('GET /member/checkin', 'Days checked in (ISO dates, UTC)', empty, checkinState, {
@@ -107,6 +105,12 @@ export const getCheckin = defineCall('GET /member/checkin', 'Days checked in (IS
 });
 
 /** POST /member/checkin */
-export const checkin = defineCall('POST /member/checkin', 'Check in for today; once a day, no money attached', empty, checkinState, {
-  row: 'X',
-});
+export const checkin = defineCall(
+  'POST /member/checkin',
+  'Check in for today; once a day, no money attached',
+  empty,
+  checkinState,
+  {
+    row: 'X',
+  },
+);

@@ -18,7 +18,8 @@ export type MinorUnits = number;
  * @returns minor units, or `undefined` when the value is no amount
  */
 export function readAmount(value: unknown): MinorUnits | undefined {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim().replaceAll(',', '') : '';
+  const text =
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim().replaceAll(',', '') : '';
   const parts = DECIMAL.exec(text);
   if (!parts) return undefined;
   const [, sign, whole, fraction = ''] = parts;

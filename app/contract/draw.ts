@@ -22,7 +22,9 @@ const drawFields = (wire: Wire) => ({
   betsRoot: wire.optional(wire.text()),
 });
 
-/** GET /lottery/getlatestdraw */
+const DRAW_STATUSES = ['open', 'soon', 'closed', 'drawing', 'complete'] as const;
+
+/** GET /lottery/getlatestdraw. Before the first draw there is none: the answer is a refusal with reason `not_found`. */
 export const getLatestDraw = defineCall(
   'GET /lottery/getlatestdraw',
   'The newest result',
@@ -38,7 +40,11 @@ export const listDraws = defineCall(
   shape((wire) => wire.list(z.object(drawFields(wire)))),
 );
 
-/** GET /lottery/getnextperiod */
+/**
+ * GET /lottery/getnextperiod. The period in play, with its own status: `open`, `soon` or `closed`. It draws at the instant
+ * at which the next one opens, so a draw in progress belongs to the period before, which `last` (X) names: `drawing` until
+ * its result is published, then `complete`.
+ */
 export const getNextPeriod = defineCall(
   'GET /lottery/getnextperiod',
   'The period that bets go to now',
@@ -50,8 +56,9 @@ export const getNextPeriod = defineCall(
       closesAt: wire.optional(wire.time()),
       drawsAt: wire.optional(wire.time()),
       serverTime: wire.optional(wire.time()),
-      status: wire.optional(wire.word(['open', 'soon', 'closed', 'drawing', 'complete'])),
+      status: wire.optional(wire.word(DRAW_STATUSES)),
       commitment: wire.optional(wire.text()),
+      last: wire.optional(z.object({ period: wire.id(), status: wire.word(DRAW_STATUSES) })),
     }),
   ),
 );
@@ -87,7 +94,82 @@ export const placeOrder = defineCall(
       amount: wire.optional(wire.amount()),
       odds: wire.optional(wire.ratio()),
       balance: wire.optional(wire.amount()),
+      nonce: wire.optional(wire.text()),
+      at: wire.optional(wire.time()),
     }),
   ),
   { once: true },
+);
+
+/** GET /game/orders. `proof` (from the close on) leads from the order's leaf to `betsRoot`; `nonce` is part of the leaf. */
+export const listOrders = defineCall(
+  'GET /game/orders',
+  "The member's bets, newest first",
+  z.object({ page: ask.page(), limit: ask.limit(), period: ask.id().optional() }),
+  shape((wire) =>
+    wire.list(
+      z.object({
+        id: wire.id(),
+        period: wire.id(),
+        option: wire.word(PATTERNS),
+        amount: wire.amount(),
+        odds: wire.optional(wire.ratio()),
+        payout: wire.optional(wire.amount()),
+        status: wire.optional(wire.word(ORDER_STATUSES)),
+        at: wire.optional(wire.time()),
+        nonce: wire.optional(wire.text()),
+        proof: wire.optional(z.object({ index: wire.int(), size: wire.int(), path: wire.many(wire.text()) })),
+      }),
+    ),
+  ),
+  { row: 'X' },
+);
+
+/** GET /game/summary. By the time at which bets were placed; today is a UTC day; an open bet counts as staked. */
+export const getPlaySummary = defineCall(
+  'GET /game/summary',
+  'What the member staked, was paid, and has gained or lost',
+  empty,
+  shape((wire) => {
+    const sums = z.object({ staked: wire.amount(), won: wire.amount(), net: wire.amount() });
+    return z.object({ today: sums, session: sums, lifetime: sums });
+  }),
+  { row: 'X' },
+);
+
+/**
+ * GET /lottery/getdraw. Every period that has begun; fields appear as they come to be: the commitment from opening, the
+ * bets root and count from the close (before the seed), the rest from the draw. A chain's `s0` is what every seed hashes
+ * back to: link i is for period `firstPeriod` + i.
+ */
+export const getDraw = defineCall(
+  'GET /lottery/getdraw',
+  'One period with everything that proves its draw',
+  z.object({ period: ask.id() }),
+  shape((wire) => {
+    const chain = z.object({
+      firstPeriod: wire.id(),
+      length: wire.int(),
+      s0: wire.text(),
+      publishedAt: wire.optional(wire.time()),
+    });
+    return z.object({
+      period: wire.id(),
+      numbers: wire.optional(wire.many(wire.int())),
+      sum: wire.optional(wire.int()),
+      result: wire.optional(wire.many(wire.text())),
+      status: wire.optional(wire.word(DRAW_STATUSES)),
+      opensAt: wire.optional(wire.time()),
+      closesAt: wire.optional(wire.time()),
+      drawsAt: wire.optional(wire.time()),
+      drawnAt: wire.optional(wire.time()),
+      commitment: wire.optional(wire.text()),
+      seed: wire.optional(wire.text()),
+      betsRoot: wire.optional(wire.text()),
+      betsCount: wire.optional(wire.int()),
+      chain: wire.optional(chain),
+      nextChain: wire.optional(chain),
+    });
+  }),
+  { row: 'X' },
 );

@@ -5,7 +5,13 @@ export const SUCCESS = { member: 200, video: 1 } as const;
 
 /** The envelope around every answer, read leniently: `code` may be a numeric string, `msg` may be missing. */
 export const envelope = z.object({
-  code: z.union([z.number(), z.string().regex(/^-?\d+$/).transform(Number)]),
+  code: z.union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+$/)
+      .transform(Number),
+  ]),
   msg: z.string().nullish(),
   data: z.unknown(),
 });

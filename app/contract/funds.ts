@@ -151,9 +151,7 @@ export const recharge = defineCall(
   'POST /member/recharge',
   'Ask for a recharge, credited after review of the screenshot',
   z.object({ bankId: ask.id(), amount: ask.amount(), screenshot: ask.text(500) }),
-  shape((wire) =>
-    z.object({ id: wire.optional(wire.id()), status: wire.optional(wire.word(RECHARGE_STATUSES)) }),
-  ),
+  shape((wire) => z.object({ id: wire.optional(wire.id()), status: wire.optional(wire.word(RECHARGE_STATUSES)) })),
   { once: true },
 );
 
@@ -176,14 +174,26 @@ const record = shape((wire) =>
 );
 
 /** GET /member/withdrawals */
-export const listWithdrawals = defineCall('GET /member/withdrawals', "The member's withdrawals, newest first", paged, record, {
-  row: 'X',
-});
+export const listWithdrawals = defineCall(
+  'GET /member/withdrawals',
+  "The member's withdrawals, newest first",
+  paged,
+  record,
+  {
+    row: 'X',
+  },
+);
 
 /** GET /member/recharges */
-export const listRecharges = defineCall('GET /member/recharges', "The member's recharges, newest first", paged, record, {
-  row: 'X',
-});
+export const listRecharges = defineCall(
+  'GET /member/recharges',
+  "The member's recharges, newest first",
+  paged,
+  record,
+  {
+    row: 'X',
+  },
+);
 
 /** GET /member/statement */
 export const getStatement = defineCall(

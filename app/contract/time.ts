@@ -13,7 +13,9 @@ export function readTime(value: unknown): number | undefined {
     return ms <= 8.64e15 ? ms : undefined;
   }
   if (typeof value !== 'string') return undefined;
-  const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(value.trim());
+  const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(
+    value.trim(),
+  );
   if (!parts) return undefined;
   const ms = Date.parse(`${parts[1]}T${parts[2] ?? '00:00'}${parts[3] ?? 'Z'}`);
   return Number.isNaN(ms) ? undefined : ms;

@@ -53,7 +53,9 @@ const strict = {
   word: <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words),
   /** A field that may be missing or null; `undefined` inside. */
   optional: <Type extends z.ZodTypeAny>(type: Type) =>
-    type.nullish().transform((value): z.output<Type> | undefined => (value as z.output<Type> | null | undefined) ?? undefined),
+    type
+      .nullish()
+      .transform((value): z.output<Type> | undefined => (value as z.output<Type> | null | undefined) ?? undefined),
   /** A plain array inside an object. */
   many: <Type extends z.ZodTypeAny>(type: Type) => z.array(type),
   /** A page of a list. */
@@ -104,7 +106,8 @@ const lenient = {
   many: lenientItems,
   list: (type: z.ZodTypeAny) =>
     z.preprocess(
-      (value) => (Array.isArray(value) ? { list: value } : value === null || value === undefined ? { list: [] } : value),
+      (value) =>
+        Array.isArray(value) ? { list: value } : value === null || value === undefined ? { list: [] } : value,
       z.object({
         list: z.preprocess((value) => value ?? [], lenientItems(type)),
         total: lenientCount(),
@@ -138,7 +141,8 @@ export const ask = {
   word: <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words),
   id: () => z.union([z.string().min(1).max(64), z.number().int().transform(String)]),
   int: (min: number, max: number) => z.coerce.number().int().min(min).max(max),
-  flag: () => z.union([z.boolean(), z.enum(['1', 'true']).transform(() => true), z.enum(['0', 'false']).transform(() => false)]),
+  flag: () =>
+    z.union([z.boolean(), z.enum(['1', 'true']).transform(() => true), z.enum(['0', 'false']).transform(() => false)]),
   amount: () =>
     z
       .union([z.string(), z.number()])

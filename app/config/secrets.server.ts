@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from './env';
+
+/**
+ * The demo's own secret, made on first start and kept beside its database. It is written whole under another name and then
+ * linked into place, so that two processes that start together end with the same one.
+ */
+function demoSecret(folder: string): string {
+  const file = join(folder, 'session-secret');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    mkdirSync(folder, { recursive: true });
+    const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+    return readFileSync(file, 'utf8').trim();
+  }
+}
+
+/**
+ * The secrets that seal cookies. There is no default one: without SESSION_SECRETS only the embedded demo makes its own.
+ *
+ * @returns the secrets, newest first, or why there are none
+ */
+export function loadSecrets(env: Env, embedded: boolean): { secrets: [string, ...string[]] } | { problems: string[] } {
+  if (env.SESSION_SECRETS) return { secrets: env.SESSION_SECRETS };
+  if (!embedded || env.OPERATOR_NAME)
+    return { problems: ['SESSION_SECRETS: missing; only the embedded demo makes a secret of its own'] };
+  try {
+    return { secrets: [demoSecret(env.DATA_DIR)] };
+  } catch (error) {
+    return { problems: [`DATA_DIR: cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`] };
+  }
+}

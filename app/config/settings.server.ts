@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { loadClientConfig, type ClientConfig } from './client-config.server';
+import { readEnv, type Env } from './env';
+import { loadSecrets } from './secrets.server';
+
+/** Everything that configures this process, checked once when it starts. */
+export interface Settings {
+  env: Env;
+  client: ClientConfig;
+  /** Base URL of the operator's member API; `undefined`: the embedded one. */
+  apiBaseUrl: string | undefined;
+  /** Base URL of the video service; `undefined`: the embedded one. */
+  videoBaseUrl: string | undefined;
+  /** Who runs this in real-money mode; `undefined`: demo mode (rule X5). */
+  operator: Operator | undefined;
+  /** `credits` in demo mode, else the ISO code of CURRENCY. */
+  unit: string;
+  /** Newest first; every one of them opens cookies, the first one seals them. */
+  secrets: [string, ...string[]];
+}
+
+/** @see Settings.operator */
+export interface Operator {
+  name: string;
+  licence: string;
+  licenceUrl: string;
+  countries: string;
+  complaints: string;
+}
+
+function operatorOf(env: Env): Operator | undefined {
+  const { OPERATOR_NAME, OPERATOR_LICENCE, OPERATOR_LICENCE_URL, OPERATOR_COUNTRIES, OPERATOR_COMPLAINTS } = env;
+  if (!OPERATOR_NAME || !OPERATOR_LICENCE || !OPERATOR_LICENCE_URL || !OPERATOR_COUNTRIES || !OPERATOR_COMPLAINTS)
+    return undefined;
+  return {
+    name: OPERATOR_NAME,
+    licence: OPERATOR_LICENCE,
+    licenceUrl: OPERATOR_LICENCE_URL,
+    countries: OPERATOR_COUNTRIES,
+    complaints: OPERATOR_COMPLAINTS,
+  };
+}
+
+/** Refuses to start, in words on standard error: names and reasons, never values. */
+function refuseToStart(problems: string[]): never {
+  console.error(['Cannot start: the configuration is not right.', ...problems.map((line) => `  ${line}`)].join('\n'));
+  process.exit(1);
+}
+
+async function loadSettings(): Promise<Settings> {
+  const read = readEnv(process.env);
+  if ('problems' in read) refuseToStart(read.problems);
+  const { env } = read;
+  const loaded = await loadClientConfig(env.CONFIG_FILE);
+  if ('problems' in loaded) refuseToStart(loaded.problems);
+  // remix-serve gives out everything in public/ before the app is asked, so a second config.json there would win.
+  if (env.CONFIG_FILE && env.CONFIG_FILE !== 'public/config.json' && existsSync('public/config.json'))
+    refuseToStart(['CONFIG_FILE: is set, but public/config.json exists too and would be served to browsers; keep one']);
+  const { config } = loaded;
+  const fromConfig =
+    config.apiBaseUrl && /^https?:\/\//.test(config.apiBaseUrl) ? config.apiBaseUrl.replace(/\/+$/, '') : undefined;
+  if (config.apiBaseUrl && !fromConfig && config.apiBaseUrl.replace(/\/+$/, '') !== '/api')
+    refuseToStart(['config.json apiBaseUrl: must be an http(s) address, or /api for the embedded member API']);
+  const apiBaseUrl = env.API_BASE_URL ?? fromConfig;
+  const secrets = loadSecrets(env, apiBaseUrl === undefined);
+  if ('problems' in secrets) refuseToStart(secrets.problems);
+  const operator = operatorOf(env);
+  return {
+    env,
+    client: config,
+    apiBaseUrl,
+    // A video service is asked where the member API is, unless it has an address of its own: demo films never mix into a
+    // real operator's service.
+    videoBaseUrl: env.VIDEO_API_URL ?? apiBaseUrl,
+    operator,
+    unit: operator ? env.CURRENCY : 'credits',
+    secrets: secrets.secrets,
+  };
+}
+
+/** The settings of this process. */
+export const settings = await loadSettings();

@@ -1,0 +1,5 @@
+/** The `lang` query of the wire. Source: api.md, Transport. */
+export const WIRE_LANGUAGES = ['en', 'ja', 'zh-cn'] as const;
+
+/** One of {@link WIRE_LANGUAGES}. */
+export type WireLanguage = (typeof WIRE_LANGUAGES)[number];

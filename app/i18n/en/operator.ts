@@ -1,0 +1,10 @@
+export default {
+  title: 'About the operator',
+  demo: 'This is a demo. Nobody runs it for money: amounts are credits with no cash value, and nothing can be bought, paid in or paid out. Send money to nobody.',
+  name: 'Operator',
+  licence: 'Licence number',
+  licenceLink: 'Check the licence',
+  countries: 'Offered in',
+  complaints: 'Complaints',
+  adults: 'For adults aged {{age}} or older.',
+};

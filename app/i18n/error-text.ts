@@ -1,0 +1,39 @@
+import type { i18n } from 'i18next';
+
+/**
+ * Errors travel as codes and become sentences here, whether they come from a schema (`required`), from a refusal of the
+ * upstream (`reason.balance`) or from a failed call (`upstream.timeout`). A code may carry what its sentence needs:
+ * `password.length?min=6&max=20`.
+ */
+export function errorCode(code: string, values: Readonly<Record<string, string | number | undefined>> = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, String(value));
+  return query.size > 0 ? `${code}?${query.toString()}` : code;
+}
+
+/** A sentence that the upstream itself said to the member. */
+export const SAID = 'said';
+
+/** A wait in words: whole minutes from 90 seconds on, rounded up, so that nobody comes back too early. */
+function waitText(i18n: i18n, seconds: number): string {
+  return seconds < 90
+    ? i18n.t('errors:wait.seconds', { count: seconds })
+    : i18n.t('errors:wait.minutes', { count: Math.ceil(seconds / 60) });
+}
+
+/**
+ * Turns an error code into a sentence.
+ *
+ * @param i18n the language's instance
+ * @param code a code as {@link errorCode} writes it; an unknown one becomes a general sentence
+ */
+export function errorText(i18n: i18n, code: string): string {
+  const [name = '', query = ''] = code.split(/\?(.*)/s, 2);
+  const values: Record<string, string> = Object.fromEntries(new URLSearchParams(query));
+  if (name === SAID && values['text']) return values['text'];
+  if (values['retryAfter']) values['wait'] = waitText(i18n, Math.max(1, Number(values['retryAfter']) || 1));
+  if (values['problem']) values['problem'] = errorText(i18n, values['problem']);
+  // `username.format` has a sentence of its own; `branchName.format` falls back to the one for `format`.
+  const known = [name, name.slice(name.lastIndexOf('.') + 1)].find((key) => i18n.exists(`errors:${key}`)) ?? 'invalid';
+  return i18n.t(`errors:${known}` as 'errors:invalid', { defaultValue: '', ...values });
+}

@@ -1,0 +1,60 @@
+import type { MinorUnits } from '~/contract/amount';
+import type { Language } from './language';
+
+/** Currency symbol by language. Source: specification, chapter 1. */
+const SYMBOLS: Readonly<Record<Language, string>> = { en: '$', 'zh-CN': '¥', ja: '¥' };
+
+/** Makes an Intl object once per language: they are slow to make and safe to share. */
+function perLanguage<T>(make: (language: Language) => T): (language: Language) => T {
+  const made = new Map<Language, T>();
+  return (language) => {
+    const known = made.get(language);
+    if (known !== undefined) return known;
+    const fresh = make(language);
+    made.set(language, fresh);
+    return fresh;
+  };
+}
+
+const integers = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 0 }));
+const dates = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }));
+const times = perLanguage(
+  (language) => new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' }),
+);
+
+/** A whole number with the language's grouping: `12,345`. */
+export function formatCount(value: number, language: Language): string {
+  return integers(language).format(value);
+}
+
+/**
+ * An amount with the language's symbol: `$1,234.50`. The number is the same in every language; only the symbol and the
+ * grouping differ. Whole and fraction are printed apart, so that no amount passes through floating point.
+ */
+export function formatAmount(minor: MinorUnits, language: Language): string {
+  const digits = String(Math.abs(minor)).padStart(3, '0');
+  return `${minor < 0 ? '−' : ''}${SYMBOLS[language]}${formatCount(Number(digits.slice(0, -2)), language)}.${digits.slice(-2)}`;
+}
+
+/** A round amount without decimals, for the winners feed: `$1,888`. */
+export function formatWhole(units: number, language: Language): string {
+  return `${SYMBOLS[language]}${formatCount(units, language)}`;
+}
+
+/** A date in UTC: `Nov 21, 2026`. */
+export function formatDate(ms: number, language: Language): string {
+  return dates(language).format(ms);
+}
+
+/** A time of day in UTC: `08:30:00 UTC`. */
+export function formatTime(ms: number, language: Language): string {
+  return `${times(language).format(ms)} UTC`;
+}
+
+/**
+ * Views of a film: from 10,000 on as tenths of ten-thousands with `w` (`12345` → `1.2w`).
+ * Source: specification, chapter 3, Movie item.
+ */
+export function formatViews(views: number, language: Language): string {
+  return views >= 10_000 ? `${(Math.floor(views / 1000) / 10).toFixed(1)}w` : formatCount(views, language);
+}

@@ -1,0 +1,10 @@
+export default {
+  title: '关于运营方',
+  demo: '这是演示。没有人以它经营金钱业务：金额为没有现金价值的积分，不能购买、充入或提取任何东西。请不要向任何人汇款。',
+  name: '运营方',
+  licence: '许可证号',
+  licenceLink: '核对许可证',
+  countries: '提供服务的国家和地区',
+  complaints: '投诉',
+  adults: '仅限年满 {{age}} 岁的成年人。',
+};

@@ -1,0 +1,29 @@
+/** Every address inside the app is built here, so that none is misspelt and each parameter is encoded. */
+
+function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
+/** @see withQuery for how parameters end up in them */
+export const paths = {
+  root: () => '/',
+  /** @param redirect path and query to come back to */
+  login: (redirect?: string) => withQuery('/login', { redirect: redirect === '/' ? undefined : redirect }),
+  /** @param by how to register; @param redirect path and query to go on to */
+  register: (by?: 'email' | 'phone', redirect?: string) => withQuery('/register', { by, redirect }),
+  logout: () => '/logout',
+  sessionImport: () => '/session/import',
+  preferences: () => '/preferences',
+  home: () => '/home',
+  movies: (query: { category?: string | undefined; page?: number | undefined } = {}) => withQuery('/movie', query),
+  movie: (id: string) => `/movie/detail/${encodeURIComponent(id)}`,
+  meets: (query: { region?: string | undefined; page?: number | undefined; seed?: string | undefined } = {}) =>
+    withQuery('/meet', query),
+  meet: (id: string) => `/meet/detail/${encodeURIComponent(id)}`,
+  vote: () => '/vote',
+  profile: () => '/profile',
+  aboutOperator: () => '/about-operator',
+};

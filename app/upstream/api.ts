@@ -1,0 +1,14 @@
+import type { Call, RequestOf, ResponseOf } from '~/contract/call';
+
+/** Options of one call. */
+export interface CallOptions {
+  /** The form's key, for calls that must happen once however often they are sent. */
+  idempotencyKey?: string | undefined;
+}
+
+/**
+ * Makes a call as one member (or as nobody), in one language, for one request.
+ *
+ * @throws UpstreamError for everything that is not a success
+ */
+export type Api = <C extends Call>(call: C, request: RequestOf<C>, options?: CallOptions) => Promise<ResponseOf<C>>;

@@ -1,0 +1,142 @@
+import type { Call, ResponseOf } from '~/contract/call';
+import { envelope, refusalData, SUCCESS } from '~/contract/envelope';
+import { logger } from '~/config/logger.server';
+import { settings } from '~/config/settings.server';
+import type { WireLanguage } from '~/contract/language';
+import type { Api, CallOptions } from './api';
+import { EMBEDDED_BASE } from './embedded.server';
+import { readJson } from './read-json';
+import { AnswerTooLarge, exchange, type Answer } from './transport.server';
+import { HTTP_KINDS, UpstreamError, type UpstreamErrorKind } from './upstream-error';
+
+/** Timeouts in milliseconds. Source: specification, chapter 9. */
+const TIMEOUT_MS = 10_000;
+const UPLOAD_TIMEOUT_MS = 60_000;
+
+/** An envelope whose text says that the login is over. Source: specification, chapter 8, the secondary handler. */
+const SAYS_EXPIRED = /token|login|authorized/i;
+
+/** On whose behalf calls are made. */
+export interface Access {
+  token?: string | undefined;
+  language: WireLanguage;
+  requestId: string;
+  /** The member's address, for the upstream's own throttles. */
+  address?: string | undefined;
+  /** Fires when the member has gone away. */
+  signal?: AbortSignal | undefined;
+}
+
+function baseOf(call: Call): string {
+  return (call.service === 'video' ? settings.videoBaseUrl : settings.apiBaseUrl) ?? EMBEDDED_BASE;
+}
+
+function queryOf(call: Call, request: object): [string, string][] {
+  if (call.method !== 'GET') return [];
+  return Object.entries(request).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[name, String(value)]] : [],
+  );
+}
+
+function bodyOf(call: Call, request: object): string | FormData | undefined {
+  if (call.method === 'GET') return undefined;
+  if (!call.upload) return JSON.stringify(request);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(request)) if (value instanceof Blob) form.set(name, value);
+  return form;
+}
+
+function headersOf(call: Call, access: Access, options: CallOptions): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': access.requestId };
+  if (call.method === 'POST' && !call.upload) headers['content-type'] = 'application/json';
+  if (access.token) headers['token'] = access.token;
+  if (access.address) headers['x-forwarded-for'] = access.address;
+  if (call.once && options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  return headers;
+}
+
+/** Sorts what was thrown while sending or reading. */
+function kindOfFailure(error: unknown, deadline: AbortSignal): UpstreamErrorKind {
+  if (error instanceof AnswerTooLarge) return 'malformed';
+  if (deadline.aborted) return 'timeout';
+  if (error instanceof TypeError || (error as { code?: string }).code === 'UND_ERR_INVALID_ARG') return 'setup';
+  return 'network';
+}
+
+/** Reads an answer as the contract says, or says what is wrong with it. */
+function readAnswer<C extends Call>(
+  call: C,
+  answer: Answer,
+  fail: (kind: UpstreamErrorKind, details?: Partial<ConstructorParameters<typeof UpstreamError>[1]>) => UpstreamError,
+  signedIn: boolean,
+): ResponseOf<C> {
+  // Without a token there is no login that could be over: a 401 then is this call's own refusal.
+  if (answer.status === 401) throw fail(signedIn ? 'expired' : 'refused', { code: 401 });
+  if (answer.status < 200 || answer.status > 299)
+    throw fail(HTTP_KINDS[answer.status as keyof typeof HTTP_KINDS] ?? 'network', { code: answer.status });
+  let parsed: unknown;
+  try {
+    parsed = readJson(answer.text);
+  } catch (cause) {
+    throw fail('malformed', { cause });
+  }
+  const read = envelope.safeParse(parsed);
+  if (!read.success) throw fail('malformed', { cause: read.error });
+  const { code, msg, data } = read.data;
+  if (code !== SUCCESS[call.service]) {
+    const details = { code, said: msg ?? undefined, data: refusalData.safeParse(data).data };
+    const over = code === 401 || (code === 0 && SAYS_EXPIRED.test(msg ?? ''));
+    throw fail(over && signedIn ? 'expired' : 'refused', details);
+  }
+  const value = call.response.lenient.safeParse(data);
+  if (!value.success) throw fail('malformed', { cause: value.error });
+  return value.data as ResponseOf<C>;
+}
+
+/**
+ * Opens the only door to the upstream: every call that any page makes goes through what this returns.
+ *
+ * Adds `lang`, `token`, the timeout, the request id and, where the call moves money, the idempotency key; reads the
+ * envelope; turns every failure into one {@link UpstreamError}; logs each failure once.
+ *
+ * @param access on whose behalf, in which language, for which request
+ */
+export function createApi(access: Access): Api {
+  return async (call, request, options = {}) => {
+    const base = baseOf(call);
+    const fail = (kind: UpstreamErrorKind, details = {}) =>
+      new UpstreamError(kind, { path: call.path, requestId: access.requestId, ...details });
+    const started = performance.now();
+    const deadline = AbortSignal.timeout(call.upload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
+    try {
+      const url = new URL(base + call.path);
+      for (const [name, value] of queryOf(call, request as object)) url.searchParams.set(name, value);
+      url.searchParams.set('lang', access.language);
+      const answer = await exchange({
+        method: call.method,
+        url,
+        headers: headersOf(call, access, options),
+        body: bodyOf(call, request as object),
+        signal: access.signal ? AbortSignal.any([deadline, access.signal]) : deadline,
+      });
+      return readAnswer(call, answer, fail, access.token !== undefined && call.service === 'member');
+    } catch (cause) {
+      const error = cause instanceof UpstreamError ? cause : fail(kindOfFailure(cause, deadline), { cause });
+      if (!access.signal?.aborted)
+        logger[error.kind === 'refused' || error.kind === 'expired' ? 'info' : 'warn'](
+          {
+            requestId: access.requestId,
+            call: `${call.method} ${call.path}`,
+            kind: error.kind,
+            code: error.code,
+            reason: error.reason,
+            ms: Math.round(performance.now() - started),
+            cause:
+              error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}`.slice(0, 300) : undefined,
+          },
+          'upstream call failed',
+        );
+      throw error;
+    }
+  };
+}

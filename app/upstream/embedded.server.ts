@@ -1,0 +1,28 @@
+import { logger } from '~/config/logger.server';
+import { settings } from '~/config/settings.server';
+import { createMemberApi, type MemberApi } from '~/member-api/app.server';
+import { memberApiSettings } from '~/member-api/settings';
+
+declare global {
+  // The development server loads the build again on every change; the store must stay open through that.
+  // eslint-disable-next-line no-var
+  var embeddedMemberApi: Promise<MemberApi> | undefined;
+}
+
+/** The embedded member API, or `undefined` when the operator has configured another one. Opened once per process. */
+export const embeddedMemberApi: Promise<MemberApi> | undefined =
+  settings.apiBaseUrl === undefined
+    ? (globalThis.embeddedMemberApi ??= createMemberApi({
+        settings: memberApiSettings(settings.env, settings.client),
+        log: logger.child({ part: 'member-api' }),
+      }))
+    : undefined;
+
+// A store that cannot be opened (no disk, no permission) is no reason to serve pages that all fail.
+embeddedMemberApi?.catch((error: unknown) => {
+  logger.fatal({ err: error }, 'the embedded member API cannot start');
+  process.exit(1);
+});
+
+/** Base URL under which calls to the embedded API are written down; nothing is ever sent there. */
+export const EMBEDDED_BASE = 'http://embedded.invalid';

@@ -1,0 +1,21 @@
+import type { Call } from '~/contract/call';
+import { settings } from '~/config/settings.server';
+
+/** Stands for this site while an address is being resolved; the embedded API is mounted below it. */
+const HERE = 'http://here.invalid';
+
+/**
+ * Makes an address that the upstream sent usable in a page: relative ones are relative to the service that sent them.
+ *
+ * @param value as it came
+ * @param service whose answer it stood in
+ * @returns an http(s) address or a path of this site; `undefined` for anything else (`javascript:`, `data:`, nonsense)
+ */
+export function mediaAddress(value: string | undefined, service: Call['service']): string | undefined {
+  if (!value) return undefined;
+  const base = (service === 'video' ? settings.videoBaseUrl : settings.apiBaseUrl) ?? `${HERE}/api`;
+  if (!URL.canParse(value.trim(), `${base}/`)) return undefined;
+  const url = new URL(value.trim(), `${base}/`);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
+  return url.origin === HERE ? url.href.slice(HERE.length) : url.href;
+}

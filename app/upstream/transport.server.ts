@@ -1,0 +1,70 @@
+import { Agent, request as send, type Dispatcher } from 'undici';
+import { EMBEDDED_BASE, embeddedMemberApi } from './embedded.server';
+
+/** The most that an answer may weigh. A list of a hundred entries weighs a hundredth of it. */
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+
+/** An answer that is too large to be one. */
+export class AnswerTooLarge extends Error {
+  override name = 'AnswerTooLarge';
+}
+
+/** A request as it goes out. */
+export interface Outgoing {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Record<string, string>;
+  /** JSON text, or a file to be sent as multipart. */
+  body: string | FormData | undefined;
+  /** Ends the whole exchange, the reading of the body included. */
+  signal: AbortSignal;
+}
+
+/** An answer, read to its end. */
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+// Redirects are not followed: a token must not travel to an address that nobody configured.
+const agent = new Agent({ connections: 256, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0 });
+
+async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > MAX_ANSWER_BYTES) throw new AnswerTooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function exchangeOverHttp({ url, method, headers, body, signal }: Outgoing): Promise<Answer> {
+  const multipart = body instanceof FormData ? new Response(body) : undefined;
+  const payload = multipart ? Buffer.from(await multipart.arrayBuffer()) : (body as string | undefined);
+  const response: Dispatcher.ResponseData = await send(url, {
+    method,
+    headers: multipart ? { ...headers, 'content-type': multipart.headers.get('content-type') ?? '' } : headers,
+    body: payload ?? null,
+    signal,
+    dispatcher: agent,
+  });
+  return { status: response.statusCode, text: await readText(response.body) };
+}
+
+async function exchangeInProcess({ url, method, headers, body, signal }: Outgoing): Promise<Answer> {
+  const api = await embeddedMemberApi;
+  if (!api) throw new Error('There is no embedded member API in this process');
+  const response = await api.fetch(new Request(url, { method, headers, body: body ?? null, signal }));
+  return { status: response.status, text: await response.text() };
+}
+
+/**
+ * Sends a request and reads the whole answer.
+ *
+ * @throws AnswerTooLarge beyond 4 MB; the abort reason when the signal fires; whatever the network throws
+ */
+export function exchange(outgoing: Outgoing): Promise<Answer> {
+  return outgoing.url.href.startsWith(`${EMBEDDED_BASE}/`) ? exchangeInProcess(outgoing) : exchangeOverHttp(outgoing);
+}

@@ -1,0 +1,95 @@
+import type { RefusalData } from '~/contract/envelope';
+
+/**
+ * Everything that can go wrong between us and the upstream. The first eleven are the specification's catalogue (chapter 8)
+ * by HTTP status; the others are what a status does not say.
+ */
+export const HTTP_KINDS = {
+  400: 'bad_request',
+  403: 'forbidden',
+  404: 'not_found',
+  408: 'request_timeout',
+  500: 'server_error',
+  501: 'not_implemented',
+  502: 'bad_gateway',
+  503: 'unavailable',
+  504: 'gateway_timeout',
+  505: 'http_version',
+} as const;
+
+/**
+ * - `network`: no answer, or a status that is not in the catalogue
+ * - `setup`: the request could not even be made
+ * - `timeout`: no complete answer within our own limit
+ * - `malformed`: an answer that is not what the contract says (HTML, half JSON, wrong types, too large)
+ * - `refused`: an envelope with another code; its `msg` is for the member
+ * - `expired`: the login is over
+ */
+export type UpstreamErrorKind =
+  (typeof HTTP_KINDS)[keyof typeof HTTP_KINDS] | 'network' | 'setup' | 'timeout' | 'malformed' | 'refused' | 'expired';
+
+interface Details {
+  /** Path of the call, without the base URL and without a query: it may be shown. */
+  path: string;
+  requestId: string;
+  /** The upstream's own words for the member (`msg`). */
+  said?: string | undefined;
+  /** What a refusal carries. */
+  data?: RefusalData | undefined;
+  /** The envelope's code, or the HTTP status. */
+  code?: number | undefined;
+  cause?: unknown;
+}
+
+/** A call that did not succeed. Thrown by the upstream client and by nothing else. */
+export class UpstreamError extends Error {
+  override name = 'UpstreamError';
+  readonly path: string;
+  readonly requestId: string;
+  readonly said: string | undefined;
+  readonly data: RefusalData;
+  readonly code: number | undefined;
+
+  constructor(
+    readonly kind: UpstreamErrorKind,
+    details: Details,
+  ) {
+    super(`${kind} (${details.path})`, { cause: details.cause });
+    this.path = details.path;
+    this.requestId = details.requestId;
+    this.said = details.said;
+    this.data = details.data ?? {};
+    this.code = details.code;
+  }
+
+  /** The stable code of a refusal, where the upstream sends one. */
+  get reason(): string | undefined {
+    return this.data.reason;
+  }
+}
+
+/** The status in which a page says this to a member: whose fault it is decides, 4xx or 5xx. */
+export function statusOf(error: UpstreamError): number {
+  switch (error.kind) {
+    case 'bad_request':
+      return 400;
+    case 'forbidden':
+      return 403;
+    case 'not_found':
+      return 404;
+    case 'expired':
+      return 401;
+    case 'refused':
+      return error.reason === 'not_found' || error.code === 404 ? 404 : error.code === 429 ? 429 : 400;
+    case 'unavailable':
+      return 503;
+    case 'timeout':
+    case 'request_timeout':
+    case 'gateway_timeout':
+      return 504;
+    case 'setup':
+      return 500;
+    default:
+      return 502;
+  }
+}

@@ -1,0 +1,15 @@
+import { createCookie, type Cookie, type CookieOptions } from '@remix-run/node';
+import { isSecure } from './request-facts.server';
+
+/**
+ * Defines a cookie that is `__Host-` prefixed and `Secure` for members who come over TLS, and plain for those who don't
+ * (a demo on localhost), because browsers drop secure cookies there.
+ *
+ * @returns the cookie to use for a request
+ */
+export function defineCookie(name: string, options: CookieOptions): (request: Request) => Cookie {
+  const shared: CookieOptions = { path: '/', sameSite: 'lax', httpOnly: true, ...options };
+  const plain = createCookie(name, shared);
+  const secure = createCookie(`__Host-${name}`, { ...shared, secure: true });
+  return (request) => (isSecure(request) ? secure : plain);
+}

@@ -1,0 +1,38 @@
+import { defineCookie } from './cookie.server';
+import { textKeysFor } from './keys.server';
+
+/** A message for the next page. */
+export interface Flash {
+  tone: 'success' | 'error';
+  /** Key of a text in the `account` part, or an error code. */
+  code: string;
+}
+
+const flashCookie = defineCookie('flash', { secrets: textKeysFor('flash'), maxAge: 60 });
+
+function isFlash(value: unknown): value is Flash {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    typeof value.code === 'string' &&
+    'tone' in value &&
+    (value.tone === 'success' || value.tone === 'error')
+  );
+}
+
+/** A `Set-Cookie` value that shows a message on the next page. */
+export function setFlash(request: Request, flash: Flash): Promise<string> {
+  return flashCookie(request).serialize(flash);
+}
+
+/**
+ * Takes the message meant for this page.
+ *
+ * @returns the message and the `Set-Cookie` value that removes it, or `undefined`
+ */
+export async function takeFlash(request: Request): Promise<{ flash: Flash; cleared: string } | undefined> {
+  const cookie = flashCookie(request);
+  const value: unknown = await cookie.parse(request.headers.get('cookie'));
+  return isFlash(value) ? { flash: value, cleared: await cookie.serialize('', { maxAge: 0 }) } : undefined;
+}

@@ -1,0 +1,64 @@
+import { CSRF, CSRFError } from 'remix-utils/csrf/server';
+import { Honeypot, SpamError } from 'remix-utils/honeypot/server';
+import { defineCookie } from './cookie.server';
+import { textKeysFor } from './keys.server';
+
+const csrfCookie = defineCookie('csrf', { secrets: textKeysFor('csrf'), maxAge: 30 * 24 * 60 * 60 });
+
+/** The name of the hidden field that carries the token. */
+export const CSRF_FIELD = 'csrf';
+
+function csrfFor(request: Request): CSRF {
+  return new CSRF({ cookie: csrfCookie(request), formDataKey: CSRF_FIELD });
+}
+
+/**
+ * The token for the forms of a page. One token per browser, so that any number of open tabs keep working.
+ *
+ * @returns the token and, when the browser has none yet, the `Set-Cookie` value that gives it one
+ */
+export async function formToken(request: Request): Promise<{ token: string; setCookie: string | null }> {
+  const [token, setCookie] = await csrfFor(request).commitToken(request);
+  return { token, setCookie };
+}
+
+/** Whether a form carries the token of this browser. */
+export async function hasFormToken(request: Request, form: FormData): Promise<boolean> {
+  try {
+    await csrfFor(request).validate(form, request.headers);
+    return true;
+  } catch (error) {
+    if (error instanceof CSRFError) return false;
+    throw error;
+  }
+}
+
+const [honeypotSeed] = textKeysFor('honeypot');
+const honeypot = new Honeypot({ encryptionSeed: honeypotSeed });
+
+/** The fields that people leave alone and bots fill in. */
+export interface HoneypotFields {
+  nameField: string;
+  validFromField: string;
+  validFrom: string;
+}
+
+/** @see HoneypotFields */
+export function honeypotFields(): HoneypotFields {
+  const { nameFieldName, validFromFieldName, encryptedValidFrom } = honeypot.getInputProps();
+  return { nameField: nameFieldName, validFromField: validFromFieldName ?? '', validFrom: encryptedValidFrom };
+}
+
+/** Whether a form looks filled in by a bot. The library lets a form without any of its fields pass; we don't. */
+export function looksLikeSpam(form: FormData): boolean {
+  const { nameField, validFromField } = honeypotFields();
+  if (!form.has(nameField) || !form.has(validFromField)) return true;
+  try {
+    honeypot.check(form);
+    return false;
+  } catch (error) {
+    if (error instanceof SpamError) return true;
+    // A mangled timestamp makes the decryption throw something else.
+    return true;
+  }
+}

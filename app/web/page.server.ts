@@ -1,0 +1,131 @@
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import type { i18n } from 'i18next';
+import { logger } from '~/config/logger.server';
+import { wireLanguage, type Language } from '~/i18n/language';
+import { textsOf } from '~/i18n/texts.server';
+import { paths } from '~/paths';
+import type { Api } from '~/upstream/api';
+import { createApi } from '~/upstream/client.server';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { setFlash } from './flash.server';
+import { languageOf } from './preferences.server';
+import { problemCode, problemOf, type PageProblem } from './problem';
+import { clientAddress, requestId } from './request-facts.server';
+import { clearSession, findSession, type Session } from './session.server';
+
+/** What a page works with. */
+export interface Visit {
+  request: Request;
+  url: URL;
+  params: LoaderFunctionArgs['params'];
+  language: Language;
+  /** The texts of the language. */
+  i18n: i18n;
+  /** The upstream, as this member (or as nobody). */
+  api: Api;
+  requestId: string;
+  session: Session | undefined;
+}
+
+/** A visit by somebody who is signed in. */
+export type MemberVisit = Visit & { session: Session };
+
+/** Gathers what a loader or an action needs to know about its request. */
+export async function visitOf({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>): Promise<Visit> {
+  const [session, language] = await Promise.all([findSession(request), languageOf(request)]);
+  const id = requestId(request);
+  return {
+    request,
+    url: new URL(request.url),
+    params,
+    language,
+    i18n: textsOf(language),
+    requestId: id,
+    session,
+    api: createApi({
+      token: session?.token,
+      language: wireLanguage(language),
+      requestId: id,
+      address: clientAddress(request),
+      signal: request.method === 'GET' ? request.signal : undefined,
+    }),
+  };
+}
+
+/** Lets signed-in members pass and sends everybody else to the login page, which leads back here. */
+export function requireMember(visit: Visit): MemberVisit {
+  if (!visit.session) throw redirect(paths.login(visit.url.pathname + visit.url.search));
+  return visit as MemberVisit;
+}
+
+/** Ends a login that the upstream says is over, and leads to the login page with the message. */
+export async function expiredLogin(visit: Visit, error: UpstreamError): Promise<Response> {
+  const headers = new Headers();
+  headers.append('Set-Cookie', clearSession(visit.request));
+  headers.append('Set-Cookie', await setFlash(visit.request, { tone: 'error', code: problemCode(error) }));
+  return redirect(paths.login(visit.url.pathname + visit.url.search), { headers });
+}
+
+async function asResponse(error: unknown, visit: Visit): Promise<unknown> {
+  if (!(error instanceof UpstreamError)) return error;
+  if (error.kind === 'expired') return expiredLogin(visit, error);
+  const { problem, status } = problemOf(error);
+  return data(problem, { status, headers: retryHeaders(error) });
+}
+
+/** `Retry-After` for refusals that name a wait. */
+export function retryHeaders(error: UpstreamError): Record<string, string> {
+  return error.data.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(error.data.retryAfter)) };
+}
+
+/**
+ * The loader of a page for members: guard, upstream, and every failure as a page in words.
+ *
+ * @param load the page's own part; what it returns is what the page prints
+ */
+export function memberPage<Data>(load: (visit: MemberVisit) => Promise<Data>) {
+  return async (args: LoaderFunctionArgs): Promise<Data> => {
+    const visit = requireMember(await visitOf(args));
+    try {
+      return await load(visit);
+    } catch (error) {
+      throw await asResponse(error, visit);
+    }
+  };
+}
+
+/** The loader of a page for everybody. */
+export function publicPage<Data>(load: (visit: Visit) => Promise<Data>) {
+  return async (args: LoaderFunctionArgs): Promise<Data> => {
+    const visit = await visitOf(args);
+    try {
+      return await load(visit);
+    } catch (error) {
+      throw await asResponse(error, visit);
+    }
+  };
+}
+
+/** A part of a page: what it shows, or the code of why it can't. */
+export type Part<Data> = { shown: Data } | { failed: string };
+
+/**
+ * One of several parts of a page, of which any may fail without taking the others along. The failure has been logged by the
+ * upstream client; an expired login still ends the whole page.
+ *
+ * @param code what to say in its place
+ */
+export async function part<Data>(loading: Promise<Data>, code: string): Promise<Part<Data>> {
+  try {
+    return { shown: await loading };
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) logger.error({ err: error, part: code }, 'a part of a page failed');
+    else if (error.kind === 'expired') throw error;
+    return { failed: code };
+  }
+}
+
+/** Answers with an error page of our own. */
+export function problemResponse(visit: Pick<Visit, 'requestId'>, code: string, status: number) {
+  return data<PageProblem>({ code, requestId: visit.requestId }, { status });
+}

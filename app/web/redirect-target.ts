@@ -1,0 +1,45 @@
+/** Where a form or a link may send a member afterwards when nothing better is known. */
+const FALLBACK = '/';
+
+/** Stands for this site while a path is being resolved the way a browser would. */
+const HERE = 'http://here.invalid';
+
+/** Characters that browsers drop or turn into a slash while resolving an address. */
+// eslint-disable-next-line no-control-regex -- control characters are exactly what has to be found
+const TREACHEROUS = /[\u0000-\u0020\u007f\\]/;
+
+/** Pages that make no sense as a place to go on to. */
+const NO_TARGET = /^\/(login|register|logout|session|preferences|api|healthz|readyz)(\/|$)/;
+
+function decodings(path: string): string[] {
+  const forms = [path];
+  for (let current = path; forms.length < 4;) {
+    let decoded: string;
+    try {
+      decoded = decodeURIComponent(current);
+    } catch {
+      return [...forms, '\\']; // an encoding that can't be read is not followed
+    }
+    if (decoded === current) return forms;
+    forms.push(decoded);
+    current = decoded;
+  }
+  return forms;
+}
+
+/**
+ * The path to go on to after a form: the wanted one where it surely stays on this site, else `/`.
+ * Source: product.md, chapter 1 ("only same-origin paths are followed …").
+ *
+ * @param wanted what a query or a form named
+ * @returns path, query and hash, beginning with one slash
+ */
+export function redirectTarget(wanted: string | null | undefined): string {
+  if (!wanted?.startsWith('/') || wanted.length > 2000 || TREACHEROUS.test(wanted)) return FALLBACK;
+  const [path = ''] = wanted.split(/[?#]/, 1);
+  if (decodings(path).some((form) => form.startsWith('//') || TREACHEROUS.test(form))) return FALLBACK;
+  if (!URL.canParse(wanted, HERE)) return FALLBACK;
+  const url = new URL(wanted, HERE);
+  if (url.origin !== HERE || url.pathname.startsWith('//') || NO_TARGET.test(url.pathname)) return FALLBACK;
+  return url.pathname + url.search + url.hash;
+}

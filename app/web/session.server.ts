@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { parse, serialize, type SerializeOptions } from 'cookie';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import { keysFor } from './keys.server';
+import { isSecure } from './request-facts.server';
+
+/** What a signed-in browser carries: sealed, so that neither page scripts nor the member's device can read the token. */
+export interface Session {
+  /** The member API's token. */
+  token: string;
+  /** The name that pages greet the member with. */
+  name: string;
+}
+
+/** Seconds until a login that is not used ends by itself. */
+const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
+
+const keys = keysFor('session').map((key) => ({
+  key,
+  id: createHash('sha256').update(key).digest('base64url').slice(0, 8),
+}));
+
+function nameFor(request: Request): string {
+  return isSecure(request) ? '__Host-session' : 'session';
+}
+
+function optionsFor(request: Request, maxAge: number): SerializeOptions {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request), maxAge };
+}
+
+/**
+ * Opens the session cookie.
+ *
+ * @returns the session, or `undefined` when there is none, it is too old, was tampered with, or its secret is gone
+ */
+export async function findSession(request: Request): Promise<Session | undefined> {
+  const sealed = parse(request.headers.get('cookie') ?? '')[nameFor(request)];
+  if (!sealed) return undefined;
+  try {
+    const { payload } = await jwtDecrypt(sealed, (header) => {
+      const found = keys.find(({ id }) => id === header.kid);
+      if (!found) throw new Error('sealed with a secret that is not configured any more');
+      return found.key;
+    });
+    const { token, name } = payload;
+    return typeof token === 'string' && token !== ''
+      ? { token, name: typeof name === 'string' ? name : '' }
+      : undefined;
+  } catch {
+    return undefined; // whatever is wrong with it, the member signs in again
+  }
+}
+
+/** Seals a session into a `Set-Cookie` value. */
+export async function sealSession(request: Request, session: Session): Promise<string> {
+  const [newest] = keys;
+  if (!newest) throw new Error('No session secret');
+  const sealed = await new EncryptJWT({ token: session.token, name: session.name.slice(0, 64) })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: newest.id })
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + MAX_AGE_SECONDS)
+    .encrypt(newest.key);
+  return serialize(nameFor(request), sealed, optionsFor(request, MAX_AGE_SECONDS));
+}
+
+/** A `Set-Cookie` value that ends the session in this browser. */
+export function clearSession(request: Request): string {
+  return serialize(nameFor(request), '', optionsFor(request, 0));
+}

@@ -1,0 +1,146 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod';
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
+import { errorCode } from '~/i18n/error-text';
+import { paths } from '~/paths';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { hasFormToken, looksLikeSpam } from './form-guards.server';
+import { expiredLogin, requireMember, retryHeaders, visitOf, type MemberVisit, type Visit } from './page.server';
+import { problemCode, problemOf } from './problem';
+import { FormUnreadable, readForm } from './read-form.server';
+import { clientAddress } from './request-facts.server';
+import { throttled, type Throttle } from './throttle.server';
+
+/** Errors of a form: field name → codes; the empty name stands for the form itself. */
+export type FormErrors = Readonly<Record<string, readonly string[]>>;
+
+/** What the page of a form gets back when it is shown again. */
+export interface SubmitReply {
+  result: SubmissionResult<string[]>;
+}
+
+/** A refusal that a form's own `run` decides on. */
+export class FormRefusal extends Error {
+  override name = 'FormRefusal';
+  constructor(
+    readonly errors: FormErrors,
+    readonly status = 400,
+  ) {
+    super('refused');
+  }
+}
+
+interface FormBase<Schema extends z.ZodTypeAny, Who extends Visit> {
+  /** Codes as messages, never sentences. May depend on the visit (language, configuration). */
+  schema: Schema | ((visit: Who) => Schema);
+  /** Fields whose values are never sent back. */
+  secrets?: readonly string[];
+  /** Counted per address. */
+  throttle?: Throttle;
+  /** Which field a refusal's reason belongs to; the others stand above the form. */
+  reasons?: Readonly<Record<string, string>>;
+  /** Values that sentences about reasons need (the minimum age). */
+  values?: Readonly<Record<string, string | number>>;
+  /** Does it. What it returns is the answer (a redirect). */
+  run: (value: z.output<Schema>, visit: Who) => Promise<Response>;
+}
+
+/** A form for signed-in members. */
+export interface MemberForm<Schema extends z.ZodTypeAny> extends FormBase<Schema, MemberVisit> {
+  access: 'member';
+}
+
+/** A form for people who are not signed in; a member who sends it is led to Home. */
+export interface AnonymousForm<Schema extends z.ZodTypeAny> extends FormBase<Schema, Visit> {
+  access: 'anonymous';
+}
+
+/** A form that everybody may send (preferences). */
+export interface OpenForm<Schema extends z.ZodTypeAny> extends FormBase<Schema, Visit> {
+  access: 'anyone';
+}
+
+type Form<Schema extends z.ZodTypeAny> = MemberForm<Schema> | AnonymousForm<Schema> | OpenForm<Schema>;
+
+function typedValues(form: FormData, secrets: readonly string[]): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string' && !secrets.includes(name)) kept[name] = value;
+  return kept;
+}
+
+/** Which field each error of a refused call belongs to. */
+function errorsOf(error: UpstreamError, form: FormBase<z.ZodTypeAny, never>): FormErrors {
+  const { fields } = error.data;
+  if (error.kind === 'refused' && fields && Object.keys(fields).length > 0)
+    return Object.fromEntries(
+      Object.entries(fields).map(([field, code]) => [field, [errorCode(`${field}.${code}`, form.values)]]),
+    );
+  if (error.kind === 'refused' || error.kind === 'expired') {
+    const [name = '', query] = problemCode(error).split(/\?(.*)/s, 2);
+    const code = errorCode(name, { ...form.values, ...Object.fromEntries(new URLSearchParams(query)) });
+    return { [(error.reason && form.reasons?.[error.reason]) || '']: [code] };
+  }
+  const { problem } = problemOf(error);
+  return { '': [errorCode('form.failed', { problem: problem.code, id: problem.requestId })] };
+}
+
+/**
+ * The one way in which a form is taken in: size limit → session → CSRF → honeypot where anonymous → rate limit → schema →
+ * run → the page again with its errors and what was typed, or a redirect. No form can forget a step because none has its own.
+ * Source: architecture.md, "A form".
+ *
+ * @returns the redirect of `run`, or the reply for the page in a status that says what happened
+ * @throws Response to the login page when a member's login is missing or over
+ */
+export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionArgs, form: Form<Schema>) {
+  const visit = await visitOf(args);
+  const secrets = form.secrets ?? [];
+  let values: Record<string, string> = {};
+  const reply = (errors: FormErrors, status: number, headers: Record<string, string> = {}) =>
+    data<SubmitReply>(
+      {
+        result: {
+          status: 'error',
+          initialValue: values,
+          error: Object.fromEntries(Object.entries(errors).map(([field, codes]) => [field, [...codes]])),
+        },
+      },
+      { status, headers },
+    );
+
+  let fields: FormData;
+  try {
+    fields = await readForm(args.request);
+  } catch (error) {
+    if (!(error instanceof FormUnreadable)) throw error;
+    return reply({ '': [error.code] }, error.code === 'form.too_large' ? 413 : 400);
+  }
+  values = typedValues(fields, secrets);
+  if (form.access === 'member') requireMember(visit);
+  if (form.access === 'anonymous' && visit.session) throw redirect(paths.root());
+  if (!(await hasFormToken(args.request, fields))) return reply({ '': ['form.stale'] }, 403);
+  if (form.access === 'anonymous' && looksLikeSpam(fields)) return reply({ '': ['form.spam'] }, 400);
+  if (form.throttle) {
+    const wait = await throttled(form.throttle, clientAddress(args.request));
+    if (wait !== undefined)
+      return reply({ '': [errorCode('reason.rate', { retryAfter: wait })] }, 429, { 'Retry-After': String(wait) });
+  }
+
+  // The union of forms differs in what `run` gets; `requireMember` above has made the visit fit its form.
+  const { run, schema } = form as FormBase<Schema, Visit>;
+  const submission = parseWithZod(fields, { schema: typeof schema === 'function' ? schema(visit) : schema });
+  if (submission.status !== 'success') {
+    const { error } = submission.reply();
+    return reply((error ?? {}) as FormErrors, 400);
+  }
+  try {
+    return await run(submission.value as z.output<Schema>, visit);
+  } catch (error) {
+    if (error instanceof FormRefusal) return reply(error.errors, error.status);
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.kind === 'expired') throw await expiredLogin(visit, error);
+    const waits = error.data.retryAfter !== undefined;
+    return reply(errorsOf(error, form), waits ? 429 : problemOf(error).status, retryHeaders(error));
+  }
+}
