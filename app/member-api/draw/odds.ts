@@ -1,0 +1,31 @@
+import type { MinorUnits } from '~/contract/amount';
+import type { ORDER_STATUSES } from '~/contract/draw';
+
+/** Payout ratio of every option, stake included, in hundredths: 1.95. Source: api.md, "Embedded draw". */
+export const ODDS_HUNDREDTHS = 195;
+
+/** Each pattern wins at 108 of the 216 equally likely throws. */
+export const CHANCE = 0.5;
+
+/** Bounds of a stake, in minor units. */
+export const MIN_STAKE: MinorUnits = 100;
+export const MAX_STAKE: MinorUnits = 1_000_000;
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/**
+ * What a winning order is paid, stake included: stake × ratio, in whole minor units, the rest of the division dropped.
+ *
+ * @param stake minor units
+ * @param hundredths the ratio that the order was placed at
+ */
+export function payoutOf(stake: MinorUnits, hundredths: number): MinorUnits {
+  const product = stake * hundredths;
+  return (product - (product % 100)) / 100;
+}
+
+/** What becomes of a drawn order. What does not exceed its stake is a return, never a win (rule X9 of product.md). */
+export function statusOf(stake: MinorUnits, payout: MinorUnits): Exclude<OrderStatus, 'open' | 'refunded'> {
+  if (payout === 0) return 'lost';
+  return payout > stake ? 'won' : 'returned';
+}

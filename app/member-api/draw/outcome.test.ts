@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PATTERNS } from '~/contract/draw';
+import vectors from '../../../tests/vectors/draw.json';
+import { drawOutcome, numbersFrom, winningPatterns } from './outcome';
+import { recheckDraw } from './recheck';
+
+describe('both implementations agree with the published vectors', () => {
+  test.each(vectors.draws)(
+    'period $period with seed $seed',
+    async ({ period, seed, commitment, numbers, sum, result }) => {
+      expect(drawOutcome(Buffer.from(seed, 'hex'), period)).toEqual({ numbers, sum, result });
+      expect(await recheckDraw(seed, period)).toEqual({ commitment, numbers: numbers.join(','), result });
+    },
+  );
+});
+
+test('both implementations agree on any seed and period', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uint8Array({ minLength: 32, maxLength: 32 }),
+      fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+      async (bytes, period) => {
+        const seed = Buffer.from(bytes);
+        const { numbers, result } = drawOutcome(seed, period);
+        const second = await recheckDraw(seed.toString('hex'), period);
+        expect([second.numbers, second.result]).toEqual([numbers.join(','), result]);
+      },
+    ),
+    { numRuns: 3_000 },
+  );
+}, 60_000);
+
+test('bytes from 252 on are passed over, and reading stops at three numbers', () => {
+  expect(numbersFrom([252, 253, 0, 254, 5, 255, 6, 1])).toEqual([1, 6, 1]);
+  expect(numbersFrom([251, 252])).toEqual([6]);
+});
+
+test('every number comes from as many bytes as any other', () => {
+  const counts = new Map<number, number>();
+  for (let byte = 0; byte < 256; byte++)
+    for (const number of numbersFrom([byte])) counts.set(number, (counts.get(number) ?? 0) + 1);
+  expect([...counts.values()]).toEqual([42, 42, 42, 42, 42, 42]);
+});
+
+test('each pattern wins at exactly half of the 216 throws, and two win each time', () => {
+  const wins = new Map<string, number>();
+  for (let throws = 0; throws < 216; throws++) {
+    const sum = 3 + (throws % 6) + (Math.floor(throws / 6) % 6) + Math.floor(throws / 36);
+    const winners = winningPatterns(sum);
+    expect(winners).toHaveLength(2);
+    for (const pattern of winners) wins.set(pattern, (wins.get(pattern) ?? 0) + 1);
+  }
+  expect(PATTERNS.map((pattern) => wins.get(pattern))).toEqual([108, 108, 108, 108]);
+});
+
+test.each([
+  [3, ['lily', 'balloon']],
+  [10, ['lily', 'smoke']],
+  [11, ['rose', 'balloon']],
+  [18, ['rose', 'smoke']],
+])('a sum of %i wins for %j', (sum, patterns) => {
+  expect(winningPatterns(sum)).toEqual(patterns);
+});
+
+test('over 20,000 seeds every pattern wins close to half of the time', () => {
+  const periods = 20_000;
+  const wins = new Map<string, number>();
+  for (let period = 1; period <= periods; period++)
+    for (const pattern of drawOutcome(randomBytes(32), period).result) wins.set(pattern, (wins.get(pattern) ?? 0) + 1);
+  // Six standard deviations of a fair coin: a fair draw fails this once in five hundred million runs.
+  const allowed = 6 * Math.sqrt(periods / 4);
+  for (const pattern of PATTERNS) expect(Math.abs((wins.get(pattern) ?? 0) - periods / 2)).toBeLessThan(allowed);
+});
+
+test('X3: an outcome takes a seed and a period and nothing else', () => {
+  expect(drawOutcome).toHaveLength(2);
+  const source = readFileSync(new URL('outcome.ts', import.meta.url), 'utf8');
+  const imports = [...source.matchAll(/from '(.+)'/g)].map(([, from]) => from);
+  expect(imports).toEqual(['node:crypto', '~/contract/draw']);
+  expect(source).not.toMatch(/process\.|import\(|require|Math\.random|Date|globalThis|settings|random/);
+});

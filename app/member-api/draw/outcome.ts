@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import type { Pattern } from '~/contract/draw';
+
+/** What was drawn. */
+export interface Outcome {
+  /** Three numbers, 1 to 6. */
+  numbers: number[];
+  /** 3 to 18. */
+  sum: number;
+  /** The two patterns that win, in their published order. */
+  result: Pattern[];
+}
+
+/** 252 is the greatest multiple of 6 that a byte can hold: bytes from there on would favour the low numbers. */
+const FAIR_BYTES = 252;
+
+/** Which pattern wins at which sum. Source: api.md, "Embedded draw". */
+export const WINS: Readonly<Record<Pattern, (sum: number) => boolean>> = {
+  rose: (sum) => sum >= 11,
+  lily: (sum) => sum <= 10,
+  balloon: (sum) => sum % 2 === 1,
+  smoke: (sum) => sum % 2 === 0,
+};
+
+/** The first three numbers that a stream of bytes gives; each below 252 is 1 + byte mod 6, others are passed over. */
+export function numbersFrom(bytes: Iterable<number>): number[] {
+  const numbers: number[] = [];
+  for (const byte of bytes) {
+    if (byte < FAIR_BYTES) numbers.push(1 + (byte % 6));
+    if (numbers.length === 3) break;
+  }
+  return numbers;
+}
+
+function* digestBytes(seed: Buffer, period: number): Generator<number> {
+  for (let k = 0; ; k++)
+    yield* createHmac('sha256', seed)
+      .update(`${String(period)}:${String(k)}`)
+      .digest();
+}
+
+/** The patterns that win at a sum. */
+export function winningPatterns(sum: number): Pattern[] {
+  return (Object.keys(WINS) as Pattern[]).filter((pattern) => WINS[pattern](sum));
+}
+
+/**
+ * The outcome of a period. It takes the seed and the period and nothing else, and there is no other way to an outcome:
+ * that is rule X3 of product.md. Source: api.md, Proof.
+ *
+ * @param seed s_i, 32 bytes
+ */
+export function drawOutcome(seed: Buffer, period: number): Outcome {
+  const numbers = numbersFrom(digestBytes(seed, period));
+  const sum = numbers.reduce((total, number) => total + number, 0);
+  return { numbers, sum, result: winningPatterns(sum) };
+}
