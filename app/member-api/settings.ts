@@ -4,7 +4,13 @@ import type { Env } from '~/config/env';
 export interface MemberApiSettings {
   /** Folder of the SQLite file, uploads and secrets; `:memory:` keeps everything in memory (tests). */
   dataDir: string;
-  draw: { seconds: number; closeSeconds: number; soonSeconds: number };
+  draw: {
+    seconds: number;
+    closeSeconds: number;
+    soonSeconds: number;
+    /** Length of a hash chain that is still to be made, if it is not the published one (tests). */
+    chainLength?: number;
+  };
   demoReviewSeconds: number;
   payoutHoldHours: number;
   /** Demo mode: amounts are credits; the demo member and demo content are seeded. */
@@ -20,7 +26,14 @@ export interface MemberApiSettings {
 /** The settings that follow from the environment; registration options come from config.json and are added by the caller. */
 export function memberApiSettings(
   env: Env,
-  client: { enableEmailRegister: boolean; enablePhoneRegister: boolean; enableInviteCodeRegister: boolean; minimumAge: number; passwordMin: number; passwordMax: number },
+  client: {
+    enableEmailRegister: boolean;
+    enablePhoneRegister: boolean;
+    enableInviteCodeRegister: boolean;
+    minimumAge: number;
+    passwordMin: number;
+    passwordMax: number;
+  },
 ): MemberApiSettings {
   const demo = env.OPERATOR_NAME === undefined;
   return {

@@ -1,4 +1,75 @@
-import type { Migration } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
+import type { DrawTables } from './draw.tables';
+
+const createDraw: Migration = {
+  async up(db: Kysely<DrawTables>) {
+    await db.schema
+      .createTable('draw_clock')
+      .addColumn('from_period', 'bigint', (column) => column.notNull())
+      .addColumn('starts_at', 'bigint', (column) => column.notNull())
+      .addColumn('seconds', 'integer', (column) => column.notNull())
+      .addColumn('close_seconds', 'integer', (column) => column.notNull())
+      .addColumn('soon_seconds', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('draw_clock_in_order', ['from_period', 'starts_at'])
+      .execute();
+    await db.schema
+      .createTable('draw_chains')
+      .addColumn('first_period', 'bigint', (column) => column.primaryKey())
+      .addColumn('length', 'bigint', (column) => column.notNull())
+      .addColumn('s0', 'text', (column) => column.notNull())
+      .addColumn('published_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('draw_checkpoints')
+      .addColumn('first_period', 'bigint', (column) => column.notNull().references('draw_chains.first_period'))
+      .addColumn('link', 'bigint', (column) => column.notNull())
+      .addColumn('sealed', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('draw_checkpoints_once', ['first_period', 'link'])
+      .execute();
+    await db.schema
+      .createTable('draws')
+      .addColumn('period', 'bigint', (column) => column.primaryKey())
+      .addColumn('bets_root', 'text', (column) => column.notNull())
+      .addColumn('bets_count', 'bigint', (column) => column.notNull())
+      .addColumn('closed_at', 'bigint', (column) => column.notNull())
+      .addColumn('numbers', 'text')
+      .addColumn('sum', 'integer')
+      .addColumn('drawn_at', 'bigint')
+      .addColumn('settled_at', 'bigint')
+      .execute();
+    await db.schema.createIndex('draws_to_settle').on('draws').columns(['settled_at', 'period']).execute();
+    await db.schema
+      .createTable('draw_orders')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('member_id', 'text', (column) => column.notNull())
+      .addColumn('period', 'bigint', (column) => column.notNull())
+      .addColumn('option', 'text', (column) => column.notNull())
+      .addColumn('stake', 'bigint', (column) => column.notNull())
+      .addColumn('odds', 'integer', (column) => column.notNull())
+      .addColumn('nonce', 'text', (column) => column.notNull())
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('payout', 'bigint', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('proof', 'text')
+      .execute();
+    await db.schema.createIndex('draw_orders_of_period').on('draw_orders').columns(['period', 'id']).execute();
+    await db.schema.createIndex('draw_orders_of_member').on('draw_orders').columns(['member_id', 'id']).execute();
+    await db.schema
+      .createIndex('draw_orders_of_member_in_period')
+      .on('draw_orders')
+      .columns(['member_id', 'period', 'id'])
+      .execute();
+    await db.schema
+      .createTable('draw_days')
+      .addColumn('member_id', 'text', (column) => column.notNull())
+      .addColumn('day', 'integer', (column) => column.notNull())
+      .addColumn('orders', 'bigint', (column) => column.notNull())
+      .addColumn('staked', 'bigint', (column) => column.notNull())
+      .addColumn('won', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('draw_days_once', ['member_id', 'day'])
+      .execute();
+  },
+};
 
 /** Migrations of draw, by name; names sort in the order in which they run. */
-export const drawMigrations: Record<string, Migration> = {};
+export const drawMigrations: Record<string, Migration> = { '2026-11-21-draw': createDraw };

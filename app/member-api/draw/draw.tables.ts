@@ -1,2 +1,66 @@
-/** Tables of draw. */
-export interface DrawTables {}
+import type { Pattern } from '~/contract/draw';
+import type { OrderStatus } from './odds';
+
+/** Tables of the draw. Money in minor units, times in milliseconds UTC, byte strings in lower-case hex. */
+export interface DrawTables {
+  /** Spans of the draw clock. Rows are only ever added; see `clock.ts`. */
+  draw_clock: {
+    from_period: number;
+    starts_at: number;
+    seconds: number;
+    close_seconds: number;
+    soon_seconds: number;
+  };
+  /** Hash chains, one after the other: a chain gives link i to period `first_period` + i, for i from 1 to `length`. */
+  draw_chains: {
+    first_period: number;
+    length: number;
+    /** The link that is published for ever. */
+    s0: string;
+    published_at: number;
+  };
+  /** The links that are kept, sealed. */
+  draw_checkpoints: { first_period: number; link: number; sealed: string };
+  /**
+   * Periods that were closed, written at close: every period that had orders, and the newest closed one whenever somebody
+   * looked. Older periods without a row had no orders and never will: an order needs that no row stands at or above its
+   * period.
+   */
+  draws: {
+    period: number;
+    bets_root: string;
+    bets_count: number;
+    closed_at: number;
+    /** A record of what was drawn, `"3,1,6"`. Nothing is read from it but whether it still agrees with the seed. */
+    numbers: string | null;
+    sum: number | null;
+    drawn_at: number | null;
+    settled_at: number | null;
+  };
+  draw_orders: {
+    /** UUIDv7. */
+    id: string;
+    member_id: string;
+    period: number;
+    option: Pattern;
+    stake: number;
+    /** Payout ratio at which the order was placed, in hundredths. */
+    odds: number;
+    /** 16 random bytes; they keep others from guessing what an order in the tree says. */
+    nonce: string;
+    status: OrderStatus;
+    payout: number;
+    at: number;
+    /** The audit path as JSON, from settlement on. */
+    proof: string | null;
+  };
+  /** What a member's orders of one UTC day come to, by the day they were placed: sums that stay fast however many there are. */
+  draw_days: {
+    member_id: string;
+    /** Days since 1970, UTC. */
+    day: number;
+    orders: number;
+    staked: number;
+    won: number;
+  };
+}

@@ -1,0 +1,91 @@
+import type { Service } from '../service';
+import { lastPeriodOf, listChains, publishChain } from './chain-store.server';
+import { latestClosed, latestComplete, periodAt, type Clock } from './clock';
+import { addSpan, keepLengths, readClock } from './clock-store.server';
+import { closePeriods } from './close.server';
+import { memoryOf } from './memory.server';
+import { settlePeriods } from './settle.server';
+
+/**
+ * The period of link 0 of the first chain. s_0 is public before any bet, so a draw decided by it would be known to all:
+ * this period is never played, and the first one that is has number 1.
+ */
+const GENESIS_PERIOD = 0;
+
+/** How many periods before a chain ends the next one's s_0 is published. Source: api.md, Proof. */
+const PUBLISHED_AHEAD = 1_000;
+
+/** The first period begins when its commitment, s_0, is published: both rows are written in one transaction. */
+async function begin(service: Service): Promise<void> {
+  const memory = memoryOf(service);
+  if ((await listChains(service)).length === 0)
+    await publishChain(service, GENESIS_PERIOD, (trx, now) => addSpan(service, trx, GENESIS_PERIOD + 1, now));
+  await keepChains(service);
+  await keepLengths(service);
+  memory.closedThrough = GENESIS_PERIOD;
+  memory.settledThrough = GENESIS_PERIOD;
+}
+
+/**
+ * Publishes the next chain ahead of the last one's end.
+ *
+ * When no process ran while the end came near, periods have passed that nothing was committed for. No result is made up
+ * for them: the clock is taken to have stood still since the end, and numbers go on from there.
+ */
+async function keepChains(service: Service): Promise<void> {
+  const memory = memoryOf(service);
+  const clock = await readClock(service);
+  const current = periodAt(clock, service.now());
+  const endOf = (chain = memory.chains.at(-1)) => (chain ? lastPeriodOf(chain) : GENESIS_PERIOD);
+  const lead = Math.min(PUBLISHED_AHEAD, Math.floor((memory.chains.at(-1)?.length ?? 0) / 2));
+  if (current <= endOf() - lead) return;
+  await listChains(service);
+  const end = endOf();
+  if (current > end) {
+    const lastStart = clock.at(-1)?.startsAt ?? 0;
+    await publishChain(service, end, (trx, now) => addSpan(service, trx, end + 1, Math.max(now, lastStart)));
+    return;
+  }
+  if (current <= end - lead) return;
+  memory.nextChain ??= publishChain(service, end)
+    .catch((error: unknown) => {
+      service.log.error({ err: error }, 'the next chain of the draw could not be made');
+    })
+    .finally(() => {
+      memory.nextChain = undefined;
+    });
+}
+
+/** Makes sure that the draw has begun: waits for its first chain when that is still being made. */
+async function ensureBegun(service: Service): Promise<void> {
+  const memory = memoryOf(service);
+  memory.opening ??= begin(service).catch((error: unknown) => {
+    memory.opening = undefined;
+    throw error;
+  });
+  return memory.opening;
+}
+
+/**
+ * Brings the draw up to now: publishes, closes and pays what is due. The clock calls it each second and every read calls
+ * it first, so that nothing is ever shown before it is fixed, even if no clock runs. Does nothing, and asks the store for
+ * next to nothing, when nothing is due.
+ *
+ * @returns the clock and the time (ms UTC) up to which everything is fixed; whoever reads goes by this time
+ */
+export async function advance(service: Service): Promise<{ clock: Clock; now: number }> {
+  await ensureBegun(service);
+  const memory = memoryOf(service);
+  await keepChains(service);
+  const clock = await readClock(service);
+  const now = service.now();
+  const isDue = () =>
+    latestClosed(clock, now) > memory.closedThrough || latestComplete(clock, now) > memory.settledThrough;
+  if (isDue())
+    await memory.inTurn('advance', async () => {
+      if (!isDue()) return;
+      await closePeriods(service);
+      await settlePeriods(service);
+    });
+  return { clock, now };
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { Service } from '../service';
+import type { Db } from '../store/database.server';
+import { CHAIN_LENGTH, checkpointFor, deriveSegment, makeChain, type Segment } from './chain';
+import { memoryOf, type Chain } from './memory.server';
+import { loadSealKey, seal, unseal } from './seal.server';
+
+/** Derived segments that are kept: a segment is 32 kB and holds 1,024 periods. */
+const KEPT_SEGMENTS = 16;
+
+const contextOf = (firstPeriod: number, link: number) => `draw:${String(firstPeriod)}:${String(link)}`;
+
+/** The last period that a chain has a link for. */
+export function lastPeriodOf(chain: Chain): number {
+  return chain.firstPeriod + chain.length;
+}
+
+/** Every chain that has been published, oldest first. */
+export async function listChains(service: Service): Promise<Chain[]> {
+  const memory = memoryOf(service);
+  const rows = await service.db
+    .selectFrom('draw_chains')
+    .selectAll()
+    .where('first_period', '>', memory.chains.at(-1)?.firstPeriod ?? -1)
+    .orderBy('first_period')
+    .execute();
+  for (const row of rows) {
+    // Two readers may have asked at the same time.
+    if (row.first_period <= (memory.chains.at(-1)?.firstPeriod ?? -1)) continue;
+    memory.chains.push({
+      firstPeriod: row.first_period,
+      length: row.length,
+      s0: row.s0,
+      publishedAt: row.published_at,
+    });
+  }
+  return memory.chains;
+}
+
+async function sealKeyOf(service: Service, mayMake: boolean): Promise<Buffer> {
+  const memory = memoryOf(service);
+  return (memory.sealKey ??= await loadSealKey(service.settings.dataDir, mayMake));
+}
+
+/**
+ * Makes a chain and publishes it, unless another process has published one for the same periods meanwhile: then that one
+ * stands and this one is forgotten. Its last link is random and nobody chooses it.
+ *
+ * @param firstPeriod the period of link 0. It is public from now on, so it never decides a draw: the first period with a
+ *   draw of this chain is the one after it
+ * @param alongWith what else comes to stand in the same transaction
+ */
+export async function publishChain(
+  service: Service,
+  firstPeriod: number,
+  alongWith?: (trx: Db, now: number) => Promise<void>,
+): Promise<void> {
+  const key = await sealKeyOf(service, memoryOf(service).chains.length === 0);
+  const length = service.settings.draw.chainLength ?? CHAIN_LENGTH;
+  const { first, checkpoints } = await makeChain(randomBytes(32), length);
+  await service.db.transaction().execute(async (trx) => {
+    const now = service.now();
+    const published = await trx
+      .insertInto('draw_chains')
+      .values({ first_period: firstPeriod, length, s0: first.toString('hex'), published_at: now })
+      .onConflict((conflict) => conflict.column('first_period').doNothing())
+      .returning('first_period')
+      .executeTakeFirst();
+    if (!published) return;
+    await trx
+      .insertInto('draw_checkpoints')
+      .values(
+        checkpoints.map(({ link, value }) => ({
+          first_period: firstPeriod,
+          link,
+          sealed: seal(key, contextOf(firstPeriod, link), value),
+        })),
+      )
+      .execute();
+    await alongWith?.(trx, now);
+  });
+  await listChains(service);
+}
+
+/** The chain that decides a period, or `undefined` when none has been published for it. */
+export async function findChain(service: Service, period: number): Promise<Chain | undefined> {
+  const covers = (chain: Chain) => chain.firstPeriod < period && period <= lastPeriodOf(chain);
+  return memoryOf(service).chains.find(covers) ?? (await listChains(service)).find(covers);
+}
+
+async function segmentOf(service: Service, chain: Chain, checkpoint: number): Promise<Segment> {
+  const { segments } = memoryOf(service);
+  const context = contextOf(chain.firstPeriod, checkpoint);
+  let segment = segments.get(context);
+  if (!segment) {
+    const { sealed } = await service.db
+      .selectFrom('draw_checkpoints')
+      .select('sealed')
+      .where('first_period', '=', chain.firstPeriod)
+      .where('link', '=', checkpoint)
+      .executeTakeFirstOrThrow();
+    segment = deriveSegment(checkpoint, unseal(await sealKeyOf(service, false), context, sealed));
+  }
+  segments.delete(context);
+  segments.set(context, segment);
+  for (const oldest of segments.keys()) {
+    if (segments.size <= KEPT_SEGMENTS) break;
+    segments.delete(oldest);
+  }
+  return segment;
+}
+
+/**
+ * The seed of a period and the commitment to it. The seed stays inside until the period is drawn.
+ *
+ * @throws Error when no chain has been published for the period, or the chain cannot be opened
+ */
+export async function getLink(service: Service, period: number): Promise<{ seed: Buffer; commitment: Buffer }> {
+  const chain = await findChain(service, period);
+  if (!chain) throw new Error(`No chain covers period ${String(period)}`);
+  const link = period - chain.firstPeriod;
+  const { from, links } = await segmentOf(service, chain, checkpointFor(link, chain.length));
+  const seed = links[link - from];
+  const commitment = links[link - from - 1];
+  if (!seed || !commitment) throw new Error(`The chain has no link for period ${String(period)}`);
+  return { seed, commitment };
+}

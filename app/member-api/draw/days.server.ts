@@ -1,0 +1,41 @@
+import type { MinorUnits } from '~/contract/amount';
+import type { Db } from '../store/database.server';
+
+export const DAY_MS = 86_400_000;
+
+/** The UTC day of a time, as days since 1970. */
+export function dayOf(at: number): number {
+  return Math.floor(at / DAY_MS);
+}
+
+/**
+ * Counts an order into its member's day.
+ *
+ * @param at when the order was placed
+ */
+export async function addOrder(trx: Db, memberId: string, at: number, stake: MinorUnits): Promise<void> {
+  await trx
+    .insertInto('draw_days')
+    .values({ member_id: memberId, day: dayOf(at), orders: 1, staked: stake, won: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'day']).doUpdateSet((eb) => ({
+        orders: eb('draw_days.orders', '+', 1),
+        staked: eb('draw_days.staked', '+', stake),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Counts a payout into the day on which its order was placed, so that a day's stakes and winnings belong together.
+ *
+ * @param at when the order was placed
+ */
+export async function addWinnings(trx: Db, memberId: string, at: number, payout: MinorUnits): Promise<void> {
+  await trx
+    .updateTable('draw_days')
+    .set((eb) => ({ won: eb('won', '+', payout) }))
+    .where('member_id', '=', memberId)
+    .where('day', '=', dayOf(at))
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { writeAmount } from '~/contract/amount';
+import * as calls from '~/contract/draw';
+import { memberRoute, type Route, type Service } from '../service';
+import { advance } from './advance.server';
+import { getDraw, getLatestDraw, getNextPeriod, listDraws } from './history.server';
+import { CHANCE, MAX_STAKE, MIN_STAKE, ODDS_HUNDREDTHS } from './odds';
+import { placeOrder } from './orders.server';
+import { getPlaySummary, listOrders } from './records.server';
+
+const TICK_MS = 1_000;
+
+function listOdds() {
+  const odds = calls.PATTERNS.map((option) => ({
+    option,
+    odds: ODDS_HUNDREDTHS / 100,
+    chance: CHANCE,
+    min: writeAmount(MIN_STAKE),
+    max: writeAmount(MAX_STAKE),
+  }));
+  return Promise.resolve({ list: odds, total: odds.length });
+}
+
+/** Who answers the calls of api.md, section Draw. */
+export function drawRoutes(service: Service): Route[] {
+  return [
+    memberRoute(calls.getLatestDraw, () => getLatestDraw(service)),
+    memberRoute(calls.listDraws, ({ page, pageSize }) => listDraws(service, page, pageSize)),
+    memberRoute(calls.getNextPeriod, () => getNextPeriod(service)),
+    memberRoute(calls.listOdds, listOdds),
+    memberRoute(calls.placeOrder, (bet, caller) => placeOrder(service, caller, bet)),
+    memberRoute(calls.listOrders, (asked, { memberId }) => listOrders(service, memberId, asked)),
+    memberRoute(calls.getPlaySummary, (_, caller) => getPlaySummary(service, caller)),
+    memberRoute(calls.getDraw, ({ period }) => getDraw(service, period)),
+  ];
+}
+
+/**
+ * Brings the draw up to now each second, whether or not anybody looks. Every process may run one: none leads, and what
+ * one does the others find done. The timer keeps no process alive.
+ *
+ * @returns `stop` ends it, and waits for what is under way
+ */
+export function startDrawClock(service: Service): { stop: () => Promise<void> } {
+  let running: Promise<void> | undefined;
+  const tick = () => {
+    running ??= advance(service)
+      .then(
+        () => undefined,
+        (error: unknown) => {
+          service.log.error({ err: error }, 'the draw could not be brought up to now');
+        },
+      )
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  tick();
+  const timer = setInterval(tick, TICK_MS).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Service } from '../service';
+import { createTurns } from '../store/in-turn';
+import type { Segment } from './chain';
+import type { ClockSpan } from './clock';
+import type { Paths } from './proofs.server';
+
+/** A published chain. */
+export interface Chain {
+  /** Link i is for the period `firstPeriod` + i. */
+  firstPeriod: number;
+  length: number;
+  /** s_0 in hex. */
+  s0: string;
+  publishedAt: number;
+}
+
+/**
+ * What one process remembers of the draw, so as not to read it again. All of it is in the store or follows from it, and
+ * what can change there only ever grows.
+ */
+export interface DrawMemory {
+  opening: Promise<void> | undefined;
+  sealKey: Buffer | undefined;
+  clock: readonly ClockSpan[];
+  chains: Chain[];
+  /** Derived links, most recently used last. */
+  segments: Map<string, Segment>;
+  /** Audit paths of the period that was last asked for between its close and its settlement. */
+  paths: { period: number; paths: Promise<Paths> } | undefined;
+  /** A chain that is being made. */
+  nextChain: Promise<void> | undefined;
+  /** The newest period that is known to be closed, and to be paid. */
+  closedThrough: number;
+  settledThrough: number;
+  /** The period at which settlement stopped because its checks disagree. */
+  haltedAt: number | undefined;
+  inTurn: ReturnType<typeof createTurns>;
+}
+
+const memories = new WeakMap<Service, DrawMemory>();
+
+/** The draw's memory of a service. */
+export function memoryOf(service: Service): DrawMemory {
+  let memory = memories.get(service);
+  if (!memory) {
+    memory = {
+      opening: undefined,
+      sealKey: undefined,
+      clock: [],
+      chains: [],
+      segments: new Map(),
+      paths: undefined,
+      nextChain: undefined,
+      closedThrough: -1,
+      settledThrough: -1,
+      haltedAt: undefined,
+      inTurn: createTurns(),
+    };
+    memories.set(service, memory);
+  }
+  return memory;
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { V7Generator } from 'uuidv7';
+import { writeAmount, type MinorUnits } from '~/contract/amount';
+import type { WireOf } from '~/contract/call';
+import { placeOrder as placeOrderCall, type Pattern } from '~/contract/draw';
+import { writeTime } from '~/contract/time';
+import { availableAccount } from '../ledger/accounts';
+import { getMemberBalance, post } from '../ledger/ledger.server';
+import { Refusal } from '../refusal';
+import type { MemberCaller, Service } from '../service';
+import type { Db } from '../store/database.server';
+import { runOnce } from '../store/once.server';
+import { advance } from './advance.server';
+import { findChain } from './chain-store.server';
+import { firstPeriod, periodAt, timesOf } from './clock';
+import { readClock } from './clock-store.server';
+import { isClosed } from './close.server';
+import { addOrder } from './days.server';
+import { MAX_STAKE, MIN_STAKE, ODDS_HUNDREDTHS } from './odds';
+import { readPeriod } from './period';
+
+const ids = new V7Generator();
+
+/** A bet as it is asked for. */
+export interface Bet {
+  period: string;
+  option: Pattern;
+  /** Minor units. */
+  amount: MinorUnits;
+}
+
+/**
+ * Checks that a period takes bets at this very moment.
+ *
+ * @throws Refusal `not_found` for a period that has not begun; `period_closed` with `closesAt` for one that is over
+ */
+async function assertOpen(service: Service, trx: Db, period: number | undefined, now: number): Promise<number> {
+  const clock = await readClock(service, trx);
+  const current = periodAt(clock, now);
+  if (period === undefined || period < firstPeriod(clock) || period > current) throw new Refusal('not_found', {}, 404);
+  const { closesAt } = timesOf(clock, period);
+  if (now >= closesAt || (await isClosed(trx, period)))
+    throw new Refusal('period_closed', { closesAt: writeTime(closesAt) });
+  return period;
+}
+
+/**
+ * Places a bet: order and stake in one transaction, in which the time is read too. A bet that had to wait for its turn
+ * until after the close is refused like any other that is late.
+ *
+ * @throws Refusal `period_closed`, `not_found`, `amount_low`, `amount_high`, `balance`, `duplicate`; nothing is charged then
+ */
+export async function placeOrder(
+  service: Service,
+  caller: MemberCaller,
+  { period: asked, option, amount: stake }: Bet,
+): Promise<WireOf<typeof placeOrderCall>> {
+  await advance(service);
+  const wanted = readPeriod(asked);
+  const chain = wanted === undefined ? undefined : await findChain(service, wanted);
+  return runOnce(service, caller, placeOrderCall, { period: asked, option, amount: stake }, async (trx) => {
+    const at = service.now();
+    const period = await assertOpen(service, trx, chain && wanted, at);
+    if (stake < MIN_STAKE) throw new Refusal('amount_low');
+    if (stake > MAX_STAKE) throw new Refusal('amount_high');
+    const id = ids.generateOrResetWithTs(at).toString();
+    const nonce = randomBytes(16).toString('hex');
+    await trx
+      .insertInto('draw_orders')
+      .values({
+        id,
+        member_id: caller.memberId,
+        period,
+        option,
+        stake,
+        odds: ODDS_HUNDREDTHS,
+        nonce,
+        status: 'open',
+        payout: 0,
+        at,
+        proof: null,
+      })
+      .execute();
+    await post(trx, {
+      kind: 'bet_stake',
+      ref: id,
+      at,
+      entries: [
+        { account: availableAccount(caller.memberId), amount: -stake },
+        { account: 'house:draw', amount: stake },
+      ],
+    });
+    await addOrder(trx, caller.memberId, at, stake);
+    const { balance } = await getMemberBalance(trx, caller.memberId);
+    return {
+      id,
+      period: String(period),
+      option,
+      amount: writeAmount(stake),
+      odds: ODDS_HUNDREDTHS / 100,
+      balance: writeAmount(balance),
+      nonce,
+      at: writeTime(at),
+    };
+  });
+}

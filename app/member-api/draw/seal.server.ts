@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where the key of the stored links lies: beside the database, never in it, so that a copy of one alone tells nothing. */
+const KEY_FILE = 'draw.key';
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+async function makeKeyFile(dataDir: string, file: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    // A link appears whole or not at all, and never in place of another process's key.
+    await link(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
+  }
+}
+
+/**
+ * The key that seals the stored links of a chain.
+ *
+ * @param dataDir folder of the key file; with `:memory:` the key lives as long as the database does
+ * @param mayMake whether a missing key may be made: only before there is anything that was sealed with it
+ * @returns 32 bytes
+ * @throws Error when the file is missing or is no key
+ */
+export async function loadSealKey(dataDir: string, mayMake: boolean): Promise<Buffer> {
+  if (dataDir === ':memory:') return randomBytes(32);
+  const file = join(dataDir, KEY_FILE);
+  let text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+  if (text === undefined) {
+    if (!mayMake)
+      throw new Error(`${KEY_FILE} is missing from the data folder; the draw needs the one it was begun with`);
+    await makeKeyFile(dataDir, file);
+    text = await readFile(file, 'utf8');
+  }
+  if (!/^[0-9a-f]{64}\s*$/.test(text)) throw new Error(`${KEY_FILE} holds no key`);
+  return Buffer.from(text.trim(), 'hex');
+}
+
+/**
+ * Seals a value (AES-256-GCM).
+ *
+ * @param context says what the value is; it can be opened as that alone
+ * @returns nonce, tag and ciphertext in hex
+ */
+export function seal(key: Buffer, context: string, value: Buffer): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
+  const sealed = Buffer.concat([cipher.update(value), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('hex');
+}
+
+/**
+ * Opens what {@link seal} sealed.
+ *
+ * @throws Error when the key or the context is another, or a byte has changed
+ */
+export function unseal(key: Buffer, context: string, sealed: string): Buffer {
+  const bytes = Buffer.from(sealed, 'hex');
+  const opener = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([opener.update(bytes.subarray(28)), opener.final()]);
+}
