@@ -5,11 +5,12 @@ import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import type { Call } from '~/contract/call';
 import { SUCCESS } from '~/contract/envelope';
+import type { WireLanguage } from '~/contract/language';
 import { findSession } from './account/sessions.server';
 import { message } from './messages';
 import { Refusal } from './refusal';
 import { fieldCodes } from './request-fields';
-import type { Caller, MemberCaller, Route, Service, WireLanguage } from './service';
+import type { Caller, MemberCaller, Route, Service } from './service';
 
 /** Largest JSON body, in bytes. */
 const JSON_LIMIT = 64 * 1024;

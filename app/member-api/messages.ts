@@ -1,5 +1,5 @@
 import type { Reason } from '~/contract/reasons';
-import type { WireLanguage } from './service';
+import type { WireLanguage } from '~/contract/language';
 
 /** What an answer can say besides the reasons of a refusal. */
 type Notice = 'done' | 'session_over' | 'unknown_path' | 'internal';

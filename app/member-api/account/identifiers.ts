@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import { z } from 'zod';
-import type { WireLanguage } from '../service';
+import type { WireLanguage } from '~/contract/language';
 
 /** Countries of the languages in which members write numbers without a country code. */
 const HOME: Partial<Record<WireLanguage, CountryCode>> = { ja: 'JP', 'zh-cn': 'CN' };

@@ -8,11 +8,6 @@ function canonical(password: string): string {
   return password.normalize('NFC');
 }
 
-/** @returns the length of a password in characters, as a member counts them */
-export function passwordLength(password: string): number {
-  return [...canonical(password)].length;
-}
-
 /** Hashes a password with Argon2id and a random salt. */
 export function hashPassword(password: string): Promise<string> {
   return hash(canonical(password), OPTIONS);

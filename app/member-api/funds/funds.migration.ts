@@ -1,4 +1,99 @@
-import type { Migration } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
+import type { FundsTables } from './funds.tables';
+
+async function createPayoutTables(db: Kysely<FundsTables>): Promise<void> {
+  await db.schema
+    .createTable('banks')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('code', 'text')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('account_name', 'text')
+    .addColumn('account_number', 'text')
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('payout_accounts')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('holder_name', 'text')
+    .addColumn('card_number', 'text')
+    .addColumn('address', 'text')
+    .addColumn('bank_id', 'text')
+    .addColumn('bank_name', 'text')
+    .addColumn('branch_name', 'text')
+    .addColumn('branch_code', 'text')
+    .addColumn('phone', 'text')
+    .addColumn('is_default', 'integer', (column) => column.notNull())
+    .addColumn('usable_from', 'bigint', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('removed_at', 'bigint')
+    .execute();
+  await db.schema.createIndex('payout_accounts_by_member').on('payout_accounts').column('member_id').execute();
+  await db.schema
+    .createTable('withdrawals')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+    .addColumn('payout_account_id', 'text', (column) => column.notNull().references('payout_accounts.id'))
+    .addColumn('bank_card', 'text', (column) => column.notNull())
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .addColumn('fee', 'bigint', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('remark', 'text')
+    .addColumn('apply_time', 'bigint', (column) => column.notNull())
+    .addColumn('complete_time', 'bigint')
+    .execute();
+  await db.schema.createIndex('withdrawals_by_member').on('withdrawals').columns(['member_id', 'apply_time']).execute();
+  await db.schema.createIndex('withdrawals_by_status').on('withdrawals').columns(['status', 'apply_time']).execute();
+}
+
+async function createRechargeTables(db: Kysely<FundsTables>): Promise<void> {
+  await db.schema
+    .createTable('uploads')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+    .addColumn('picture_hash', 'text', (column) => column.notNull())
+    .addColumn('bytes', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('uploads_by_age').on('uploads').column('created_at').execute();
+  await db.schema
+    .createTable('recharges')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+    .addColumn('bank_id', 'text', (column) => column.notNull())
+    .addColumn('bank_name', 'text', (column) => column.notNull())
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .addColumn('screenshot', 'text', (column) => column.notNull().references('uploads.name'))
+    .addColumn('picture_hash', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('remark', 'text')
+    .addColumn('apply_time', 'bigint', (column) => column.notNull())
+    .addColumn('complete_time', 'bigint')
+    .addUniqueConstraint('recharges_one_per_picture', ['member_id', 'picture_hash'])
+    .execute();
+  await db.schema.createIndex('recharges_by_member').on('recharges').columns(['member_id', 'apply_time']).execute();
+  await db.schema.createIndex('recharges_by_status').on('recharges').columns(['status', 'apply_time']).execute();
+  await db.schema.createIndex('recharges_by_screenshot').on('recharges').column('screenshot').execute();
+  await db.schema
+    .createTable('funds_events')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('record_id', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('funds_events_by_record').on('funds_events').column('record_id').execute();
+}
+
+const createFunds: Migration = {
+  async up(db: Kysely<FundsTables>) {
+    await createPayoutTables(db);
+    await createRechargeTables(db);
+  },
+};
 
 /** Migrations of funds, by name; names sort in the order in which they run. */
-export const fundsMigrations: Record<string, Migration> = {};
+export const fundsMigrations: Record<string, Migration> = { '2026-11-21-funds': createFunds };

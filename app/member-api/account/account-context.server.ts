@@ -1,0 +1,10 @@
+import type { Service } from '../service';
+import { createTurns } from '../store/in-turn';
+import { createAccountThrottles } from './throttle.server';
+
+/** What the calls about accounts work with. */
+export function createAccountContext(service: Service) {
+  return { service, throttles: createAccountThrottles(), inTurn: createTurns() };
+}
+
+export type AccountContext = ReturnType<typeof createAccountContext>;

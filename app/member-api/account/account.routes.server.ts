@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import * as calls from '~/contract/account';
+import { memberRoute, openRoute, type Route } from '../service';
+import type { MemberApiSettings } from '../settings';
+import type { AccountContext } from './account-context.server';
+import { checkIn, readCheckin } from './checkin.server';
+import { signIn } from './login.server';
+import { findInviteCode, getMemberById, toUser } from './members.server';
+import { registerMember } from './register.server';
+import { endSession } from './sessions.server';
+import { changePassword } from './set-password.server';
+
+/** Answers the calls of api.md, Account. */
+export function accountRoutes(context: AccountContext): Route[] {
+  const { service, throttles } = context;
+  return [
+    openRoute(calls.login, (input, caller) => signIn(context, input, caller)),
+    openRoute(calls.register, (input, caller) => registerMember(context, input, caller)),
+    openRoute(calls.checkInviteCode, async ({ code }, caller) => {
+      await throttles.inviteCode.check(caller.address);
+      const valid = (await findInviteCode(service.db, code)) !== undefined;
+      if (!valid) await throttles.inviteCode.count(caller.address);
+      return { valid };
+    }),
+    memberRoute(calls.getMember, async (_, { memberId }) =>
+      toUser(service.db, await getMemberById(service.db, memberId)),
+    ),
+    memberRoute(calls.setPassword, (input, caller) => changePassword(context, input, caller)),
+    memberRoute(calls.logout, (_, { sessionId }) => endSession(service.db, sessionId)),
+    memberRoute(calls.getCheckin, (_, { memberId }) => readCheckin(service, memberId)),
+    memberRoute(calls.checkin, (_, { memberId }) => checkIn(service, memberId)),
+  ];
+}
+
+/** Answers GET /config.json. It is a static document in the specification, so it comes without the envelope. */
+export function answerClientConfig({ registration, minimumAge, passwordMin, passwordMax }: MemberApiSettings) {
+  const document = {
+    enableEmailRegister: registration.email,
+    enablePhoneRegister: registration.phone,
+    enableInviteCodeRegister: registration.inviteCode,
+    minimumAge,
+    passwordMin,
+    passwordMax,
+  } satisfies z.input<typeof calls.clientConfig>;
+  return (context: Context) => context.json(document);
+}

@@ -1,0 +1,26 @@
+import type { getCheckin } from '~/contract/account';
+import type { WireOf } from '~/contract/call';
+import { writeTime } from '~/contract/time';
+import type { Service } from '../service';
+
+/** How many days back the list goes. */
+const SHOWN = 60;
+
+/** @returns whether the member has checked in today (UTC), on how many days in all, and the latest of them, newest first */
+export async function readCheckin({ db, now }: Service, memberId: string): Promise<WireOf<typeof getCheckin>> {
+  const mine = db.selectFrom('checkins').where('member_id', '=', memberId);
+  const rows = await mine.select('day').orderBy('day', 'desc').limit(SHOWN).execute();
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const days = rows.map(({ day }) => day);
+  return { today: days[0] === writeTime(now()).slice(0, 10), total: Number(total), days };
+}
+
+/** Checks in for today (UTC); a second time on the same day changes nothing. No money is attached. Source: api.md, Account. */
+export async function checkIn(service: Service, memberId: string): Promise<WireOf<typeof getCheckin>> {
+  await service.db
+    .insertInto('checkins')
+    .values({ member_id: memberId, day: writeTime(service.now()).slice(0, 10) })
+    .onConflict((conflict) => conflict.columns(['member_id', 'day']).doNothing())
+    .execute();
+  return readCheckin(service, memberId);
+}

@@ -1,0 +1,57 @@
+import type { login } from '~/contract/account';
+import type { WireOf } from '~/contract/call';
+import { Refusal } from '../refusal';
+import type { FieldCode } from '../request-fields';
+import type { Caller } from '../service';
+import type { AccountContext } from './account-context.server';
+import { findMemberByName, toUser, type Member } from './members.server';
+import { isPassword } from './password.server';
+import { startSession } from './sessions.server';
+
+/**
+ * Checks a login password and counts wrong ones, one check of an account at a time.
+ *
+ * @param account what failures are counted for: the member's id, or the name that somebody made up
+ * @throws Refusal `refused` when it is wrong, `locked` after five wrong ones, `rate` for the address
+ */
+export async function checkPassword(
+  { throttles, inTurn }: AccountContext,
+  account: string,
+  member: Member | undefined,
+  password: string,
+  address: string,
+  refused: Refusal,
+): Promise<void> {
+  await throttles.passwordAddress.check(address);
+  await inTurn(account, async () => {
+    await throttles.password.check(account);
+    if (!(await isPassword(member?.password_hash, password))) {
+      await throttles.password.count(account);
+      await throttles.passwordAddress.count(address);
+      throw refused;
+    }
+    await throttles.password.forget(account);
+  });
+}
+
+/**
+ * Signs a member in. The answer and the time it takes are the same for a wrong password and for an unknown name.
+ *
+ * @throws Refusal `invalid`, `credentials`, `locked`, `rate`
+ */
+export async function signIn(
+  context: AccountContext,
+  input: { username: string; password: string },
+  caller: Caller,
+): Promise<WireOf<typeof login>> {
+  const { db, now } = context.service;
+  const fields: Record<string, FieldCode> = {};
+  if (input.username.trim() === '') fields.username = 'required';
+  if (input.password === '') fields.password = 'required';
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
+  const member = await findMemberByName(db, input.username);
+  const account = member?.id ?? `name:${input.username.trim().toLowerCase()}`;
+  await checkPassword(context, account, member, input.password, caller.address, new Refusal('credentials'));
+  if (!member) throw new Refusal('credentials');
+  return { user: await toUser(db, member), token: await startSession(db, member.id, now()) };
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { getMember } from '~/contract/account';
+import type { WireOf } from '~/contract/call';
+import { writeTime } from '~/contract/time';
+import type { Db } from '../store/database.server';
+import type { AccountTables } from './account.tables';
+import { possiblePhones, readEmail } from './identifiers';
+
+export type Member = Selectable<AccountTables['members']>;
+
+/** @returns the member, who exists: a session has led here */
+export async function getMemberById(db: Db, id: string): Promise<Member> {
+  return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** @param name username, e-mail or phone as somebody typed it */
+export async function findMemberByName(db: Db, name: string): Promise<Member | undefined> {
+  const members = db.selectFrom('members').selectAll();
+  if (name.includes('@')) return members.where('email', '=', readEmail(name) ?? '').executeTakeFirst();
+  const byUsername = await members.where('username_key', '=', name.trim().toLowerCase()).executeTakeFirst();
+  if (byUsername) return byUsername;
+  const phones = possiblePhones(name);
+  return phones.length === 0 ? undefined : members.where('phone', 'in', phones).executeTakeFirst();
+}
+
+/** Letters and digits that nobody mixes up when reading a code aloud. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** @returns a new invite code of eight letters and digits */
+export function newInviteCode(): string {
+  return Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+}
+
+/** @returns the code as it is kept, if it exists; case does not count */
+export async function findInviteCode(db: Db, code: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('invite_codes')
+    .select('code')
+    .where('code', '=', code.trim().toUpperCase())
+    .executeTakeFirst();
+  return found?.code;
+}
+
+/** What the wire says about a member. */
+export async function toUser(db: Db, member: Member): Promise<WireOf<typeof getMember>> {
+  const invite = await db
+    .selectFrom('invite_codes')
+    .select('code')
+    .where('member_id', '=', member.id)
+    .executeTakeFirst();
+  return {
+    id: member.id,
+    username: member.username,
+    email: member.email,
+    phone: member.phone,
+    avatar: member.avatar,
+    inviteCode: invite?.code,
+    hasPaymentPassword: member.payment_hash !== null,
+    createdAt: writeTime(member.created_at),
+  };
+}

@@ -1,0 +1,114 @@
+import { uuidv7 } from 'uuidv7';
+import type { register } from '~/contract/account';
+import type { WireOf } from '~/contract/call';
+import { Refusal } from '../refusal';
+import type { Caller } from '../service';
+import type { Db } from '../store/database.server';
+import type { AccountContext } from './account-context.server';
+import { findInviteCode, getMemberById, newInviteCode, toUser } from './members.server';
+import { hashPassword } from './password.server';
+import { readRegistration, type Registration, type RegistrationInput } from './registration';
+import { startSession } from './sessions.server';
+
+/** What a new member is kept with. Times in milliseconds UTC. */
+interface NewMember extends Omit<Registration, 'inviteCode'> {
+  passwordHash: string;
+  invitedBy: string | undefined;
+  at: number;
+}
+
+/** The first of a registration's names that another member has. */
+async function findTaken(db: Db, { usernameKey, email, phone }: Omit<Registration, 'inviteCode'>) {
+  const columns = [
+    ['username', 'username_key', usernameKey],
+    ['email', 'email', email],
+    ['phone', 'phone', phone],
+  ] as const;
+  for (const [field, column, value] of columns) {
+    if (value === null) continue;
+    const holder = await db.selectFrom('members').select('id').where(column, '=', value).executeTakeFirst();
+    if (holder) return field;
+  }
+  return undefined;
+}
+
+/**
+ * Writes a new member with an invite code.
+ *
+ * @param trx a transaction
+ * @returns the id, or `undefined` when the username, e-mail or phone is taken
+ */
+export async function insertMember(trx: Db, member: NewMember): Promise<string | undefined> {
+  const id = uuidv7();
+  const inserted = await trx
+    .insertInto('members')
+    .values({
+      id,
+      username: member.username,
+      username_key: member.usernameKey,
+      email: member.email,
+      phone: member.phone,
+      avatar: null,
+      password_hash: member.passwordHash,
+      payment_hash: null,
+      payment_failures: 0,
+      payment_locked_until: null,
+      invited_by: member.invitedBy ?? null,
+      created_at: member.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return undefined;
+  await trx
+    .insertInto('invite_codes')
+    .values({ code: newInviteCode(), member_id: id, created_at: member.at })
+    .execute();
+  return id;
+}
+
+/**
+ * Makes a member and signs them in.
+ *
+ * @throws Refusal `invalid`, `underage`, `invite`, `exists` (one field at a time: a name that is taken does not also tell
+ *   whose e-mail we know), `rate`
+ */
+export async function registerMember(
+  { service, throttles }: AccountContext,
+  input: RegistrationInput & { adult?: boolean | undefined },
+  caller: Caller,
+): Promise<WireOf<typeof register>> {
+  const { db, settings } = service;
+  const read = readRegistration(input, settings, caller.lang);
+  if ('fields' in read)
+    throw new Refusal('invalid', {
+      fields: input.adult === true ? read.fields : { ...read.fields, adult: 'required' },
+    });
+  if (input.adult !== true) throw new Refusal('underage', { fields: { adult: 'required' } });
+  const { inviteCode, ...names } = read.registration;
+  await throttles.registration.check(caller.address);
+  await throttles.taken.check(caller.address);
+  await throttles.inviteCode.check(caller.address);
+  const invitedBy = inviteCode === undefined ? undefined : await findInviteCode(db, inviteCode);
+  if (inviteCode !== undefined && invitedBy === undefined) {
+    await throttles.inviteCode.count(caller.address);
+    throw new Refusal('invite', { fields: { inviteCode: 'invalid' } });
+  }
+  const refuseTaken = async (field: string) => {
+    await throttles.taken.count(caller.address);
+    return new Refusal('exists', { fields: { [field]: 'exists' } });
+  };
+  const taken = await findTaken(db, names);
+  if (taken) throw await refuseTaken(taken);
+  const at = service.now();
+  const passwordHash = await hashPassword(input.password);
+  const made = await db.transaction().execute(async (trx) => {
+    const id = await insertMember(trx, { ...names, passwordHash, invitedBy, at });
+    if (id === undefined) return undefined;
+    return { token: await startSession(trx, id, at), user: await toUser(trx, await getMemberById(trx, id)) };
+  });
+  // Somebody took the name while the password was being hashed.
+  if (!made) throw await refuseTaken((await findTaken(db, names)) ?? 'username');
+  await throttles.registration.count(caller.address);
+  return made;
+}

@@ -1,0 +1,79 @@
+import type { WireLanguage } from '~/contract/language';
+import type { FieldCode } from '../request-fields';
+import type { MemberApiSettings } from '../settings';
+import { readEmail, readPhone, readUsername } from './identifiers';
+
+/** What somebody sends who wants to become a member. */
+export interface RegistrationInput {
+  username: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  password: string;
+  confirmPassword: string;
+  inviteCode?: string | undefined;
+}
+
+/** A registration whose fields are right; whether they are free is another question. */
+export interface Registration {
+  username: string;
+  usernameKey: string;
+  email: string | null;
+  phone: string | null;
+  inviteCode: string | undefined;
+}
+
+type Rules = Pick<MemberApiSettings, 'registration' | 'passwordMin' | 'passwordMax'>;
+
+function given(text: string | undefined): string | undefined {
+  return text === undefined || text.trim() === '' ? undefined : text.trim();
+}
+
+/** @returns what is wrong with a new password. Length in characters, as a member counts them. */
+export function passwordProblem(
+  password: string,
+  rules: Pick<Rules, 'passwordMin' | 'passwordMax'>,
+): FieldCode | undefined {
+  const length = [...password.normalize('NFC')].length;
+  if (length === 0) return 'required';
+  if (length < rules.passwordMin) return 'too_short';
+  return length > rules.passwordMax ? 'too_long' : undefined;
+}
+
+/**
+ * Checks the fields of a registration. With e-mail or phone alone enabled, that one is required; with both, one of them;
+ * with neither, a username is enough. What is not enabled is not looked at. Source: specification, chapters 3 and 5.
+ */
+export function readRegistration(
+  input: RegistrationInput,
+  rules: Rules,
+  lang: WireLanguage,
+): { registration: Registration } | { fields: Record<string, FieldCode> } {
+  const fields: Record<string, FieldCode> = {};
+  const name = readUsername(input.username);
+  if (typeof name === 'string') fields.username = name;
+
+  const email = rules.registration.email ? given(input.email) : undefined;
+  const phone = rules.registration.phone ? given(input.phone) : undefined;
+  if (!email && !phone) {
+    if (rules.registration.email) fields.email = 'required';
+    if (rules.registration.phone) fields.phone = 'required';
+  }
+  const address = email === undefined ? null : readEmail(email);
+  if (address === undefined) fields.email = 'format';
+  const number = phone === undefined ? null : readPhone(phone, lang);
+  if (number === undefined) fields.phone = 'format';
+
+  const problem = passwordProblem(input.password, rules);
+  if (problem) fields.password = problem;
+  if (input.confirmPassword === '') fields.confirmPassword = 'required';
+  else if (input.confirmPassword !== input.password) fields.confirmPassword = 'mismatch';
+
+  const inviteCode = given(input.inviteCode);
+  if (rules.registration.inviteCode && inviteCode === undefined) fields.inviteCode = 'required';
+
+  if (typeof name === 'string' || address === undefined || number === undefined || Object.keys(fields).length > 0)
+    return { fields };
+  return {
+    registration: { username: name.username, usernameKey: name.key, email: address, phone: number, inviteCode },
+  };
+}

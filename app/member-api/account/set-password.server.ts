@@ -1,0 +1,69 @@
+import { Refusal } from '../refusal';
+import type { MemberCaller } from '../service';
+import type { AccountContext } from './account-context.server';
+import { checkPassword } from './login.server';
+import { getMemberById, type Member } from './members.server';
+import { checkPaymentPassword, PAYMENT_PASSWORD } from './payment-password.server';
+import { hashPassword } from './password.server';
+import { passwordProblem } from './registration';
+import { endOtherSessions } from './sessions.server';
+
+interface Input {
+  kind: 'login' | 'payment';
+  oldPassword?: string | undefined;
+  newPassword: string;
+  password?: string | undefined;
+}
+
+/** The login password once more, in the field that asks for it. */
+async function checkLoginPassword(
+  context: AccountContext,
+  member: Member,
+  caller: MemberCaller,
+  field: 'oldPassword' | 'password',
+  given: string | undefined,
+): Promise<void> {
+  if (!given) throw new Refusal('invalid', { fields: { [field]: 'required' } });
+  const refused = new Refusal('credentials', { fields: { [field]: 'invalid' } });
+  await checkPassword(context, member.id, member, given, caller.address, refused);
+}
+
+async function setLoginPassword(context: AccountContext, member: Member, input: Input, caller: MemberCaller) {
+  const { db, settings } = context.service;
+  const problem = passwordProblem(input.newPassword, settings);
+  if (problem) throw new Refusal('invalid', { fields: { newPassword: problem } });
+  await checkLoginPassword(context, member, caller, 'oldPassword', input.oldPassword);
+  const password_hash = await hashPassword(input.newPassword);
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('members').set({ password_hash }).where('id', '=', member.id).execute();
+    await endOtherSessions(trx, member.id, caller.sessionId);
+  });
+}
+
+async function setPaymentPassword(context: AccountContext, member: Member, input: Input, caller: MemberCaller) {
+  const { service, inTurn } = context;
+  if (!PAYMENT_PASSWORD.test(input.newPassword))
+    throw new Refusal('invalid', { fields: { newPassword: input.newPassword === '' ? 'required' : 'format' } });
+  const { oldPassword } = input;
+  if (member.payment_hash === null) await checkLoginPassword(context, member, caller, 'password', input.password);
+  else if (!oldPassword) throw new Refusal('invalid', { fields: { oldPassword: 'required' } });
+  else await inTurn(`payment:${member.id}`, () => checkPaymentPassword(service, member.id, oldPassword));
+  const payment_hash = await hashPassword(input.newPassword);
+  await service.db
+    .updateTable('members')
+    .set({ payment_hash, payment_failures: 0, payment_locked_until: null })
+    .where('id', '=', member.id)
+    .execute();
+}
+
+/**
+ * Changes the login password, which ends the member's other sessions, or sets or changes the payment password. The first
+ * payment password needs the login password, every other one the one before.
+ *
+ * @throws Refusal `invalid`, `credentials`, `locked`, `pay_password`, `pay_password_locked`, `rate`
+ */
+export async function changePassword(context: AccountContext, input: Input, caller: MemberCaller): Promise<void> {
+  const member = await getMemberById(context.service.db, caller.memberId);
+  if (input.kind === 'login') await setLoginPassword(context, member, input, caller);
+  else await setPaymentPassword(context, member, input, caller);
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { Call } from '~/contract/call';
+import { openApiDocument } from '~/contract/openapi';
+import { createAccountContext } from './account/account-context.server';
+import { accountRoutes, answerClientConfig } from './account/account.routes.server';
+import { answerCall, answerInternalError, answerUnknownPath, limitBody, requestIdOf } from './door.server';
+import { fundsRoutes } from './funds/funds.routes.server';
+import { startDemoReviewer } from './funds/demo-reviewer.server';
+import { answerPicture } from './funds/uploads.server';
+import { startHousekeeping } from './housekeeping.server';
+import { seed } from './seed.server';
+import type { Route, Service } from './service';
+import type { MemberApiSettings } from './settings';
+import { openStore } from './store/database.server';
+
+/** The embedded member API. */
+export interface MemberApi {
+  /**
+   * Answers a call of api.md. Paths start at the root (`/member/login`): whoever mounts it somewhere else, as the app does
+   * at `/api`, strips that prefix first, and sets `X-Forwarded-For` to the one address that it vouches for.
+   */
+  fetch: (request: Request) => Promise<Response>;
+  /** Whether the store answers. */
+  ready: () => Promise<boolean>;
+  /** Stops the clocks and closes the store. */
+  close: () => Promise<void>;
+  service: Service;
+}
+
+interface Options {
+  settings: MemberApiSettings;
+  log: Service['log'];
+  /** Milliseconds UTC; the system's clock unless a test sets another. */
+  now?: () => number;
+}
+
+function createApp(service: Service, routes: readonly Route[], uploads: string): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    const requestId = requestIdOf(context);
+    await next();
+    context.header('X-Request-Id', requestId);
+    context.header('X-Content-Type-Options', 'nosniff');
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+  });
+  for (const route of routes) mount(app, route.call, service, route);
+  const document = openApiDocument();
+  app.get('/openapi.json', (context) => context.json(document));
+  app.get('/config.json', answerClientConfig(service.settings));
+  app.get('/upload/image/:name', answerPicture(service, uploads));
+  app.notFound(answerUnknownPath);
+  app.onError((error, context) => {
+    service.log.error({ err: error, requestId: requestIdOf(context), path: context.req.path }, 'a call failed');
+    return answerInternalError(context);
+  });
+  return app;
+}
+
+function mount(app: Hono, call: Call, service: Service, route: Route): void {
+  app.on(call.method, call.path, limitBody(call), answerCall(service, route));
+}
+
+/**
+ * Opens the embedded member API: store, tables, demo content, clocks.
+ *
+ * @throws Error when the store cannot be opened or brought up to date
+ */
+export async function createMemberApi({ settings, log, now = Date.now }: Options): Promise<MemberApi> {
+  const inMemory = settings.dataDir === ':memory:';
+  const folder = inMemory ? mkdtempSync(join(tmpdir(), 'member-api-')) : settings.dataDir;
+  const db = await openStore(inMemory ? ':memory:' : join(folder, 'member.sqlite'));
+  const service: Service = { db, settings, now, log };
+  await seed(service);
+  const uploads = join(folder, 'uploads');
+  const account = createAccountContext(service);
+  const app = createApp(service, [...accountRoutes(account), ...fundsRoutes(account, uploads)], uploads);
+  const stops = [startDemoReviewer(service), startHousekeeping(service, uploads)];
+  return {
+    fetch: async (request) => app.fetch(request),
+    ready: () =>
+      db
+        .selectFrom('seeds')
+        .select('name')
+        .limit(1)
+        .execute()
+        .then(
+          () => true,
+          () => false,
+        ),
+    close: async () => {
+      for (const stop of stops) await stop();
+      await db.destroy();
+      if (inMemory) rmSync(folder, { recursive: true, force: true });
+    },
+    service,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Service } from '../service';
+import { completeWithdrawal, reviewRecharge } from './review.server';
+
+/** Most records of one kind that one pass reviews. */
+const BATCH = 200;
+const INTERVAL = 1_000;
+
+/**
+ * Reviews what has waited for DEMO_REVIEW_SECONDS: in demo mode there is nobody who would, and no money to check. Recharges
+ * are credited, withdrawals completed. Does nothing in real-money mode or with 0 seconds.
+ *
+ * @param memberId this member's records alone, else everybody's
+ */
+export async function reviewDue({ db, settings, now }: Service, memberId?: string): Promise<void> {
+  if (!settings.demo || settings.demoReviewSeconds === 0) return;
+  const at = now();
+  const due = at - settings.demoReviewSeconds * 1000;
+  const recharges = await db
+    .selectFrom('recharges')
+    .select('id')
+    .where('status', '=', 'reviewing')
+    .where('apply_time', '<=', due)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
+    .limit(BATCH)
+    .execute();
+  for (const { id } of recharges) await reviewRecharge(db, id, { decision: 'credited', at });
+  const withdrawals = await db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('status', '=', 'processing')
+    .where('apply_time', '<=', due)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
+    .limit(BATCH)
+    .execute();
+  for (const { id } of withdrawals) await completeWithdrawal(db, id, { at });
+}
+
+/** Reviews every second. @returns stops it, after the pass that is under way */
+export function startDemoReviewer(service: Service): () => Promise<void> {
+  let pass = Promise.resolve();
+  let running = false;
+  const timer = setInterval(() => {
+    if (running) return;
+    running = true;
+    pass = reviewDue(service)
+      .catch((error: unknown) => {
+        service.log.error({ err: error }, 'the demo reviewer failed');
+      })
+      .finally(() => {
+        running = false;
+      });
+  }, INTERVAL);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await pass;
+  };
+}

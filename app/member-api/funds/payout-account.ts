@@ -1,0 +1,77 @@
+import { Network, validate } from 'bitcoin-address-validation';
+import cards from 'card-validator';
+import type { WireLanguage } from '~/contract/language';
+import { readPhone } from '../account/identifiers';
+import type { FieldCode } from '../request-fields';
+
+/** What a member sends to be paid. */
+export interface PayoutAccountInput {
+  kind: 'bank' | 'btc';
+  holderName?: string | undefined;
+  cardNumber?: string | undefined;
+  address?: string | undefined;
+  bankName?: string | undefined;
+  branchName?: string | undefined;
+  branchCode?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** A payout account whose fields are right. What does not belong to its kind is null. */
+export interface PayoutAccount {
+  kind: 'bank' | 'btc';
+  holder_name: string | null;
+  card_number: string | null;
+  address: string | null;
+  bank_name: string | null;
+  branch_name: string | null;
+  branch_code: string | null;
+  phone: string | null;
+}
+
+const REQUIRED = ['holderName', 'cardNumber', 'bankName', 'branchName', 'branchCode', 'phone'] as const;
+
+const trimmed = (text: string | undefined) => text?.trim() ?? '';
+
+/** Everything but the last four characters is nobody's business: `•••• 1111`. */
+export function mask(number: string): string {
+  return `•••• ${number.slice(-4)}`;
+}
+
+function readBtc(input: PayoutAccountInput): { account: PayoutAccount } | { fields: Record<string, FieldCode> } {
+  const address = trimmed(input.address);
+  if (address === '') return { fields: { address: 'required' } };
+  // Coins sent to an address of a test network are lost.
+  if (!validate(address, Network.mainnet)) return { fields: { address: 'format' } };
+  const rest = { card_number: null, bank_name: null, branch_name: null, branch_code: null, phone: null };
+  return { account: { kind: 'btc', holder_name: trimmed(input.holderName) || null, address, ...rest } };
+}
+
+/**
+ * Checks the fields of a payout account. A bank card needs all of the specification's fields (chapter 5), a BTC address
+ * itself alone.
+ */
+export function readPayoutAccount(
+  input: PayoutAccountInput,
+  lang: WireLanguage,
+): { account: PayoutAccount } | { fields: Record<string, FieldCode> } {
+  if (input.kind === 'btc') return readBtc(input);
+  const fields: Record<string, FieldCode> = {};
+  for (const name of REQUIRED) if (trimmed(input[name]) === '') fields[name] = 'required';
+  const cardNumber = trimmed(input.cardNumber).normalize('NFKC').replace(/[\s-]/g, '');
+  if (!fields.cardNumber && !cards.number(cardNumber).isValid) fields.cardNumber = 'format';
+  const phone = readPhone(trimmed(input.phone), lang);
+  if (!fields.phone && phone === undefined) fields.phone = 'format';
+  if (phone === undefined || Object.keys(fields).length > 0) return { fields };
+  return {
+    account: {
+      kind: 'bank',
+      holder_name: trimmed(input.holderName),
+      card_number: cardNumber,
+      address: null,
+      bank_name: trimmed(input.bankName),
+      branch_name: trimmed(input.branchName),
+      branch_code: trimmed(input.branchCode),
+      phone,
+    },
+  };
+}

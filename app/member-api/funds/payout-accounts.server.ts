@@ -1,0 +1,140 @@
+import { uuidv7 } from 'uuidv7';
+import type { WireOf } from '~/contract/call';
+import type { listPayoutAccounts, savePayoutAccount } from '~/contract/funds';
+import { writeTime } from '~/contract/time';
+import { Refusal } from '../refusal';
+import type { MemberCaller, Service } from '../service';
+import type { Db } from '../store/database.server';
+import { mask, readPayoutAccount, type PayoutAccount, type PayoutAccountInput } from './payout-account';
+
+const HOUR = 3_600_000;
+
+function ownAccounts(db: Db, memberId: string) {
+  return db.selectFrom('payout_accounts').where('member_id', '=', memberId).where('removed_at', 'is', null);
+}
+
+/** The member's accounts, the default one first; numbers are masked except the last four. */
+export async function readPayoutAccounts(
+  { db }: Service,
+  memberId: string,
+): Promise<WireOf<typeof listPayoutAccounts>> {
+  const accounts = await ownAccounts(db, memberId)
+    .selectAll()
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const list = accounts.map((account) => ({
+    id: account.id,
+    kind: account.kind,
+    holderName: account.holder_name,
+    cardNumber: account.card_number === null ? null : mask(account.card_number),
+    address: account.address === null ? null : mask(account.address),
+    bankName: account.bank_name,
+    branchName: account.branch_name,
+    branchCode: account.branch_code,
+    phone: account.phone === null ? null : mask(account.phone),
+    isDefault: account.is_default === 1,
+    usableFrom: writeTime(account.usable_from),
+  }));
+  return { list, total: list.length, page: 1, limit: list.length };
+}
+
+/** The bank that was chosen from the list: its name stands, whatever was typed. */
+async function nameChosenBank<Input extends PayoutAccountInput & { bankId?: string | undefined }>(
+  db: Db,
+  input: Input,
+): Promise<Input> {
+  if (input.kind === 'btc' || input.bankId === undefined) return input;
+  const bank = await db
+    .selectFrom('banks')
+    .select('name')
+    .where('id', '=', input.bankId)
+    .where('kind', '=', 'bank')
+    .executeTakeFirst();
+  if (!bank) throw new Refusal('bank_unknown', { fields: { bankId: 'invalid' } });
+  return { ...input, bankName: bank.name };
+}
+
+/**
+ * Writes a payout account; a member's first one is the default.
+ *
+ * @param trx a transaction
+ * @param usableFrom milliseconds UTC
+ * @throws Refusal `exists` when the member has this card or address already
+ */
+export async function insertPayoutAccount(
+  trx: Db,
+  memberId: string,
+  account: PayoutAccount,
+  options: { bankId: string | undefined; isDefault: boolean; at: number; usableFrom: number },
+): Promise<string> {
+  const others = await ownAccounts(trx, memberId).select(['card_number', 'address']).execute();
+  const number = account.card_number ?? account.address;
+  if (others.some((other) => (other.card_number ?? other.address) === number))
+    throw new Refusal('exists', { fields: { [account.kind === 'btc' ? 'address' : 'cardNumber']: 'exists' } });
+  const isDefault = options.isDefault || others.length === 0;
+  if (isDefault)
+    await trx.updateTable('payout_accounts').set({ is_default: 0 }).where('member_id', '=', memberId).execute();
+  const id = uuidv7();
+  await trx
+    .insertInto('payout_accounts')
+    .values({
+      id,
+      member_id: memberId,
+      ...account,
+      bank_id: options.bankId ?? null,
+      is_default: isDefault ? 1 : 0,
+      usable_from: options.usableFrom,
+      created_at: options.at,
+      removed_at: null,
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * Adds a payout account, which rests before it can be used: whoever steals a session cannot empty the balance at once.
+ *
+ * @throws Refusal `invalid`, `bank_unknown`, `exists`
+ */
+export async function addPayoutAccount(
+  { db, settings, now }: Service,
+  input: PayoutAccountInput & { bankId?: string | undefined; isDefault?: boolean | undefined },
+  { memberId, lang }: MemberCaller,
+): Promise<WireOf<typeof savePayoutAccount>> {
+  const named = await nameChosenBank(db, input);
+  const read = readPayoutAccount(named, lang);
+  if ('fields' in read) throw new Refusal('invalid', { fields: read.fields });
+  const at = now();
+  const id = await db.transaction().execute((trx) =>
+    insertPayoutAccount(trx, memberId, read.account, {
+      bankId: input.bankId,
+      isDefault: input.isDefault ?? false,
+      at,
+      usableFrom: at + settings.payoutHoldHours * HOUR,
+    }),
+  );
+  return { id };
+}
+
+/**
+ * Removes a payout account of the member; when it was the default, the newest of the others becomes it.
+ *
+ * @throws Refusal `not_found` for another member's, too
+ */
+export async function removePayoutAccount({ db, now }: Service, id: string, memberId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .updateTable('payout_accounts')
+      .set({ removed_at: now(), is_default: 0 })
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) throw new Refusal('not_found', {}, 404);
+    const left = await ownAccounts(trx, memberId).select(['id', 'is_default']).orderBy('id', 'desc').execute();
+    if (left[0] && left.every((account) => account.is_default === 0))
+      await trx.updateTable('payout_accounts').set({ is_default: 1 }).where('id', '=', left[0].id).execute();
+  });
+}

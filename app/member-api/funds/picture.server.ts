@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { Refusal } from '../refusal';
+import { decodeHeic } from './heic.server';
+
+/** Larger pictures are decompression bombs; the phones of 2026 take 50 million pixels. */
+const PIXELS = 64_000_000;
+/** Longest side of what is kept, in pixels: enough to read any screenshot. */
+const LONGEST = 2_400;
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
+
+async function openPicture(bytes: Uint8Array) {
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type || !TYPES.includes(type.mime)) throw new Refusal('file_type');
+  if (type.mime !== 'image/heic') return sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' }).autoOrient();
+  const { data, width, height } = await decodeHeic(bytes, PIXELS);
+  return sharp(data, { raw: { width, height, channels: 4 } });
+}
+
+/**
+ * Reads a picture by its bytes, whatever its name says, and writes it anew as a JPEG: where it was taken, and whatever else
+ * was hidden in the file, stays behind.
+ *
+ * @returns the JPEG and its SHA-256 (hex), which is the same for the same picture with other metadata
+ * @throws Refusal `file_type` when it is no JPEG, PNG, WebP or HEIC picture, or a broken one
+ */
+export async function cleanPicture(bytes: Uint8Array): Promise<{ jpeg: Buffer; hash: string }> {
+  try {
+    const picture = await openPicture(bytes);
+    const jpeg = await picture
+      .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 85 })
+      .toBuffer();
+    return { jpeg, hash: createHash('sha256').update(jpeg).digest('hex') };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('file_type');
+  }
+}

@@ -1,0 +1,78 @@
+import { uuidv7 } from 'uuidv7';
+import { writeAmount, type MinorUnits } from '~/contract/amount';
+import type { WireOf } from '~/contract/call';
+import { recharge, type getRechargeState } from '~/contract/funds';
+import { Refusal } from '../refusal';
+import type { MemberCaller, Service } from '../service';
+import type { Db } from '../store/database.server';
+import { runOnce } from '../store/once.server';
+import { RECHARGE_RULES } from './rules';
+import { findOwnPicture } from './uploads.server';
+
+interface Input {
+  /** A bank of the list. */
+  bankId: string;
+  amount: MinorUnits;
+  /** The address of a picture that the member has uploaded. */
+  screenshot: string;
+}
+
+function receivingBanks(db: Db) {
+  return db.selectFrom('banks').where('account_number', 'is not', null);
+}
+
+/** Recharging is open while there is a bank that receives. */
+export async function readRechargeState({ db }: Service): Promise<WireOf<typeof getRechargeState>> {
+  const bank = await receivingBanks(db).select('id').limit(1).executeTakeFirst();
+  return {
+    enabled: bank !== undefined,
+    min: writeAmount(RECHARGE_RULES.min),
+    max: writeAmount(RECHARGE_RULES.max),
+  };
+}
+
+async function apply(trx: Db, at: number, memberId: string, input: Input): Promise<WireOf<typeof recharge>> {
+  const bank = await receivingBanks(trx).select(['id', 'name']).where('id', '=', input.bankId).executeTakeFirst();
+  if (!bank) throw new Refusal('bank_unknown', { fields: { bankId: 'invalid' } });
+  const picture = await findOwnPicture(trx, input.screenshot, memberId);
+  if (!picture) throw new Refusal('invalid', { fields: { screenshot: 'invalid' } });
+  const id = uuidv7();
+  const written = await trx
+    .insertInto('recharges')
+    .values({
+      id,
+      member_id: memberId,
+      bank_id: bank.id,
+      bank_name: bank.name,
+      amount: input.amount,
+      screenshot: picture.name,
+      picture_hash: picture.picture_hash,
+      status: 'reviewing',
+      reason: null,
+      remark: null,
+      apply_time: at,
+      complete_time: null,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'picture_hash']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) throw new Refusal('duplicate', { fields: { screenshot: 'exists' } });
+  await trx.insertInto('funds_events').values({ id: uuidv7(), record_id: id, status: 'reviewing', at }).execute();
+  return { id, status: 'reviewing' };
+}
+
+/**
+ * Asks for a recharge. It is credited after somebody has reviewed the screenshot; the same picture asks once.
+ *
+ * @throws Refusal `amount_low`, `amount_high`, `bank_unknown`, `invalid`, `duplicate`
+ */
+export async function requestRecharge(
+  service: Service,
+  input: Input,
+  caller: MemberCaller,
+): Promise<WireOf<typeof recharge>> {
+  if (input.screenshot.trim() === '') throw new Refusal('invalid', { fields: { screenshot: 'required' } });
+  if (input.amount < RECHARGE_RULES.min) throw new Refusal('amount_low');
+  if (input.amount > RECHARGE_RULES.max) throw new Refusal('amount_high');
+  return runOnce(service, caller, recharge, { ...input }, (trx) => apply(trx, service.now(), caller.memberId, input));
+}

@@ -1,0 +1,115 @@
+import { uuidv7 } from 'uuidv7';
+import { availableAccount, frozenAccount } from '../ledger/accounts';
+import { post } from '../ledger/ledger.server';
+import type { Db } from '../store/database.server';
+
+/** What a reviewer says. `at` in milliseconds UTC; `reason` and `remark` are shown to the member. */
+export interface Review {
+  at: number;
+  reason?: string | undefined;
+  remark?: string | undefined;
+}
+
+function inTransaction<T>(db: Db, run: (trx: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? run(db) : db.transaction().execute(run);
+}
+
+async function closeWithdrawal(trx: Db, id: string, status: 'completed' | 'failed' | 'cancelled', review: Review) {
+  const closed = await trx
+    .updateTable('withdrawals')
+    .set({ status, complete_time: review.at, reason: review.reason ?? null, remark: review.remark ?? null })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .returning(['member_id', 'amount', 'fee'])
+    .executeTakeFirst();
+  if (closed)
+    await trx.insertInto('funds_events').values({ id: uuidv7(), record_id: id, status, at: review.at }).execute();
+  return closed;
+}
+
+/**
+ * Takes the frozen amount: the member has been paid, the fee is the house's.
+ *
+ * @returns false when the withdrawal is not processing (any more), and then nothing has changed
+ */
+export function completeWithdrawal(db: Db, id: string, review: Review): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const closed = await closeWithdrawal(trx, id, 'completed', review);
+    if (!closed) return false;
+    const { member_id, amount, fee } = closed;
+    await post(trx, {
+      kind: 'withdrawal_payout',
+      ref: id,
+      at: review.at,
+      entries: [
+        { account: frozenAccount(member_id), amount: -amount },
+        { account: 'external:payout', amount: amount - fee },
+        { account: 'house:fees', amount: fee },
+      ],
+    });
+    return true;
+  });
+}
+
+function giveBack(db: Db, id: string, status: 'failed' | 'cancelled', review: Review): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const closed = await closeWithdrawal(trx, id, status, review);
+    if (!closed) return false;
+    const { member_id, amount } = closed;
+    await post(trx, {
+      kind: 'withdrawal_release',
+      ref: id,
+      at: review.at,
+      entries: [
+        { account: frozenAccount(member_id), amount: -amount },
+        { account: availableAccount(member_id), amount },
+      ],
+    });
+    return true;
+  });
+}
+
+/** Gives the whole frozen amount back, fee included: the payout did not work. Returns as {@link completeWithdrawal}. */
+export function failWithdrawal(db: Db, id: string, review: Review): Promise<boolean> {
+  return giveBack(db, id, 'failed', review);
+}
+
+/** Gives the whole frozen amount back, fee included: it was called off. Returns as {@link completeWithdrawal}. */
+export function cancelWithdrawal(db: Db, id: string, review: Review): Promise<boolean> {
+  return giveBack(db, id, 'cancelled', review);
+}
+
+/**
+ * Credits or rejects a recharge.
+ *
+ * @returns false when it is not reviewing (any more), and then nothing has changed
+ */
+export function reviewRecharge(
+  db: Db,
+  id: string,
+  review: Review & { decision: 'credited' | 'rejected' },
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const { decision: status, at } = review;
+    const reviewed = await trx
+      .updateTable('recharges')
+      .set({ status, complete_time: at, reason: review.reason ?? null, remark: review.remark ?? null })
+      .where('id', '=', id)
+      .where('status', '=', 'reviewing')
+      .returning(['member_id', 'amount'])
+      .executeTakeFirst();
+    if (!reviewed) return false;
+    await trx.insertInto('funds_events').values({ id: uuidv7(), record_id: id, status, at }).execute();
+    if (status === 'credited')
+      await post(trx, {
+        kind: 'recharge',
+        ref: id,
+        at,
+        entries: [
+          { account: 'external:recharge', amount: -reviewed.amount },
+          { account: availableAccount(reviewed.member_id), amount: reviewed.amount },
+        ],
+      });
+    return true;
+  });
+}

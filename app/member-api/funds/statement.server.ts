@@ -1,0 +1,87 @@
+import { writeAmount, type MinorUnits } from '~/contract/amount';
+import type { WireOf } from '~/contract/call';
+import type { getStatement } from '~/contract/funds';
+import { writeTime } from '~/contract/time';
+import { availableAccount, frozenAccount } from '../ledger/accounts';
+import { getMemberBalance } from '../ledger/ledger.server';
+import type { Service } from '../service';
+import type { Db } from '../store/database.server';
+
+/** A movement as it changes a member's balance, available and frozen together. */
+interface Movement {
+  at: number;
+  kind: string;
+  ref: string;
+  amount: MinorUnits;
+}
+
+function monthBounds(month: string): { from: number; to: number } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return { from: Date.UTC(year, number - 1), to: Date.UTC(year, number) };
+}
+
+async function sumEntries(db: Db, accounts: string[], before?: number): Promise<MinorUnits> {
+  const { sum } = await db
+    .selectFrom('ledger_entries')
+    .select((eb) => eb.fn.sum<number | null>('amount').as('sum'))
+    .where('account_id', 'in', accounts)
+    .$if(before !== undefined, (query) => query.where('at', '<', before ?? 0))
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/**
+ * The month's movements in the order in which they happened. Freezing and giving back change nothing of what a member owns,
+ * so they are no lines of a statement: the withdrawal is one when it is paid.
+ */
+async function listMovements(db: Db, accounts: string[], from: number, to: number): Promise<Movement[]> {
+  const entries = await db
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('ledger_transfers as transfer', 'transfer.id', 'entry.transfer_id')
+    .select(['transfer.id', 'transfer.kind', 'transfer.ref', 'entry.at', 'entry.amount'])
+    .where('entry.account_id', 'in', accounts)
+    .where('entry.at', '>=', from)
+    .where('entry.at', '<', to)
+    .orderBy('entry.at')
+    .orderBy('entry.id')
+    .execute();
+  const movements = new Map<string, Movement>();
+  for (const { id, kind, ref, at, amount } of entries)
+    movements.set(id, { at, kind, ref, amount: (movements.get(id)?.amount ?? 0) + amount });
+  return [...movements.values()].filter(({ amount }) => amount !== 0);
+}
+
+/**
+ * One month (UTC) of a member's ledger.
+ *
+ * @param month `2026-11`
+ * @returns `addsUp`: opening and entries give the closing balance, and all entries ever give the balance that is kept
+ */
+export function readStatement({ db }: Service, memberId: string, month: string): Promise<WireOf<typeof getStatement>> {
+  const { from, to } = monthBounds(month);
+  const accounts = [availableAccount(memberId), frozenAccount(memberId)];
+  // One transaction, so that a movement between two reads does not look like a difference.
+  return db.transaction().execute(async (trx) => {
+    const opening = await sumEntries(trx, accounts, from);
+    const closing = await sumEntries(trx, accounts, to);
+    const kept = await getMemberBalance(trx, memberId);
+    const everything = await sumEntries(trx, accounts);
+    let balance = opening;
+    let income = 0;
+    let outgoings = 0;
+    const movements = await listMovements(trx, accounts, from, to);
+    const entries = movements.map(({ at, kind, ref, amount }) => {
+      balance += amount;
+      if (amount > 0) income += amount;
+      else outgoings -= amount;
+      return { at: writeTime(at), kind, amount: writeAmount(amount), balance: writeAmount(balance), ref };
+    });
+    return {
+      opening: writeAmount(opening),
+      closing: writeAmount(closing),
+      entries,
+      totals: { in: writeAmount(income), out: writeAmount(outgoings) },
+      addsUp: balance === closing && everything === kept.balance,
+    };
+  });
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from 'hono';
+import type { WireOf } from '~/contract/call';
+import type { uploadImage } from '~/contract/funds';
+import { findSession } from '../account/sessions.server';
+import type { Throttle } from '../account/throttle.server';
+import { answerUnknownPath, PICTURE_LIMIT } from '../door.server';
+import { Refusal } from '../refusal';
+import type { Service } from '../service';
+import type { Db } from '../store/database.server';
+import { cleanPicture } from './picture.server';
+
+/** 128 random bits, base64url. */
+const NAME = /^[\w-]{22}\.jpg$/;
+const DAY = 24 * 3_600_000;
+
+/**
+ * Keeps a member's picture.
+ *
+ * @param folder where pictures are kept
+ * @returns its address relative to the API, which serves it to this member alone
+ * @throws Refusal `file_type`, `file_size`, `rate`
+ */
+export async function keepPicture(
+  { db, now }: Service,
+  throttle: Throttle,
+  folder: string,
+  file: Uint8Array,
+  memberId: string,
+): Promise<WireOf<typeof uploadImage>> {
+  await throttle.check(memberId);
+  if (file.byteLength > PICTURE_LIMIT) throw new Refusal('file_size');
+  await throttle.count(memberId);
+  const { jpeg, hash } = await cleanPicture(file);
+  const name = `${randomBytes(16).toString('base64url')}.jpg`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(join(folder, name), jpeg, { flag: 'wx', mode: 0o600 });
+  await db
+    .insertInto('uploads')
+    .values({ name, member_id: memberId, picture_hash: hash, bytes: jpeg.byteLength, created_at: now() })
+    .execute();
+  return { url: `/upload/image/${name}` };
+}
+
+/**
+ * @param address what {@link keepPicture} returned, perhaps with the API's base address before it
+ * @returns the picture, if it is the member's
+ */
+export async function findOwnPicture(db: Db, address: string, memberId: string) {
+  const name = /(?:^|\/)upload\/image\/([^/?#]+)$/.exec(address.trim())?.[1] ?? '';
+  return db
+    .selectFrom('uploads')
+    .select(['name', 'picture_hash'])
+    .where('name', '=', name)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Answers GET /upload/image/:name. For everybody but its owner there is no such picture. */
+export function answerPicture(service: Service, folder: string) {
+  return async (context: Context): Promise<Response> => {
+    const name = context.req.param('name') ?? '';
+    const session = await findSession(service, context.req.header('token') ?? '');
+    const picture =
+      session && NAME.test(name) && (await findOwnPicture(service.db, context.req.path, session.memberId));
+    if (!picture) return answerUnknownPath(context);
+    const bytes = await readFile(join(folder, picture.name));
+    return context.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': 'private, no-store',
+    });
+  };
+}
+
+/** Deletes pictures that nobody used within a day. */
+export async function dropUnusedPictures({ db, now }: Service, folder: string): Promise<void> {
+  const dropped = await db
+    .deleteFrom('uploads')
+    .where('created_at', '<', now() - DAY)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('recharges').select('recharges.id').whereRef('recharges.screenshot', '=', 'uploads.name'),
+        ),
+      ),
+    )
+    .returning('name')
+    .execute();
+  for (const { name } of dropped) await unlink(join(folder, name)).catch(() => undefined);
+}

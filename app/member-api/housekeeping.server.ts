@@ -1,0 +1,36 @@
+import { SESSION_IDLE } from './account/sessions.server';
+import { dropUnusedPictures } from './funds/uploads.server';
+import type { Service } from './service';
+
+const HOUR = 3_600_000;
+/** How long the answer to an `Idempotency-Key` is kept. A form that was open for longer is a new wish. */
+const ANSWERS_KEPT = 7 * 24 * HOUR;
+
+/** Deletes what has had its time: sessions, answers to `Idempotency-Key`, unused pictures. */
+export async function tidy(service: Service, uploads: string): Promise<void> {
+  const { db, now } = service;
+  await db
+    .deleteFrom('sessions')
+    .where('seen_at', '<=', now() - SESSION_IDLE)
+    .execute();
+  await db
+    .deleteFrom('once_answers')
+    .where('at', '<', now() - ANSWERS_KEPT)
+    .execute();
+  await dropUnusedPictures(service, uploads);
+}
+
+/** Tidies every hour. @returns stops it, after the pass that is under way */
+export function startHousekeeping(service: Service, uploads: string): () => Promise<void> {
+  let pass = Promise.resolve();
+  const timer = setInterval(() => {
+    pass = tidy(service, uploads).catch((error: unknown) => {
+      service.log.error({ err: error }, 'housekeeping failed');
+    });
+  }, HOUR);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await pass;
+  };
+}

@@ -1,0 +1,111 @@
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import type { Call, RequestOf, ResponseOf } from '~/contract/call';
+import { SUCCESS } from '~/contract/envelope';
+
+/** Sends a request somewhere: to an instance in this process or over HTTP. */
+export type Send = (request: Request) => Promise<Response>;
+
+export interface AskOptions {
+  token?: string | undefined;
+  lang?: string;
+  /** `Idempotency-Key` */
+  key?: string;
+  /** The member's address, as the app would report it. */
+  address?: string;
+}
+
+/** An answer that is either a success, already checked against the contract, or a refusal. */
+export interface Answer<C extends Call> {
+  status: number;
+  code: number;
+  msg: string;
+  /** Read strictly: minor units, milliseconds. Undefined for a refusal. */
+  data: ResponseOf<C> | undefined;
+  reason: string | undefined;
+  fields: Record<string, string> | undefined;
+  /** `data` as it was sent. */
+  raw: unknown;
+}
+
+interface Wire {
+  code: number;
+  msg: string;
+  data: unknown;
+}
+
+/** A caller of the member API that holds every answer to the contract. */
+export class Client {
+  readonly #send: Send;
+  readonly #base: string;
+
+  constructor(base: string, send: Send) {
+    this.#base = base.replace(/\/+$/, '');
+    this.#send = send;
+  }
+
+  /** Sends anything, for what is no call of the contract. */
+  request(path: string, init?: RequestInit): Promise<Response> {
+    return this.#send(new Request(`${this.#base}${path}`, init));
+  }
+
+  /** Makes a call and checks the answer: HTTP 200, envelope, and on success the strict schema. */
+  async ask<C extends Call>(call: C, input: RequestOf<C>, options: AskOptions = {}): Promise<Answer<C>> {
+    const query = new URLSearchParams({ lang: options.lang ?? 'en' });
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (options.token !== undefined) headers.token = options.token;
+    if (options.key !== undefined) headers['idempotency-key'] = options.key;
+    if (options.address !== undefined) headers['x-forwarded-for'] = options.address;
+    let body: string | undefined;
+    if (call.method === 'POST') {
+      headers['content-type'] = 'application/json';
+      body = JSON.stringify(input);
+    } else {
+      for (const [name, value] of Object.entries(input as Record<string, unknown>))
+        if (value !== undefined) query.set(name, String(value));
+    }
+    const init: RequestInit = { method: call.method, headers, ...(body === undefined ? {} : { body }) };
+    return this.#read(call, await this.request(`${call.path}?${query.toString()}`, init));
+  }
+
+  /** As {@link ask}, for a call that has to succeed. */
+  async get<C extends Call>(call: C, input: RequestOf<C>, options: AskOptions = {}): Promise<ResponseOf<C>> {
+    const answer = await this.ask(call, input, options);
+    expect(answer, `${call.method} ${call.path}`).toMatchObject({ code: SUCCESS[call.service] });
+    return answer.data as ResponseOf<C>;
+  }
+
+  /** Uploads a picture. */
+  async upload<C extends Call>(
+    call: C,
+    bytes: Uint8Array,
+    options: AskOptions & { name?: string } = {},
+  ): Promise<Answer<C>> {
+    const body = new FormData();
+    body.set('file', new File([new Uint8Array(bytes)], options.name ?? 'picture.png'));
+    const headers: Record<string, string> = options.token === undefined ? {} : { token: options.token };
+    return this.#read(call, await this.request(`${call.path}?lang=en`, { method: 'POST', headers, body }));
+  }
+
+  async #read<C extends Call>(call: C, response: Response): Promise<Answer<C>> {
+    expect(response.status, `HTTP status of ${call.path}`).toBe(200);
+    const { code, msg, data } = (await response.json()) as Wire;
+    expect(typeof code).toBe('number');
+    expect(msg, 'msg is a sentence for the member').toMatch(/\S/);
+    if (code === SUCCESS[call.service]) {
+      const read = call.response.strict.safeParse(data) as z.SafeParseReturnType<unknown, ResponseOf<C>>;
+      expect(read.error?.issues, `answer of ${call.path}`).toBeUndefined();
+      return { status: response.status, code, msg, data: read.data, reason: undefined, fields: undefined, raw: data };
+    }
+    const refusal = (data ?? {}) as { reason?: string; fields?: Record<string, string> };
+    return {
+      status: response.status,
+      code,
+      msg,
+      data: undefined,
+      reason: refusal.reason,
+      fields: refusal.fields,
+      raw: data,
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import { serve } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { createMemberApi, type MemberApi } from '~/member-api/app.server';
+import type { MemberApiSettings } from '~/member-api/settings';
+import { Client } from './client';
+
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error };
+
+/** Settings of an instance in memory whose clocks are quick enough to wait for. */
+export function testSettings(overrides: Partial<MemberApiSettings> = {}): MemberApiSettings {
+  return {
+    dataDir: ':memory:',
+    draw: { seconds: 6, closeSeconds: 1, soonSeconds: 2 },
+    demoReviewSeconds: 1,
+    payoutHoldHours: 0,
+    demo: true,
+    unit: 'credits',
+    minimumAge: 18,
+    passwordMin: 6,
+    passwordMax: 20,
+    registration: { email: true, phone: true, inviteCode: false },
+    ...overrides,
+  };
+}
+
+/** An instance in this process, with its inner parts in reach and a clock that the test may set. */
+export async function openInstance(overrides: Partial<MemberApiSettings> = {}, now?: () => number) {
+  const instance = await createMemberApi({ settings: testSettings(overrides), log: silent, ...(now ? { now } : {}) });
+  return { instance, client: clientOf(instance) };
+}
+
+/** A caller of an instance in this process. */
+export function clientOf(instance: MemberApi): Client {
+  return new Client('http://member-api.test', instance.fetch);
+}
+
+function overHttp(base: string): Client {
+  return new Client(base, (request) => fetch(request));
+}
+
+/**
+ * Describes what every member API does. Runs against `MEMBER_API_URL` when that is set, whatever answers there; else against
+ * an instance in this process and, once more, against one over HTTP.
+ *
+ * @param api gives the caller; for use inside tests and hooks
+ */
+export function describeMemberApi(title: string, body: (api: () => Client) => void): void {
+  const foreign = process.env.MEMBER_API_URL;
+  if (foreign) {
+    describe(`${title} (${foreign})`, () => {
+      body(() => overHttp(foreign));
+    });
+    return;
+  }
+  describe.each(['in process', 'over HTTP'])(`${title} (%s)`, (where) => {
+    let instance: MemberApi;
+    let client: Client;
+    let server: ReturnType<typeof serve> | undefined;
+    beforeAll(async () => {
+      instance = await createMemberApi({ settings: testSettings(), log: silent });
+      client = clientOf(instance);
+      if (where === 'in process') return;
+      const address = await new Promise<AddressInfo>((resolve) => {
+        server = serve({ fetch: instance.fetch, port: 0, hostname: '127.0.0.1' }, resolve);
+      });
+      client = overHttp(`http://127.0.0.1:${String(address.port)}`);
+    });
+    afterAll(async () => {
+      await new Promise<void>((resolve) => {
+        if (server)
+          server.close(() => {
+            resolve();
+          });
+        else resolve();
+      });
+      await instance.close();
+    });
+    body(() => client);
+  });
+}
