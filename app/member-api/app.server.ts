@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { Call } from '~/contract/call';
 import { openApiDocument } from '~/contract/openapi';
 import { createAccountContext } from './account/account-context.server';
 import { accountRoutes, answerClientConfig } from './account/account.routes.server';
 import { answerCall, answerInternalError, answerUnknownPath, limitBody, requestIdOf } from './door.server';
+import { drawRoutes, startDrawClock } from './draw/draw.server';
 import { fundsRoutes } from './funds/funds.routes.server';
 import { startDemoReviewer } from './funds/demo-reviewer.server';
 import { answerPicture } from './funds/uploads.server';
@@ -37,6 +37,10 @@ interface Options {
   now?: () => number;
 }
 
+function mount(app: Hono, service: Service, route: Route): void {
+  app.on(route.call.method, route.call.path, limitBody(route.call), answerCall(service, route));
+}
+
 function createApp(service: Service, routes: readonly Route[], uploads: string): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
@@ -46,7 +50,7 @@ function createApp(service: Service, routes: readonly Route[], uploads: string):
     context.header('X-Content-Type-Options', 'nosniff');
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
   });
-  for (const route of routes) mount(app, route.call, service, route);
+  for (const route of routes) mount(app, service, route);
   const document = openApiDocument();
   app.get('/openapi.json', (context) => context.json(document));
   app.get('/config.json', answerClientConfig(service.settings));
@@ -59,40 +63,44 @@ function createApp(service: Service, routes: readonly Route[], uploads: string):
   return app;
 }
 
-function mount(app: Hono, call: Call, service: Service, route: Route): void {
-  app.on(call.method, call.path, limitBody(call), answerCall(service, route));
+async function openService({ settings, log, now = Date.now }: Options, folder: string): Promise<Service> {
+  const db = await openStore(settings.dataDir === ':memory:' ? ':memory:' : join(folder, 'member.sqlite'));
+  const service: Service = { db, settings, now, log };
+  try {
+    await seed(service);
+    return service;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 /**
  * Opens the embedded member API: store, tables, demo content, clocks.
  *
- * @throws Error when the store cannot be opened or brought up to date
+ * @throws Error when the store cannot be opened, brought up to date or filled
  */
-export async function createMemberApi({ settings, log, now = Date.now }: Options): Promise<MemberApi> {
-  const inMemory = settings.dataDir === ':memory:';
-  const folder = inMemory ? mkdtempSync(join(tmpdir(), 'member-api-')) : settings.dataDir;
-  const db = await openStore(inMemory ? ':memory:' : join(folder, 'member.sqlite'));
-  const service: Service = { db, settings, now, log };
-  await seed(service);
+export async function createMemberApi(options: Options): Promise<MemberApi> {
+  const inMemory = options.settings.dataDir === ':memory:';
+  const folder = inMemory ? mkdtempSync(join(tmpdir(), 'member-api-')) : options.settings.dataDir;
+  const service = await openService(options, folder);
   const uploads = join(folder, 'uploads');
   const account = createAccountContext(service);
-  const app = createApp(service, [...accountRoutes(account), ...fundsRoutes(account, uploads)], uploads);
-  const stops = [startDemoReviewer(service), startHousekeeping(service, uploads)];
+  const routes = [...accountRoutes(account), ...fundsRoutes(account, uploads), ...drawRoutes(service)];
+  const app = createApp(service, routes, uploads);
+  const clocks = [startDrawClock(service), startDemoReviewer(service), startHousekeeping(service, uploads)];
   return {
     fetch: async (request) => app.fetch(request),
-    ready: () =>
-      db
-        .selectFrom('seeds')
-        .select('name')
-        .limit(1)
-        .execute()
-        .then(
-          () => true,
-          () => false,
-        ),
+    ready: async () => {
+      const answers = service.db.selectFrom('seeds').select('name').limit(1).execute();
+      return answers.then(
+        () => true,
+        () => false,
+      );
+    },
     close: async () => {
-      for (const stop of stops) await stop();
-      await db.destroy();
+      for (const clock of clocks) await clock.stop();
+      await service.db.destroy();
       if (inMemory) rmSync(folder, { recursive: true, force: true });
     },
     service,

@@ -20,8 +20,8 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
   await dropUnusedPictures(service, uploads);
 }
 
-/** Tidies every hour. @returns stops it, after the pass that is under way */
-export function startHousekeeping(service: Service, uploads: string): () => Promise<void> {
+/** Tidies every hour. @returns `stop` ends it, after the pass that is under way */
+export function startHousekeeping(service: Service, uploads: string): { stop: () => Promise<void> } {
   let pass = Promise.resolve();
   const timer = setInterval(() => {
     pass = tidy(service, uploads).catch((error: unknown) => {
@@ -29,8 +29,10 @@ export function startHousekeeping(service: Service, uploads: string): () => Prom
     });
   }, HOUR);
   timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await pass;
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await pass;
+    },
   };
 }

@@ -35,8 +35,8 @@ export async function reviewDue({ db, settings, now }: Service, memberId?: strin
   for (const { id } of withdrawals) await completeWithdrawal(db, id, { at });
 }
 
-/** Reviews every second. @returns stops it, after the pass that is under way */
-export function startDemoReviewer(service: Service): () => Promise<void> {
+/** Reviews every second. @returns `stop` ends it, after the pass that is under way */
+export function startDemoReviewer(service: Service): { stop: () => Promise<void> } {
   let pass = Promise.resolve();
   let running = false;
   const timer = setInterval(() => {
@@ -51,8 +51,10 @@ export function startDemoReviewer(service: Service): () => Promise<void> {
       });
   }, INTERVAL);
   timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await pass;
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await pass;
+    },
   };
 }
