@@ -1,0 +1,11 @@
+/** `npm run build`: builds if the sources differ from what the build was made of. */
+import { build } from './bundle.mjs';
+import { install } from './packages.mjs';
+
+try {
+  await install();
+  if (!(await build())) console.log('The build is up to date.');
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inTurn, ROOT, runQuietly } from './task.mjs';
+
+const SETTINGS = ['package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json'];
+const stampOf = (/** @type {string} */ root) => join(root, 'build', '.sources');
+
+/**
+ * One hash over everything that a build is made of. Contents alone count: a checkout gives old files new times.
+ *
+ * @param {string} root the repository's folder
+ * @returns {string} SHA-256, hex
+ */
+export function sourcesHash(root) {
+  const hash = createHash('sha256').update(process.versions.modules);
+  const files = readdirSync(join(root, 'app'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.startsWith(join(root, 'app', 'commands')));
+  for (const file of [...SETTINGS.map((name) => join(root, name)), ...files].sort()) {
+    const text = readFileSync(file);
+    hash.update(`${file.slice(root.length)}\0${String(text.length)}\0`).update(text);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Whether the build that is there was made of the sources that are there.
+ *
+ * @param {string} root the repository's folder
+ */
+export function isBuilt(root) {
+  const made = ['build/index.js', 'public/build', 'build/.sources'].every((path) => existsSync(join(root, path)));
+  return made && readFileSync(stampOf(root), 'utf8') === sourcesHash(root);
+}
+
+/**
+ * Builds for production if the build is missing or differs from the sources.
+ *
+ * @param {string} [root] the repository's folder
+ * @returns {Promise<boolean>} whether anything was done
+ * @throws {Error} when the compiler fails, with what it said
+ */
+export async function build(root = ROOT) {
+  if (isBuilt(root)) return false;
+  return inTurn(root, async () => {
+    if (isBuilt(root)) return false;
+    // Taken before, so that an edit during the build makes the next start build again.
+    const hash = sourcesHash(root);
+    rmSync(stampOf(root), { force: true });
+    const compiler = join(root, 'node_modules', '@remix-run', 'dev', 'dist', 'cli.js');
+    /** @type {NodeJS.ProcessEnv} */
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await runQuietly('Building', [process.execPath, compiler, 'build'], { cwd: root, env });
+    writeFileSync(stampOf(root), hash);
+    return true;
+  });
+}

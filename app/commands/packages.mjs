@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inTurn, ROOT, runQuietly } from './task.mjs';
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, link?: boolean }} Locked */
+
+/**
+ * @param {string} file
+ * @returns {Record<string, Locked> | undefined} a lock file's packages by folder; undefined when there is no such file
+ */
+function packagesOf(file) {
+  try {
+    /** @type {{ packages?: Record<string, Locked> }} */
+    const lock = JSON.parse(readFileSync(file, 'utf8'));
+    return lock.packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether node_modules holds what package-lock.json asks for, by the record that npm writes when it is done. Contents
+ * are compared and not times, which a checkout changes. Optional packages may be absent: they belong to other machines.
+ *
+ * @param {string} root the repository's folder
+ * @throws {Error} when package-lock.json is missing or unreadable
+ */
+export function isInstalled(root) {
+  const wanted = packagesOf(join(root, 'package-lock.json'));
+  if (!wanted) throw new Error(`No readable package-lock.json in ${root}.`);
+  const present = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  if (!present) return false;
+  return Object.entries(wanted).every(([folder, { version, integrity, optional, devOptional, link }]) => {
+    if (folder === '' || link) return true;
+    const found = present[folder];
+    if (!found) return Boolean(optional ?? devOptional);
+    return found.version === version && found.integrity === integrity;
+  });
+}
+
+/**
+ * Installs the exact packages of package-lock.json, those for building included, if they are not there.
+ *
+ * @param {string} [root] the repository's folder
+ * @returns {Promise<boolean>} whether anything was done
+ * @throws {Error} when npm fails, with what it said
+ */
+export async function install(root = ROOT) {
+  if (isInstalled(root)) return false;
+  return inTurn(root, async () => {
+    if (isInstalled(root)) return false;
+    // Started by npm, its own program is known; a `npm` on the PATH is a script that Windows cannot spawn.
+    const npm = process.env.npm_execpath;
+    /** @type {[string, ...string[]]} */
+    const program = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+    const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    await runQuietly('Installing packages', [...program, ...options], { cwd: root });
+    return true;
+  });
+}

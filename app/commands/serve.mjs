@@ -1,0 +1,71 @@
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './task.mjs';
+
+const isSet = (/** @type {string} */ name) => Boolean(process.env[name]?.trim());
+
+/**
+ * Takes a port for a moment to learn that it is free.
+ *
+ * @param {number} port 0 stands for any
+ * @param {string | undefined} host
+ * @returns {Promise<number>} the port
+ * @throws {Error} saying which variable to change
+ */
+async function freePort(port, host) {
+  const server = createServer();
+  try {
+    await new Promise((resolve, reject) =>
+      server.once('error', reject).listen({ port, host }, () => resolve(undefined)),
+    );
+    return /** @type {import('node:net').AddressInfo} */ (server.address()).port;
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`, { cause: error });
+    if (code === 'EACCES')
+      throw new Error(`Port ${port} is not open to this user. Choose one above 1023: PORT=3000 npm start`, {
+        cause: error,
+      });
+    throw new Error(`Cannot listen on HOST=${host ?? ''} PORT=${port}: ${message}`, { cause: error });
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+/** Whether somebody listens there by now. */
+function answers(/** @type {number} */ port, /** @type {string} */ host) {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host }, () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/**
+ * Serves the build in this process, so that a signal or an exit code needs no forwarding, and prints the address.
+ *
+ * @throws {Error} when PORT is no port or taken
+ */
+export async function serve() {
+  process.env.NODE_ENV = 'production';
+  const host = process.env.HOST?.trim() ?? '';
+  const asked = Number(isSet('PORT') ? process.env.PORT : 3000);
+  if (!Number.isInteger(asked) || asked < 0 || asked > 65_535)
+    throw new Error('PORT must be a number from 1 to 65535.');
+  const port = await freePort(asked, host === '' ? undefined : host);
+  process.env.PORT = String(port);
+
+  // remix-serve is a program and not a function: it reads its argument when it is loaded.
+  process.argv.splice(2, Infinity, join('build', 'index.js'));
+  await import(pathToFileURL(join(ROOT, 'node_modules', '@remix-run', 'serve', 'dist', 'cli.js')).href);
+
+  const everywhere = ['', '0.0.0.0', '::'].includes(host);
+  while (!(await answers(port, everywhere ? 'localhost' : host))) await wait(50);
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  console.log(`\nReady: http://${name}:${port}`);
+  const demo =
+    !isSet('API_BASE_URL') && !Object.keys(process.env).some((key) => key.startsWith('OPERATOR_') && isSet(key));
+  if (demo) console.log('Demo member: user name demo, password garden2026');
+}

@@ -1,0 +1,24 @@
+/**
+ * `npm start`: installs and builds what is missing or out of date, serves, and says where.
+ * Plain Node, because it runs before anything is installed. Syntax that an old Node reads, so that it can say that it is old.
+ */
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node ${process.versions.node} is too old: version 20.19 or newer is needed (https://nodejs.org).`);
+  process.exit(1);
+}
+
+const { ROOT } = await import('./task.mjs');
+const { install } = await import('./packages.mjs');
+const { build } = await import('./bundle.mjs');
+const { serve } = await import('./serve.mjs');
+
+process.chdir(ROOT);
+try {
+  await install();
+  await build();
+  await serve();
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
