@@ -1,0 +1,26 @@
+# Plain syntax, so that any builder of the last ten years and any rootless one takes it.
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY remix.config.js tsconfig.json ./
+COPY public ./public
+COPY app ./app
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:22-bookworm-slim
+# package.json says that the build is made of ES modules. Nothing here belongs to the user that runs it but /data.
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/public ./public
+COPY --from=build /app/build ./build
+RUN mkdir /data && chown 1000:1000 /data
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+VOLUME ["/data"]
+EXPOSE 3000
+USER 1000:1000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is process 1, so that a stop of the container reaches it.
+CMD ["node", "node_modules/@remix-run/serve/dist/cli.js", "build/index.js"]
