@@ -1,0 +1,137 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+// @ts-expect-error It ships no types.
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { directions } from './eslint.directions.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const TESTS = ['**/*.test.{ts,tsx}', 'tests/**'];
+
+/** The only files of the app that open connections: the member API's door, and the reader of a CONFIG_FILE that is a URL. */
+const DOORS = [
+  'app/upstream/client.server.ts',
+  'app/upstream/transport.server.ts',
+  'app/config/client-config.server.ts',
+  'app/entry.client.tsx',
+];
+/** @type {{ from: 'lib' | 'package', name: string, package?: string }[]} */
+const RESPONSES = [
+  { from: 'lib', name: 'Response' },
+  { from: 'package', package: '@remix-run/server-runtime', name: 'TypedResponse' },
+];
+const DOOR_ALONE = 'Only app/upstream opens connections; ask it.';
+
+export default defineConfig(
+  { ignores: ['build/', 'public/build/', 'public/demo/', 'coverage/', 'data/', '.cache/', 'tests/e2e/results/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      globals: { ...globals.es2023, ...globals.node, ...globals.browser },
+      parserOptions: { projectService: { allowDefaultProject: ['remix.config.js'] }, tsconfigRootDir: root },
+    },
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: `${root}tsconfig.json`, noWarnOnMultipleProjects: true }),
+      ],
+    },
+    rules: {
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      'import-x/no-cycle': 'error',
+      'import-x/no-self-import': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // Numbers in a template say what they are; objects do not.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // Remix answers with a thrown Response.
+      '@typescript-eslint/only-throw-error': ['error', { allow: RESPONSES }],
+      // Code points are what a member counts as characters; emoji are no part of a name or a number.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      // Takes the classes of zod, which are made by functions, for foreign objects.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      // Handlers share one asynchronous shape; some of them have nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat.recommended],
+    rules: {
+      // Enhancements start hidden and are revealed after hydration: that is a state set by an effect.
+      'react-hooks/set-state-in-effect': 'off',
+    },
+  },
+  {
+    files: ['app/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map((name) => ({ name, message: DOOR_ALONE })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...['globalThis', 'window', 'self'].map((object) => ({ object, property: 'fetch', message: DOOR_ALONE })),
+      ],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: ['undici', 'axios', 'node-fetch', 'got', 'node:http', 'node:https', 'http', 'https'].map((name) => ({
+            name,
+            message: DOOR_ALONE,
+            allowTypeImports: true,
+          })),
+        },
+      ],
+    },
+  },
+  {
+    files: [...DOORS, 'app/commands/**', ...TESTS],
+    rules: {
+      'no-restricted-globals': 'off',
+      'no-restricted-properties': 'off',
+      '@typescript-eslint/no-restricted-imports': 'off',
+    },
+  },
+  directions(readdirSync(`${root}app/domains`)),
+  {
+    // Sentences, and nothing else.
+    files: ['app/i18n/{en,ja,zh-CN}/**'],
+    rules: { 'max-lines': 'off' },
+  },
+  {
+    // These speak to a person at a terminal; settings that are refused are told before there is a logger.
+    files: ['app/commands/**', 'app/config/settings.server.ts', 'tests/*.mjs'],
+    rules: { 'no-console': 'off', '@typescript-eslint/no-unsafe-assignment': 'off' },
+  },
+  {
+    files: TESTS,
+    rules: {
+      // A missing value fails the test by itself, and answers of the app are data of unknown shape there.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      'import-x/no-restricted-paths': 'off',
+      // Playwright reads a fixture's needs from its first parameter, which may be empty.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+    },
+  },
+  {
+    // Served as they are and typed by nothing.
+    files: ['public/**'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: globals.browser, sourceType: 'script' },
+  },
+);

@@ -1,0 +1,107 @@
+/**
+ * Which room of app/ may import which, as architecture.md says: routes → domains → upstream → contract, config. What a
+ * room may import is listed and everything else is an error, so a new room starts with no doors.
+ */
+
+/** @type {Record<string, readonly string[]>} room → what it may import besides itself */
+const MAY_IMPORT = {
+  contract: [],
+  config: ['contract'],
+  i18n: ['contract'],
+  ui: [],
+  upstream: ['contract', 'config'],
+  web: ['upstream', 'contract', 'config', 'i18n', 'paths.ts'],
+  'member-api': ['contract', 'config'],
+};
+
+/** What every domain may import besides itself: never another domain. `ui` is for its pieces of page. */
+const DOMAIN_MAY_IMPORT = ['upstream', 'contract', 'config', 'i18n', 'ui', 'paths.ts'];
+
+/** The wire stops at the door: a page takes types from its domain and not from the contract. */
+const PAGE_MAY_IMPORT = [
+  'routes',
+  'root',
+  'root.tsx',
+  'domains',
+  'upstream',
+  'config',
+  'i18n',
+  'web',
+  'ui',
+  'paths.ts',
+];
+
+/** The two rooms' doors that architecture.md names, and no others, lead to the embedded member API. */
+const TO_MEMBER_API = ['app/upstream/embedded.server.ts', 'app/routes/api.$/**', 'app/routes/api.$.ts'];
+
+const allowed = (/** @type {readonly string[]} */ names) => names.map((name) => `./${name}`);
+const zone = (
+  /** @type {string | string[]} */ target,
+  /** @type {readonly string[]} */ names,
+  /** @type {string} */ message,
+) => ({ target, from: './app', except: allowed(names), message });
+
+/**
+ * @param {readonly string[]} domains the folders of app/domains
+ * @returns {import('eslint').Linter.Config[]}
+ */
+export function directions(domains) {
+  const restrict = (/** @type {object[]} */ ...zones) => ({
+    'import-x/no-restricted-paths': /** @type {import('eslint').Linter.RuleEntry} */ (['error', { zones }]),
+  });
+  const rooms = Object.entries(MAY_IMPORT).map(([room, names]) => {
+    const own = [room, ...names];
+    const list = names.length === 0 ? 'nothing of the app' : `only ${names.join(', ')}`;
+    return { files: [`app/${room}/**`], rules: restrict(zone(`./app/${room}`, own, `${room} imports ${list}.`)) };
+  });
+  const eachDomain = domains.map((domain) => ({
+    files: [`app/domains/${domain}/**`],
+    rules: restrict(
+      zone(
+        `./app/domains/${domain}`,
+        [`domains/${domain}`, ...DOMAIN_MAY_IMPORT],
+        `a domain imports ${DOMAIN_MAY_IMPORT.join(', ')} and no other domain.`,
+      ),
+    ),
+  }));
+  return [
+    ...rooms,
+    ...eachDomain,
+    {
+      files: ['app/routes/**', 'app/root/**', 'app/root.tsx', 'app/entry.*.tsx'],
+      rules: restrict(zone('./app', PAGE_MAY_IMPORT, 'pages take the wire’s data from a domain.')),
+    },
+    {
+      // X2: Meet never touches money.
+      files: ['app/member-api/content/meet*', 'app/member-api/content/meet*/**'],
+      rules: restrict(
+        zone(
+          './app/member-api',
+          ['member-api', ...(MAY_IMPORT['member-api'] ?? [])],
+          'member-api imports contract and config.',
+        ),
+        {
+          target: './app/member-api/content',
+          from: ['./app/member-api/funds', './app/member-api/draw', './app/member-api/ledger'],
+          message: 'meet imports nothing of funds or draw (X2).',
+        },
+      ),
+    },
+    {
+      files: ['app/upstream/embedded.server.ts'],
+      rules: restrict(
+        zone('./app/upstream', ['upstream', 'contract', 'config', 'member-api'], 'upstream is the only door.'),
+      ),
+    },
+    {
+      files: TO_MEMBER_API.filter((file) => file.startsWith('app/routes/')),
+      rules: restrict(
+        zone(
+          './app',
+          [...PAGE_MAY_IMPORT, 'member-api', 'contract'],
+          'this route hands a request to the embedded API.',
+        ),
+      ),
+    },
+  ];
+}
