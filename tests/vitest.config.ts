@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const shared = { resolve: { alias: { '~': `${root}app` } }, root };
 
-/** `unit` is pure code beside its file; `web` sends requests to the real thing. */
+/** `unit` is pure code beside its file; `web` sends requests to the real thing; `build` checks what is shipped. */
 export default defineConfig({
   root,
   test: {
@@ -18,6 +18,16 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

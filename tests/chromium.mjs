@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { createRequire } from 'node:module';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const PLACES = [
+  '/usr/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** A file can be there and lack the libraries of its system, so it is asked for its version. */
+const runs = (/** @type {string} */ file) =>
+  spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+
+const says = (/** @type {string} */ program, /** @type {string[]} */ ...args) => {
+  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : '';
+};
+
+/**
+ * The Chromium that is there: CHROMIUM_PATH, else the system's, else the one that Playwright keeps.
+ *
+ * @returns {string | undefined} path of the program
+ * @throws {Error} when CHROMIUM_PATH names no file
+ */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new Error('CHROMIUM_PATH: no such file.');
+  if (named) return named;
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const installed = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES];
+  const kept = /** @type {import('playwright')} */ (
+    createRequire(import.meta.url)('playwright')
+  ).chromium.executablePath();
+  return [...installed, kept].find((file) => existsSync(file) && runs(file));
+}
+
+const mayInstall = () =>
+  process.platform === 'linux' && process.getuid?.() === 0 && says('sh', '-c', 'command -v apt-get') !== '';
+
+/** Debian's package; its index is read once, because an image's own is empty or old. */
+function debianPackage(/** @type {string} */ name) {
+  const options = {
+    stdio: /** @type {const} */ ('ignore'),
+    env: { ...process.env, DEBIAN_FRONTEND: /** @type {const} */ ('noninteractive') },
+  };
+  spawnSync('apt-get', ['update', '-q'], options);
+  return spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options).status === 0;
+}
+
+/**
+ * A Chromium for the tests, installed when there is none: Playwright's, else Debian's.
+ *
+ * @returns {string} path of the program
+ * @throws {Error} saying how to get one
+ */
+export function provideChromium() {
+  const present = findChromium();
+  if (present) return present;
+  console.log('No Chromium here: getting the one that Playwright keeps…');
+  const playwright = createRequire(import.meta.url)
+    .resolve('playwright/package.json')
+    .replace('package.json', 'cli.js');
+  // Without a way to that server a connection would hang; Debian's package is tried soon enough instead.
+  const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env };
+  spawnSync(process.execPath, [playwright, 'install', 'chromium'], { env, stdio: 'ignore', timeout: 240_000 });
+  if (!findChromium() && mayInstall()) {
+    console.log('That one does not run here: installing Debian’s package…');
+    debianPackage('chromium');
+  }
+  const provided = findChromium();
+  if (!provided)
+    throw new Error(
+      'No Chromium for the tests. Install one (Debian: apt-get install chromium) or name it: CHROMIUM_PATH=/path npm test',
+    );
+  return provided;
+}
+
+/**
+ * Fonts for Chinese and Japanese, so that pages are measured with their own letters. Without them the tests still hold.
+ *
+ * @returns {string} what was found or done, for the log
+ */
+export function provideFonts() {
+  const has = () => says('fc-list', ':lang=ja', 'family') !== '' && says('fc-list', ':lang=zh-cn', 'family') !== '';
+  if (process.platform !== 'linux' || has()) return 'fonts for Chinese and Japanese are there';
+  if (mayInstall() && debianPackage('fonts-noto-cjk') && has()) return 'installed fonts for Chinese and Japanese';
+  return 'no fonts for Chinese and Japanese: those letters are boxes in screenshots';
+}

@@ -1,0 +1,140 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const SERVE: Command = [process.execPath, 'node_modules/@remix-run/serve/dist/cli.js', 'build/index.js'];
+const START_MS = 30_000;
+const STOP_MS = 10_000;
+
+/** Environment variables of an app under test; `undefined` takes one away that is set by default. */
+export type AppEnv = Record<string, string | undefined>;
+type Command = [string, ...string[]];
+
+/** A built app that runs as a process of its own. */
+export interface App {
+  /** Its address, without a slash at the end. */
+  url: string;
+  /** Where its database and uploads are; gone after {@link App.stop}. */
+  dataDir: string;
+  /** Everything it has printed so far. */
+  log: () => string;
+  /** Asks it to end as an operator would (SIGTERM), and waits. @returns its exit code; null when it had to be killed */
+  stop: () => Promise<number | null>;
+}
+
+/** How an app under test is started. */
+export interface LaunchOptions {
+  /** Folder that holds `build`, `public` and `node_modules`; the repository's. */
+  cwd?: string;
+  /** What serves; remix-serve through this Node. */
+  command?: Command;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+interface Started {
+  process: ChildProcess;
+  ended: Promise<number | null>;
+  log: () => string;
+  port: number;
+  dataDir: string;
+}
+
+/** Starts the process with nothing of this shell's configuration: what a test does not set is not set. */
+async function startProcess(env: AppEnv, { cwd = ROOT, command = SERVE }: LaunchOptions): Promise<Started> {
+  const port = await freePort();
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'app-data-')));
+  const [program, ...args] = command;
+  const given = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DRAW_SECONDS: '12',
+    ...env,
+  };
+  const child = spawn(program, args, { cwd, env: given as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  // A test runner that is stopped half-way leaves no server behind.
+  const orphaned = () => child.kill();
+  process.once('exit', orphaned);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', () => process.off('exit', orphaned));
+    child.once('close', resolve).once('error', (error) => {
+      output += error.message;
+      resolve(null);
+    });
+  });
+  return { process: child, ended, log: () => output, port, dataDir };
+}
+
+async function removeData(env: AppEnv, dataDir: string): Promise<void> {
+  if (env.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true });
+}
+
+/**
+ * Starts the built app on a free port with a DATA_DIR of its own and a draw every 12 s, and waits until /healthz is well.
+ *
+ * @param env what differs from that; with a DATA_DIR of the test's own, the test removes it
+ * @throws {Error} with the app's log when it ends or is not well within 30 s
+ */
+export async function launch(env: AppEnv = {}, options: LaunchOptions = {}): Promise<App> {
+  const started = await startProcess(env, options);
+  const host = env.HOST === undefined || ['0.0.0.0', '::'].includes(env.HOST) ? 'localhost' : env.HOST;
+  const url = `http://${host}:${started.port}`;
+  const hasEnded = () => started.process.exitCode !== null || started.process.signalCode !== null;
+  const stop = async () => {
+    const killer = setTimeout(() => started.process.kill('SIGKILL'), STOP_MS);
+    started.process.kill('SIGTERM');
+    const code = await started.ended;
+    clearTimeout(killer);
+    await removeData(env, started.dataDir);
+    return code;
+  };
+  const deadline = Date.now() + START_MS;
+  const isWell = () =>
+    fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5_000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (!(await isWell())) {
+    if (!hasEnded() && Date.now() < deadline) {
+      await wait(50);
+      continue;
+    }
+    const reason = hasEnded() ? 'ended' : `was not well within ${START_MS / 1000} s`;
+    await stop();
+    throw new Error(`The app ${reason}. Its log:\n${started.log()}`);
+  }
+  return { url, dataDir: started.dataDir, log: started.log, stop };
+}
+
+/**
+ * Starts the built app with a configuration that it must refuse, and waits for its end.
+ *
+ * @returns its exit code (null when it had to be killed after 30 s, that is: it did start) and what it printed
+ */
+export async function launchRefused(
+  env: AppEnv,
+  options: LaunchOptions = {},
+): Promise<{ code: number | null; log: string }> {
+  const started = await startProcess(env, options);
+  const killer = setTimeout(() => started.process.kill('SIGKILL'), START_MS);
+  const code = await started.ended;
+  clearTimeout(killer);
+  await removeData(env, started.dataDir);
+  return { code, log: started.log() };
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+
+/** Somebody who has just registered. */
+export interface FreshMember {
+  username: string;
+  email: string;
+  password: string;
+  /** The member API's token. */
+  token: string;
+}
+
+/**
+ * Registers a member with a random name through the member API of an app.
+ *
+ * @param url the app's address
+ * @throws {Error} with the API's answer when it refuses
+ */
+export async function registerMember(url: string): Promise<FreshMember> {
+  const username = `m${randomBytes(6).toString('hex')}`;
+  const fields = { username, email: `${username}@example.org`, password: 'lantern-42' };
+  const answer = await fetch(`${url}/api/member/register?lang=en`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...fields, confirmPassword: fields.password, adult: true }),
+  });
+  const text = await answer.text();
+  const { code, data } = JSON.parse(text) as { code: number; data?: { token?: string } };
+  if (code !== 200 || !data?.token) throw new Error(`Registration refused: ${text}`);
+  return { ...fields, token: data.token };
+}
