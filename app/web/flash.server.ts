@@ -4,7 +4,7 @@ import { textKeysFor } from './keys.server';
 /** A message for the next page. */
 export interface Flash {
   tone: 'success' | 'error';
-  /** Key of a text in the `account` part, or an error code. */
+  /** A success: key of a text in the `account` part. An error: a code, see i18n/error-text. */
   code: string;
 }
 

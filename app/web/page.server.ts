@@ -8,6 +8,7 @@ import type { Api } from '~/upstream/api';
 import { createApi } from '~/upstream/client.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from './flash.server';
+import type { Part } from './part';
 import { languageOf } from './preferences.server';
 import { problemCode, problemOf, type PageProblem } from './problem';
 import { clientAddress, requestId } from './request-facts.server';
@@ -30,6 +31,19 @@ export interface Visit {
 /** A visit by somebody who is signed in. */
 export type MemberVisit = Visit & { session: Session };
 
+/** The upstream for a visit, as the owner of a token. */
+export function createApiFor(visit: Pick<Visit, 'request' | 'language' | 'requestId'>, token: string | undefined): Api {
+  const { request } = visit;
+  return createApi({
+    token,
+    language: wireLanguage(visit.language),
+    requestId: visit.requestId,
+    address: clientAddress(request),
+    // A form that has been sent is carried through even when the member goes away; a page is not.
+    signal: request.method === 'GET' ? request.signal : undefined,
+  });
+}
+
 /** Gathers what a loader or an action needs to know about its request. */
 export async function visitOf({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>): Promise<Visit> {
   const [session, language] = await Promise.all([findSession(request), languageOf(request)]);
@@ -42,13 +56,7 @@ export async function visitOf({ request, params }: Pick<LoaderFunctionArgs, 'req
     i18n: textsOf(language),
     requestId: id,
     session,
-    api: createApi({
-      token: session?.token,
-      language: wireLanguage(language),
-      requestId: id,
-      address: clientAddress(request),
-      signal: request.method === 'GET' ? request.signal : undefined,
-    }),
+    api: createApiFor({ request, language, requestId: id }, session?.token),
   };
 }
 
@@ -106,9 +114,6 @@ export function publicPage<Data>(load: (visit: Visit) => Promise<Data>) {
   };
 }
 
-/** A part of a page: what it shows, or the code of why it can't. */
-export type Part<Data> = { shown: Data } | { failed: string };
-
 /**
  * One of several parts of a page, of which any may fail without taking the others along. The failure has been logged by the
  * upstream client; an expired login still ends the whole page.
@@ -128,4 +133,23 @@ export async function part<Data>(loading: Promise<Data>, code: string): Promise<
 /** Answers with an error page of our own. */
 export function problemResponse(visit: Pick<Visit, 'requestId'>, code: string, status: number) {
   return data<PageProblem>({ code, requestId: visit.requestId }, { status });
+}
+
+/**
+ * A thing that may not be there: its absence becomes a page of its own words instead of the upstream's.
+ *
+ * @param code what to say when it is absent
+ */
+export async function foundOr<Data>(
+  loading: Promise<Data>,
+  visit: Pick<Visit, 'requestId'>,
+  code: string,
+): Promise<Data> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind === 'refused' && error.reason === 'not_found')
+      throw problemResponse(visit, code, 404);
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ export default {
   all: 'すべての地域',
   region: '地域',
   empty: 'まだ誰もいません。',
-  likes_other: 'いいね {{count}} 件',
+  likes_other: 'いいね {{count, number}} 件',
   height: '身長',
   bust: 'バスト',
   waist: 'ウエスト',

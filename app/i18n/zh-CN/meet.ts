@@ -4,7 +4,7 @@ export default {
   all: '全部地区',
   region: '地区',
   empty: '这里还没有人。',
-  likes_other: '{{count}} 个赞',
+  likes_other: '{{count, number}} 个赞',
   height: '身高',
   bust: '胸围',
   waist: '腰围',

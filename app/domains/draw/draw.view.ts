@@ -1,0 +1,29 @@
+import { formatTime } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import type { Draw, Odds, Period } from './draw.api.server';
+
+/** A payout ratio as text, without floating point's tails: `1.95`. */
+export function ratioText(ratio: number): string {
+  return String(Math.round(ratio * 10_000) / 10_000);
+}
+
+/** What the page prints of the period in play. */
+export function periodView(period: Period, language: Language) {
+  return {
+    period: period.period,
+    status: period.status,
+    closesAt: period.closesAt === undefined ? undefined : formatTime(period.closesAt, language),
+    drawsAt: period.drawsAt === undefined ? undefined : formatTime(period.drawsAt, language),
+    commitment: period.commitment,
+  };
+}
+
+/** What the page prints of the patterns. */
+export function oddsView(odds: readonly Odds[]) {
+  return odds.map(({ pattern, ratio }) => ({ pattern, ratio: ratioText(ratio) }));
+}
+
+/** What the page prints of a result. */
+export function drawView(draw: Draw) {
+  return { period: draw.period, numbers: draw.numbers.join(' · '), sum: draw.sum, winning: draw.winning };
+}

@@ -1,0 +1,83 @@
+import { PassThrough } from 'node:stream';
+import { randomBytes } from 'node:crypto';
+import { createReadableStreamFromReadable, type EntryContext, type HandleDataRequestFunction } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { logger } from './config/logger.server';
+import { settings } from './config/settings.server';
+import { textsOf } from './i18n/texts.server';
+import { NonceProvider } from './ui/nonce';
+import './upstream/embedded.server';
+import { watchIncoming } from './web/incoming.server';
+import { languageOf } from './web/preferences.server';
+import { requestId } from './web/request-facts.server';
+import { contentSecurityPolicy } from './web/security-headers';
+
+watchIncoming();
+
+/** Milliseconds after which a page that is not drawn is given up. Longer than two upstream calls may take. */
+export const streamTimeout = 25_000;
+
+/** Where pictures and films may come from besides this site. */
+const mediaOrigins = [settings.apiBaseUrl, settings.videoBaseUrl].flatMap((base) =>
+  base ? [new URL(base).origin] : [],
+);
+
+/** A page about a member is kept nowhere unless its route says that it may be. */
+function keepNowhereByDefault(headers: Headers): void {
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+}
+
+/** Draws a page into one piece, so that its status and headers are final before the first byte goes out. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const nonce = randomBytes(16).toString('base64');
+  const language = await languageOf(request);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Language', language);
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, mediaOrigins));
+  headers.append('Vary', 'Accept-Language, Cookie, Save-Data');
+  keepNowhereByDefault(headers);
+
+  return new Promise<Response>((resolve, reject) => {
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <I18nextProvider i18n={textsOf(language)}>
+          <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+        </I18nextProvider>
+      </NonceProvider>,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          failed = true;
+          logger.error({ err: error, requestId: requestId(request) }, 'a page could not be drawn');
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout).unref();
+  });
+}
+
+/** Data for a page that is already open; the same rule for caches as for pages. */
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  keepNowhereByDefault(response.headers);
+  response.headers.append('Vary', 'Accept-Language, Cookie');
+  return response;
+};
+
+/** Whatever was thrown and is none of our own answers: one line in the log, with the id that the page shows. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  const { pathname } = new URL(request.url);
+  logger.error(
+    { err: error, requestId: requestId(request), method: request.method, path: pathname },
+    'unexpected error',
+  );
+}

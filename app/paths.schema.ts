@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/**
+ * Reading the parameters of the addresses that `paths` builds. What makes no sense is read as if it were not there: a
+ * mistyped page number is no reason for an error page.
+ */
+const page = z.coerce.number().int().min(1).max(100_000).catch(1);
+const shortText = z.string().trim().min(1).max(64).optional().catch(undefined);
+
+const get = (url: URL, name: string) => url.searchParams.get(name) ?? undefined;
+
+/** Parameters of `/movie`. */
+export function readMoviesQuery(url: URL) {
+  return { category: shortText.parse(get(url, 'category')), page: page.parse(get(url, 'page')) };
+}
+
+/** Parameters of `/meet`. */
+export function readMeetsQuery(url: URL) {
+  return {
+    region: shortText.parse(get(url, 'region')),
+    seed: shortText.parse(get(url, 'seed')),
+    page: page.parse(get(url, 'page')),
+  };
+}
+
+/** An id in a path: what an upstream could have sent as one, or `undefined`. */
+export function readId(value: string | undefined): string | undefined {
+  return z
+    .string()
+    .trim()
+    .regex(/^[\w.:-]{1,64}$/)
+    .optional()
+    .catch(undefined)
+    .parse(value);
+}

@@ -1,0 +1,112 @@
+import { Link, NavLink, useLocation, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/language';
+import { paths } from '~/paths';
+import { FlashMessage } from '~/ui/feedback/flash-message';
+import { ProgressBar } from '~/ui/feedback/progress-bar';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { layout } from '~/ui/layout/section';
+import { Shell, type Tab } from '~/ui/layout/shell';
+import { useShell, type ShellData } from './shell-data';
+
+/**
+ * Language, appearance and lite mode, on every page. Plain forms: what they change (language, colours, scripts) belongs to
+ * the document itself, so the browser loads it anew, and comes back to the same page.
+ */
+export function PreferenceForms({ shell, back }: { shell: ShellData; back: string }) {
+  const { t } = useTranslation('shell');
+  const hidden = (
+    <>
+      <HiddenField name="csrf" value={shell.csrf} />
+      <HiddenField name="back" value={back} />
+    </>
+  );
+  return (
+    <>
+      <form className={layout.preferences} method="post" action={paths.preferences()} aria-label={t('language')}>
+        {hidden}
+        {LANGUAGES.map((language) => (
+          <button
+            key={language}
+            name="language"
+            value={language}
+            lang={language}
+            aria-pressed={language === shell.language}
+          >
+            {LANGUAGE_NAMES[language]}
+          </button>
+        ))}
+      </form>
+      <form className={layout.preferences} method="post" action={paths.preferences()} aria-label={t('theme')}>
+        {hidden}
+        <button name="theme" value={shell.theme === 'dark' ? 'light' : 'dark'}>
+          {shell.theme === 'dark' ? t('themeToLight') : t('themeToDark')}
+        </button>
+        <button name="lite" value={shell.lite ? 'off' : 'on'}>
+          {shell.lite ? t('liteOff') : t('liteOn')}
+        </button>
+      </form>
+      <p>{t('liteHint')}</p>
+    </>
+  );
+}
+
+function FooterContent({ shell }: { shell: ShellData }) {
+  const { t } = useTranslation('shell');
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {shell.operator ? (
+        <>
+          <p>{t('licensed', shell.operator)}</p>
+          <p>{t('complaints', { contact: shell.operator.complaints })}</p>
+        </>
+      ) : (
+        <p>{t('demo')}</p>
+      )}
+      <PreferenceForms shell={shell} back={pathname + search} />
+      <p className={layout.links}>
+        <Link to={paths.aboutOperator()}>{t('operator')}</Link>
+        <Link to={paths.preferences()}>{t('preferences')}</Link>
+        {shell.signedIn && <Link to={paths.logout()}>{t('logout')}</Link>}
+      </p>
+    </>
+  );
+}
+
+/** The frame around every page, filled with the app's own words and links. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const navigation = useNavigation();
+  const shell = useShell();
+  const tab = (icon: Tab['icon'], to: string): Tab => ({
+    icon,
+    label: t(icon as 'home'),
+    link: (props) => <NavLink to={to} prefetch="none" {...props} />,
+  });
+  return (
+    <Shell
+      skipLabel={t('skip')}
+      tabsLabel={t('tabs')}
+      brand={shell?.brand ?? ['', '']}
+      homeHref={shell?.signedIn ? paths.home() : paths.login()}
+      tabs={
+        shell?.signedIn
+          ? [
+              tab('home', paths.home()),
+              tab('movie', paths.movies()),
+              tab('meet', paths.meets()),
+              tab('vote', paths.vote()),
+              tab('profile', paths.profile()),
+            ]
+          : []
+      }
+      footer={shell && <FooterContent shell={shell} />}
+    >
+      <ProgressBar busy={navigation.state !== 'idle'} label={t('loading')} />
+      <FlashMessage message={shell?.flash} />
+      {children}
+    </Shell>
+  );
+}

@@ -1,0 +1,49 @@
+import { getFormProps, type FieldMetadata, type FormMetadata } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '~/i18n/error-text';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import styles from '~/ui/form/form.module.css';
+import { HiddenField, SpamTrap } from '~/ui/form/hidden-fields';
+import { useShell } from './shell-data';
+
+/** Turns the codes of a field into sentences in the member's language. */
+export function useFieldErrors(): (codes: readonly string[] | null | undefined) => string[] | undefined {
+  const { i18n } = useTranslation();
+  return (codes) => codes?.map((code) => errorText(i18n, code));
+}
+
+interface Props<Fields extends Record<string, unknown>> {
+  form: FormMetadata<Fields, string[]>;
+  /** In the order of the page; the summary lists their errors in this order. */
+  fields: Readonly<Record<string, FieldMetadata<unknown, Fields, string[]>>>;
+  /** For forms of people who are not signed in. */
+  trap?: { nameField: string; validFromField: string; validFrom: string };
+  children: ReactNode;
+}
+
+/**
+ * The frame of every form: the summary of what is wrong, the token, the spam trap, and a `<form>` that works without scripts.
+ * The browser's own checks are off: their bubbles speak the browser's language and name one field at a time; the server
+ * answers with all of it, in the member's language, next to the fields.
+ */
+export function FormFrame<Fields extends Record<string, unknown>>({ form, fields, trap, children }: Props<Fields>) {
+  const { t } = useTranslation('errors');
+  const errors = useFieldErrors();
+  const shell = useShell();
+  const shown = Object.values(fields).filter((field) => field.errors?.length);
+  const fillIn = shown.some((field) => field.errors?.includes('required'));
+  const lines = [
+    ...(errors(form.errors) ?? []).map((text) => ({ text })),
+    ...shown.flatMap((field) => (errors(field.errors) ?? []).map((text) => ({ text, fieldId: field.id }))),
+  ];
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate className={styles['form']}>
+      <ErrorSummary title={fillIn ? t('fill_in') : t('summary')} lines={lines} />
+      {shell && <HiddenField name="csrf" value={shell.csrf} />}
+      {trap && <SpamTrap {...trap} label="–" />}
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '~/i18n/error-text';
+import { paths } from '~/paths';
+import { buttonLink } from '~/ui/form/button';
+import { ProblemPage } from '~/ui/feedback/problem-page';
+import { isPageProblem } from '~/web/problem';
+import { useShell } from './shell-data';
+
+/** What went wrong with a page, in words, inside the frame that still stands. */
+export function RouteProblem() {
+  const error = useRouteError();
+  const { t, i18n } = useTranslation('errors');
+  const { pathname, search } = useLocation();
+  const shell = useShell();
+  const answered = isRouteErrorResponse(error);
+  const problem = answered && isPageProblem(error.data) ? error.data : undefined;
+
+  let title = t('unexpected.title');
+  let text = t('unexpected.text');
+  if (problem) {
+    title = problem.code.startsWith('upstream.') ? t('upstream.title') : t('title');
+    text = errorText(i18n, problem.code);
+  } else if (answered && error.status === 404) {
+    title = t('notFound.title');
+    text = t('notFound.text');
+  } else if (answered && error.status === 405) {
+    title = t('method.title');
+    text = t('method.text');
+  }
+  return (
+    <ProblemPage title={title} text={text} reference={problem && t('reference', { id: problem.requestId })}>
+      {/* A whole new request: it works with and without scripts, and however broken the open page is. */}
+      <a className={buttonLink.primary} href={pathname + search}>
+        {t('retry')}
+      </a>
+      <Link className={buttonLink.quiet} to={shell?.signedIn ? paths.home() : paths.login()} reloadDocument>
+        {shell?.signedIn ? t('toHome') : t('toLogin')}
+      </Link>
+    </ProblemPage>
+  );
+}

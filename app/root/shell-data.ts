@@ -1,0 +1,38 @@
+import { useRouteLoaderData, type MetaDescriptor, type MetaFunction } from '@remix-run/react';
+import type { i18n, ParseKeys } from 'i18next';
+import { languageInstance } from '~/i18n/instance';
+import type { Language } from '~/i18n/language';
+import type { loadShell } from './shell.server';
+
+/** The data of the frame around every page. */
+export type ShellData = Awaited<ReturnType<typeof loadShell>>['data'];
+
+/** The frame's data; `undefined` when even that failed to load. */
+export function useShell(): ShellData | undefined {
+  return useRouteLoaderData<ShellData>('root');
+}
+
+/** The member's language. */
+export function useLanguage(): Language {
+  return useShell()?.language ?? 'en';
+}
+
+type Matches = readonly { id: string; data?: unknown }[];
+
+function titled(matches: Matches, write: (texts: i18n) => string): MetaDescriptor[] {
+  const shell = matches.find(({ id }) => id === 'root')?.data as ShellData | undefined;
+  const title = write(languageInstance(shell?.language ?? 'en'));
+  return [{ title: [title, shell?.brand.join(' ')].filter(Boolean).join(' · ') }];
+}
+
+/** The title of a page: its own words, then the brand's. Source: specification, chapter 2 ("route meta title"). */
+export function pageTitle(
+  key: ParseKeys<['account', 'errors', 'home', 'meet', 'movie', 'operator', 'shell', 'vote']>,
+): MetaFunction {
+  return ({ matches }) => titled(matches as Matches, (texts) => texts.t(key as 'shell:home'));
+}
+
+/** The title of a page about one thing, which has a name of its own. */
+export function namedTitle(matches: unknown, name: string | undefined, otherwise: 'movie:title' | 'meet:title') {
+  return titled(matches as Matches, (texts) => name ?? texts.t(otherwise));
+}

@@ -1,0 +1,43 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { i18n } from 'i18next';
+import { settings } from '~/config/settings.server';
+import { errorText } from '~/i18n/error-text';
+import { textsOf } from '~/i18n/texts.server';
+import { takeFlash, type Flash } from '~/web/flash.server';
+import { formToken } from '~/web/form-guards.server';
+import { preferencesOf } from '~/web/preferences.server';
+import { findSession } from '~/web/session.server';
+
+function flashText(texts: i18n, { tone, code }: Flash): string {
+  return tone === 'success' ? texts.t(`account:${code}` as 'account:flash.signedIn') : errorText(texts, code);
+}
+
+/**
+ * What the frame around every page needs. It calls no upstream, so it stands whatever fails.
+ */
+export async function loadShell({ request }: LoaderFunctionArgs) {
+  const [preferences, session, taken, csrf] = await Promise.all([
+    preferencesOf(request),
+    findSession(request),
+    takeFlash(request),
+    formToken(request),
+  ]);
+  const texts = textsOf(preferences.language);
+  const headers = new Headers();
+  if (taken) headers.append('Set-Cookie', taken.cleared);
+  const flash = taken?.flash;
+  if (csrf.setCookie) headers.append('Set-Cookie', csrf.setCookie);
+  const [first = '', second = ''] = settings.env.BRAND_NAME.split(' ');
+  const { operator } = settings;
+  return data(
+    {
+      ...preferences,
+      signedIn: session !== undefined,
+      csrf: csrf.token,
+      flash: flash && { tone: flash.tone, text: flashText(texts, flash) },
+      brand: [first, second] as const,
+      operator: operator && { name: operator.name, licence: operator.licence, complaints: operator.complaints },
+    },
+    { headers },
+  );
+}

@@ -1,0 +1,42 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { settings } from '~/config/settings.server';
+import { pageTitle } from '~/root/shell-data';
+import { Facts } from '~/ui/layout/facts';
+import { PageHead } from '~/ui/layout/section';
+import { Note } from '~/ui/feedback/notes';
+import { publicPage } from '~/web/page.server';
+
+export const meta = pageTitle('operator:title');
+
+export const loader = publicPage(async () => ({ operator: settings.operator, age: settings.client.minimumAge }));
+
+/** Who runs this, for everybody to read, signed in or not (rule X5). */
+export default function AboutOperatorPage() {
+  const { t } = useTranslation('operator');
+  const { operator, age } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t('title')} />
+      {operator ? (
+        <Facts
+          facts={[
+            [t('name'), operator.name],
+            [t('licence'), operator.licence],
+            [
+              t('licenceLink'),
+              <a key="licence" href={operator.licenceUrl} rel="external noopener">
+                {operator.licenceUrl}
+              </a>,
+            ],
+            [t('countries'), operator.countries],
+            [t('complaints'), operator.complaints],
+          ]}
+        />
+      ) : (
+        <Note>{t('demo')}</Note>
+      )}
+      <p>{t('adults', { age })}</p>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type TouchEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './home.module.css';
+import { PauseButton } from './pause-button';
+import { slideAfterSwipe } from './swipe';
+
+/** Source: specification, chapter 9. */
+const ADVANCE_MS = 3000;
+
+interface Slide {
+  image: string;
+  name: string | undefined;
+  description: string | undefined;
+}
+
+/**
+ * The banners: a list that scrolls and snaps by itself, with or without scripts. With them it goes on every 3 s until
+ * somebody pauses, touches or focuses it, and a swipe follows the specification's rule.
+ */
+export function Carousel({ slides }: { slides: readonly Slide[] }) {
+  const { t } = useTranslation('home');
+  const track = useRef<HTMLUListElement>(null);
+  const touch = useRef<{ x: number; at: number; index: number }>();
+  const [running, setRunning] = useState<boolean>();
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (slides.length > 1) setRunning(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, [slides.length]);
+
+  const current = (list: HTMLUListElement) => Math.round(list.scrollLeft / list.clientWidth);
+  const show = (index: number) =>
+    track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: 'smooth' });
+
+  useEffect(() => {
+    if (!running || held) return;
+    const timer = setInterval(() => {
+      const list = track.current;
+      if (list && !document.hidden) show((current(list) + 1) % slides.length);
+    }, ADVANCE_MS);
+    return () => clearInterval(timer);
+  }, [running, held, slides.length]);
+
+  const onTouchStart = ({ touches, timeStamp }: TouchEvent) => {
+    setHeld(true);
+    const finger = touches[0];
+    if (finger && track.current) touch.current = { x: finger.clientX, at: timeStamp, index: current(track.current) };
+  };
+  const onTouchEnd = ({ changedTouches, timeStamp }: TouchEvent) => {
+    setHeld(false);
+    const start = touch.current;
+    const finger = changedTouches[0];
+    if (!start || !finger || !track.current) return;
+    const { clientWidth } = track.current;
+    show(slideAfterSwipe(start.index, slides.length, clientWidth, finger.clientX - start.x, timeStamp - start.at));
+  };
+
+  return (
+    <section className={styles['carousel']} aria-label={t('banners')}>
+      {/* A box that scrolls must be reachable by keyboard. */}
+      <ul
+        className={styles['track']}
+        ref={track}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t('banners')}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        onTouchStart={onTouchStart}
+        onTouchEnd={onTouchEnd}
+        onTouchCancel={() => setHeld(false)}
+      >
+        {slides.map(({ image, name, description }, index) => (
+          <li key={image} aria-label={t('bannerOf', { index: index + 1, count: slides.length })}>
+            <figure>
+              <img
+                src={image}
+                alt={name ?? ''}
+                width={720}
+                height={360}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                decoding="async"
+                // React 18 knows this attribute only in lower case.
+                {...(index === 0 ? { fetchpriority: 'high' } : {})}
+              />
+              {(name ?? description) && (
+                <figcaption>
+                  {name && <strong>{name}</strong>}
+                  {description && <span>{description}</span>}
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <PauseButton running={running} onToggle={() => setRunning(!running)} what={t('banners')} />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NoticeText } from '~/domains/news/news.view';
+import { useLanguage } from '~/root/shell-data';
+import { Icon } from '~/ui/media/icon';
+import styles from './home.module.css';
+import { PauseButton } from './pause-button';
+
+/** Pixels per second. Source: specification, chapter 9 ("Notice bar speed is 50"). */
+const SPEED = 50;
+
+/**
+ * The announcements in one line, which can be scrolled by hand; with scripts it runs by itself until paused, and stands
+ * still under reduced motion.
+ */
+export function NoticeBar({ texts }: { texts: readonly NoticeText[] }) {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const line = useRef<HTMLParagraphElement>(null);
+  const [running, setRunning] = useState<boolean>();
+  useEffect(() => setRunning(!matchMedia('(prefers-reduced-motion: reduce)').matches), []);
+  useEffect(() => {
+    const box = line.current;
+    if (!running || !box) return;
+    let last = performance.now();
+    // Kept apart from scrollLeft, which browsers round to whole pixels.
+    let position = box.scrollLeft;
+    let frame = requestAnimationFrame(function move(now: number) {
+      position += ((now - last) / 1000) * SPEED;
+      last = now;
+      if (position >= box.scrollWidth - box.clientWidth + SPEED) position = 0;
+      box.scrollLeft = position;
+      frame = requestAnimationFrame(move);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [running]);
+  return (
+    <section className={styles['notices']} aria-label={t('notices')}>
+      <Icon name="notice" size={20} />
+      {/* A box that scrolls must be reachable by keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <p className={styles['line']} ref={line} tabIndex={0}>
+        {texts.map((notice, index) => (
+          <span key={notice.text} lang={notice.language === language ? undefined : notice.language}>
+            {index > 0 && <span aria-hidden="true"> ✦ </span>}
+            {notice.text}{' '}
+          </span>
+        ))}
+      </p>
+      <PauseButton running={running} onToggle={() => setRunning(!running)} what={t('notices')} />
+    </section>
+  );
+}

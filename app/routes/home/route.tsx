@@ -1,0 +1,65 @@
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { settings } from '~/config/settings.server';
+import { listHotProfiles } from '~/domains/meet/meet.api.server';
+import { MeetGrid } from '~/domains/meet/meet-grid';
+import { FilmGrid } from '~/domains/movie/film-grid';
+import { listHotFilms } from '~/domains/movie/movie.api.server';
+import { filmCard } from '~/domains/movie/movie.view';
+import { listAnnouncements, listBanners } from '~/domains/news/news.api.server';
+import { noticeTexts } from '~/domains/news/news.view';
+import { paths } from '~/paths';
+import { LoadedPart } from '~/root/loaded-part';
+import { pageTitle } from '~/root/shell-data';
+import { PageHead, Section } from '~/ui/layout/section';
+import { memberPage, part } from '~/web/page.server';
+import { randomSeed } from '~/web/random-seed.server';
+import { Carousel } from './carousel';
+import { NoticeBar } from './notice-bar';
+import { WinnersFeed } from './winners-feed';
+
+export const meta = pageTitle('home:title');
+
+export const loader = memberPage(async ({ api, language, session }) => {
+  const [banners, notices, meets, films] = await Promise.all([
+    part(listBanners(api), 'load.banners'),
+    part(
+      listAnnouncements(api).then((all) => noticeTexts(all, language)),
+      'load.notices',
+    ),
+    part(listHotProfiles(api), 'load.meets'),
+    part(
+      listHotFilms(api).then((all) => all.map((film) => filmCard(film, language))),
+      'load.films',
+    ),
+  ]);
+  const winnersSeed = settings.env.WINNERS_FEED === 'on' ? randomSeed() : undefined;
+  return { name: session.name, banners, notices, meets, films, winnersSeed };
+});
+
+export default function HomePage() {
+  const { t } = useTranslation('home');
+  const { name, banners, notices, meets, films, winnersSeed } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={name ? t('welcome', { name }) : t('welcomeBack')} />
+      <LoadedPart part={banners} empty={t('noBanners')}>
+        {(slides) => <Carousel slides={slides} />}
+      </LoadedPart>
+      <LoadedPart part={notices} empty={t('noNotices')}>
+        {(texts) => <NoticeBar texts={texts} />}
+      </LoadedPart>
+      <Section title={t('hotMeets')} aside={<Link to={paths.meets()}>{t('viewMore')}</Link>}>
+        <LoadedPart part={meets} empty={t('noMeets')}>
+          {(profiles) => <MeetGrid profiles={profiles} />}
+        </LoadedPart>
+      </Section>
+      <Section title={t('hotFilms')} aside={<Link to={paths.movies()}>{t('viewMore')}</Link>}>
+        <LoadedPart part={films} empty={t('noFilms')}>
+          {(cards) => <FilmGrid films={cards} />}
+        </LoadedPart>
+      </Section>
+      {winnersSeed !== undefined && <WinnersFeed seed={winnersSeed} />}
+    </>
+  );
+}

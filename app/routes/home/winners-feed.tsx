@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatWhole } from '~/i18n/format';
+import { useLanguage } from '~/root/shell-data';
+import { Section } from '~/ui/layout/section';
+import styles from './home.module.css';
+import { PauseButton } from './pause-button';
+import { NEW_WINNER_MS, winnersAfter } from './winners';
+
+/** The made-up winners, said to be made up in the heading and in every row (rule X4). With scripts one more every 3 s. */
+export function WinnersFeed({ seed }: { seed: number }) {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const [added, setAdded] = useState(0);
+  const [running, setRunning] = useState<boolean>();
+  useEffect(() => setRunning(!matchMedia('(prefers-reduced-motion: reduce)').matches), []);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setAdded((count) => count + 1), NEW_WINNER_MS);
+    return () => clearInterval(timer);
+  }, [running]);
+  return (
+    <Section
+      title={`${t('winners')} (${t('simulated')})`}
+      aside={<PauseButton running={running} onToggle={() => setRunning(!running)} what={t('winners')} />}
+    >
+      <p className={styles['hint']}>{t('winnersHint')}</p>
+      {/* A box that scrolls must be reachable by keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol className={styles['winners']} tabIndex={0} aria-label={`${t('winners')} (${t('simulated')})`}>
+        {winnersAfter(seed, added).map(({ id, username, amount, avatarText }) => (
+          <li key={id}>
+            <span className={styles['letter']} aria-hidden="true">
+              {avatarText}
+            </span>
+            <span>
+              {username} {t('won')}
+            </span>
+            <span className={styles['amount']}>{formatWhole(amount, language)}</span>
+            <span className={styles['simulated']}>{t('simulated')}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useForm } from '@conform-to/react';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { logIn } from '~/domains/account/account.api.server';
+import { loginSchema } from '~/domains/account/account.schema';
+import { paths } from '~/paths';
+import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { pageTitle } from '~/root/shell-data';
+import { Button } from '~/ui/form/button';
+import { TextField } from '~/ui/form/field';
+import { PasswordField } from '~/ui/form/password-field';
+import { layout, PageHead } from '~/ui/layout/section';
+import { signIn } from '~/web/sign-in.server';
+import { honeypotFields } from '~/web/form-guards.server';
+import { publicPage } from '~/web/page.server';
+import { redirectTarget } from '~/web/redirect-target';
+import { submit } from '~/web/submit.server';
+
+export const meta = pageTitle('account:login.title');
+
+export const loader = publicPage(async ({ session, url }) => {
+  const wanted = url.searchParams.get('redirect');
+  if (session) throw redirect(redirectTarget(wanted));
+  return { trap: honeypotFields(), wanted };
+});
+
+export const action = (args: ActionFunctionArgs) =>
+  submit(args, {
+    access: 'anonymous',
+    schema: loginSchema,
+    secrets: ['password'],
+    throttle: { name: 'login', points: 30, seconds: 300 },
+    run: async ({ username, password }, visit) =>
+      signIn(visit, await logIn(visit.api, username, password), 'flash.signedIn'),
+  });
+
+export default function LoginPage() {
+  const { t } = useTranslation('account');
+  const { trap, wanted } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useForm<{ username: string; password: string }>({ id: 'login', lastResult: reply?.result });
+  const errors = useFieldErrors();
+  return (
+    <div className={layout.narrow}>
+      <PageHead title={t('login.title')} lead={t('login.lead')} />
+      <FormFrame form={form} fields={fields} trap={trap}>
+        <TextField
+          id={fields.username.id}
+          name="username"
+          label={t('login.username')}
+          defaultValue={fields.username.initialValue}
+          errors={errors(fields.username.errors)}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          id={fields.password.id}
+          name="password"
+          label={t('login.password')}
+          errors={errors(fields.password.errors)}
+          autoComplete="current-password"
+          showLabel={t('showPassword')}
+          hideLabel={t('hidePassword')}
+        />
+        <Button>{t('login.submit')}</Button>
+      </FormFrame>
+      <p>
+        {t('login.noAccount')} <Link to={paths.register(undefined, wanted ?? undefined)}>{t('login.toRegister')}</Link>
+      </p>
+    </div>
+  );
+}

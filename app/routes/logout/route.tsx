@@ -1,0 +1,55 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { Form, Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { logOut } from '~/domains/account/account.api.server';
+import { paths } from '~/paths';
+import { pageTitle, useShell } from '~/root/shell-data';
+import { Button, buttonLink } from '~/ui/form/button';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { layout, PageHead } from '~/ui/layout/section';
+import { setFlash } from '~/web/flash.server';
+import { memberPage } from '~/web/page.server';
+import { clearSession } from '~/web/session.server';
+import { submit } from '~/web/submit.server';
+import { UpstreamError } from '~/upstream/upstream-error';
+
+export const meta = pageTitle('account:logout.title');
+
+export const loader = memberPage(async () => null);
+
+export const action = (args: ActionFunctionArgs) =>
+  submit(args, {
+    access: 'member',
+    schema: z.object({}),
+    run: async (_, { api, request }) => {
+      try {
+        await logOut(api);
+      } catch (error) {
+        // Signing out of this browser never depends on the upstream; what failed there has been logged.
+        if (!(error instanceof UpstreamError)) throw error;
+      }
+      const headers = new Headers({ 'Clear-Site-Data': '"cache"' });
+      headers.append('Set-Cookie', clearSession(request));
+      headers.append('Set-Cookie', await setFlash(request, { tone: 'success', code: 'flash.signedOut' }));
+      return redirect(paths.login(), { headers });
+    },
+  });
+
+/** Asks first; a link never signs anybody out. Source: product.md, chapter 1. */
+export default function LogoutPage() {
+  const { t } = useTranslation('account');
+  const shell = useShell();
+  return (
+    <div className={layout.narrow}>
+      <PageHead title={t('logout.ask')} lead={t('logout.text')} />
+      <Form method="post" className={layout.chips} reloadDocument>
+        {shell && <HiddenField name="csrf" value={shell.csrf} />}
+        <Button>{t('logout.submit')}</Button>
+        <Link className={buttonLink.quiet} to={paths.home()}>
+          {t('logout.stay')}
+        </Link>
+      </Form>
+    </div>
+  );
+}

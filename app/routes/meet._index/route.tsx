@@ -1,0 +1,66 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { listProfiles, listRegions } from '~/domains/meet/meet.api.server';
+import { MeetGrid } from '~/domains/meet/meet-grid';
+import { paths } from '~/paths';
+import { readMeetsQuery } from '~/paths.schema';
+import { LoadedPart } from '~/root/loaded-part';
+import { pageTitle } from '~/root/shell-data';
+import { Chips } from '~/ui/layout/chips';
+import { Pager } from '~/ui/layout/pager';
+import { PageHead } from '~/ui/layout/section';
+import { keptForBack } from '~/web/cache-headers';
+import { memberPage, part } from '~/web/page.server';
+import { randomSeed } from '~/web/random-seed.server';
+
+const PAGE_SIZE = 12;
+
+export const meta = pageTitle('meet:title');
+
+export const headers = keptForBack;
+
+export const loader = memberPage(async ({ api, url }) => {
+  const { region, page, seed = String(randomSeed()) } = readMeetsQuery(url);
+  const [regions, { profiles, total }] = await Promise.all([
+    part(listRegions(api), 'load.regions'),
+    listProfiles(api, { page, limit: PAGE_SIZE, suiji: 1, seed, ...(region ? { addressId: region } : {}) }),
+  ]);
+  return {
+    regions,
+    region,
+    page,
+    // The order is random but stays the same from page to page, because the links carry its seed.
+    seed,
+    profiles,
+    more: total === undefined ? profiles.length === PAGE_SIZE : page * PAGE_SIZE < total,
+  };
+});
+
+export default function MeetsPage() {
+  const { t } = useTranslation(['meet', 'shell']);
+  const { regions, region, page, seed, profiles, more } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t('meet:title')} lead={t('meet:freeHint')} />
+      <LoadedPart part={regions} empty={t('meet:all')}>
+        {(list) => (
+          <Chips
+            label={t('meet:region')}
+            all={{ label: t('meet:all'), href: paths.meets() }}
+            choices={list.map(({ id, name }) => ({ id, name, href: paths.meets({ region: id }) }))}
+            current={region}
+          />
+        )}
+      </LoadedPart>
+      <LoadedPart part={{ shown: profiles }} empty={t('meet:empty')}>
+        {(people) => <MeetGrid profiles={people} />}
+      </LoadedPart>
+      <Pager
+        page={page}
+        more={more}
+        href={(to) => paths.meets({ region, page: to, seed })}
+        labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
+      />
+    </>
+  );
+}

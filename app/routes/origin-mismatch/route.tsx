@@ -1,0 +1,39 @@
+import { data } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
+import { pageTitle } from '~/root/shell-data';
+import { ProblemPage } from '~/ui/feedback/problem-page';
+import { buttonLink } from '~/ui/form/button';
+import { publicPage } from '~/web/page.server';
+
+export const meta = pageTitle('errors:origin.title');
+
+/** Shown in place of a form that came from another address (web/incoming.server sends it here). */
+export const loader = publicPage(async ({ url, requestId }) =>
+  data(
+    {
+      origin: url.searchParams.get('origin') ?? '?',
+      host: url.searchParams.get('host') ?? '?',
+      requestId,
+    },
+    { status: 403 },
+  ),
+);
+
+export default function OriginMismatchPage() {
+  const { t } = useTranslation('errors');
+  const { origin, host, requestId } = useLoaderData<typeof loader>();
+  return (
+    <ProblemPage
+      title={t('origin.title')}
+      text={t('origin.text', { origin, host })}
+      detail={t('origin.operator')}
+      reference={t('reference', { id: requestId })}
+    >
+      <a className={buttonLink.primary} href={paths.root()}>
+        {t('toHome')}
+      </a>
+    </ProblemPage>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { settings } from '~/config/settings.server';
+import { getMember } from '~/domains/account/account.api.server';
+import { getBalance } from '~/domains/funds/funds.api.server';
+import { formatAmount, formatDate } from '~/i18n/format';
+import { errorText } from '~/i18n/error-text';
+import { paths } from '~/paths';
+import { pageTitle } from '~/root/shell-data';
+import { Facts } from '~/ui/layout/facts';
+import { PageHead, Section } from '~/ui/layout/section';
+import { FailedPart } from '~/ui/feedback/notes';
+import { buttonLink } from '~/ui/form/button';
+import { memberPage, part } from '~/web/page.server';
+
+export const meta = pageTitle('account:profile.title');
+
+export const loader = memberPage(async ({ api, language, session }) => {
+  const [member, balance] = await Promise.all([
+    getMember(api),
+    part(
+      getBalance(api).then(({ total, available, frozen, unit }) => {
+        const amount = (minor: number | undefined) =>
+          minor === undefined ? undefined : `${formatAmount(minor, language)} ${unit ?? settings.unit}`;
+        return { total: amount(total), available: amount(available), frozen: amount(frozen) };
+      }),
+      'load.balance',
+    ),
+  ]);
+  return {
+    name: member.username ?? session.name,
+    email: member.email,
+    phone: member.phone,
+    inviteCode: member.inviteCode,
+    since: member.createdAt === undefined ? undefined : formatDate(member.createdAt, language),
+    balance,
+  };
+});
+
+export default function ProfilePage() {
+  const { t, i18n } = useTranslation(['account', 'shell', 'errors']);
+  const { name, email, phone, inviteCode, since, balance } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title={name || t('account:profile.member')}
+        lead={since ? t('account:profile.since', { date: since }) : ''}
+      />
+      <Section title={t('account:profile.balance')}>
+        {'failed' in balance ? (
+          <FailedPart
+            text={errorText(i18n, balance.failed)}
+            retryHref={paths.profile()}
+            retryLabel={t('errors:retry')}
+          />
+        ) : (
+          <Facts
+            facts={[
+              [t('account:profile.balance'), balance.shown.total],
+              [t('account:profile.available'), balance.shown.available],
+              [t('account:profile.frozen'), balance.shown.frozen],
+            ]}
+          />
+        )}
+      </Section>
+      <Section title={t('account:profile.member')}>
+        <Facts
+          facts={[
+            [t('account:register.username'), name],
+            [t('account:register.email'), email],
+            [t('account:register.phone'), phone],
+            [t('account:profile.inviteCode'), inviteCode],
+          ]}
+        />
+      </Section>
+      <p>
+        <Link className={buttonLink.quiet} to={paths.logout()}>
+          {t('shell:logout')}
+        </Link>
+      </p>
+    </>
+  );
+}

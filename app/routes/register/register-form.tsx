@@ -1,0 +1,104 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
+import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { Button } from '~/ui/form/button';
+import { CheckboxField } from '~/ui/form/checkbox-field';
+import { TextField } from '~/ui/form/field';
+import { PasswordField } from '~/ui/form/password-field';
+
+/** Fields of the form, in the order of the page; which of them are there is the configuration's choice. */
+export type RegisterFieldName =
+  'username' | 'email' | 'phone' | 'password' | 'confirmPassword' | 'inviteCode' | 'adult';
+
+type Values = Record<RegisterFieldName, string>;
+
+interface Props {
+  form: FormMetadata<Values, string[]>;
+  fields: Readonly<Record<RegisterFieldName, FieldMetadata<string, Values, string[]>>>;
+  page: {
+    trap: { nameField: string; validFromField: string; validFrom: string };
+    by?: 'email' | 'phone' | undefined;
+    inviteCode?: { given: string } | undefined;
+    age: number;
+    min: number;
+    max: number;
+  };
+}
+
+/** The register form with the fields that the configuration asks for. */
+export function RegisterForm({ form, fields, page }: Props) {
+  const { t } = useTranslation('account');
+  const sentences = useFieldErrors();
+  const common = (name: RegisterFieldName) => ({
+    id: fields[name].id,
+    name,
+    errors: sentences(fields[name].errors),
+  });
+  const typed = (name: RegisterFieldName, otherwise = '') => ({
+    ...common(name),
+    defaultValue: fields[name].initialValue ?? otherwise,
+  });
+  const secret = { showLabel: t('showPassword'), hideLabel: t('hidePassword'), autoComplete: 'new-password' as const };
+  const order: RegisterFieldName[] = [
+    'username',
+    'email',
+    'phone',
+    'password',
+    'confirmPassword',
+    'inviteCode',
+    'adult',
+  ];
+  return (
+    <FormFrame form={form} fields={Object.fromEntries(order.map((name) => [name, fields[name]]))} trap={page.trap}>
+      <TextField
+        {...typed('username')}
+        label={t('register.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {page.by === 'email' && (
+        <TextField
+          {...typed('email')}
+          label={t('register.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+      )}
+      {page.by === 'phone' && (
+        <TextField
+          {...typed('phone')}
+          label={t('register.phone')}
+          hint={t('register.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+      )}
+      <PasswordField
+        {...common('password')}
+        {...secret}
+        label={t('register.password')}
+        hint={t('register.passwordHint', { min: page.min, max: page.max })}
+      />
+      <PasswordField {...common('confirmPassword')} {...secret} label={t('register.confirmPassword')} />
+      {page.inviteCode && (
+        <TextField
+          {...typed('inviteCode', page.inviteCode.given)}
+          label={t('register.inviteCode')}
+          hint={t('register.inviteHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+      <CheckboxField
+        {...typed('adult')}
+        label={t('register.adult', { age: page.age })}
+        hint={t('register.adultHint')}
+      />
+      <Button>{t('register.submit')}</Button>
+    </FormFrame>
+  );
+}

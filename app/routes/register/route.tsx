@@ -1,0 +1,89 @@
+import { useForm } from '@conform-to/react';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { settings } from '~/config/settings.server';
+import { isInviteCodeValid, register } from '~/domains/account/account.api.server';
+import { registerSchema } from '~/domains/account/account.schema';
+import { paths } from '~/paths';
+import { pageTitle } from '~/root/shell-data';
+import { layout, PageHead } from '~/ui/layout/section';
+import { honeypotFields } from '~/web/form-guards.server';
+import { publicPage } from '~/web/page.server';
+import { redirectTarget } from '~/web/redirect-target';
+import { signIn } from '~/web/sign-in.server';
+import { FormRefusal, submit } from '~/web/submit.server';
+import { RegisterForm, type RegisterFieldName } from './register-form';
+import { registerMode } from './register-mode';
+
+export const meta = pageTitle('account:register.title');
+
+export const loader = publicPage(async ({ session, url }) => {
+  const wanted = url.searchParams.get('redirect');
+  if (session) throw redirect(redirectTarget(wanted));
+  const { client } = settings;
+  return {
+    trap: honeypotFields(),
+    wanted,
+    by: registerMode(url.searchParams.get('by'), client),
+    choice: client.enableEmailRegister && client.enablePhoneRegister,
+    inviteCode: client.enableInviteCodeRegister ? { given: url.searchParams.get('invite') ?? '' } : undefined,
+    age: client.minimumAge,
+    min: client.passwordMin,
+    max: client.passwordMax,
+  };
+});
+
+export const action = (args: ActionFunctionArgs) => {
+  const { client } = settings;
+  return submit(args, {
+    access: 'anonymous',
+    schema: ({ url }) =>
+      registerSchema({
+        ...client,
+        by: registerMode(url.searchParams.get('by'), client),
+        inviteCode: client.enableInviteCodeRegister,
+      }),
+    secrets: ['password', 'confirmPassword'],
+    throttle: { name: 'register', points: 20, seconds: 600 },
+    reasons: { exists: 'username', invite: 'inviteCode', underage: 'adult' },
+    values: { age: client.minimumAge, min: client.passwordMin, max: client.passwordMax },
+    run: async ({ adult, ...registration }, visit) => {
+      if (registration.inviteCode && !(await isInviteCodeValid(visit.api, registration.inviteCode)))
+        throw new FormRefusal({ inviteCode: ['invite.invalid'] });
+      const login = await register(visit.api, { ...registration, adult: adult === 'on' });
+      return signIn(visit, login, 'flash.registered');
+    },
+  });
+};
+
+export default function RegisterPage() {
+  const { t } = useTranslation('account');
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useForm<Record<RegisterFieldName, string>>({ id: 'register', lastResult: reply?.result });
+  const mode = (by: 'email' | 'phone') => (
+    <Link
+      className={layout.chip}
+      to={paths.register(by, page.wanted ?? undefined)}
+      aria-current={page.by === by || undefined}
+    >
+      {t(by === 'email' ? 'register.byEmail' : 'register.byPhone')}
+    </Link>
+  );
+  return (
+    <div className={layout.narrow}>
+      <PageHead title={t('register.title')} lead={t('register.lead')} />
+      {page.choice && (
+        <nav className={layout.chips} aria-label={t('register.mode')}>
+          {mode('email')}
+          {mode('phone')}
+        </nav>
+      )}
+      <RegisterForm form={form} fields={fields} page={page} />
+      <p>
+        {t('register.hasAccount')} <Link to={paths.login(page.wanted ?? undefined)}>{t('register.toLogin')}</Link>
+      </p>
+    </div>
+  );
+}

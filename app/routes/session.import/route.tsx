@@ -1,0 +1,31 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { loginOfToken } from '~/domains/account/account.api.server';
+import { paths } from '~/paths';
+import { createApiFor } from '~/web/page.server';
+import { setFlash } from '~/web/flash.server';
+import { sealSession } from '~/web/session.server';
+import { submit } from '~/web/submit.server';
+
+export const loader = () => redirect(paths.root());
+
+/**
+ * Takes over the login that the old app kept in local storage, once: the token is good only if the upstream says so.
+ * Answers a script (public/legacy.js): 204 signed in, a redirect when the token is no good, else try again later.
+ */
+export const action = async (args: ActionFunctionArgs) => {
+  const answer = await submit(args, {
+    access: 'anyone',
+    schema: z.object({ token: z.string({ required_error: 'required' }).min(1, 'required').max(4096, 'too_long') }),
+    secrets: ['token'],
+    throttle: { name: 'session-import', points: 10, seconds: 300 },
+    run: async ({ token }, visit) => {
+      const login = await loginOfToken(createApiFor(visit, token), token);
+      const headers = new Headers();
+      headers.append('Set-Cookie', await sealSession(visit.request, login));
+      headers.append('Set-Cookie', await setFlash(visit.request, { tone: 'success', code: 'flash.imported' }));
+      return new Response(null, { status: 204, headers });
+    },
+  });
+  return answer instanceof Response ? answer : Response.json(answer.data.result.error, answer.init ?? {});
+};

@@ -1,0 +1,47 @@
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { PatternList, PeriodCard, ResultList } from '~/domains/draw/draw-lists';
+import { getPeriod, listDraws, listOdds } from '~/domains/draw/draw.api.server';
+import { drawView, oddsView, periodView } from '~/domains/draw/draw.view';
+import { LoadedPart } from '~/root/loaded-part';
+import { pageTitle } from '~/root/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { PageHead, Section } from '~/ui/layout/section';
+import { memberPage, part } from '~/web/page.server';
+
+export const meta = pageTitle('vote:title');
+
+export const loader = memberPage(async ({ api, language }) => {
+  const [period, odds, draws] = await Promise.all([
+    getPeriod(api),
+    part(listOdds(api).then(oddsView), 'load.odds'),
+    part(
+      listDraws(api, 1, 10).then((all) => all.map(drawView)),
+      'load.draws',
+    ),
+  ]);
+  return { period: periodView(period, language), odds, draws };
+});
+
+export default function VotePage() {
+  const { t } = useTranslation('vote');
+  const { period, odds, draws } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      {!period.commitment && <Note>{t('uncheckable')}</Note>}
+      <PeriodCard period={period} />
+      <Section title={t('odds')}>
+        <LoadedPart part={odds} empty={t('noResults')}>
+          {(list) => <PatternList odds={[...list]} />}
+        </LoadedPart>
+      </Section>
+      <Section title={t('results')}>
+        <LoadedPart part={draws} empty={t('noResults')}>
+          {(list) => <ResultList draws={list} />}
+        </LoadedPart>
+        <p>{t('chanceNote')}</p>
+      </Section>
+    </>
+  );
+}

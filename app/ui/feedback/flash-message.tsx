@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import styles from './feedback.module.css';
+
+/** Milliseconds that a message stays with scripts. Source: specification, chapter 9 (toast default). */
+const SHOWN_MS = 2000;
+
+interface Props {
+  message: { tone: 'success' | 'error'; text: string } | undefined;
+}
+
+/**
+ * The message of what was just done, drawn by the server. The region is always there, so that a message which arrives later
+ * is announced. With scripts a success goes away by itself; errors stay.
+ */
+export function FlashMessage({ message }: Props) {
+  const [over, setOver] = useState<typeof message>();
+  useEffect(() => {
+    if (message?.tone !== 'success') return;
+    const timer = setTimeout(() => setOver(message), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return (
+    <div role="status">
+      {message && message !== over && <p className={`${styles['message']} ${styles[message.tone]}`}>{message.text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './feedback.module.css';
+
+/** Something a member should know, set apart. */
+export function Note({ children }: { children: ReactNode }) {
+  return <div className={styles['note']}>{children}</div>;
+}
+
+/** A list without entries. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <p className={styles['empty']}>{children}</p>;
+}
+
+/** A part of a page that could not be loaded while the others stand. */
+export function FailedPart({ text, retryHref, retryLabel }: { text: string; retryHref: string; retryLabel: string }) {
+  return (
+    <div className={styles['failed']}>
+      <p>{text}</p>
+      {/* A whole new request, so that it works with and without scripts alike. */}
+      <a href={retryHref}>{retryLabel}</a>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './feedback.module.css';
+
+interface Props {
+  title: string;
+  text: string;
+  /** More for those who can mend it. */
+  detail?: string | undefined;
+  reference?: string | undefined;
+  /** Links: try again, go elsewhere. */
+  children: ReactNode;
+}
+
+/** A page that says what went wrong and what can be done. */
+export function ProblemPage({ title, text, detail, reference, children }: Props) {
+  return (
+    <div className={styles['problem']}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {detail && <p>{detail}</p>}
+      <p className={styles['actions']}>{children}</p>
+      {reference && <p className={styles['reference']}>{reference}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { describedBy, FieldErrors, type FieldProps } from './field';
+import styles from './form.module.css';
+
+/** A single box to tick, with its own label, hint and error. */
+export function CheckboxField({ id, name, label, hint, errors, defaultValue }: FieldProps) {
+  return (
+    <div className={styles['check']}>
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        required
+        defaultChecked={defaultValue === 'on'}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={describedBy({ id, hint, errors })}
+      />
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className={styles['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldErrors id={id} errors={errors} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import styles from './form.module.css';
+
+/** What every kind of field needs to know; ids and aria follow from `id`. */
+export interface FieldProps {
+  id: string;
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  /** Sentences, in the member's language. */
+  errors?: readonly string[] | undefined;
+  defaultValue?: string | undefined;
+}
+
+/** Ids of a field's hint and errors, for `aria-describedby`. */
+export function describedBy({ id, hint, errors }: Pick<FieldProps, 'id' | 'hint' | 'errors'>): string | undefined {
+  return [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(' ') || undefined;
+}
+
+/** Label above, hint and errors below, whatever the control is. */
+export function FieldFrame({ id, label, hint, errors, children }: Omit<FieldProps, 'name'> & { children: ReactNode }) {
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p className={styles['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldErrors id={id} errors={errors} />
+    </div>
+  );
+}
+
+/** The errors of a field, where its control points to. */
+export function FieldErrors({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
+  if (!errors?.length) return null;
+  return (
+    <div id={`${id}-error`}>
+      {errors.map((error) => (
+        <p className={styles['error']} key={error}>
+          {error}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type TextFieldProps = FieldProps &
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
+  >;
+
+/** A line of text. Required unless the page says otherwise: a form asks for nothing that it can do without. */
+export function TextField({ label, hint, errors, ...input }: TextFieldProps) {
+  return (
+    <FieldFrame id={input.id} label={label} hint={hint} errors={errors}>
+      <input
+        {...input}
+        className={styles['input']}
+        required
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={describedBy({ id: input.id, hint, errors })}
+      />
+    </FieldFrame>
+  );
+}

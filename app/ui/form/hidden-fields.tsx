@@ -1,0 +1,26 @@
+import styles from './form.module.css';
+
+/** A field that people do not see. */
+export function HiddenField({ name, value }: { name: string; value: string }) {
+  return <input type="hidden" name={name} value={value} />;
+}
+
+interface TrapProps {
+  nameField: string;
+  validFromField: string;
+  validFrom: string;
+  label: string;
+}
+
+/** Fields that people leave alone and bots fill in. Out of sight, out of the tab order, out of the accessibility tree. */
+export function SpamTrap({ nameField, validFromField, validFrom, label }: TrapProps) {
+  return (
+    <div className={styles['trap']} aria-hidden="true">
+      <label>
+        {label}
+        <input type="text" name={nameField} defaultValue="" tabIndex={-1} autoComplete="off" />
+      </label>
+      <HiddenField name={validFromField} value={validFrom} />
+    </div>
+  );
+}

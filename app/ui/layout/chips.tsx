@@ -1,0 +1,27 @@
+import { Link } from '@remix-run/react';
+import { layout } from './section';
+
+interface Props {
+  label: string;
+  /** The choice that leaves nothing out. */
+  all: { label: string; href: string };
+  choices: readonly { id: string; name: string; href: string }[];
+  /** Id of the current choice; none means all. */
+  current: string | undefined;
+}
+
+/** A filter of a list: each choice is a link, so that it works everywhere and can be kept. */
+export function Chips({ label, all, choices, current }: Props) {
+  return (
+    <nav className={layout.chips} aria-label={label}>
+      <Link className={layout.chip} to={all.href} aria-current={current === undefined ? 'true' : undefined}>
+        {all.label}
+      </Link>
+      {choices.map(({ id, name, href }) => (
+        <Link key={id} className={layout.chip} to={href} aria-current={current === id ? 'true' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react';
+import styles from './layout.module.css';
+
+/** Classes for small arrangements that pages share. */
+export const layout = {
+  lead: styles['lead'],
+  links: styles['links'],
+  preferences: styles['preferences'],
+  narrow: styles['narrow'],
+  chips: styles['chips'],
+  chip: styles['chip'],
+  pages: styles['pages'],
+};
+
+interface Props {
+  title: string;
+  /** A link or a button beside the heading. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page under its own heading. */
+export function Section({ title, aside, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <div className={styles['head']}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The heading of a page with one sentence below it. */
+export function PageHead({ title, lead }: { title: string; lead?: string }) {
+  return (
+    <div>
+      <h1>{title}</h1>
+      {lead && <p className={styles['lead']}>{lead}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../media/icon';
+import styles from './layout.module.css';
+
+/** One of the five main pages. */
+export interface Tab {
+  icon: IconName;
+  label: string;
+  /** Draws the link, so that the kit needs to know no router. */
+  link: (props: { className: string; children: ReactNode }) => ReactNode;
+}
+
+interface Props {
+  skipLabel: string;
+  tabsLabel: string;
+  /** The logo's two words. */
+  brand: readonly [string, string];
+  homeHref: string;
+  /** What stands at the right of the top bar. */
+  aside?: ReactNode;
+  /** The tab bar; none for people who are not signed in. */
+  tabs: readonly Tab[];
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame around every page: skip link, top bar, content, footer, tab bar (a side rail on wide screens). */
+export function Shell({ skipLabel, tabsLabel, brand, homeHref, aside, tabs, footer, children }: Props) {
+  return (
+    <div className={tabs.length > 0 ? styles['withTabs'] : undefined}>
+      <a className={styles['skip']} href="#content">
+        {skipLabel}
+      </a>
+      <header className={styles['top']}>
+        <div className={styles['topInner']}>
+          <a className={styles['logo']} href={homeHref}>
+            <Icon name="moon" size={22} />
+            <span>
+              {brand[0]} <span className={styles['second']}>{brand[1]}</span>
+            </span>
+          </a>
+          {aside}
+        </div>
+      </header>
+      {tabs.length > 0 && (
+        <nav className={styles['tabs']} aria-label={tabsLabel}>
+          <ul>
+            {tabs.map(({ icon, label, link }) => (
+              <li key={icon}>
+                {link({
+                  className: styles['tab'] ?? '',
+                  children: (
+                    <>
+                      <Icon name={icon} />
+                      {label}
+                    </>
+                  ),
+                })}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <main className={styles['main']} id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles['footer']}>{footer}</footer>
+    </div>
+  );
+}

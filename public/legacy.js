@@ -1,0 +1,48 @@
+/*
+ * For browsers that used the app before it was drawn by a server:
+ * links of the form /#/page lead to /page, the old language choice is kept, and a login kept in local storage is handed
+ * over once. Nothing else on the page depends on this file.
+ */
+(function () {
+  'use strict';
+  var script = document.currentScript;
+  var page = document.documentElement;
+  try {
+    if (/^#\/(?!\/)/.test(location.hash)) {
+      location.replace(location.hash.slice(1));
+      return;
+    }
+    var language = String(localStorage.getItem('userLanguage') || '')
+      .replace(/"/g, '')
+      .toLowerCase();
+    if (/^(en|ja|zh-cn)$/.test(language) && !/(^|;\s*)lang=/.test(document.cookie)) {
+      document.cookie = 'lang=' + language + ';path=/;max-age=31536000;samesite=lax';
+      if (page.lang.toLowerCase() !== language) {
+        location.reload();
+        return;
+      }
+    }
+    var token = String(localStorage.getItem('auth_token') || '').replace(/"/g, '');
+    var forget = function () {
+      localStorage.removeItem('auth_token');
+      localStorage.removeItem('auth_user');
+    };
+    if (!token) return;
+    if (page.getAttribute('data-signed-in') === 'true') {
+      forget();
+      return;
+    }
+    fetch('/session/import', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'csrf=' + encodeURIComponent(script.getAttribute('data-csrf')) + '&token=' + encodeURIComponent(token),
+    }).then(function (answer) {
+      // 204: signed in. A redirect: the token is no good any more. Anything else: try again on the next page.
+      if (answer.status === 204 || answer.type === 'opaqueredirect') forget();
+      if (answer.status === 204) location.reload();
+    });
+  } catch (error) {
+    // Storage can be forbidden; then there is nothing to carry over.
+  }
+})();
