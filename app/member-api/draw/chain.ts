@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 export const CHAIN_LENGTH = 2 ** 20;
 
 /** One link in so many is stored; the links between are hashed again when they are asked for. */
-export const CHECKPOINT_EVERY = 1024;
+const CHECKPOINT_EVERY = 1024;
 
 const SLICE_MS = 4;
 
@@ -28,7 +28,7 @@ export function checkpointFor(link: number, length: number): number {
 }
 
 /** A chain as it is stored. */
-export interface MadeChain {
+interface MadeChain {
   /** s_0, to be published. */
   first: Buffer;
   /** Secret until their period is drawn. */

@@ -19,12 +19,12 @@ export interface ClockSpan {
 export type Clock = readonly [ClockSpan, ...ClockSpan[]];
 
 /** How long a draw takes: its result is published and paid when this has passed. Source: api.md ("drawing up to 3 s"). */
-export const DRAWING_MS = 3_000;
+const DRAWING_MS = 3_000;
 
-export type PeriodStatus = 'open' | 'soon' | 'closed' | 'drawing' | 'complete';
+type PeriodStatus = 'open' | 'soon' | 'closed' | 'drawing' | 'complete';
 
 /** When what happens to a period, in milliseconds UTC. Each is the first instant of what it names. */
-export interface PeriodTimes {
+interface PeriodTimes {
   opensAt: number;
   soonAt: number;
   closesAt: number;

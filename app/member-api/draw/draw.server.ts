@@ -3,6 +3,7 @@ import * as calls from '~/contract/draw';
 import { memberRoute, type Route, type Service } from '../service';
 import { advance } from './advance.server';
 import { getDraw, getLatestDraw, getNextPeriod, listDraws } from './history.server';
+import { memoryOf } from './memory.server';
 import { CHANCE, MAX_STAKE, MIN_STAKE, ODDS_HUNDREDTHS } from './odds';
 import { placeOrder } from './orders.server';
 import { getPlaySummary, listOrders } from './records.server';
@@ -60,6 +61,7 @@ export function startDrawClock(service: Service): { stop: () => Promise<void> } 
     stop: async () => {
       clearInterval(timer);
       await running;
+      await memoryOf(service).nextChain;
     },
   };
 }

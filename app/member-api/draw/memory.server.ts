@@ -18,7 +18,7 @@ export interface Chain {
  * What one process remembers of the draw, so as not to read it again. All of it is in the store or follows from it, and
  * what can change there only ever grows.
  */
-export interface DrawMemory {
+interface DrawMemory {
   opening: Promise<void> | undefined;
   sealKey: Buffer | undefined;
   clock: readonly ClockSpan[];

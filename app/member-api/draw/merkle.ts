@@ -11,7 +11,7 @@ const sha256 = (...parts: Uint8Array[]) => hash('sha256', Buffer.concat(parts), 
 const nodeHash = (left: Uint8Array, right: Uint8Array) => sha256(NODE, left, right);
 
 /** The hash of a leaf. */
-export function leafHash(leaf: string | Uint8Array): Buffer {
+function leafHash(leaf: string | Uint8Array): Buffer {
   return sha256(LEAF, Buffer.from(leaf));
 }
 
@@ -51,7 +51,7 @@ function build(leaves: readonly (string | Uint8Array)[], from: number, to: numbe
 }
 
 /** A tree over leaves. */
-export interface MerkleTree {
+interface MerkleTree {
   /** The root in hex. */
   root: string;
   /** The audit path of the leaf at an index. */

@@ -22,7 +22,7 @@ import { readPeriod } from './period';
 const ids = new V7Generator();
 
 /** A bet as it is asked for. */
-export interface Bet {
+interface Bet {
   period: string;
   option: Pattern;
   /** Minor units. */

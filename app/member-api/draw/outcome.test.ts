@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PATTERNS } from '~/contract/draw';
+import * as calls from '~/contract/draw';
 import vectors from '../../../tests/vectors/draw.json';
 import { drawOutcome, numbersFrom, winningPatterns } from './outcome';
 import { recheckDraw } from './recheck';
@@ -53,7 +53,7 @@ test('each pattern wins at exactly half of the 216 throws, and two win each time
     expect(winners).toHaveLength(2);
     for (const pattern of winners) wins.set(pattern, (wins.get(pattern) ?? 0) + 1);
   }
-  expect(PATTERNS.map((pattern) => wins.get(pattern))).toEqual([108, 108, 108, 108]);
+  expect(calls.PATTERNS.map((pattern) => wins.get(pattern))).toEqual([108, 108, 108, 108]);
 });
 
 test.each([
@@ -72,7 +72,7 @@ test('over 20,000 seeds every pattern wins close to half of the time', () => {
     for (const pattern of drawOutcome(randomBytes(32), period).result) wins.set(pattern, (wins.get(pattern) ?? 0) + 1);
   // Six standard deviations of a fair coin: a fair draw fails this once in five hundred million runs.
   const allowed = 6 * Math.sqrt(periods / 4);
-  for (const pattern of PATTERNS) expect(Math.abs((wins.get(pattern) ?? 0) - periods / 2)).toBeLessThan(allowed);
+  for (const pattern of calls.PATTERNS) expect(Math.abs((wins.get(pattern) ?? 0) - periods / 2)).toBeLessThan(allowed);
 });
 
 test('X3: an outcome takes a seed and a period and nothing else', () => {
@@ -81,4 +81,32 @@ test('X3: an outcome takes a seed and a period and nothing else', () => {
   const imports = [...source.matchAll(/from '(.+)'/g)].map(([, from]) => from);
   expect(imports).toEqual(['node:crypto', '~/contract/draw']);
   expect(source).not.toMatch(/process\.|import\(|require|Math\.random|Date|globalThis|settings|random/);
+});
+
+describe('X3: nobody can set a result', () => {
+  const folder = new URL('.', import.meta.url);
+  const sources = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const);
+
+  test('no variable, argument or clock of the process reaches the draw but through the service', () => {
+    expect(sources.length).toBeGreaterThan(10);
+    for (const [name, source] of sources)
+      expect(source, name).not.toMatch(/process\.(env|argv)|Math\.random|Date\.now/);
+  });
+
+  test('one place makes seeds, at random, before their periods begin', () => {
+    const makers = sources.filter(([, source]) => /makeChain\(|insertInto\('draw_c/.test(source));
+    expect(makers.map(([name]) => name).sort()).toEqual(['chain-store.server.ts', 'chain.ts', 'clock-store.server.ts']);
+    const [, store] = sources.find(([name]) => name === 'chain-store.server.ts') ?? [];
+    expect(store).toContain('makeChain(randomBytes(32), length)');
+    const changes = sources.filter(([, source]) => /(updateTable|deleteFrom)\('draw_c/.test(source));
+    expect(changes).toEqual([]);
+  });
+
+  test('placing an order is the only thing that can be sent to the draw', () => {
+    const sent = Object.values(calls).flatMap((call) => (typeof call === 'object' && 'method' in call ? [call] : []));
+    expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/game/saveorder']);
+    expect(Object.keys(calls.placeOrder.request.shape)).toEqual(['period', 'option', 'amount']);
+  });
 });

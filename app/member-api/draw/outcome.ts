@@ -15,7 +15,7 @@ export interface Outcome {
 const FAIR_BYTES = 252;
 
 /** Which pattern wins at which sum. Source: api.md, "Embedded draw". */
-export const WINS: Readonly<Record<Pattern, (sum: number) => boolean>> = {
+const WINS: Readonly<Record<Pattern, (sum: number) => boolean>> = {
   rose: (sum) => sum >= 11,
   lily: (sum) => sum <= 10,
   balloon: (sum) => sum % 2 === 1,
