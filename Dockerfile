@@ -6,7 +6,9 @@ RUN npm ci --no-audit --no-fund
 COPY remix.config.js tsconfig.json ./
 COPY public ./public
 COPY app ./app
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN npm run build
+# Pruning keeps the TypeScript compiler, because a package of the app can use one that is there.
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/typescript node_modules/.bin
 
 FROM node:22-bookworm-slim
 # package.json says that the build is made of ES modules. Nothing here belongs to the user that runs it but /data.

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const shared = { resolve: { alias: { '~': `${root}app` } }, root };
 
-/** `unit` is pure code beside its file; `web` sends requests to the real thing; `build` checks what is shipped. */
+/** `unit` is pure code beside its file; `web` sends requests to the real thing; `build` checks what is shipped; `long` takes minutes. */
 export default defineConfig({
   root,
   test: {
@@ -30,6 +30,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      { ...shared, test: { name: 'long', include: ['tests/long/**/*.test.ts'], environment: 'node' } },
     ],
   },
 });
