@@ -67,25 +67,32 @@ async function ensureBegun(service: Service): Promise<void> {
 }
 
 /**
- * Brings the draw up to now: publishes, closes and pays what is due. The clock calls it each second and every read calls
- * it first, so that nothing is ever shown before it is fixed, even if no clock runs. Does nothing, and asks the store for
- * next to nothing, when nothing is due.
+ * Publishes and closes what is due, so that nothing is shown before it is fixed, even if no clock runs. Asks the store for
+ * next to nothing when nothing is due. Enough for placing a bet, which need not wait while the last period is paid.
  *
  * @returns the clock and the time (ms UTC) up to which everything is fixed; whoever reads goes by this time
  */
-export async function advance(service: Service): Promise<{ clock: Clock; now: number }> {
+export async function closeUpToNow(service: Service): Promise<{ clock: Clock; now: number }> {
   await ensureBegun(service);
   const memory = memoryOf(service);
   await keepChains(service);
   const clock = await readClock(service);
   const now = service.now();
-  const isDue = () =>
-    latestClosed(clock, now) > memory.closedThrough || latestComplete(clock, now) > memory.settledThrough;
-  if (isDue())
-    await memory.inTurn('advance', async () => {
-      if (!isDue()) return;
-      await closePeriods(service);
-      await settlePeriods(service);
-    });
+  const isDue = () => latestClosed(clock, now) > memory.closedThrough;
+  if (isDue()) await memory.inTurn('close', async () => (isDue() ? closePeriods(service) : undefined));
   return { clock, now };
+}
+
+/**
+ * Brings the draw up to now: publishes, closes and pays what is due. The clock calls it each second, and reads of results
+ * and records call it first.
+ *
+ * @returns as {@link closeUpToNow}
+ */
+export async function advance(service: Service): Promise<{ clock: Clock; now: number }> {
+  const moment = await closeUpToNow(service);
+  const memory = memoryOf(service);
+  const isDue = () => latestComplete(moment.clock, moment.now) > memory.settledThrough;
+  if (isDue()) await memory.inTurn('settle', async () => (isDue() ? settlePeriods(service) : undefined));
+  return moment;
 }

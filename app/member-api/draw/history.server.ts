@@ -8,7 +8,7 @@ import type {
 import { writeTime } from '~/contract/time';
 import { Refusal } from '../refusal';
 import type { Service } from '../service';
-import { advance } from './advance.server';
+import { advance, closeUpToNow } from './advance.server';
 import { findChain, getLink, lastPeriodOf } from './chain-store.server';
 import { firstPeriod, latestComplete, periodAt, statusAt, timesOf, type Clock } from './clock';
 import type { Chain } from './memory.server';
@@ -78,7 +78,7 @@ export async function getLatestDraw(service: Service): Promise<WireDraw> {
 
 /** The period in play, and how far the one before it has come. */
 export async function getNextPeriod(service: Service): Promise<WireOf<typeof getNextPeriodCall>> {
-  const { clock, now } = await advance(service);
+  const { clock, now } = await closeUpToNow(service);
   const period = periodAt(clock, now);
   const times = timesOf(clock, period);
   const last = period - 1;

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
 import { runOnce } from '../store/once.server';
-import { advance } from './advance.server';
+import { closeUpToNow } from './advance.server';
 import { findChain } from './chain-store.server';
 import { firstPeriod, periodAt, timesOf } from './clock';
 import { readClock } from './clock-store.server';
@@ -55,7 +55,7 @@ export async function placeOrder(
   caller: MemberCaller,
   { period: asked, option, amount: stake }: Bet,
 ): Promise<WireOf<typeof placeOrderCall>> {
-  await advance(service);
+  await closeUpToNow(service);
   const wanted = readPeriod(asked);
   const chain = wanted === undefined ? undefined : await findChain(service, wanted);
   return runOnce(service, caller, placeOrderCall, { period: asked, option, amount: stake }, async (trx) => {

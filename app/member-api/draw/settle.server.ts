@@ -16,7 +16,7 @@ import { pathsOf, type Paths } from './proofs.server';
 import { recheckDraw, recheckRoot } from './recheck';
 
 /** Orders that one transaction settles: few enough to let bets through between two of them. */
-const BATCH = 200;
+const BATCH = 100;
 
 /** Derives a period's outcome, and everything that must agree before a payout. */
 async function checkPeriod(service: Service, row: DrawTables['draws']) {
@@ -94,8 +94,11 @@ async function settlePeriod(service: Service, clock: Clock, row: DrawTables['dra
   await recordOutcome(service, period, outcome, timesOf(clock, period).drawsAt);
   const pathOf = pathsOf(orders);
   let settled = orders.length > 0 ? BATCH : 0;
-  while (settled === BATCH)
+  while (settled === BATCH) {
     settled = await service.db.transaction().execute((trx) => settleBatch(trx, period, outcome, service.now(), pathOf));
+    // SQLite answers without leaving this turn of the event loop, so requests would wait for the whole period.
+    await new Promise((resume) => setImmediate(resume));
+  }
   await service.db
     .updateTable('draws')
     .set({ settled_at: service.now() })

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PATTERNS } from '~/contract/draw';
 import { advance } from '~/member-api/draw/advance.server';
-import { CHAIN_LENGTH, makeChain } from '~/member-api/draw/chain';
 import { getDraw, getLatestDraw, getNextPeriod, listDraws } from '~/member-api/draw/history.server';
 import { recheckDraw } from '~/member-api/draw/recheck';
 import { checkLedger } from '~/member-api/ledger/check.server';
@@ -229,17 +228,4 @@ test('X3: of two copies of a database, the one in which members bet draws exactl
   expect(await checkLedger(busy.service.db)).toEqual({ ok: true, differences: [] });
   await Promise.all([quiet.close(), busy.close()]);
   copy.remove();
-}, 60_000);
-
-test('a chain of the published length is made in slices that let other work run', async () => {
-  let longest = 0;
-  let before = performance.now();
-  const timer = setInterval(() => {
-    longest = Math.max(longest, performance.now() - before);
-    before = performance.now();
-  }, 1);
-  const { checkpoints } = await makeChain(randomBytes(32), CHAIN_LENGTH);
-  clearInterval(timer);
-  expect(checkpoints).toHaveLength(1024);
-  expect(longest).toBeLessThan(300);
 }, 60_000);

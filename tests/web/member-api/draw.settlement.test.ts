@@ -128,6 +128,23 @@ describe('a period', () => {
   });
 });
 
+test('while a long period is paid, requests are served and bets on the next one are taken', async () => {
+  const { service, hands, close } = await openService();
+  await advance(service);
+  await fund(service, 'ann', 100_000);
+  for (let placed = 0; placed < 450; placed++) await bet(service, 'ann', 1, 'rose', 100);
+  hands.now = COMPLETE;
+  let isPaid = false;
+  const paying = advance(service).then(() => (isPaid = true));
+  await bet(service, 'ann', 2, 'rose', 100);
+  expect(isPaid).toBe(false);
+  await paying;
+  expect((await listOrders(service, 'ann', { page: 1, limit: 1 })).list).toMatchObject([
+    { period: '2', status: 'open' },
+  ]);
+  await close();
+});
+
 describe('a process that dies while it settles', () => {
   test('at any query leaves a period that the next one pays in full, once', async () => {
     const store = await openStore(':memory:');
