@@ -33,7 +33,7 @@ function openDatabase(file: string) {
  * @throws Error when a migration fails; nothing of that migration stays
  */
 export async function openStore(file: string): Promise<Db> {
-  const db = new Kysely<Tables>({ dialect: new SharedSqliteDialect({ database: openDatabase(file) }) });
+  const db = new Kysely<Tables>({ dialect: new SharedSqliteDialect(openDatabase(file)) });
   const migrator = new Migrator({
     db,
     provider: {

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  CompiledQuery,
+  SelectQueryNode,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
-  type SqliteDialectConfig,
 } from 'kysely';
+import type Database from 'libsql';
 
-/** How long a statement waits for another process to finish writing, in ms. */
+/** How long a transaction waits for another process to finish writing, in ms. */
 const PATIENCE = 10_000;
 
 function isBusy(error: unknown): boolean {
@@ -16,52 +18,112 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * Waits for its turn without blocking the process. SQLite's own `busy_timeout` waits inside a synchronous call: no other
- * request is served meanwhile, and when the one that holds the lock is a second store in the same process, it could never
- * finish.
+ * Lets everything that writes take its turn first, by `begin immediate`, and waits for it without blocking the process.
+ *
+ * SQLite's own `busy_timeout` waits inside a synchronous call: no other request is served meanwhile, and a second store in
+ * the same process could never finish. And a turn is taken by `exec` alone, because libsql leaves a prepared statement open
+ * that was answered SQLITE_BUSY, and an open statement keeps every later transaction from committing.
  */
-class PatientConnection implements DatabaseConnection {
+class TurnTakingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
-  constructor(connection: DatabaseConnection) {
+  readonly #database: Database.Database;
+
+  constructor(connection: DatabaseConnection, database: Database.Database) {
     this.#connection = connection;
+    this.#database = database;
   }
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+
+  async begin(): Promise<void> {
     const deadline = Date.now() + PATIENCE;
     for (;;) {
       try {
-        return await this.#connection.executeQuery<Row>(query);
+        this.#database.exec('begin immediate');
+        return;
       } catch (error) {
         if (!isBusy(error) || Date.now() > deadline) throw error;
         await sleep(1 + Math.random() * 15);
       }
     }
   }
+
+  commit(): void {
+    this.#database.exec('commit');
+  }
+
+  rollback(): void {
+    // A full disk and the like have rolled it back already.
+    if (this.#database.inTransaction) this.#database.exec('rollback');
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    // Readers of a write-ahead log wait for nobody.
+    if (this.#database.inTransaction || SelectQueryNode.is(query.query)) return this.#connection.executeQuery<Row>(query);
+    await this.begin();
+    try {
+      const result = await this.#connection.executeQuery<Row>(query);
+      this.commit();
+      return result;
+    } catch (error) {
+      this.rollback();
+      throw error;
+    }
+  }
+
   streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
     return this.#connection.streamQuery<Row>(query, chunkSize);
   }
 }
 
 /**
- * Kysely begins SQLite transactions as deferred, which fails half-way (SQLITE_BUSY) when a second process writes between
- * our first read and our first write. An immediate one takes its turn before it reads.
+ * Kysely begins SQLite transactions as deferred, which fails half-way when a second process writes between our first read
+ * and our first write. Ours take their turn before they read.
  */
-class ImmediateSqliteDriver extends SqliteDriver {
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PatientConnection(await super.acquireConnection());
+class TurnTakingDriver extends SqliteDriver {
+  readonly #database: Database.Database;
+  #connection: TurnTakingConnection | undefined;
+
+  constructor(database: Database.Database) {
+    super({ database });
+    this.#database = database;
   }
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+
+  override async acquireConnection(): Promise<TurnTakingConnection> {
+    const connection = await super.acquireConnection();
+    return (this.#connection ??= new TurnTakingConnection(connection, this.#database));
+  }
+  override async beginTransaction(connection: TurnTakingConnection): Promise<void> {
+    await connection.begin();
+  }
+  override async commitTransaction(connection: TurnTakingConnection): Promise<void> {
+    await Promise.resolve(connection.commit());
+  }
+  override async rollbackTransaction(connection: TurnTakingConnection): Promise<void> {
+    await Promise.resolve(connection.rollback());
+  }
+}
+
+/**
+ * SQLite takes table definitions into a transaction like anything else. Kysely does not make use of it, so that two processes
+ * that start together would both make the tables, and a migration that fails would leave half of its work.
+ */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
   }
 }
 
 /** SQLite for several processes on one file. */
 export class SharedSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
+  readonly #database: Database.Database;
+
+  constructor(database: Database.Database) {
+    super({ database });
+    this.#database = database;
+  }
+  override createAdapter() {
+    return new TransactionalSqliteAdapter();
   }
   override createDriver() {
-    return new ImmediateSqliteDriver(this.#config);
+    return new TurnTakingDriver(this.#database);
   }
 }
