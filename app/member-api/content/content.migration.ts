@@ -1,4 +1,154 @@
-import type { Migration } from 'kysely';
+import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
+import type { ContentTables } from './content.tables';
+
+/** Adds a text in the three languages. */
+function spoken(name: string) {
+  return <Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) =>
+    ['en', 'zh_cn', 'ja'].reduce<CreateTableBuilder<Table, Column>>(
+      (built, language) => built.addColumn(`${name}_${language}`, 'text', (column) => column.notNull()),
+      table,
+    );
+}
+
+async function createHome(db: Kysely<ContentTables>): Promise<void> {
+  await db.schema
+    .createTable('banners')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('url', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .$call(spoken('name'))
+    .$call(spoken('description'))
+    .execute();
+  await db.schema
+    .createTable('notices')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('important', 'integer', (column) => column.notNull())
+    .addColumn('read_count', 'integer', (column) => column.notNull())
+    .addColumn('published_at', 'bigint', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .$call(spoken('title'))
+    .$call(spoken('text'))
+    .execute();
+  await db.schema
+    .createIndex('notices_in_order')
+    .on('notices')
+    .columns(['important desc', 'published_at desc', 'id desc'])
+    .execute();
+  await db.schema
+    .createTable('service_desk')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('url', 'text')
+    .addColumn('opens', 'text', (column) => column.notNull())
+    .addColumn('closes', 'text', (column) => column.notNull())
+    .addColumn('zone', 'text', (column) => column.notNull())
+    .$call(spoken('name'))
+    .execute();
+}
+
+async function createMeet(db: Kysely<ContentTables>): Promise<void> {
+  await db.schema
+    .createTable('regions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .$call(spoken('name'))
+    .execute();
+  await db.schema
+    .createTable('profiles')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('region_id', 'text', (column) => column.notNull().references('regions.id'))
+    .addColumn('place', 'integer', (column) => column.notNull().unique())
+    .addColumn('region_place', 'integer', (column) => column.notNull())
+    .addColumn('avatar', 'text', (column) => column.notNull())
+    .addColumn('likes', 'integer', (column) => column.notNull())
+    .addColumn('height', 'integer')
+    .addColumn('bust', 'integer')
+    .addColumn('waist', 'integer')
+    .addColumn('hips', 'integer')
+    .addColumn('provenance', 'text', (column) => column.notNull())
+    .$call(spoken('name'))
+    .$call(spoken('location'))
+    .$call(spoken('description'))
+    .addUniqueConstraint('profiles_by_region', ['region_id', 'region_place'])
+    .execute();
+  await db.schema
+    .createTable('profile_photos')
+    .addColumn('profile_id', 'text', (column) => column.notNull().references('profiles.id'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('url', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('profile_photos_in_order', ['profile_id', 'position'])
+    .execute();
+}
+
+async function createFilms(db: Kysely<ContentTables>): Promise<void> {
+  await db.schema
+    .createTable('film_types')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .$call(spoken('name'))
+    .execute();
+  await db.schema
+    .createTable('films')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('type_id', 'text', (column) => column.notNull().references('film_types.id'))
+    .addColumn('poster', 'text', (column) => column.notNull())
+    .addColumn('duration', 'integer', (column) => column.notNull())
+    .addColumn('hits', 'integer', (column) => column.notNull())
+    .addColumn('year', 'text', (column) => column.notNull())
+    .addColumn('director', 'text', (column) => column.notNull())
+    .addColumn('actors', 'text', (column) => column.notNull())
+    .addColumn('play_url', 'text', (column) => column.notNull())
+    .addColumn('added_at', 'bigint', (column) => column.notNull())
+    .$call(spoken('name'))
+    .$call(spoken('description'))
+    .execute();
+  await db.schema.createIndex('films_by_hits').on('films').columns(['hits desc', 'id desc']).execute();
+  await db.schema.createIndex('films_by_age').on('films').columns(['added_at desc', 'id desc']).execute();
+  await db.schema
+    .createIndex('films_of_type_by_hits')
+    .on('films')
+    .columns(['type_id', 'hits desc', 'id desc'])
+    .execute();
+  await db.schema
+    .createIndex('films_of_type_by_age')
+    .on('films')
+    .columns(['type_id', 'added_at desc', 'id desc'])
+    .execute();
+  await db.schema
+    .createTable('film_sources')
+    .addColumn('film_id', 'text', (column) => column.notNull().references('films.id'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('url', 'text', (column) => column.notNull())
+    .addColumn('label', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('width', 'integer', (column) => column.notNull())
+    .addColumn('height', 'integer', (column) => column.notNull())
+    .addColumn('bytes', 'integer')
+    .addPrimaryKeyConstraint('film_sources_in_order', ['film_id', 'position'])
+    .execute();
+  await db.schema
+    .createTable('film_tracks')
+    .addColumn('film_id', 'text', (column) => column.notNull().references('films.id'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('url', 'text', (column) => column.notNull())
+    .addColumn('lang', 'text', (column) => column.notNull())
+    .addColumn('label', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('film_tracks_in_order', ['film_id', 'position'])
+    .execute();
+  await db.schema
+    .createTable('film_terms')
+    .addColumn('term', 'text', (column) => column.notNull())
+    .addColumn('film_id', 'text', (column) => column.notNull().references('films.id'))
+    .addPrimaryKeyConstraint('film_terms_once', ['term', 'film_id'])
+    .execute();
+}
+
+const createContent: Migration = {
+  async up(db: Kysely<ContentTables>) {
+    await createHome(db);
+    await createMeet(db);
+    await createFilms(db);
+  },
+};
 
 /** Migrations of content, by name; names sort in the order in which they run. */
-export const contentMigrations: Record<string, Migration> = {};
+export const contentMigrations: Record<string, Migration> = { '2026-11-21-content': createContent };

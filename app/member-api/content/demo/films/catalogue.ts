@@ -1,0 +1,13 @@
+import { city } from './city';
+import type { DemoFilmType } from './film';
+import { garden } from './garden';
+import { mountain } from './mountain';
+import { night } from './night';
+import { sea } from './sea';
+import { tales } from './tales';
+
+/** All films of the demo, by category. Type 30 is the one that Home asks for. */
+export const FILM_TYPES: readonly DemoFilmType[] = [night, sea, garden, city, mountain, tales];
+
+/** The film with an HLS source beside its files. */
+export const HLS_FILM_ID = '3001';

@@ -1,0 +1,110 @@
+import type { DemoRegion } from './profile';
+
+/** Profiles of region 4 of the demo. */
+export const oldTown: DemoRegion = {
+  id: '4',
+  name: ['Old Town', '老城', '旧市街'],
+  profiles: [
+    {
+      id: '125',
+      name: ['Petra', '佩特拉', 'ペトラ'],
+      place: ['Clock Square', '钟楼广场', '時計台広場'],
+      bio: [
+        'Runs a bookshop that has more cats than customers.',
+        '开一家猫比客人还多的书店。',
+        'お客より猫の多い本屋をしています。',
+      ],
+      height: 165,
+      look: 'long',
+      likes: 104,
+    },
+    {
+      id: '126',
+      name: ['Kazuo', '和央', '和央'],
+      place: ['the night market', '夜市', '夜市のあたり'],
+      bio: [
+        'Folds paper cranes on the tram, one for each stop.',
+        '坐电车时折纸鹤，一站一只。',
+        '電車で折り鶴を折ります。一駅に一羽。',
+      ],
+      height: 173,
+      look: 'short',
+      likes: 563,
+    },
+    {
+      id: '127',
+      name: ['Liora', '莉奥拉', 'リオラ'],
+      place: ['Maple Street', '枫树街', 'かえで通り'],
+      bio: [
+        'Mixes tea for rainy days and for sunny ones.',
+        '会为雨天和晴天分别配茶。',
+        '雨の日のお茶と、晴れの日のお茶を調合します。',
+      ],
+      height: 161,
+      measurements: { bust: 82, waist: 62, hips: 88 },
+      look: 'long',
+      likes: 841,
+    },
+    {
+      id: '128',
+      name: ['Bram', '布拉姆', 'ブラム'],
+      place: ['Clock Square', '钟楼广场', '時計台広場'],
+      bio: [
+        'Carves wooden spoons and gives each one a name.',
+        '雕木勺，还给每一把起名字。',
+        '木のさじを彫り、ひとつずつ名前をつけます。',
+      ],
+      height: 184,
+      look: 'beard',
+      likes: 923,
+    },
+    {
+      id: '129',
+      name: ['Qiaoli', '巧莉', 'チャオリー'],
+      place: ['the night market', '夜市', '夜市のあたり'],
+      bio: [
+        'Knows where the best dumplings are after ten.',
+        '知道晚上十点后哪里的饺子最好吃。',
+        '夜十時すぎの、いちばんおいしい餃子の店を知っています。',
+      ],
+      height: 164,
+      look: 'long',
+      likes: 722,
+    },
+    {
+      id: '130',
+      name: ['Simone', '西蒙娜', 'シモーヌ'],
+      place: ['Maple Street', '枫树街', 'かえで通り'],
+      bio: ['Plays the cello with the windows open.', '开着窗拉大提琴。', '窓を開けてチェロを弾きます。'],
+      height: 170,
+      look: 'long',
+      likes: 661,
+    },
+    {
+      id: '131',
+      name: ['Rui', '瑞', 'ルイ'],
+      place: ['Clock Square', '钟楼广场', '時計台広場'],
+      bio: [
+        'Draws comics about a very patient snail.',
+        '画一只很有耐心的蜗牛的漫画。',
+        'とても気の長いかたつむりの漫画を描いています。',
+      ],
+      height: 176,
+      look: 'short',
+      likes: 54,
+    },
+    {
+      id: '132',
+      name: ['Anneke', '安内克', 'アネケ'],
+      place: ['the night market', '夜市', '夜市のあたり'],
+      bio: [
+        'Restores old bicycles and rides them to the sea.',
+        '修复旧自行车，再骑去看海。',
+        '古い自転車を直し、海まで走ります。',
+      ],
+      height: 173,
+      look: 'long',
+      likes: 621,
+    },
+  ],
+};

@@ -1,0 +1,105 @@
+import type { DemoRegion } from './profile';
+
+/** Profiles of region 6 of the demo. */
+export const stationPark: DemoRegion = {
+  id: '6',
+  name: ['Station Park', '站前公园', '駅前公園'],
+  profiles: [
+    {
+      id: '141',
+      name: ['Ida', '伊达', 'アイダ'],
+      place: ['the west gate', '西门', '西口'],
+      bio: [
+        'Shows children the rings of Saturn at the observatory.',
+        '在天文台带孩子们看土星的环。',
+        '天文台で、子どもたちに土星の環を見せています。',
+      ],
+      height: 167,
+      look: 'long',
+      likes: 27,
+    },
+    {
+      id: '142',
+      name: ['Goran', '戈兰', 'ゴラン'],
+      place: ['the rose beds', '玫瑰花圃', 'ばら園'],
+      bio: [
+        'Drives the first tram and greets everyone.',
+        '开第一班电车，跟每个人问好。',
+        '始発の電車を運転し、みんなにあいさつします。',
+      ],
+      height: 187,
+      look: 'short',
+      likes: 863,
+    },
+    {
+      id: '143',
+      name: ['Mei', '梅', 'メイ'],
+      place: ['the observatory', '天文台', '天文台のあたり'],
+      bio: [
+        'Keeps a diary of the smell of each season.',
+        '写一本记录季节气味的日记。',
+        '季節の匂いを日記につけています。',
+      ],
+      height: 161,
+      look: 'long',
+      likes: 553,
+    },
+    {
+      id: '144',
+      name: ['Yuto', '悠斗', '悠斗'],
+      place: ['the west gate', '西门', '西口'],
+      bio: ['Plays the trumpet under the railway bridge.', '在铁路桥下吹小号。', '鉄橋の下でトランペットを吹きます。'],
+      height: 172,
+      look: 'short',
+      likes: 76,
+    },
+    {
+      id: '145',
+      name: ['Clea', '克莱娅', 'クレア'],
+      place: ['the rose beds', '玫瑰花圃', 'ばら園'],
+      bio: [
+        'Plants a rose for each friend who moves away.',
+        '每有朋友搬走，就种一株玫瑰。',
+        '友だちが引っ越すたび、ばらを一本植えます。',
+      ],
+      height: 169,
+      look: 'long',
+      likes: 72,
+    },
+    {
+      id: '146',
+      name: ['Navid', '纳维德', 'ナヴィド'],
+      place: ['the observatory', '天文台', '天文台のあたり'],
+      bio: ['Solves crosswords in pen.', '用钢笔填字谜，从不打草稿。', 'クロスワードはペンで解きます。'],
+      height: 178,
+      look: 'short',
+      likes: 48,
+    },
+    {
+      id: '147',
+      name: ['Shuang', '霜', 'シュアン'],
+      place: ['the west gate', '西门', '西口'],
+      bio: [
+        'Runs slowly and far, and stops for every dog.',
+        '跑得慢也跑得远，见到狗都会停下来。',
+        'ゆっくり遠くまで走り、犬がいれば立ち止まります。',
+      ],
+      height: 166,
+      look: 'long',
+      likes: 206,
+    },
+    {
+      id: '148',
+      name: ['Vera', '薇拉', 'ヴェラ'],
+      place: ['the rose beds', '玫瑰花圃', 'ばら園'],
+      bio: [
+        'Takes the last train to anywhere and comes back with a story.',
+        '坐末班车随便去哪儿，总能带回一个故事。',
+        '行き先を決めず終電に乗り、話を持って帰ります。',
+      ],
+      height: 171,
+      look: 'long',
+      likes: 912,
+    },
+  ],
+};

@@ -1,0 +1,124 @@
+import { getFilm, listFilms, listFilmTypes } from '~/contract/video';
+import { Refusal } from '../refusal';
+import { openRoute, type Route, type Service } from '../service';
+import { writeFilmCard } from './film-card';
+import { endOfPrefix, normalise } from './search-terms';
+import { suffixOf } from './spoken';
+
+/**
+ * The films that a question means. The count is a walk over an index, linear in the answer: to be replaced by a kept figure
+ * before a library of millions.
+ */
+function filmsMeant({ db }: Service, typeId: string | undefined, words: string) {
+  return db
+    .selectFrom('films')
+    .$if(typeId !== undefined, (query) => query.where('type_id', '=', typeId ?? ''))
+    .$if(words !== '', (query) =>
+      query.where('id', 'in', (select) =>
+        select
+          .selectFrom('film_terms')
+          .select('film_id')
+          .where('term', '>=', words)
+          .where('term', '<', endOfPrefix(words)),
+      ),
+    );
+}
+
+function listRoute(service: Service): Route {
+  const { db, now } = service;
+  return openRoute(listFilms, async ({ page, limit, type_id, type, wd }, { lang }) => {
+    const by = type === 'hot' ? 'hits' : 'added_at';
+    const meant = filmsMeant(service, type_id, normalise(wd ?? ''));
+    const [count, rows] = await Promise.all([
+      meant.select((select) => select.fn.countAll().as('films')).executeTakeFirstOrThrow(),
+      db
+        .selectFrom('films')
+        .select(['id', `name_${suffixOf(lang)} as name`, 'poster', 'duration', 'hits', 'added_at'])
+        // The pages before this one are skipped in the index alone, without reading their rows.
+        .where('id', 'in', (select) =>
+          select
+            .selectFrom(
+              meant
+                .select('id')
+                .orderBy(by, 'desc')
+                .orderBy('id', 'desc')
+                .limit(limit)
+                .offset((page - 1) * limit)
+                .as('wanted'),
+            )
+            .select('wanted.id'),
+        )
+        .orderBy(by, 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+    ]);
+    return { list: rows.map((row) => writeFilmCard(row, now())), total: Number(count.films), page, limit };
+  });
+}
+
+function detailRoute({ db, now }: Service): Route {
+  return openRoute(getFilm, async ({ vod_id }, { lang }) => {
+    const suffix = suffixOf(lang);
+    const [film, sources, tracks] = await Promise.all([
+      db
+        .selectFrom('films')
+        .innerJoin('film_types', 'film_types.id', 'films.type_id')
+        .select([
+          'films.id',
+          `films.name_${suffix} as name`,
+          `films.description_${suffix} as description`,
+          `film_types.name_${suffix} as category`,
+          'poster',
+          'duration',
+          'hits',
+          'added_at',
+          'year',
+          'director',
+          'actors',
+          'play_url',
+        ])
+        .where('films.id', '=', vod_id)
+        .executeTakeFirst(),
+      db
+        .selectFrom('film_sources')
+        .select(['url', 'label', 'type', 'width', 'height', 'bytes'])
+        .where('film_id', '=', vod_id)
+        .orderBy('position')
+        .execute(),
+      db
+        .selectFrom('film_tracks')
+        .select(['url', 'lang', 'label'])
+        .where('film_id', '=', vod_id)
+        .orderBy('position')
+        .execute(),
+    ]);
+    if (!film) throw new Refusal('not_found', {}, 404);
+    return {
+      ...writeFilmCard(film, now()),
+      category: film.category,
+      vod_director: film.director,
+      vod_actor: film.actors,
+      vod_year: film.year,
+      vod_content: film.description,
+      vod_play_url: film.play_url,
+      sources,
+      tracks,
+    };
+  });
+}
+
+/** The video service: code 1 on success, open to anyone (api.md, Content). */
+export function filmRoutes(service: Service): Route[] {
+  return [
+    listRoute(service),
+    openRoute(listFilmTypes, async (_, { lang }) => {
+      const list = await service.db
+        .selectFrom('film_types')
+        .select(['id as type_id', `name_${suffixOf(lang)} as type_name`])
+        .orderBy('position')
+        .execute();
+      return { list, total: list.length };
+    }),
+    detailRoute(service),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../store/database.server';
+import { BANNERS } from './demo/banners';
+import { DESK } from './demo/desk';
+import { NOTICES } from './demo/notices';
+import { columns } from './demo/texts';
+import { seedFilms } from './seed-films.server';
+import { seedProfiles } from './seed-profiles.server';
+
+const HOUR = 3_600_000;
+
+/**
+ * Fills the empty tables of content with the demo: banners, announcements, the desk, films, profiles. Media are named by
+ * path alone (`/demo/…`); whoever shows them adds the origin of the API.
+ *
+ * @param trx the transaction that seeds the store
+ * @param now milliseconds UTC; dates of announcements and films count back from it
+ */
+export async function seedContent(trx: Db, now: number): Promise<void> {
+  await trx
+    .insertInto('banners')
+    .values(
+      BANNERS.map(({ id, picture, name, description }, position) => ({
+        id,
+        url: `/demo/banners/${picture}-720.webp`,
+        position,
+        ...columns('name', name),
+        ...columns('description', description),
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto('notices')
+    .values(
+      NOTICES.map(({ id, important, hoursAgo, title, text }) => ({
+        id,
+        important: important ? 1 : 0,
+        read_count: 0,
+        published_at: now - hoursAgo * HOUR,
+        updated_at: now - hoursAgo * HOUR,
+        ...columns('title', title),
+        ...columns('text', text),
+      })),
+    )
+    .execute();
+  const { name, ...desk } = DESK;
+  await trx
+    .insertInto('service_desk')
+    .values({ ...desk, url: null, ...columns('name', name) })
+    .execute();
+  await seedProfiles(trx);
+  await seedFilms(trx, now);
+}

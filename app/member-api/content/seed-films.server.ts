@@ -1,0 +1,120 @@
+import type { Db } from '../store/database.server';
+import { FILM_TYPES } from './demo/films/catalogue';
+import type { DemoFilm } from './demo/films/film';
+import manifest from './demo/media.manifest.json';
+import { columns, type Texts } from './demo/texts';
+import { searchTerms } from './search-terms';
+
+const DAY = 86_400_000;
+/** Rows of one statement: SQLite takes 32,766 values. */
+const ROWS = 1000;
+
+interface Media {
+  /** Milliseconds. */
+  duration: number;
+  sizes: { width: number; height: number; bytes: number }[];
+  hls: boolean;
+}
+
+const MEDIA: Readonly<Record<string, Media>> = manifest.films;
+
+const TRACKS = [
+  { file: 'en', lang: 'en', label: 'English' },
+  { file: 'zh-cn', lang: 'zh-CN', label: '简体中文' },
+  { file: 'ja', lang: 'ja', label: '日本語' },
+] as const;
+
+function mediaOf(id: string): Media {
+  const media = MEDIA[id];
+  if (!media) throw new Error(`Film ${id} has no media; run npm run media`);
+  return media;
+}
+
+/** What is seen, and what the clip is: it must not be taken for a whole film. */
+function describe(line: Texts, seconds: number): Texts {
+  const length = String(seconds);
+  return [
+    `${line[0]} A short generated clip of ${length} seconds, made for this demo; title and people are invented.`,
+    `${line[1]}这是为演示生成的 ${length} 秒短片，片名和人物均为虚构。`,
+    `${line[2]}このデモのために生成した${length}秒の短い映像です。題名と人物は架空のものです。`,
+  ];
+}
+
+function sourcesOf(id: string) {
+  const { sizes, hls } = mediaOf(id);
+  const files = sizes.map(({ width, height, bytes }) => ({
+    url: `/demo/films/${id}-${String(height)}.mp4`,
+    label: `${String(height)}p`,
+    type: 'video/mp4',
+    width,
+    height,
+    bytes,
+  }));
+  const largest = sizes[0];
+  if (!hls || !largest) return files;
+  // First, because a browser takes the first source that it can play; one without HLS goes on to the files.
+  const playlist = { url: `/demo/films/${id}-hls/index.m3u8`, label: 'HLS', type: 'application/vnd.apple.mpegurl' };
+  return [{ ...playlist, width: largest.width, height: largest.height, bytes: null }, ...files];
+}
+
+function termsOf({ id, name, director, actors }: DemoFilm) {
+  const terms = new Set([...name, director, ...actors].flatMap(searchTerms));
+  return [...terms].map((term) => ({ film_id: id, term }));
+}
+
+/** Fills categories, films, their sources, captions and search terms. */
+export async function seedFilms(trx: Db, now: number): Promise<void> {
+  await trx
+    .insertInto('film_types')
+    .values(FILM_TYPES.map(({ id, name }, position) => ({ id, position, ...columns('name', name) })))
+    .execute();
+  await trx
+    .insertInto('films')
+    .values(
+      FILM_TYPES.flatMap((type) =>
+        type.films.map((film) => {
+          const { duration, sizes } = mediaOf(film.id);
+          return {
+            id: film.id,
+            type_id: type.id,
+            poster: `/demo/films/${film.id}.webp`,
+            duration,
+            hits: film.hits,
+            year: String(film.year),
+            director: film.director,
+            actors: film.actors.join(', '),
+            play_url: `/demo/films/${film.id}-${String(sizes[0]?.height)}.mp4`,
+            added_at: now - film.addedDaysAgo * DAY,
+            ...columns('name', film.name),
+            ...columns('description', describe(film.line, Math.round(duration / 1000))),
+          };
+        }),
+      ),
+    )
+    .execute();
+  const films = FILM_TYPES.flatMap((type) => type.films);
+  await trx
+    .insertInto('film_sources')
+    .values(films.flatMap(({ id }) => sourcesOf(id).map((source, position) => ({ film_id: id, position, ...source }))))
+    .execute();
+  await trx
+    .insertInto('film_tracks')
+    .values(
+      films.flatMap(({ id }) =>
+        TRACKS.map(({ file, lang, label }, position) => ({
+          film_id: id,
+          position,
+          url: `/demo/films/${id}.${file}.vtt`,
+          lang,
+          label,
+        })),
+      ),
+    )
+    .execute();
+  const terms = films.flatMap(termsOf);
+  for (let start = 0; start < terms.length; start += ROWS)
+    await trx
+      .insertInto('film_terms')
+      .values(terms.slice(start, start + ROWS))
+      .execute();
+}
