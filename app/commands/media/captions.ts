@@ -1,0 +1,45 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { FILM_TYPES } from '~/member-api/content/demo/films/catalogue';
+import type { Texts } from '~/member-api/content/demo/texts';
+import { filmPictures } from './render';
+
+/** The languages of caption files, in the order of {@link Texts}. */
+const LANGUAGES = ['en', 'zh-cn', 'ja'] as const;
+
+const MUSIC: Texts = ['[soft music]', '[轻柔的音乐]', '［静かな音楽］'];
+const NOTE: Texts = [
+  'A short generated clip for the demo.',
+  '为演示生成的短片。',
+  'デモのために生成された短い映像です。',
+];
+
+const clock = (seconds: number) => `00:${seconds.toFixed(3).padStart(6, '0')}`;
+
+/**
+ * Captions of one film: its title over the music, then what is seen, then what the clip is.
+ *
+ * @param seconds length of the clip
+ */
+export function captions(title: string, line: string, music: string, note: string, seconds: number): string {
+  const cues = [
+    [0.4, seconds * 0.3, `${music}\n${title}`],
+    [seconds * 0.34, seconds * 0.68, line],
+    [seconds * 0.72, seconds - 0.3, note],
+  ] as const;
+  return `WEBVTT\n\n${cues.map(([from, to, text]) => `${clock(from)} --> ${clock(to)}\n${text}\n`).join('\n')}`;
+}
+
+/** Writes `<film>.<language>.vtt` for every film. */
+export async function makeCaptions(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const pictures = filmPictures();
+  for (const film of FILM_TYPES.flatMap((type) => type.films))
+    for (const [index, language] of LANGUAGES.entries()) {
+      const text = (texts: Texts) => texts[index as 0 | 1 | 2];
+      const seconds = pictures.get(film.id)?.duration ?? 0;
+      await writeFile(
+        `${folder}/${film.id}.${language}.vtt`,
+        captions(text(film.name), text(film.line), text(MUSIC), text(NOTE), seconds),
+      );
+    }
+}
