@@ -1,0 +1,139 @@
+import { beforeAll, expect, test } from 'vitest';
+import * as content from '~/contract/content';
+import * as video from '~/contract/video';
+import { describeMemberApi } from './harness';
+import { becomeMember } from './member';
+
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+const filmIds = (list: readonly { vod_id: string }[]) => list.map(({ vod_id }) => vod_id);
+
+describeMemberApi('content', (api) => {
+  let token: string;
+  beforeAll(async () => {
+    ({ token } = await becomeMember(api()));
+  });
+
+  test('banners have a picture', async () => {
+    const { list } = await api().get(content.listBanners, {}, { token });
+    expect(list).not.toHaveLength(0);
+    for (const { url } of list) expect(url).toMatch(/^(\/|https?:\/\/)\S+$/);
+  });
+
+  test('announcements come important first, then newest, and have a text in English', async () => {
+    const { list } = await api().get(content.listNotices, {}, { token });
+    expect(list).not.toHaveLength(0);
+    const rank = list.map(({ important, publishedAt }) => [important ? 1 : 0, publishedAt ?? 0] as const);
+    expect(rank).toEqual([...rank].sort((a, b) => b[0] - a[0] || b[1] - a[1]));
+    for (const { text_en_us } of list) expect(text_en_us).toMatch(/\S/);
+  });
+
+  test('the service desk answers', async () => {
+    await api().get(content.getService, {}, { token });
+  });
+
+  test.each([content.listBanners, content.listNotices, content.listRegions, content.getService])(
+    '$path is for members alone',
+    async (call) => {
+      expect(await api().ask(call, {})).toMatchObject({ code: 401 });
+    },
+  );
+
+  test('profiles and their details are for members alone', async () => {
+    expect(await api().ask(content.listProfiles, {})).toMatchObject({ code: 401 });
+    expect(await api().ask(content.getProfile, { id: '1' })).toMatchObject({ code: 401 });
+  });
+
+  test('pages of profiles follow one another without gap or repetition', async () => {
+    const all = await api().get(content.listProfiles, { page: 1, limit: 10 }, { token });
+    const first = await api().get(content.listProfiles, { page: 1, limit: 5 }, { token });
+    const second = await api().get(content.listProfiles, { page: 2, limit: 5 }, { token });
+    expect([...ids(first.list), ...ids(second.list)]).toEqual(ids(all.list));
+    expect(new Set(ids(all.list)).size).toBe(all.list.length);
+  });
+
+  test('a page of profiles after the last one is empty', async () => {
+    const { list } = await api().get(content.listProfiles, { page: 1_000_000, limit: 100 }, { token });
+    expect(list).toEqual([]);
+  });
+
+  test('a region shows the people of that region and nobody else', async () => {
+    const { list: regions } = await api().get(content.listRegions, {}, { token });
+    for (const { id, name } of regions) {
+      const { list } = await api().get(content.listProfiles, { addressId: id, limit: 100 }, { token });
+      for (const { address } of list) expect(address).toBe(name);
+    }
+  });
+
+  test('a region that does not exist has nobody in it', async () => {
+    const { list } = await api().get(content.listProfiles, { addressId: 'nowhere' }, { token });
+    expect(list).toEqual([]);
+  });
+
+  test('random order is the same for the same seed, over pages too', async () => {
+    const ask = (page: number, limit: number, seed: string) =>
+      api().get(content.listProfiles, { page, limit, suiji: 1, seed }, { token });
+    const whole = ids((await ask(1, 12, 'steady')).list);
+    expect(ids((await ask(1, 12, 'steady')).list)).toEqual(whole);
+    const pages = await Promise.all([1, 2, 3].map((page) => ask(page, 4, 'steady')));
+    expect(pages.flatMap(({ list }) => ids(list))).toEqual(whole);
+    expect(ids((await ask(1, 12, 'another')).list)).not.toEqual(whole);
+  });
+
+  test('random order without a seed is a new one each time', async () => {
+    const asked = Array.from({ length: 6 }, () =>
+      api().get(content.listProfiles, { page: 1, limit: 8, suiji: 1 }, { token }),
+    );
+    const orders = (await Promise.all(asked)).map(({ list }) => ids(list).join());
+    expect(new Set(orders).size).toBeGreaterThan(1);
+  });
+
+  test('a profile opens from the list', async () => {
+    const { list } = await api().get(content.listProfiles, { page: 1, limit: 3 }, { token });
+    for (const card of list) {
+      const profile = await api().get(content.getProfile, { id: card.id }, { token });
+      expect(profile).toMatchObject(card);
+    }
+  });
+
+  test('a profile and a film that do not exist are not found', async () => {
+    expect(await api().ask(content.getProfile, { id: 'nobody' }, { token })).toMatchObject({ reason: 'not_found' });
+    expect(await api().ask(video.getFilm, { vod_id: 'nothing' })).toMatchObject({ reason: 'not_found' });
+  });
+
+  test.each([{ page: 0 }, { limit: 0 }, { limit: 101 }, { suiji: 2 }])('a list refuses %j', async (input) => {
+    expect(await api().ask(content.listProfiles, input, { token })).toMatchObject({ reason: 'invalid' });
+  });
+
+  test('Home gets its four hot films of type 30', async () => {
+    const { list } = await api().get(video.listFilms, { page: 1, limit: 4, type_id: video.HOT_TYPE_ID, type: 'hot' });
+    expect(list).toHaveLength(4);
+    const hits = list.map(({ vod_hits }) => vod_hits ?? 0);
+    expect(hits).toEqual([...hits].sort((a, b) => b - a));
+  });
+
+  test('pages of films follow one another, in every category', async () => {
+    const { list: types } = await api().get(video.listFilmTypes, {});
+    expect(types.map(({ type_id }) => type_id)).toContain(video.HOT_TYPE_ID);
+    for (const { type_id } of types) {
+      const ask = (page: number, limit: number) => api().get(video.listFilms, { page, limit, type_id, type: 'new' });
+      const [whole, first, second] = await Promise.all([ask(1, 6), ask(1, 3), ask(2, 3)]);
+      expect([...filmIds(first.list), ...filmIds(second.list)]).toEqual(filmIds(whole.list));
+      expect(whole.total).toBeGreaterThanOrEqual(whole.list.length);
+    }
+  });
+
+  test('a film is found by its name, and opens with something to play', async () => {
+    const { list } = await api().get(video.listFilms, { limit: 1 });
+    const name = list[0]?.vod_name ?? '';
+    const found = await api().get(video.listFilms, { wd: name.toUpperCase() });
+    expect(filmIds(found.list)).toContain(list[0]?.vod_id);
+    const film = await api().get(video.getFilm, { vod_id: list[0]?.vod_id ?? '' });
+    expect(film.vod_name).toBe(name);
+    expect(film.vod_play_url ?? film.sources?.[0]?.url).toMatch(/\S/);
+  });
+
+  test('words that no film has find nothing', async () => {
+    const { list, total } = await api().get(video.listFilms, { wd: "%_'; drop table films" });
+    expect({ list, total }).toEqual({ list: [], total: 0 });
+  });
+});
