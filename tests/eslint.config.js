@@ -25,6 +25,7 @@ const DOORS = [
 const RESPONSES = [
   { from: 'lib', name: 'Response' },
   { from: 'package', package: '@remix-run/server-runtime', name: 'TypedResponse' },
+  { from: 'package', package: '@remix-run/router', name: 'DataWithResponseInit' },
 ];
 const DOOR_ALONE = 'Only app/upstream opens connections; ask it.';
 

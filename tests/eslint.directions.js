@@ -29,6 +29,7 @@ const PAGE_MAY_IMPORT = [
   'web',
   'ui',
   'paths.ts',
+  'paths.schema.ts',
 ];
 
 /** The two rooms' doors that architecture.md names, and no others, lead to the embedded member API. */

@@ -47,7 +47,6 @@ export function PreferenceForms({ shell, back }: { shell: ShellData; back: strin
           {shell.lite ? t('liteOff') : t('liteOn')}
         </button>
       </form>
-      <p>{t('liteHint')}</p>
     </>
   );
 }

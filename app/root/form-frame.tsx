@@ -15,9 +15,9 @@ export function useFieldErrors(): (codes: readonly string[] | null | undefined) 
 }
 
 interface Props<Fields extends Record<string, unknown>> {
-  form: FormMetadata<Fields, string[]>;
+  form: FormMetadata<Fields>;
   /** In the order of the page; the summary lists their errors in this order. */
-  fields: Readonly<Record<string, FieldMetadata<unknown, Fields, string[]>>>;
+  fields: Readonly<Record<string, FieldMetadata<unknown, Fields>>>;
   /** For forms of people who are not signed in. */
   trap?: { nameField: string; validFromField: string; validFrom: string };
   children: ReactNode;

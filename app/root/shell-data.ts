@@ -1,5 +1,5 @@
 import { useRouteLoaderData, type MetaDescriptor, type MetaFunction } from '@remix-run/react';
-import type { i18n, ParseKeys } from 'i18next';
+import type { i18n } from 'i18next';
 import { languageInstance } from '~/i18n/instance';
 import type { Language } from '~/i18n/language';
 import type { loadShell } from './shell.server';
@@ -25,14 +25,27 @@ function titled(matches: Matches, write: (texts: i18n) => string): MetaDescripto
   return [{ title: [title, shell?.brand.join(' ')].filter(Boolean).join(' · ') }];
 }
 
+/** Texts that serve as titles. */
+type TitleKey =
+  | 'account:login.title'
+  | 'account:logout.title'
+  | 'account:profile.title'
+  | 'account:register.title'
+  | 'errors:notFound.title'
+  | 'errors:origin.title'
+  | 'home:title'
+  | 'meet:title'
+  | 'movie:title'
+  | 'operator:title'
+  | 'shell:preferences'
+  | 'vote:title';
+
 /** The title of a page: its own words, then the brand's. Source: specification, chapter 2 ("route meta title"). */
-export function pageTitle(
-  key: ParseKeys<['account', 'errors', 'home', 'meet', 'movie', 'operator', 'shell', 'vote']>,
-): MetaFunction {
-  return ({ matches }) => titled(matches as Matches, (texts) => texts.t(key as 'shell:home'));
+export function pageTitle(key: TitleKey): MetaFunction {
+  return ({ matches }) => titled(matches as Matches, (texts) => texts.t(key));
 }
 
 /** The title of a page about one thing, which has a name of its own. */
-export function namedTitle(matches: unknown, name: string | undefined, otherwise: 'movie:title' | 'meet:title') {
+export function namedTitle(matches: unknown, name: string | undefined, otherwise: TitleKey) {
   return titled(matches as Matches, (texts) => name ?? texts.t(otherwise));
 }

@@ -7,7 +7,7 @@ import type { Api, CallOptions } from './api';
 import { EMBEDDED_BASE } from './embedded.server';
 import { readJson } from './read-json';
 import { AnswerTooLarge, exchange, type Answer } from './transport.server';
-import { HTTP_KINDS, UpstreamError, type UpstreamErrorKind } from './upstream-error';
+import { kindOfStatus, UpstreamError, type UpstreamErrorKind } from './upstream-error';
 
 /** Timeouts in milliseconds. Source: specification, chapter 9. */
 const TIMEOUT_MS = 10_000;
@@ -72,8 +72,7 @@ function readAnswer<C extends Call>(
 ): ResponseOf<C> {
   // Without a token there is no login that could be over: a 401 then is this call's own refusal.
   if (answer.status === 401) throw fail(signedIn ? 'expired' : 'refused', { code: 401 });
-  if (answer.status < 200 || answer.status > 299)
-    throw fail(HTTP_KINDS[answer.status as keyof typeof HTTP_KINDS] ?? 'network', { code: answer.status });
+  if (answer.status < 200 || answer.status > 299) throw fail(kindOfStatus(answer.status), { code: answer.status });
   let parsed: unknown;
   try {
     parsed = readJson(answer.text);
@@ -110,13 +109,13 @@ export function createApi(access: Access): Api {
     const deadline = AbortSignal.timeout(call.upload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
     try {
       const url = new URL(base + call.path);
-      for (const [name, value] of queryOf(call, request as object)) url.searchParams.set(name, value);
+      for (const [name, value] of queryOf(call, request)) url.searchParams.set(name, value);
       url.searchParams.set('lang', access.language);
       const answer = await exchange({
         method: call.method,
         url,
         headers: headersOf(call, access, options),
-        body: bodyOf(call, request as object),
+        body: bodyOf(call, request),
         signal: access.signal ? AbortSignal.any([deadline, access.signal]) : deadline,
       });
       return readAnswer(call, answer, fail, access.token !== undefined && call.service === 'member');

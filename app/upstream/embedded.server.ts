@@ -5,7 +5,7 @@ import { memberApiSettings } from '~/member-api/settings';
 
 declare global {
   // The development server loads the build again on every change; the store must stay open through that.
-  // eslint-disable-next-line no-var
+
   var embeddedMemberApi: Promise<MemberApi> | undefined;
 }
 

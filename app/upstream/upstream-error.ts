@@ -1,10 +1,7 @@
 import type { RefusalData } from '~/contract/envelope';
 
-/**
- * Everything that can go wrong between us and the upstream. The first eleven are the specification's catalogue (chapter 8)
- * by HTTP status; the others are what a status does not say.
- */
-export const HTTP_KINDS = {
+/** The specification's catalogue of HTTP statuses (chapter 8). */
+const HTTP_KINDS = {
   400: 'bad_request',
   403: 'forbidden',
   404: 'not_found',
@@ -17,7 +14,15 @@ export const HTTP_KINDS = {
   505: 'http_version',
 } as const;
 
+/** What a status that is no success says; one that is not in the catalogue counts as no answer. */
+export function kindOfStatus(status: number): UpstreamErrorKind {
+  const known: Readonly<Record<number, UpstreamErrorKind>> = HTTP_KINDS;
+  return known[status] ?? 'network';
+}
+
 /**
+ * Everything that can go wrong between us and the upstream: the catalogue above, and what a status does not say.
+ *
  * - `network`: no answer, or a status that is not in the catalogue
  * - `setup`: the request could not even be made
  * - `timeout`: no complete answer within our own limit

@@ -8,7 +8,7 @@ import { isSecure } from './request-facts.server';
  * @returns the cookie to use for a request
  */
 export function defineCookie(name: string, options: CookieOptions): (request: Request) => Cookie {
-  const shared: CookieOptions = { path: '/', sameSite: 'lax', httpOnly: true, ...options };
+  const shared = { path: '/', sameSite: 'lax', httpOnly: true, ...options } satisfies CookieOptions;
   const plain = createCookie(name, shared);
   const secure = createCookie(`__Host-${name}`, { ...shared, secure: true });
   return (request) => (isSecure(request) ? secure : plain);

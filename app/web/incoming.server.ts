@@ -87,7 +87,6 @@ export function prepareIncoming(request: IncomingMessage, response: ServerRespon
 }
 
 declare global {
-  // eslint-disable-next-line no-var
   var incomingIsWatched: true | undefined;
 }
 

@@ -86,32 +86,34 @@ export function retryHeaders(error: UpstreamError): Record<string, string> {
   return error.data.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(error.data.retryAfter)) };
 }
 
+async function answered<Data>(visit: Visit, loading: () => Promise<Data>): Promise<Data> {
+  try {
+    return await loading();
+  } catch (error) {
+    throw await asResponse(error, visit);
+  }
+}
+
 /**
- * The loader of a page for members: guard, upstream, and every failure as a page in words.
+ * Loads a page for members: guard, upstream, and every failure as a page in words.
+ *
+ * Called inside a loader and not in place of one: the classic compiler cannot drop `loader = page(…)` from the browser's
+ * bundle, because it cannot know that the call has no effect.
  *
  * @param load the page's own part; what it returns is what the page prints
  */
-export function memberPage<Data>(load: (visit: MemberVisit) => Promise<Data>) {
-  return async (args: LoaderFunctionArgs): Promise<Data> => {
-    const visit = requireMember(await visitOf(args));
-    try {
-      return await load(visit);
-    } catch (error) {
-      throw await asResponse(error, visit);
-    }
-  };
+export async function memberPage<Data>(
+  args: LoaderFunctionArgs,
+  load: (visit: MemberVisit) => Promise<Data>,
+): Promise<Data> {
+  const visit = requireMember(await visitOf(args));
+  return answered(visit, () => load(visit));
 }
 
-/** The loader of a page for everybody. */
-export function publicPage<Data>(load: (visit: Visit) => Promise<Data>) {
-  return async (args: LoaderFunctionArgs): Promise<Data> => {
-    const visit = await visitOf(args);
-    try {
-      return await load(visit);
-    } catch (error) {
-      throw await asResponse(error, visit);
-    }
-  };
+/** Loads a page for everybody. */
+export async function publicPage<Data>(args: LoaderFunctionArgs, load: (visit: Visit) => Promise<Data>): Promise<Data> {
+  const visit = await visitOf(args);
+  return answered(visit, () => load(visit));
 }
 
 /**

@@ -2,6 +2,7 @@ import { parse, serialize } from 'cookie';
 import { RemixI18Next } from 'remix-i18next/server';
 import { LANGUAGES, readLanguage, type Language } from '~/i18n/language';
 import { isSecure } from './request-facts.server';
+import type { Theme } from './theme';
 
 /** How a member wants to see the app. Source: product.md, chapter 1. */
 export interface Preferences {
@@ -10,9 +11,6 @@ export interface Preferences {
   /** Pages without scripts and with small pictures. */
   lite: boolean;
 }
-
-export const THEMES = ['dark', 'light'] as const;
-export type Theme = (typeof THEMES)[number];
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

@@ -8,8 +8,11 @@ const HERE = 'http://here.invalid';
 // eslint-disable-next-line no-control-regex -- control characters are exactly what has to be found
 const TREACHEROUS = /[\u0000-\u0020\u007f\\]/;
 
-/** Pages that make no sense as a place to go on to. */
+/** Pages that make no sense as a place to go on to after signing in. */
 const NO_TARGET = /^\/(login|register|logout|session|preferences|api|healthz|readyz)(\/|$)/;
+
+/** Addresses that are no pages. */
+const NO_PAGE = /^\/(session|api|healthz|readyz)(\/|$)/;
 
 function decodings(path: string): string[] {
   const forms = [path];
@@ -27,19 +30,29 @@ function decodings(path: string): string[] {
   return forms;
 }
 
+function sameSite(path: string): URL | undefined {
+  if (!path.startsWith('/') || path.length > 2000 || TREACHEROUS.test(path)) return undefined;
+  const [name = ''] = path.split(/[?#]/, 1);
+  if (decodings(name).some((form) => form.startsWith('//') || TREACHEROUS.test(form))) return undefined;
+  if (!URL.canParse(path, HERE)) return undefined;
+  const url = new URL(path, HERE);
+  return url.origin === HERE && !url.pathname.startsWith('//') ? url : undefined;
+}
+
 /**
- * The path to go on to after a form: the wanted one where it surely stays on this site, else `/`.
+ * The path to go on to after signing in: the wanted one where it surely stays on this site, else `/`.
  * Source: product.md, chapter 1 ("only same-origin paths are followed …").
  *
  * @param wanted what a query or a form named
  * @returns path, query and hash, beginning with one slash
  */
 export function redirectTarget(wanted: string | null | undefined): string {
-  if (!wanted?.startsWith('/') || wanted.length > 2000 || TREACHEROUS.test(wanted)) return FALLBACK;
-  const [path = ''] = wanted.split(/[?#]/, 1);
-  if (decodings(path).some((form) => form.startsWith('//') || TREACHEROUS.test(form))) return FALLBACK;
-  if (!URL.canParse(wanted, HERE)) return FALLBACK;
-  const url = new URL(wanted, HERE);
-  if (url.origin !== HERE || url.pathname.startsWith('//') || NO_TARGET.test(url.pathname)) return FALLBACK;
-  return url.pathname + url.search + url.hash;
+  const url = sameSite(wanted ?? '');
+  return url && !NO_TARGET.test(url.pathname) ? url.pathname + url.search + url.hash : FALLBACK;
+}
+
+/** The page to come back to after a choice made on it: any page of this site, the login page included. */
+export function returnTarget(back: string | null | undefined): string {
+  const url = sameSite(back ?? '');
+  return url && !NO_PAGE.test(url.pathname) ? url.pathname + url.search : FALLBACK;
 }

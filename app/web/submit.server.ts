@@ -17,7 +17,7 @@ export type FormErrors = Readonly<Record<string, readonly string[]>>;
 
 /** What the page of a form gets back when it is shown again. */
 export interface SubmitReply {
-  result: SubmissionResult<string[]>;
+  result: SubmissionResult;
 }
 
 /** A refusal that a form's own `run` decides on. */
@@ -40,6 +40,8 @@ interface FormBase<Schema extends z.ZodTypeAny, Who extends Visit> {
   throttle?: Throttle;
   /** Which field a refusal's reason belongs to; the others stand above the form. */
   reasons?: Readonly<Record<string, string>>;
+  /** What to say of a refusal that carries neither a reason nor words of its own. */
+  failure?: string;
   /** Values that sentences about reasons need (the minimum age). */
   values?: Readonly<Record<string, string | number>>;
   /** Does it. What it returns is the answer (a redirect). */
@@ -77,7 +79,8 @@ function errorsOf(error: UpstreamError, form: FormBase<z.ZodTypeAny, never>): Fo
       Object.entries(fields).map(([field, code]) => [field, [errorCode(`${field}.${code}`, form.values)]]),
     );
   if (error.kind === 'refused' || error.kind === 'expired') {
-    const [name = '', query] = problemCode(error).split(/\?(.*)/s, 2);
+    const plain = error.reason === undefined && error.said === undefined;
+    const [name = '', query] = (plain && form.failure ? form.failure : problemCode(error)).split(/\?(.*)/s, 2);
     const code = errorCode(name, { ...form.values, ...Object.fromEntries(new URLSearchParams(query)) });
     return { [(error.reason && form.reasons?.[error.reason]) || '']: [code] };
   }
@@ -135,7 +138,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     return reply((error ?? {}) as FormErrors, 400);
   }
   try {
-    return await run(submission.value as z.output<Schema>, visit);
+    return await run(submission.value, visit);
   } catch (error) {
     if (error instanceof FormRefusal) return reply(error.errors, error.status);
     if (!(error instanceof UpstreamError)) throw error;

@@ -7,6 +7,12 @@ const secret = () => z.string({ required_error: 'required' }).max(200, 'too_long
 /** The login form: username, e-mail or phone, and the password. Source: specification, chapter 5. */
 export const loginSchema = z.object({ username: text(200), password: secret() });
 
+/** The logout form asks for nothing. */
+export const logoutSchema = z.object({});
+
+/** The token that the old app kept in a browser. */
+export const importSchema = z.object({ token: text(4096) });
+
 /** Which fields the register form has and what holds for them. Source: config.json. */
 export interface RegisterRules {
   /** The way of registering that is chosen; `undefined` when neither e-mail nor phone is offered. */

@@ -34,6 +34,8 @@ export default {
   'logout.submit': 'Sign out',
   'logout.stay': 'Stay signed in',
   showPassword: 'Show password',
+  show: 'Show',
+  hide: 'Hide',
   hidePassword: 'Hide password',
   'flash.signedIn': 'Welcome back.',
   'flash.registered': 'Welcome! Your account is ready.',

@@ -92,6 +92,8 @@ export default {
   'reason.duplicate': 'This was sent before.',
   'reason.rate': 'Too many requests. Please wait {{wait}} and try again.',
 
+  'failed.register': 'Registration failed.',
+
   'form.stale': 'This page had been open for too long or cookies are blocked. Please send the form again.',
   'form.too_large': 'What you sent is too large.',
   'form.unreadable': 'The form could not be read. Please send it again.',

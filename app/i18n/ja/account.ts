@@ -34,6 +34,8 @@ export default {
   'logout.submit': 'ログアウト',
   'logout.stay': 'ログインしたままにする',
   showPassword: 'パスワードを表示',
+  show: '表示',
+  hide: '非表示',
   hidePassword: 'パスワードを隠す',
   'flash.signedIn': 'おかえりなさい。',
   'flash.registered': 'ようこそ！アカウントの準備ができました。',

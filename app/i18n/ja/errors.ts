@@ -89,6 +89,8 @@ export default {
   'reason.not_found': '見つかりませんでした。',
   'reason.duplicate': 'すでに送信済みです。',
   'reason.rate': 'リクエストが多すぎます。{{wait}}待ってからもう一度お試しください。',
+  'failed.register': '登録できませんでした。',
+
   'form.stale': 'ページを開いてから時間がたったか、Cookie が無効になっています。もう一度送信してください。',
   'form.too_large': '送信内容が大きすぎます。',
   'form.unreadable': 'フォームを読み取れませんでした。もう一度送信してください。',

@@ -34,6 +34,8 @@ export default {
   'logout.submit': '退出登录',
   'logout.stay': '保持登录',
   showPassword: '显示密码',
+  show: '显示',
+  hide: '隐藏',
   hidePassword: '隐藏密码',
   'flash.signedIn': '欢迎回来。',
   'flash.registered': '欢迎！账号已经可以使用。',

@@ -87,6 +87,8 @@ export default {
   'reason.not_found': '未找到。',
   'reason.duplicate': '已经提交过了。',
   'reason.rate': '请求过于频繁，请等待 {{wait}} 后再试。',
+  'failed.register': '注册失败。',
+
   'form.stale': '页面打开太久，或者浏览器拦截了 Cookie。请再提交一次。',
   'form.too_large': '提交的内容太大。',
   'form.unreadable': '无法读取表单，请再提交一次。',

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
@@ -9,7 +10,8 @@ import { publicPage } from '~/web/page.server';
 
 export const meta = pageTitle('operator:title');
 
-export const loader = publicPage(async () => ({ operator: settings.operator, age: settings.client.minimumAge }));
+export const loader = (args: LoaderFunctionArgs) =>
+  publicPage(args, async () => ({ operator: settings.operator, age: settings.client.minimumAge }));
 
 /** Who runs this, for everybody to read, signed in or not (rule X5). */
 export default function AboutOperatorPage() {

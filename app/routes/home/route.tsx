@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
@@ -20,22 +21,23 @@ import { WinnersFeed } from './winners-feed';
 
 export const meta = pageTitle('home:title');
 
-export const loader = memberPage(async ({ api, language, session }) => {
-  const [banners, notices, meets, films] = await Promise.all([
-    part(listBanners(api), 'load.banners'),
-    part(
-      listAnnouncements(api).then((all) => noticeTexts(all, language)),
-      'load.notices',
-    ),
-    part(listHotProfiles(api), 'load.meets'),
-    part(
-      listHotFilms(api).then((all) => all.map((film) => filmCard(film, language))),
-      'load.films',
-    ),
-  ]);
-  const winnersSeed = settings.env.WINNERS_FEED === 'on' ? randomSeed() : undefined;
-  return { name: session.name, banners, notices, meets, films, winnersSeed };
-});
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(args, async ({ api, language, session }) => {
+    const [banners, notices, meets, films] = await Promise.all([
+      part(listBanners(api), 'load.banners'),
+      part(
+        listAnnouncements(api).then((all) => noticeTexts(all, language)),
+        'load.notices',
+      ),
+      part(listHotProfiles(api), 'load.meets'),
+      part(
+        listHotFilms(api).then((all) => all.map((film) => filmCard(film, language))),
+        'load.films',
+      ),
+    ]);
+    const winnersSeed = settings.env.WINNERS_FEED === 'on' ? randomSeed() : undefined;
+    return { name: session.name, banners, notices, meets, films, winnersSeed };
+  });
 
 export default function HomePage() {
   const { t } = useTranslation('home');

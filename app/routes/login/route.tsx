@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react';
-import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { logIn } from '~/domains/account/account.api.server';
@@ -15,21 +15,23 @@ import { signIn } from '~/web/sign-in.server';
 import { honeypotFields } from '~/web/form-guards.server';
 import { publicPage } from '~/web/page.server';
 import { redirectTarget } from '~/web/redirect-target';
-import { submit } from '~/web/submit.server';
+import { submit, type SubmitReply } from '~/web/submit.server';
 
 export const meta = pageTitle('account:login.title');
 
-export const loader = publicPage(async ({ session, url }) => {
-  const wanted = url.searchParams.get('redirect');
-  if (session) throw redirect(redirectTarget(wanted));
-  return { trap: honeypotFields(), wanted };
-});
+export const loader = (args: LoaderFunctionArgs) =>
+  publicPage(args, async ({ session, url }) => {
+    const wanted = url.searchParams.get('redirect');
+    if (session) throw redirect(redirectTarget(wanted));
+    return { trap: honeypotFields(), wanted };
+  });
 
 export const action = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'anonymous',
     schema: loginSchema,
     secrets: ['password'],
+    failure: 'reason.credentials',
     throttle: { name: 'login', points: 30, seconds: 300 },
     run: async ({ username, password }, visit) =>
       signIn(visit, await logIn(visit.api, username, password), 'flash.signedIn'),
@@ -38,7 +40,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function LoginPage() {
   const { t } = useTranslation('account');
   const { trap, wanted } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<SubmitReply>();
   const [form, fields] = useForm<{ username: string; password: string }>({ id: 'login', lastResult: reply?.result });
   const errors = useFieldErrors();
   return (
@@ -61,8 +63,8 @@ export default function LoginPage() {
           label={t('login.password')}
           errors={errors(fields.password.errors)}
           autoComplete="current-password"
-          showLabel={t('showPassword')}
-          hideLabel={t('hidePassword')}
+          show={{ text: t('show'), label: t('showPassword') }}
+          hide={{ text: t('hide'), label: t('hidePassword') }}
         />
         <Button>{t('login.submit')}</Button>
       </FormFrame>

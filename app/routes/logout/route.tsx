@@ -1,7 +1,7 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
+import { logoutSchema } from '~/domains/account/account.schema';
 import { logOut } from '~/domains/account/account.api.server';
 import { paths } from '~/paths';
 import { pageTitle, useShell } from '~/root/shell-data';
@@ -16,12 +16,12 @@ import { UpstreamError } from '~/upstream/upstream-error';
 
 export const meta = pageTitle('account:logout.title');
 
-export const loader = memberPage(async () => null);
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, async () => null);
 
 export const action = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
-    schema: z.object({}),
+    schema: logoutSchema,
     run: async (_, { api, request }) => {
       try {
         await logOut(api);

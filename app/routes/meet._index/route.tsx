@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { listProfiles, listRegions } from '~/domains/meet/meet.api.server';
@@ -19,22 +20,23 @@ export const meta = pageTitle('meet:title');
 
 export const headers = keptForBack;
 
-export const loader = memberPage(async ({ api, url }) => {
-  const { region, page, seed = String(randomSeed()) } = readMeetsQuery(url);
-  const [regions, { profiles, total }] = await Promise.all([
-    part(listRegions(api), 'load.regions'),
-    listProfiles(api, { page, limit: PAGE_SIZE, suiji: 1, seed, ...(region ? { addressId: region } : {}) }),
-  ]);
-  return {
-    regions,
-    region,
-    page,
-    // The order is random but stays the same from page to page, because the links carry its seed.
-    seed,
-    profiles,
-    more: total === undefined ? profiles.length === PAGE_SIZE : page * PAGE_SIZE < total,
-  };
-});
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(args, async ({ api, url }) => {
+    const { region, page, seed = String(randomSeed()) } = readMeetsQuery(url);
+    const [regions, { profiles, total }] = await Promise.all([
+      part(listRegions(api), 'load.regions'),
+      listProfiles(api, { page, limit: PAGE_SIZE, suiji: 1, seed, ...(region ? { addressId: region } : {}) }),
+    ]);
+    return {
+      regions,
+      region,
+      page,
+      // The order is random but stays the same from page to page, because the links carry its seed.
+      seed,
+      profiles,
+      more: total === undefined ? profiles.length === PAGE_SIZE : page * PAGE_SIZE < total,
+    };
+  });
 
 export default function MeetsPage() {
   const { t } = useTranslation(['meet', 'shell']);

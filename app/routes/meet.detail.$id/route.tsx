@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { getProfile } from '~/domains/meet/meet.api.server';
@@ -16,11 +17,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => namedTit
 
 export const headers = keptForBack;
 
-export const loader = memberPage(async (visit) => {
-  const id = readId(visit.params['id']);
-  if (!id) throw problemResponse(visit, 'profile.missing', 404);
-  return foundOr(getProfile(visit.api, id), visit, 'profile.missing');
-});
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(args, async (visit) => {
+    const id = readId(visit.params['id']);
+    if (!id) throw problemResponse(visit, 'profile.missing', 404);
+    return foundOr(getProfile(visit.api, id), visit, 'profile.missing');
+  });
 
 export default function ProfileDetailPage() {
   const { t } = useTranslation('meet');

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FilmGrid } from '~/domains/movie/film-grid';
@@ -19,20 +20,21 @@ export const meta = pageTitle('movie:title');
 
 export const headers = keptForBack;
 
-export const loader = memberPage(async ({ api, language, url }) => {
-  const { category, page } = readMoviesQuery(url);
-  const [categories, { films, total }] = await Promise.all([
-    part(listCategories(api), 'load.categories'),
-    listFilms(api, { page, limit: PAGE_SIZE, ...(category ? { type_id: category } : {}) }),
-  ]);
-  return {
-    categories,
-    category,
-    page,
-    films: films.map((film) => filmCard(film, language)),
-    more: total === undefined ? films.length === PAGE_SIZE : page * PAGE_SIZE < total,
-  };
-});
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(args, async ({ api, language, url }) => {
+    const { category, page } = readMoviesQuery(url);
+    const [categories, { films, total }] = await Promise.all([
+      part(listCategories(api), 'load.categories'),
+      listFilms(api, { page, limit: PAGE_SIZE, ...(category ? { type_id: category } : {}) }),
+    ]);
+    return {
+      categories,
+      category,
+      page,
+      films: films.map((film) => filmCard(film, language)),
+      more: total === undefined ? films.length === PAGE_SIZE : page * PAGE_SIZE < total,
+    };
+  });
 
 export default function MoviesPage() {
   const { t } = useTranslation(['movie', 'shell']);

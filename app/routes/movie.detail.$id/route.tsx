@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { getFilm } from '~/domains/movie/movie.api.server';
@@ -15,11 +16,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => namedTit
 
 export const headers = keptForBack;
 
-export const loader = memberPage(async (visit) => {
-  const id = readId(visit.params['id']);
-  if (!id) throw problemResponse(visit, 'film.invalid', 400);
-  return filmPage(await foundOr(getFilm(visit.api, id), visit, 'film.missing'), visit.language);
-});
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(args, async (visit) => {
+    const id = readId(visit.params['id']);
+    if (!id) throw problemResponse(visit, 'film.invalid', 400);
+    return filmPage(await foundOr(getFilm(visit.api, id), visit, 'film.missing'), visit.language);
+  });
 
 export default function FilmPage() {
   const { t } = useTranslation('movie');

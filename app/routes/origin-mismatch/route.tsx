@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
@@ -10,16 +10,17 @@ import { publicPage } from '~/web/page.server';
 export const meta = pageTitle('errors:origin.title');
 
 /** Shown in place of a form that came from another address (web/incoming.server sends it here). */
-export const loader = publicPage(async ({ url, requestId }) =>
-  data(
-    {
-      origin: url.searchParams.get('origin') ?? '?',
-      host: url.searchParams.get('host') ?? '?',
-      requestId,
-    },
-    { status: 403 },
-  ),
-);
+export const loader = (args: LoaderFunctionArgs) =>
+  publicPage(args, async ({ url, requestId }) =>
+    data(
+      {
+        origin: url.searchParams.get('origin') ?? '?',
+        host: url.searchParams.get('host') ?? '?',
+        requestId,
+      },
+      { status: 403 },
+    ),
+  );
 
 export default function OriginMismatchPage() {
   const { t } = useTranslation('errors');

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
@@ -15,27 +16,28 @@ import { memberPage, part } from '~/web/page.server';
 
 export const meta = pageTitle('account:profile.title');
 
-export const loader = memberPage(async ({ api, language, session }) => {
-  const [member, balance] = await Promise.all([
-    getMember(api),
-    part(
-      getBalance(api).then(({ total, available, frozen, unit }) => {
-        const amount = (minor: number | undefined) =>
-          minor === undefined ? undefined : `${formatAmount(minor, language)} ${unit ?? settings.unit}`;
-        return { total: amount(total), available: amount(available), frozen: amount(frozen) };
-      }),
-      'load.balance',
-    ),
-  ]);
-  return {
-    name: member.username ?? session.name,
-    email: member.email,
-    phone: member.phone,
-    inviteCode: member.inviteCode,
-    since: member.createdAt === undefined ? undefined : formatDate(member.createdAt, language),
-    balance,
-  };
-});
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(args, async ({ api, language, session }) => {
+    const [member, balance] = await Promise.all([
+      getMember(api),
+      part(
+        getBalance(api).then(({ total, available, frozen, unit }) => {
+          const amount = (minor: number | undefined) =>
+            minor === undefined ? undefined : `${formatAmount(minor, language)} ${unit ?? settings.unit}`;
+          return { total: amount(total), available: amount(available), frozen: amount(frozen) };
+        }),
+        'load.balance',
+      ),
+    ]);
+    return {
+      name: member.username ?? session.name,
+      email: member.email,
+      phone: member.phone,
+      inviteCode: member.inviteCode,
+      since: member.createdAt === undefined ? undefined : formatDate(member.createdAt, language),
+      balance,
+    };
+  });
 
 export default function ProfilePage() {
   const { t, i18n } = useTranslation(['account', 'shell', 'errors']);

@@ -13,8 +13,8 @@ export type RegisterFieldName =
 type Values = Record<RegisterFieldName, string>;
 
 interface Props {
-  form: FormMetadata<Values, string[]>;
-  fields: Readonly<Record<RegisterFieldName, FieldMetadata<string, Values, string[]>>>;
+  form: FormMetadata<Values>;
+  fields: Readonly<Record<RegisterFieldName, FieldMetadata<string, Values>>>;
   page: {
     trap: { nameField: string; validFromField: string; validFrom: string };
     by?: 'email' | 'phone' | undefined;
@@ -38,7 +38,11 @@ export function RegisterForm({ form, fields, page }: Props) {
     ...common(name),
     defaultValue: fields[name].initialValue ?? otherwise,
   });
-  const secret = { showLabel: t('showPassword'), hideLabel: t('hidePassword'), autoComplete: 'new-password' as const };
+  const secret = {
+    show: { text: t('show'), label: t('showPassword') },
+    hide: { text: t('hide'), label: t('hidePassword') },
+    autoComplete: 'new-password' as const,
+  };
   const order: RegisterFieldName[] = [
     'username',
     'email',

@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react';
-import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
@@ -12,27 +12,28 @@ import { honeypotFields } from '~/web/form-guards.server';
 import { publicPage } from '~/web/page.server';
 import { redirectTarget } from '~/web/redirect-target';
 import { signIn } from '~/web/sign-in.server';
-import { FormRefusal, submit } from '~/web/submit.server';
+import { FormRefusal, submit, type SubmitReply } from '~/web/submit.server';
 import { RegisterForm, type RegisterFieldName } from './register-form';
 import { registerMode } from './register-mode';
 
 export const meta = pageTitle('account:register.title');
 
-export const loader = publicPage(async ({ session, url }) => {
-  const wanted = url.searchParams.get('redirect');
-  if (session) throw redirect(redirectTarget(wanted));
-  const { client } = settings;
-  return {
-    trap: honeypotFields(),
-    wanted,
-    by: registerMode(url.searchParams.get('by'), client),
-    choice: client.enableEmailRegister && client.enablePhoneRegister,
-    inviteCode: client.enableInviteCodeRegister ? { given: url.searchParams.get('invite') ?? '' } : undefined,
-    age: client.minimumAge,
-    min: client.passwordMin,
-    max: client.passwordMax,
-  };
-});
+export const loader = (args: LoaderFunctionArgs) =>
+  publicPage(args, async ({ session, url }) => {
+    const wanted = url.searchParams.get('redirect');
+    if (session) throw redirect(redirectTarget(wanted));
+    const { client } = settings;
+    return {
+      trap: honeypotFields(),
+      wanted,
+      by: registerMode(url.searchParams.get('by'), client),
+      choice: client.enableEmailRegister && client.enablePhoneRegister,
+      inviteCode: client.enableInviteCodeRegister ? { given: url.searchParams.get('invite') ?? '' } : undefined,
+      age: client.minimumAge,
+      min: client.passwordMin,
+      max: client.passwordMax,
+    };
+  });
 
 export const action = (args: ActionFunctionArgs) => {
   const { client } = settings;
@@ -45,13 +46,14 @@ export const action = (args: ActionFunctionArgs) => {
         inviteCode: client.enableInviteCodeRegister,
       }),
     secrets: ['password', 'confirmPassword'],
+    failure: 'failed.register',
     throttle: { name: 'register', points: 20, seconds: 600 },
     reasons: { exists: 'username', invite: 'inviteCode', underage: 'adult' },
     values: { age: client.minimumAge, min: client.passwordMin, max: client.passwordMax },
-    run: async ({ adult, ...registration }, visit) => {
+    run: async (registration, visit) => {
       if (registration.inviteCode && !(await isInviteCodeValid(visit.api, registration.inviteCode)))
         throw new FormRefusal({ inviteCode: ['invite.invalid'] });
-      const login = await register(visit.api, { ...registration, adult: adult === 'on' });
+      const login = await register(visit.api, { ...registration, adult: true });
       return signIn(visit, login, 'flash.registered');
     },
   });
@@ -60,7 +62,7 @@ export const action = (args: ActionFunctionArgs) => {
 export default function RegisterPage() {
   const { t } = useTranslation('account');
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<SubmitReply>();
   const [form, fields] = useForm<Record<RegisterFieldName, string>>({ id: 'register', lastResult: reply?.result });
   const mode = (by: 'email' | 'phone') => (
     <Link

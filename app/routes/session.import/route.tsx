@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { z } from 'zod';
 import { loginOfToken } from '~/domains/account/account.api.server';
 import { paths } from '~/paths';
 import { createApiFor } from '~/web/page.server';
 import { setFlash } from '~/web/flash.server';
 import { sealSession } from '~/web/session.server';
 import { submit } from '~/web/submit.server';
+import { importSchema } from '~/domains/account/account.schema';
 
 export const loader = () => redirect(paths.root());
 
@@ -16,7 +16,7 @@ export const loader = () => redirect(paths.root());
 export const action = async (args: ActionFunctionArgs) => {
   const answer = await submit(args, {
     access: 'anyone',
-    schema: z.object({ token: z.string({ required_error: 'required' }).min(1, 'required').max(4096, 'too_long') }),
+    schema: importSchema,
     secrets: ['token'],
     throttle: { name: 'session-import', points: 10, seconds: 300 },
     run: async ({ token }, visit) => {

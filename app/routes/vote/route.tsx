@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { PatternList, PeriodCard, ResultList } from '~/domains/draw/draw-lists';
@@ -11,17 +12,18 @@ import { memberPage, part } from '~/web/page.server';
 
 export const meta = pageTitle('vote:title');
 
-export const loader = memberPage(async ({ api, language }) => {
-  const [period, odds, draws] = await Promise.all([
-    getPeriod(api),
-    part(listOdds(api).then(oddsView), 'load.odds'),
-    part(
-      listDraws(api, 1, 10).then((all) => all.map(drawView)),
-      'load.draws',
-    ),
-  ]);
-  return { period: periodView(period, language), odds, draws };
-});
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(args, async ({ api, language }) => {
+    const [period, odds, draws] = await Promise.all([
+      getPeriod(api),
+      part(listOdds(api).then(oddsView), 'load.odds'),
+      part(
+        listDraws(api, 1, 10).then((all) => all.map(drawView)),
+        'load.draws',
+      ),
+    ]);
+    return { period: periodView(period, language), odds, draws };
+  });
 
 export default function VotePage() {
   const { t } = useTranslation('vote');

@@ -20,7 +20,7 @@ export function FlashMessage({ message }: Props) {
     return () => clearTimeout(timer);
   }, [message]);
   return (
-    <div role="status">
+    <div className={styles['region']} role="status">
       {message && message !== over && <p className={`${styles['message']} ${styles[message.tone]}`}>{message.text}</p>}
     </div>
   );

@@ -4,12 +4,13 @@ import styles from './form.module.css';
 
 interface Props extends Omit<FieldProps, 'defaultValue'> {
   autoComplete: 'current-password' | 'new-password';
-  showLabel: string;
-  hideLabel: string;
+  /** What the button says, and what it is called in full. */
+  show: { text: string; label: string };
+  hide: { text: string; label: string };
 }
 
 /** A password that can be shown and hidden. The button needs a script, so it appears when one runs. */
-export function PasswordField({ label, hint, errors, showLabel, hideLabel, ...input }: Props) {
+export function PasswordField({ label, hint, errors, show, hide, ...input }: Props) {
   const [shown, setShown] = useState<boolean>();
   useEffect(() => setShown(false), []);
   return (
@@ -30,10 +31,10 @@ export function PasswordField({ label, hint, errors, showLabel, hideLabel, ...in
             type="button"
             className={styles['toggle']}
             aria-controls={input.id}
-            aria-pressed={shown}
+            aria-label={shown ? hide.label : show.label}
             onClick={() => setShown(!shown)}
           >
-            {shown ? hideLabel : showLabel}
+            {shown ? hide.text : show.text}
           </button>
         )}
       </div>

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { LANGUAGES } from '~/i18n/language';
+import { THEMES } from '~/web/theme';
+
+const unknown = { errorMap: () => ({ message: 'preference.unknown' }) };
+
+/** The forms of language, appearance and lite mode; each sends one of them and the page to come back to. */
+export const preferencesSchema = z.object({
+  language: z.enum(LANGUAGES, unknown).optional(),
+  theme: z.enum(THEMES, unknown).optional(),
+  lite: z.enum(['on', 'off'], unknown).optional(),
+  back: z.string().optional(),
+});
