@@ -6,6 +6,7 @@ import { openApiDocument } from '~/contract/openapi';
 import { createAccountContext } from './account/account-context.server';
 import { accountRoutes, answerClientConfig } from './account/account.routes.server';
 import { answerCall, answerInternalError, answerUnknownPath, limitBody, requestIdOf } from './door.server';
+import { contentRoutes } from './content/content.routes.server';
 import { drawRoutes, startDrawClock } from './draw/draw.server';
 import { fundsRoutes } from './funds/funds.routes.server';
 import { startDemoReviewer } from './funds/demo-reviewer.server';
@@ -86,8 +87,8 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
   const service = await openService(options, folder);
   const uploads = join(folder, 'uploads');
   const account = createAccountContext(service);
-  const routes = [...accountRoutes(account), ...fundsRoutes(account, uploads), ...drawRoutes(service)];
-  const app = createApp(service, routes, uploads);
+  const routes = [accountRoutes(account), fundsRoutes(account, uploads), drawRoutes(service), contentRoutes(service)];
+  const app = createApp(service, routes.flat(), uploads);
   const clocks = [startDrawClock(service), startDemoReviewer(service), startHousekeeping(service, uploads)];
   return {
     fetch: async (request) => app.fetch(request),

@@ -1,5 +1,6 @@
 import { hashPassword } from './account/password.server';
 import { insertMember } from './account/register.server';
+import { seedContent } from './content/seed-content.server';
 import { insertPayoutAccount } from './funds/payout-accounts.server';
 import { availableAccount } from './ledger/accounts';
 import { post } from './ledger/ledger.server';
@@ -114,5 +115,6 @@ export async function seed(service: Service): Promise<void> {
     await seedBanks(trx);
     await trx.insertInto('invite_codes').values({ code: DEMO_INVITE_CODE, member_id: null, created_at: at }).execute();
     await seedDemoMember(trx, hashes, at);
+    await seedContent(trx, at);
   });
 }

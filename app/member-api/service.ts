@@ -41,7 +41,7 @@ export function openRoute<C extends Call>(
   call: C,
   handle: (input: z.output<C['request']>, caller: Caller) => Promise<WireOf<C>>,
 ): Route {
-  return { call, handle: handle as Route['handle'] };
+  return { call, handle: handle };
 }
 
 /** Answers a call that needs a session; the door has checked it. */

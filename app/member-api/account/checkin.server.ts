@@ -10,7 +10,7 @@ const SHOWN = 60;
 export async function readCheckin({ db, now }: Service, memberId: string): Promise<WireOf<typeof getCheckin>> {
   const mine = db.selectFrom('checkins').where('member_id', '=', memberId);
   const rows = await mine.select('day').orderBy('day', 'desc').limit(SHOWN).execute();
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await mine.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
   const days = rows.map(({ day }) => day);
   return { today: days[0] === writeTime(now()).slice(0, 10), total: Number(total), days };
 }

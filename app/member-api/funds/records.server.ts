@@ -32,7 +32,7 @@ export async function readWithdrawals(
   { page, limit }: Paging,
 ): Promise<WireOf<typeof listWithdrawals>> {
   const mine = db.selectFrom('withdrawals').where('member_id', '=', memberId);
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await mine.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine
     .selectAll()
     .orderBy('id', 'desc')
@@ -66,7 +66,7 @@ export async function readRecharges(
   { page, limit }: Paging,
 ): Promise<WireOf<typeof listRecharges>> {
   const mine = db.selectFrom('recharges').where('member_id', '=', memberId);
-  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await mine.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine
     .selectAll()
     .orderBy('id', 'desc')

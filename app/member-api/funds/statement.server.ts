@@ -23,7 +23,7 @@ function monthBounds(month: string): { from: number; to: number } {
 async function sumEntries(db: Db, accounts: string[], before?: number): Promise<MinorUnits> {
   const { sum } = await db
     .selectFrom('ledger_entries')
-    .select((eb) => eb.fn.sum<number | null>('amount').as('sum'))
+    .select((eb) => eb.fn.sum<number | string | null>('amount').as('sum'))
     .where('account_id', 'in', accounts)
     .$if(before !== undefined, (query) => query.where('at', '<', before ?? 0))
     .executeTakeFirstOrThrow();

@@ -27,7 +27,7 @@ const DAY = 24 * 3_600_000;
 export async function dailyLeft(db: Db, memberId: string, at: number): Promise<MinorUnits> {
   const { used } = await db
     .selectFrom('withdrawals')
-    .select((eb) => eb.fn.sum<number | null>('amount').as('used'))
+    .select((eb) => eb.fn.sum<number | string | null>('amount').as('used'))
     .where('member_id', '=', memberId)
     .where('apply_time', '>=', at - (at % DAY))
     .where('status', 'in', ['processing', 'completed'])

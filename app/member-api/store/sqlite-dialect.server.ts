@@ -57,7 +57,8 @@ class TurnTakingConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     // Readers of a write-ahead log wait for nobody.
-    if (this.#database.inTransaction || SelectQueryNode.is(query.query)) return this.#connection.executeQuery<Row>(query);
+    if (this.#database.inTransaction || SelectQueryNode.is(query.query))
+      return this.#connection.executeQuery<Row>(query);
     await this.begin();
     try {
       const result = await this.#connection.executeQuery<Row>(query);
@@ -94,11 +95,15 @@ class TurnTakingDriver extends SqliteDriver {
   override async beginTransaction(connection: TurnTakingConnection): Promise<void> {
     await connection.begin();
   }
-  override async commitTransaction(connection: TurnTakingConnection): Promise<void> {
-    await Promise.resolve(connection.commit());
+  override commitTransaction(connection: TurnTakingConnection): Promise<void> {
+    return Promise.resolve().then(() => {
+      connection.commit();
+    });
   }
-  override async rollbackTransaction(connection: TurnTakingConnection): Promise<void> {
-    await Promise.resolve(connection.rollback());
+  override rollbackTransaction(connection: TurnTakingConnection): Promise<void> {
+    return Promise.resolve().then(() => {
+      connection.rollback();
+    });
   }
 }
 

@@ -61,8 +61,8 @@ export class Client {
       headers['content-type'] = 'application/json';
       body = JSON.stringify(input);
     } else {
-      for (const [name, value] of Object.entries(input as Record<string, unknown>))
-        if (value !== undefined) query.set(name, String(value));
+      for (const [name, value] of Object.entries(input))
+        if (value !== undefined) query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
     }
     const init: RequestInit = { method: call.method, headers, ...(body === undefined ? {} : { body }) };
     return this.#read(call, await this.request(`${call.path}?${query.toString()}`, init));
@@ -72,7 +72,7 @@ export class Client {
   async get<C extends Call>(call: C, input: RequestOf<C>, options: AskOptions = {}): Promise<ResponseOf<C>> {
     const answer = await this.ask(call, input, options);
     expect(answer, `${call.method} ${call.path}`).toMatchObject({ code: SUCCESS[call.service] });
-    return answer.data as ResponseOf<C>;
+    return answer.data;
   }
 
   /** Uploads a picture. */

@@ -5,7 +5,12 @@ import { createMemberApi, type MemberApi } from '~/member-api/app.server';
 import type { MemberApiSettings } from '~/member-api/settings';
 import { Client } from './client';
 
-const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error };
+const silent = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: (entry: unknown) => process.stderr.write(`${String(entry)}\n`),
+};
 
 /** Settings of an instance in memory whose clocks are quick enough to wait for. */
 export function testSettings(overrides: Partial<MemberApiSettings> = {}): MemberApiSettings {
