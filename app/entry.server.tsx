@@ -12,6 +12,7 @@ import './upstream/embedded.server';
 import { watchIncoming } from './web/incoming.server';
 import { languageOf } from './web/preferences.server';
 import { requestId } from './web/request-facts.server';
+import { retryAfterOf } from './web/retry-after';
 import { contentSecurityPolicy } from './web/security-headers';
 
 watchIncoming();
@@ -38,6 +39,8 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, mediaOrigins));
   headers.append('Vary', 'Accept-Language, Cookie, Save-Data');
   keepNowhereByDefault(headers);
+  const wait = retryAfterOf(context.staticHandlerContext);
+  if (wait !== undefined) headers.set('Retry-After', wait);
 
   return new Promise<Response>((resolve, reject) => {
     let failed = false;

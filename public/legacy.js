@@ -42,7 +42,8 @@
       if (answer.status === 204 || answer.type === 'opaqueredirect') forget();
       if (answer.status === 204) location.reload();
     });
-  } catch (error) {
+  } catch (forbidden) {
+    void forbidden;
     // Storage can be forbidden; then there is nothing to carry over.
   }
 })();

@@ -55,7 +55,7 @@ const strict = {
   optional: <Type extends z.ZodTypeAny>(type: Type) =>
     type
       .nullish()
-      .transform((value): z.output<Type> | undefined => (value as z.output<Type> | null | undefined) ?? undefined),
+      .transform((value): z.output<Type> | undefined => (value) ?? undefined),
   /** A plain array inside an object. */
   many: <Type extends z.ZodTypeAny>(type: Type) => z.array(type),
   /** A page of a list. */

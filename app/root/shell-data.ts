@@ -42,7 +42,7 @@ type TitleKey =
 
 /** The title of a page: its own words, then the brand's. Source: specification, chapter 2 ("route meta title"). */
 export function pageTitle(key: TitleKey): MetaFunction {
-  return ({ matches }) => titled(matches as Matches, (texts) => texts.t(key));
+  return ({ matches }) => titled(matches, (texts) => texts.t(key));
 }
 
 /** The title of a page about one thing, which has a name of its own. */

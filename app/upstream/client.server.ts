@@ -46,10 +46,19 @@ function bodyOf(call: Call, request: object): string | FormData | undefined {
   return form;
 }
 
+/**
+ * Whether a call carries the member's token. A video service at an address of its own is somebody else's: it needs no login
+ * and gets none to see.
+ */
+function carriesToken(call: Call, access: Access): boolean {
+  if (!access.token) return false;
+  return call.service === 'member' || settings.videoBaseUrl === settings.apiBaseUrl;
+}
+
 function headersOf(call: Call, access: Access, options: CallOptions): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': access.requestId };
   if (call.method === 'POST' && !call.upload) headers['content-type'] = 'application/json';
-  if (access.token) headers['token'] = access.token;
+  if (access.token && carriesToken(call, access)) headers['token'] = access.token;
   if (access.address) headers['x-forwarded-for'] = access.address;
   if (call.once && options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   return headers;
@@ -61,6 +70,12 @@ function kindOfFailure(error: unknown, deadline: AbortSignal): UpstreamErrorKind
   if (deadline.aborted) return 'timeout';
   if (error instanceof TypeError || (error as { code?: string }).code === 'UND_ERR_INVALID_ARG') return 'setup';
   return 'network';
+}
+
+/** Why a call failed, for the log. What is no JSON is quoted in the message of its error, and an answer may hold a token. */
+function causeOf({ cause }: UpstreamError): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  return cause instanceof SyntaxError ? cause.name : `${cause.name}: ${cause.message}`.slice(0, 300);
 }
 
 /** Reads an answer as the contract says, or says what is wrong with it. */
@@ -118,7 +133,7 @@ export function createApi(access: Access): Api {
         body: bodyOf(call, request),
         signal: access.signal ? AbortSignal.any([deadline, access.signal]) : deadline,
       });
-      return readAnswer(call, answer, fail, access.token !== undefined && call.service === 'member');
+      return readAnswer(call, answer, fail, carriesToken(call, access));
     } catch (cause) {
       const error = cause instanceof UpstreamError ? cause : fail(kindOfFailure(cause, deadline), { cause });
       if (!access.signal?.aborted)
@@ -130,8 +145,7 @@ export function createApi(access: Access): Api {
             code: error.code,
             reason: error.reason,
             ms: Math.round(performance.now() - started),
-            cause:
-              error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}`.slice(0, 300) : undefined,
+            cause: causeOf(error),
           },
           'upstream call failed',
         );

@@ -1,5 +1,12 @@
-import { createCookie, type Cookie, type CookieOptions } from '@remix-run/node';
+import { createCookie, type Cookie } from '@remix-run/node';
 import { isSecure } from './request-facts.server';
+
+interface Options {
+  /** Newest first; the value is signed with the first one. */
+  secrets: string[];
+  /** seconds */
+  maxAge: number;
+}
 
 /**
  * Defines a cookie that is `__Host-` prefixed and `Secure` for members who come over TLS, and plain for those who don't
@@ -7,8 +14,8 @@ import { isSecure } from './request-facts.server';
  *
  * @returns the cookie to use for a request
  */
-export function defineCookie(name: string, options: CookieOptions): (request: Request) => Cookie {
-  const shared = { path: '/', sameSite: 'lax', httpOnly: true, ...options } satisfies CookieOptions;
+export function defineCookie(name: string, options: Options): (request: Request) => Cookie {
+  const shared = { path: '/', sameSite: 'lax', httpOnly: true, ...options } as const;
   const plain = createCookie(name, shared);
   const secure = createCookie(`__Host-${name}`, { ...shared, secure: true });
   return (request) => (isSecure(request) ? secure : plain);

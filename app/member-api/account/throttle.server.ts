@@ -50,8 +50,6 @@ export function createAccountThrottles() {
   };
 }
 
-export type AccountThrottles = ReturnType<typeof createAccountThrottles>;
-
 /** Pictures of one member. */
 export function createUploadThrottle(): Throttle {
   return createThrottle(60, 60, tooFast);

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
 /** Pixels as libheif gives them: RGBA, eight bits each. */
-export interface RawPicture {
+interface RawPicture {
   width: number;
   height: number;
   data: Uint8Array;

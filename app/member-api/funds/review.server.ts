@@ -4,7 +4,7 @@ import { post } from '../ledger/ledger.server';
 import type { Db } from '../store/database.server';
 
 /** What a reviewer says. `at` in milliseconds UTC; `reason` and `remark` are shown to the member. */
-export interface Review {
+interface Review {
   at: number;
   reason?: string | undefined;
   remark?: string | undefined;

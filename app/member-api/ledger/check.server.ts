@@ -3,7 +3,7 @@ import type { MinorUnits } from '~/contract/amount';
 import type { Db } from '../store/database.server';
 
 /** Something in the ledger that does not add up. `subject` is the id of an account or transfer. */
-export interface LedgerDifference {
+interface LedgerDifference {
   kind: 'transfer_not_zero' | 'balance_is_not_sum' | 'last_balance_differs' | 'below_zero';
   subject: string;
   expected: MinorUnits;

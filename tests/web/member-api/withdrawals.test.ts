@@ -213,30 +213,6 @@ describe('the payment password', () => {
   });
 });
 
-test('a statement shows what came and went, and adds up over months', async () => {
-  await give(100_000);
-  const { data } = await ask('300.00');
-  clock = Date.UTC(2026, 11, 1);
-  await completeWithdrawal(instance.service.db, data?.id ?? '', { at: clock });
-  const november = await client.get(calls.getStatement, { month: '2026-11' }, { token });
-  expect(november).toMatchObject({ opening: 0, closing: 100_000, totals: { in: 100_000, out: 0 }, addsUp: true });
-  expect(november.entries.map(({ kind, amount }) => [kind, amount])).toEqual([['recharge', 100_000]]);
-  const december = await client.get(calls.getStatement, { month: '2026-12' }, { token });
-  expect(december).toMatchObject({ opening: 100_000, closing: 70_000, totals: { in: 0, out: 30_000 }, addsUp: true });
-  expect(december.entries).toEqual([
-    { at: clock, kind: 'withdrawal_payout', amount: -30_000, balance: 70_000, ref: data?.id },
-  ]);
-});
-
-test('a statement says so when the books do not add up', async () => {
-  await give(100_000);
-  const { db } = instance.service;
-  const account = availableAccount(memberId);
-  await db.updateTable('ledger_accounts').set({ balance: 100_001 }).where('id', '=', account).execute();
-  expect(await client.get(calls.getStatement, { month: '2026-11' }, { token })).toMatchObject({ addsUp: false });
-  await db.updateTable('ledger_accounts').set({ balance: 100_000 }).where('id', '=', account).execute();
-});
-
 test('the demo reviews what has waited long enough, and real-money mode never does', async () => {
   await give(100_000);
   const { data } = await ask('300.00');
