@@ -72,10 +72,15 @@ function kindOfFailure(error: unknown, deadline: AbortSignal): UpstreamErrorKind
   return 'network';
 }
 
-/** Why a call failed, for the log. What is no JSON is quoted in the message of its error, and an answer may hold a token. */
-function causeOf({ cause }: UpstreamError): string | undefined {
+/**
+ * Why a call failed, for the log. Messages of errors quote what they are about: one about JSON the answer, which may hold a
+ * token, and one about a header its value.
+ */
+function causeOf({ cause }: UpstreamError, { token }: Access): string | undefined {
   if (!(cause instanceof Error)) return undefined;
-  return cause instanceof SyntaxError ? cause.name : `${cause.name}: ${cause.message}`.slice(0, 300);
+  if (cause instanceof SyntaxError) return cause.name;
+  const message = token ? cause.message.replaceAll(token, '[token]') : cause.message;
+  return `${cause.name}: ${message}`.slice(0, 300);
 }
 
 /** Reads an answer as the contract says, or says what is wrong with it. */
@@ -145,7 +150,7 @@ export function createApi(access: Access): Api {
             code: error.code,
             reason: error.reason,
             ms: Math.round(performance.now() - started),
-            cause: causeOf(error),
+            cause: causeOf(error, access),
           },
           'upstream call failed',
         );
