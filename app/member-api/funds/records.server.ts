@@ -52,7 +52,7 @@ export async function readWithdrawals(
     remark: row.remark,
     reason: row.reason,
     applyTime: writeTime(row.apply_time),
-    completeTime: row.complete_time === null ? null : writeTime(row.complete_time),
+    completeTime: row.complete_time === null ? undefined : writeTime(row.complete_time),
     status: row.status,
     events: eventsOf(row.id),
   }));
@@ -84,7 +84,7 @@ export async function readRecharges(
     remark: row.remark,
     reason: row.reason,
     applyTime: writeTime(row.apply_time),
-    completeTime: row.complete_time === null ? null : writeTime(row.complete_time),
+    completeTime: row.complete_time === null ? undefined : writeTime(row.complete_time),
     status: row.status,
     events: eventsOf(row.id),
   }));
