@@ -1,0 +1,164 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as it arrived. */
+export interface Received {
+  method: string;
+  /** Without the query. */
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** How a path answers. */
+export type Behaviour = (response: ServerResponse, request: Received) => void;
+
+/** A member API on a free port of this machine, which does to each call what a test tells it to. */
+export interface BadUpstream {
+  url: string;
+  /** How one path answers from now on. */
+  on: (path: string, behaviour: Behaviour) => void;
+  /** How every path answers that has no behaviour of its own. */
+  otherwise: (behaviour: Behaviour) => void;
+  /** Every path is well again, and nothing has been received. */
+  heal: () => void;
+  /** What arrived since the last `heal`. */
+  received: Received[];
+  close: () => Promise<void>;
+}
+
+/** Any text as the answer. */
+export const text =
+  (body: string, type = 'application/json', status = 200): Behaviour =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': type }).end(body);
+
+/** An envelope in HTTP 200. */
+export const envelope = (code: unknown, msg?: unknown, data: unknown = null): Behaviour =>
+  text(JSON.stringify({ code, msg, data }));
+
+/** Success with this data. */
+export const success = (data: unknown): Behaviour => envelope(200, 'Done', data);
+
+/** Success of the video service. */
+export const videoSuccess = (data: unknown): Behaviour => envelope(1, 'Done', data);
+
+/** An HTTP status with the page that a gateway would send along. */
+export const status = (code: number): Behaviour => text(`<html><h1>${code}</h1><hr>nginx</html>`, 'text/html', code);
+
+/** HTML in place of JSON, in HTTP 200: a captive portal, a parked domain. */
+export const html: Behaviour = text('<!doctype html><title>Welcome</title>', 'text/html');
+
+/** HTTP 200 and nothing. */
+export const empty: Behaviour = text('');
+
+/** The beginning of an answer. */
+export const half: Behaviour = text('{"code":200,"msg":"Done","data":{"list":[{"id":1,"na');
+
+/** A redirect. */
+export const redirect =
+  (location: string): Behaviour =>
+  (response) =>
+    void response.writeHead(302, { location }).end();
+
+/** The connection is cut without an answer. */
+export const reset: Behaviour = (response) => void response.socket?.resetAndDestroy();
+
+/** The connection is cut in the middle of an answer. */
+export const cut: Behaviour = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+  response.write('{"code":200,"data":', () => response.socket?.resetAndDestroy());
+};
+
+/** No answer, ever. */
+export const hang: Behaviour = () => undefined;
+
+/** A good answer, one byte a second. */
+export const trickle: Behaviour = (response) => {
+  const bytes = [...JSON.stringify({ code: 200, msg: 'Done', data: { list: [] } })];
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => {
+    const next = bytes.shift();
+    if (next === undefined) response.end();
+    else response.write(next);
+  }, 1000);
+  response.on('close', () => clearInterval(timer));
+};
+
+/** A list that does not end before it has this many megabytes. */
+export const huge =
+  (megabytes: number): Behaviour =>
+  (response) => {
+    const chunk = Buffer.alloc(1024 * 1024, 'x');
+    let left = megabytes;
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"code":200,"msg":"');
+    const go = () => {
+      while (left > 0 && !response.destroyed) {
+        left -= 1;
+        if (!response.write(chunk)) return void response.once('drain', go);
+      }
+      if (!response.destroyed) response.end('","data":null}');
+    };
+    go();
+  };
+
+/** An address at which nobody listens. */
+export async function closedPort(): Promise<string> {
+  const upstream = await openUpstream();
+  await upstream.close();
+  return upstream.url;
+}
+
+async function receive(request: IncomingMessage): Promise<Received> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const url = new URL(request.url ?? '/', 'http://upstream.invalid');
+  return {
+    method: request.method ?? '',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: request.headers,
+    body: Buffer.concat(chunks).toString('utf8'),
+  };
+}
+
+/**
+ * Starts an upstream.
+ *
+ * @param well how paths answer that nothing is wrong with; any other path answers 404
+ */
+export async function openUpstream(well: Readonly<Record<string, Behaviour>> = {}): Promise<BadUpstream> {
+  const behaviours = new Map<string, Behaviour>();
+  const received: Received[] = [];
+  let fallback: Behaviour | undefined;
+  const server = createServer((request, response) => {
+    receive(request).then(
+      (call) => {
+        received.push(call);
+        (behaviours.get(call.path) ?? fallback ?? well[call.path] ?? status(404))(response, call);
+      },
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    on: (path, behaviour) => void behaviours.set(path, behaviour),
+    otherwise: (behaviour) => {
+      fallback = behaviour;
+    },
+    heal: () => {
+      behaviours.clear();
+      fallback = undefined;
+      received.length = 0;
+    },
+    received,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

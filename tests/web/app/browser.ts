@@ -1,0 +1,146 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { load, type CheerioAPI } from 'cheerio';
+import { parseSetCookie, type SetCookie } from 'cookie';
+import type { prepareIncoming } from '~/web/incoming.server';
+
+/** What a browser is like. */
+export interface BrowserOptions {
+  /** Sent with every request. */
+  headers?: Record<string, string>;
+  /** The address it comes from. */
+  address?: string;
+}
+
+/** An answer, as far as a member or a test can tell. */
+export interface Seen {
+  status: number;
+  headers: Headers;
+  /** Where a redirect leads; empty when it is none. */
+  location: string;
+  body: string;
+  $: CheerioAPI;
+  /** What can be read on the page, blanks made one. */
+  text: string;
+  /** What can be read in its main part. */
+  main: string;
+  title: string;
+  cookies: SetCookie[];
+}
+
+/** What is typed into a form, by field; `undefined` leaves out a field that the form has. */
+export type Typed = Readonly<Record<string, string | undefined>>;
+
+/** A browser without scripts: it keeps cookies, knows the page it is on, and follows no redirect by itself. */
+export interface Browser {
+  get: (path: string, headers?: Record<string, string>) => Promise<Seen>;
+  /** Sends the form of the last page that leads to this path, with its hidden fields and what it was filled with. */
+  post: (path: string, typed: Typed, headers?: Record<string, string>) => Promise<Seen>;
+  /** Sends anything. */
+  send: (path: string, init?: RequestInit) => Promise<Seen>;
+  /** Cookies by name. */
+  jar: Map<string, string>;
+}
+
+type Answer = (request: Request) => Promise<Response>;
+
+const HOST = 'members.example';
+let browsers = 0;
+
+const words = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function readAnswer(status: number, headers: Headers, body: string): Seen {
+  const $ = load(body);
+  const readable = load(body);
+  readable('script, style, noscript, template').remove();
+  readable('*').append(' ');
+  return {
+    status,
+    headers,
+    location: headers.get('location') ?? '',
+    body,
+    $,
+    text: words(readable('body').text()),
+    main: words(readable('main').text()),
+    title: $('title').text(),
+    cookies: headers.getSetCookie().map((line) => parseSetCookie(line, { decode: (value) => value })),
+  };
+}
+
+/** What the form that leads to a path already contains, as a browser would send it. */
+function fieldsOf(page: Seen | undefined, path: string): Record<string, string> {
+  if (!page) return {};
+  const { $ } = page;
+  const forms = $('form').toArray();
+  const form = forms.find((candidate) => $(candidate).attr('action') === path) ?? $('main form').get(0) ?? forms[0];
+  if (!form) return {};
+  return Object.fromEntries(
+    $(form)
+      .serializeArray()
+      .map(({ name, value }) => [name, value]),
+  );
+}
+
+/**
+ * Opens a browser on an app. Each request passes what the app's server does to an incoming one before Remix sees it.
+ *
+ * @param answer Remix' own handler
+ * @param prepare the app's `prepareIncoming`
+ */
+export function openBrowser(answer: Answer, prepare: typeof prepareIncoming, options: BrowserOptions = {}): Browser {
+  const jar = new Map<string, string>();
+  browsers += 1;
+  const address = options.address ?? `198.51.${Math.floor(browsers / 250)}.${1 + (browsers % 250)}`;
+  let page: Seen | undefined;
+
+  async function send(path: string, init: RequestInit = {}): Promise<Seen> {
+    const method = init.method ?? 'GET';
+    const sent = new Headers({ host: HOST, ...options.headers });
+    if (method !== 'GET') sent.set('origin', `http://${HOST}`);
+    if (jar.size > 0) sent.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    for (const [name, value] of new Headers(init.headers)) sent.set(name, value);
+    const incoming = {
+      method,
+      url: path,
+      headers: Object.fromEntries(sent),
+      socket: { remoteAddress: address },
+      resume: () => undefined,
+    };
+    const standing = new Headers();
+    const outgoing = {
+      setHeader: (name: string, value: string) => {
+        standing.set(name, value);
+      },
+    };
+    prepare(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);
+    const request = new Request(`http://${HOST}${incoming.url}`, {
+      method: incoming.method,
+      headers: incoming.headers,
+      ...(incoming.method === 'GET' || incoming.method === 'HEAD' ? {} : { body: init.body ?? null, duplex: 'half' }),
+    });
+    const response = await answer(request);
+    const headers = new Headers(standing);
+    for (const [name, value] of response.headers) {
+      if (name === 'set-cookie') headers.append(name, value);
+      else headers.set(name, value);
+    }
+    const seen = readAnswer(response.status, headers, await response.text());
+    for (const { name, value, maxAge } of seen.cookies) {
+      if (maxAge === 0 || value === undefined) jar.delete(name);
+      else jar.set(name, value);
+    }
+    if (seen.headers.get('content-type')?.startsWith('text/html')) page = seen;
+    return seen;
+  }
+
+  return {
+    get: (path, headers = {}) => send(path, { headers }),
+    post: (path, typed, headers = {}) => {
+      const body = new URLSearchParams();
+      for (const [name, value] of Object.entries({ ...fieldsOf(page, path), ...typed }))
+        if (value !== undefined) body.set(name, value);
+      return send(path, { method: 'POST', body, headers });
+    },
+    send,
+    jar,
+  };
+}

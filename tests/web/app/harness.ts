@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import { readConfig } from '@remix-run/dev/dist/config.js';
+import type createLogger from 'pino';
+import { vi } from 'vitest';
+import type * as incoming from '~/web/incoming.server';
+import { openBrowser, type Browser, type BrowserOptions } from './browser';
+
+/** One line of the app's log. */
+export type LogLine = Record<string, unknown> & { msg: string };
+
+/** The app, opened from its sources with an environment of its own. */
+export interface App {
+  /** A fresh browser: no cookies, an address that no other one has. */
+  browser: (options?: BrowserOptions) => Browser;
+  /** Everything logged so far, as it was written. */
+  log: () => string;
+  /** The same, read, newest last. */
+  logLines: () => LogLine[];
+  /** A module of this very app: after the next `openApp`, the same name is another module. */
+  load: <Module>(path: string) => Promise<Module>;
+  close: () => Promise<void>;
+}
+
+const config = await readConfig(process.cwd());
+const dataDirs: string[] = [];
+
+function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'app-test-'));
+  dataDirs.push(folder);
+  return folder;
+}
+
+/** Writes a config.json. @returns its path, for `CONFIG_FILE` */
+export function configFile(content: object): string {
+  const file = join(newDataDir(), 'config.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+/** pino as it is, but what it writes is kept instead of printed. */
+function catchLog(): string[] {
+  const written: string[] = [];
+  vi.doMock('pino', async (importOriginal) => {
+    const { default: pino, ...rest } = await importOriginal<{ default: typeof createLogger }>();
+    const sink = { write: (line: string) => void written.push(line) };
+    return { ...rest, default: Object.assign((options: object) => pino(options, sink), pino) };
+  });
+  return written;
+}
+
+async function makeBuild(load: App['load']): Promise<ServerBuild> {
+  const routes: ServerBuild['routes'] = {};
+  const manifest: ServerBuild['assets']['routes'] = {};
+  for (const { file, ...route } of Object.values(config.routes)) {
+    const module = await load<ServerBuild['routes'][string]['module']>(file);
+    routes[route.id] = { ...route, module };
+    manifest[route.id] = {
+      ...route,
+      module: `/build/${route.id}.js`,
+      imports: [],
+      hasAction: 'action' in module,
+      hasLoader: 'loader' in module,
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasErrorBoundary: 'ErrorBoundary' in module,
+    };
+  }
+  return {
+    mode: 'production',
+    entry: { module: await load('entry.server.tsx') },
+    routes,
+    assets: {
+      version: 'test',
+      url: '/build/manifest.js',
+      entry: { module: '/build/entry.client.js', imports: [] },
+      routes: manifest,
+    },
+    publicPath: '/build/',
+    assetsBuildDirectory: 'public/build',
+    future: config.future,
+    isSpaMode: false,
+  };
+}
+
+/**
+ * Opens the app from its sources, without a build, as a server would start it with this environment: the embedded member API
+ * in a data folder of its own, unless `API_BASE_URL` names another one.
+ *
+ * One app at a time: the environment, the module registry and the embedded API belong to the process.
+ *
+ * @param env variables beside `DATA_DIR`; `undefined` takes one away
+ */
+export async function openApp(env: Record<string, string | undefined> = {}): Promise<App> {
+  vi.resetModules();
+  vi.stubEnv('DATA_DIR', newDataDir());
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const written = catchLog();
+  // Servers that a test starts in this process are no part of the app, whose watch would rewrite their requests.
+  globalThis.incomingIsWatched = true;
+
+  const load: App['load'] = (path) => import(join(config.appDirectory, path));
+  const build = await makeBuild(load);
+  const { prepareIncoming } = await load<typeof incoming>('web/incoming.server.ts');
+  const answer = createRequestHandler(build, 'production');
+  await globalThis.embeddedMemberApi;
+
+  return {
+    browser: (options) => openBrowser(answer, prepareIncoming, options),
+    log: () => written.join(''),
+    logLines: () => written.map((line) => JSON.parse(line) as LogLine),
+    load,
+    close: async () => {
+      const api = await globalThis.embeddedMemberApi;
+      globalThis.embeddedMemberApi = undefined;
+      await api?.close();
+      vi.unstubAllEnvs();
+      vi.doUnmock('pino');
+      for (const folder of dataDirs.splice(0)) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

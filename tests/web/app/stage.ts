@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { openUpstream, type BadUpstream } from '../../faults/bad-upstream';
+import type { Browser, BrowserOptions } from './browser';
+import { GOOD_ANSWERS } from './good-answers';
+import { openApp, type App } from './harness';
+
+/** What seals cookies where the app does not make its own. */
+export const SECRET = 'a secret of more than thirty-two characters';
+
+/** The app in front of a member API that a test can break. */
+export interface Stage {
+  app: App;
+  upstream: BadUpstream;
+  /** A browser whose member is signed in. */
+  member: (options?: BrowserOptions) => Promise<Browser>;
+  close: () => Promise<void>;
+}
+
+/** Signs in through the form. */
+export async function signIn(browser: Browser, username = 'demo', password = 'garden2026'): Promise<Browser> {
+  await browser.get('/login');
+  const answer = await browser.post('/login', { username, password });
+  expect(answer.status, answer.main).toBe(302);
+  return browser;
+}
+
+/** Opens the app in front of an upstream that is well, until a test breaks it. */
+export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
+  const upstream = await openUpstream(GOOD_ANSWERS);
+  const app = await openApp({ API_BASE_URL: upstream.url, SESSION_SECRETS: SECRET, ...env });
+  return {
+    app,
+    upstream,
+    member: async (options) => {
+      const browser = await signIn(app.browser(options), 'ann', 'secret-of-ann');
+      // The greeting belongs to the first page, not to the one that a test looks at.
+      browser.jar.delete('flash');
+      return browser;
+    },
+    close: async () => {
+      await app.close();
+      await upstream.close();
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '~/i18n/language';
+import { envelope } from '../../faults/bad-upstream';
+import { MALFORMED_ANSWERS, SAID, SPEECHLESS, TRANSPORT_FAILURES } from './failures';
+import { reading, sentence } from './sentences';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(() => stage.upstream.heal());
+
+const FAILURES = [...TRANSPORT_FAILURES, ...MALFORMED_ANSWERS, SPEECHLESS];
+
+describe('a list page whose upstream fails', () => {
+  it.each(FAILURES)('with %s says so in the language of the member and offers to try again', async (...failure) => {
+    const [, behaviour, key, status] = failure;
+    for (const language of LANGUAGES) {
+      const member = await stage.member(reading(language));
+      stage.upstream.on('/getVideos', behaviour);
+      const page = await member.get('/movie?page=2');
+      expect(page.status).toBe(status);
+      expect(page.main).toContain(sentence(language, `errors:${key}`, { path: '/getVideos' }));
+      expect(page.$('main a[href="/movie?page=2"]').text()).toBe(sentence(language, 'errors:retry'));
+      expect(page.$('html').attr('lang')).toBe(language);
+      // The frame stands: all five tabs are there.
+      for (const tab of ['/home', '/movie', '/meet', '/vote', '/profile'])
+        expect(page.$(`nav a[href="${tab}"]`)).toHaveLength(1);
+      stage.upstream.heal();
+    }
+  });
+
+  it('says the reference under which the failure stands in the log', async () => {
+    const member = await stage.member();
+    stage.upstream.on('/getVideos', envelope(500));
+    const page = await member.get('/movie');
+    const [, id = ''] = /Reference: ([\w-]{36})/.exec(page.main) ?? [];
+    expect(stage.app.logLines()).toContainEqual(
+      expect.objectContaining({ requestId: id, call: 'GET /getVideos', kind: 'refused', code: 500 }),
+    );
+    expect(stage.upstream.received.at(-1)?.headers['x-request-id']).toBe(id);
+  });
+
+  it('shows what the upstream says itself, as text and not as markup', async () => {
+    const member = await stage.member();
+    stage.upstream.on('/getVideos', envelope(500, SAID));
+    const page = await member.get('/movie');
+    expect(page.status).toBe(400);
+    expect(page.main).toContain(SAID);
+    expect(page.$('main b')).toHaveLength(0);
+  });
+
+  it('prefers our own words to those of the upstream where it gives a reason that we know', async () => {
+    const member = await stage.member({ headers: { 'accept-language': 'ja' } });
+    stage.upstream.on('/getVideos', envelope(429, 'Slow down', { reason: 'rate', retryAfter: 30 }));
+    const page = await member.get('/movie');
+    expect(page.status).toBe(429);
+    expect(page.headers.get('retry-after')).toBe('30');
+    expect(page.main).toContain('リクエストが多すぎます。30 秒待ってからもう一度お試しください。');
+    expect(page.main).not.toContain('Slow down');
+  });
+
+  it('keeps the rest of the page when only its filter fails', async () => {
+    const member = await stage.member();
+    stage.upstream.on('/getVideoTypes', envelope(500));
+    const page = await member.get('/movie');
+    expect(page.status).toBe(200);
+    expect(page.main).toContain('Failed to load categories.');
+    expect(page.main).toContain('Film 4');
+  });
+
+  it('says that a film or a person is not there when the upstream has none', async () => {
+    const member = await stage.member();
+    stage.upstream.on('/getVideoDetail', envelope(404, 'nope', { reason: 'not_found' }));
+    stage.upstream.on('/meet/xuanfeiDetail', envelope(404, 'nope', { reason: 'not_found' }));
+    const film = await member.get('/movie/detail/77');
+    expect([film.status, film.main]).toEqual([404, expect.stringContaining('Movie not found.')]);
+    const person = await member.get('/meet/detail/77');
+    expect([person.status, person.main]).toEqual([404, expect.stringContaining('This profile was not found.')]);
+    const nonsense = await member.get('/movie/detail/a%20b');
+    expect([nonsense.status, nonsense.main]).toEqual([400, expect.stringContaining('Invalid movie ID.')]);
+  });
+});
+
+describe.each([
+  { form: '/login', call: '/member/login', typed: { username: 'ann' }, secrets: { password: 'secret-of-ann' } },
+  {
+    form: '/register?by=email',
+    call: '/member/register',
+    typed: { username: 'ann', email: 'ann@example.com', adult: 'on' },
+    secrets: { password: 'secret-of-ann', confirmPassword: 'secret-of-ann' },
+  },
+])('the form $form', ({ form, call, typed, secrets }) => {
+  it.each(FAILURES)('whose upstream answers with %s comes back with all but the passwords', async (...failure) => {
+    const [what, behaviour, key, status] = failure;
+    for (const language of LANGUAGES) {
+      const browser = stage.app.browser(reading(language));
+      await browser.get(form);
+      stage.upstream.on(call, behaviour);
+      const page = await browser.post(form, { ...typed, ...secrets });
+      expect(page.status).toBe(status);
+      const own = call === '/member/login' ? 'account:login.failed' : 'account:register.failed';
+      const said = what === SPEECHLESS[0] ? sentence(language, own) : undefined;
+      expect(page.$('[role=alert]').text()).toContain(said ?? sentence(language, `errors:${key}`, { path: call }));
+      expect(page.$('input[name=username]').val()).toBe('ann');
+      if ('email' in typed) {
+        expect(page.$('input[name=email]').val()).toBe('ann@example.com');
+        expect(page.$('input[name=adult]').prop('checked')).toBe(true);
+      }
+      expect(page.body).not.toContain('secret-of-ann');
+      expect(page.cookies.map(({ name }) => name)).not.toContain('session');
+      stage.upstream.heal();
+    }
+  });
+
+  it('names the reference of the failure', async () => {
+    const browser = stage.app.browser();
+    await browser.get(form);
+    stage.upstream.on(call, envelope('fine'));
+    const page = await browser.post(form, { ...typed, ...secrets });
+    const [, id = ''] = /Reference: ([\w-]{36})/.exec(page.main) ?? [];
+    expect(id).not.toBe('');
+    expect(stage.upstream.received.at(-1)?.headers['x-request-id']).toBe(id);
+    expect(stage.app.log()).toContain(id);
+  });
+
+  it('shows what the upstream says itself, as text and not as markup', async () => {
+    const browser = stage.app.browser();
+    await browser.get(form);
+    stage.upstream.on(call, envelope(500, SAID));
+    const page = await browser.post(form, { ...typed, ...secrets });
+    expect(page.status).toBe(400);
+    expect(page.$('[role=alert]').text()).toContain(SAID);
+  });
+
+  it('tells how long to wait when the upstream does', async () => {
+    const browser = stage.app.browser();
+    await browser.get(form);
+    stage.upstream.on(call, envelope(400, 'locked', { reason: 'locked', retryAfter: 840 }));
+    const page = await browser.post(form, { ...typed, ...secrets });
+    expect([page.status, page.headers.get('retry-after')]).toEqual([429, '840']);
+    expect(page.main).toContain('Too many attempts. Please wait 14 minutes and try again.');
+  });
+
+  it('puts errors that the upstream finds in fields next to those fields', async () => {
+    const browser = stage.app.browser();
+    await browser.get(form);
+    stage.upstream.on(call, envelope(400, 'no', { reason: 'invalid', fields: { username: 'exists' } }));
+    const page = await browser.post(form, { ...typed, ...secrets });
+    const field = page.$('input[name=username]');
+    expect(field.attr('aria-invalid')).toBe('true');
+    expect(page.$(`#${field.attr('aria-describedby') ?? ''}`).text()).toContain('This is already registered.');
+  });
+});
+
+describe('an upstream that is not there at all', () => {
+  it('is told to members as a network error, on pages and in forms', async () => {
+    const member = await stage.member();
+    const visitor = stage.app.browser();
+    await visitor.get('/login');
+    await stage.upstream.close();
+    const page = await member.get('/movie');
+    expect([page.status, page.main]).toEqual([502, expect.stringContaining('Network error')]);
+    const form = await visitor.post('/login', { username: 'ann', password: 'secret-of-ann' });
+    expect([form.status, form.main]).toEqual([502, expect.stringContaining('Network error')]);
+  });
+});
+
+it('no password and no token is in any line of the log', () => {
+  expect(stage.app.logLines().length).toBeGreaterThan(100);
+  expect(stage.app.log()).not.toMatch(/secret-of-ann|upstream-token/);
+});
