@@ -17,8 +17,11 @@ import { contentSecurityPolicy } from './web/security-headers';
 
 watchIncoming();
 
-/** Milliseconds after which a page that is not drawn is given up. Longer than two upstream calls may take. */
-export const streamTimeout = 25_000;
+/**
+ * Milliseconds after which a page that is not drawn is given up. Loaders have finished by then, so drawing is all that is
+ * left; and Remix keeps a timer of this length after every page, which a process that is asked to stop waits for.
+ */
+export const streamTimeout = 5_000;
 
 /** Where pictures and films may come from besides this site. */
 const mediaOrigins = [settings.apiBaseUrl, settings.videoBaseUrl].flatMap((base) =>

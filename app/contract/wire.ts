@@ -53,9 +53,7 @@ const strict = {
   word: <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words),
   /** A field that may be missing or null; `undefined` inside. */
   optional: <Type extends z.ZodTypeAny>(type: Type) =>
-    type
-      .nullish()
-      .transform((value): z.output<Type> | undefined => (value) ?? undefined),
+    type.nullish().transform((value): z.output<Type> | undefined => value ?? undefined),
   /** A plain array inside an object. */
   many: <Type extends z.ZodTypeAny>(type: Type) => z.array(type),
   /** A page of a list. */

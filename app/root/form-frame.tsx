@@ -16,7 +16,7 @@ export function useFieldErrors(): (codes: readonly string[] | null | undefined) 
 
 interface Props<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields>;
-  /** In the order of the page; the summary lists their errors in this order. */
+  /** In the order of the page, named one by one: conform's own object of fields knows its keys only when asked for them. */
   fields: Readonly<Record<string, FieldMetadata<unknown, Fields>>>;
   /** For forms of people who are not signed in. */
   trap?: { nameField: string; validFromField: string; validFrom: string };

@@ -46,7 +46,7 @@ export default function LoginPage() {
   return (
     <div className={layout.narrow}>
       <PageHead title={t('login.title')} lead={t('login.lead')} />
-      <FormFrame form={form} fields={fields} trap={trap}>
+      <FormFrame form={form} fields={{ username: fields.username, password: fields.password }} trap={trap}>
         <TextField
           id={fields.username.id}
           name="username"
@@ -62,6 +62,7 @@ export default function LoginPage() {
           name="password"
           label={t('login.password')}
           errors={errors(fields.password.errors)}
+          emptiedBy={reply}
           autoComplete="current-password"
           show={{ text: t('show'), label: t('showPassword') }}
           hide={{ text: t('hide'), label: t('hidePassword') }}

@@ -15,6 +15,8 @@ type Values = Record<RegisterFieldName, string>;
 interface Props {
   form: FormMetadata<Values>;
   fields: Readonly<Record<RegisterFieldName, FieldMetadata<string, Values>>>;
+  /** What the form was last answered with. */
+  reply: unknown;
   page: {
     trap: { nameField: string; validFromField: string; validFrom: string };
     by?: 'email' | 'phone' | undefined;
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** The register form with the fields that the configuration asks for. */
-export function RegisterForm({ form, fields, page }: Props) {
+export function RegisterForm({ form, fields, page, reply }: Props) {
   const { t } = useTranslation('account');
   const sentences = useFieldErrors();
   const common = (name: RegisterFieldName) => ({
@@ -42,6 +44,7 @@ export function RegisterForm({ form, fields, page }: Props) {
     show: { text: t('show'), label: t('showPassword') },
     hide: { text: t('hide'), label: t('hidePassword') },
     autoComplete: 'new-password' as const,
+    emptiedBy: reply,
   };
   const order: RegisterFieldName[] = [
     'username',

@@ -82,7 +82,7 @@ export default function RegisterPage() {
           {mode('phone')}
         </nav>
       )}
-      <RegisterForm form={form} fields={fields} page={page} />
+      <RegisterForm form={form} fields={fields} page={page} reply={reply} />
       <p>
         {t('register.hasAccount')} <Link to={paths.login(page.wanted ?? undefined)}>{t('register.toLogin')}</Link>
       </p>

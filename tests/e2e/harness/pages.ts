@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+
+/** A name that nobody has yet. */
+export function freshName(): string {
+  return `e${randomBytes(6).toString('hex')}`;
+}
+
+/** Fills in the login form that is open, and sends it. */
+export async function fillLogin(page: Page, username: string, password: string): Promise<void> {
+  await page.locator('#login-username').fill(username);
+  await page.locator('#login-password').fill(password);
+  await page.locator('main form button[type=submit]').click();
+}
+
+/** Signs in from wherever the browser is. */
+export async function signIn(
+  page: Page,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  await page.goto('/login');
+  await fillLogin(page, username, password);
+  await page.waitForURL('**/home');
+}
+
+/** Fills in the fields of the register form that are named, and sends it. */
+export async function fillRegistration(page: Page, fields: Record<string, string>, adult = true): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`#register-${name}`).fill(value);
+  await page.locator('#register-adult').setChecked(adult);
+  await page.locator('main form button[type=submit]').click();
+}

@@ -1,0 +1,100 @@
+import { signIn } from '../harness/pages';
+import { expect, test } from '../harness/test';
+
+test('Home shows banners, notices, people, films and made-up winners that say so', async ({ page, freshMember }) => {
+  const member = await freshMember();
+  await signIn(page, member);
+  await expect(page).toHaveTitle('Home · Night Garden');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${member.username}`);
+  await expect(page.getByRole('region', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Announcements' })).toContainText('✦');
+  await expect(page.getByRole('region', { name: 'Hot meets' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Hot movies' }).getByRole('listitem')).toHaveCount(4);
+  const winners = page.getByRole('region', { name: 'Winners (Simulated)' });
+  const rows = winners.getByRole('listitem');
+  expect(await rows.count()).toBeGreaterThanOrEqual(30);
+  expect(await rows.filter({ hasNotText: 'Simulated' }).count()).toBe(0);
+});
+
+test('people and films on Home lead to their pages, and View more to the lists', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  const film = page.getByRole('region', { name: 'Hot movies' }).getByRole('listitem').first().getByRole('link');
+  await film.click();
+  await expect(page).toHaveURL(/\/movie\/detail\/\d+$/);
+  await expect(page.locator('video source').first()).toHaveAttribute('src', /^\/demo\/films\//);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('region', { name: 'Hot meets' }).getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/meet\/detail\/\d+$/);
+  await expect(page.locator('main')).toContainText('demo profile');
+  await page.goto('/home');
+  await page.getByRole('region', { name: 'Hot meets' }).getByRole('link', { name: 'View more' }).click();
+  await expect(page).toHaveURL(/\/meet$/);
+});
+
+test('each tab shows what the member API has', async ({ page, freshMember }) => {
+  const member = await freshMember();
+  await signIn(page, member);
+  const tabs = page.getByRole('navigation', { name: 'Main pages' });
+  await tabs.getByRole('link', { name: 'Movie' }).click();
+  await expect(page.locator('main a[href^="/movie/detail/"]')).toHaveCount(12);
+  await expect(tabs.getByRole('link', { name: 'Movie' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await tabs.getByRole('link', { name: 'Meet' }).click();
+  await expect(page.locator('main a[href^="/meet/detail/"]')).toHaveCount(12);
+  await tabs.getByRole('link', { name: 'Vote' }).click();
+  await expect(page.getByRole('heading', { name: /^Period \d+$/ })).toBeVisible();
+  for (const pattern of ['Rose', 'Lily', 'Balloon', 'Smoke']) await expect(page.locator('main')).toContainText(pattern);
+  await tabs.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.locator('main')).toContainText('credits');
+});
+
+test('an address with nothing behind it says so, with the way back', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main pages' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('with scripts a winner comes every three seconds, and pausing stops the feed', async ({
+  page,
+  freshMember,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'moves only with scripts');
+  await page.clock.install();
+  await signIn(page, await freshMember());
+  const feed = page.getByRole('region', { name: 'Winners (Simulated)' });
+  const rows = feed.getByRole('listitem');
+  await expect(feed.getByRole('button', { name: 'Pause: Winners' })).toBeVisible();
+  await expect(rows).toHaveCount(30);
+  await page.clock.runFor(3000);
+  await expect(rows).toHaveCount(31);
+  await page.clock.runFor(90_000);
+  await expect(rows).toHaveCount(50);
+  expect(await rows.filter({ hasNotText: 'Simulated' }).count()).toBe(0);
+  const newest = await rows.first().textContent();
+  await feed.getByRole('button', { name: 'Pause: Winners' }).click();
+  await page.clock.runFor(30_000);
+  expect(await rows.first().textContent()).toBe(newest);
+});
+
+test('with scripts the banners go on every three seconds until they are paused', async ({
+  page,
+  freshMember,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'moves only with scripts');
+  await signIn(page, await freshMember());
+  const banners = page.getByRole('region', { name: 'Pictures' });
+  await expect(banners.getByRole('button', { name: 'Pause: Pictures' })).toBeVisible();
+  const track = banners.getByRole('list');
+  const offset = () => track.evaluate((list) => list.scrollLeft);
+  expect(await offset()).toBe(0);
+  await expect.poll(offset, { timeout: 8_000 }).toBeGreaterThan(300);
+  await banners.getByRole('button', { name: 'Pause: Pictures' }).click();
+  await expect(banners.getByRole('button', { name: 'Play: Pictures' })).toBeVisible();
+});
