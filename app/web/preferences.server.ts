@@ -1,4 +1,5 @@
 import { parse, serialize } from 'cookie';
+import { parseAcceptLanguage } from 'intl-parse-accept-language';
 import { RemixI18Next } from 'remix-i18next/server';
 import { LANGUAGES, readLanguage, type Language } from '~/i18n/language';
 import { isSecure } from './request-facts.server';
@@ -18,13 +19,23 @@ function cookiesOf(request: Request): Record<string, string | undefined> {
   return parse(request.headers.get('cookie') ?? '');
 }
 
+/** The first language of `Accept-Language` that we speak, of whatever region or script. */
+function acceptedLanguage(request: Request): Language | undefined {
+  const bare = (tag: string) => new Intl.Locale(tag.trim()).language;
+  return parseAcceptLanguage(request.headers.get('accept-language'), { validate: bare })
+    .map((wanted) => LANGUAGES.find((language) => bare(language) === wanted))
+    .find((language) => language !== undefined);
+}
+
 const detector = new RemixI18Next({
   detection: {
     supportedLanguages: [...LANGUAGES],
     fallbackLanguage: 'en',
     // The `lang` cookie holds a bare tag, as the browser-only app wrote it; Remix cookies would be encoded.
-    findLocale: (request) => Promise.resolve(readLanguage(cookiesOf(request)['lang']) ?? null),
-    order: ['custom', 'header'],
+    // The package's own reading of the header ends at the first language that the runtime knows, were it French.
+    findLocale: (request) =>
+      Promise.resolve(readLanguage(cookiesOf(request)['lang']) ?? acceptedLanguage(request) ?? null),
+    order: ['custom'],
   },
 });
 
