@@ -119,6 +119,8 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     if (!(error instanceof FormUnreadable)) throw error;
     return reply({ '': [error.code] }, error.code === 'form.too_large' ? 413 : 400);
   }
+  // Conform's names for buttons that change a form; none of ours has one, and a made-up one makes its parser throw.
+  for (const reserved of ['__intent__', '__state__']) fields.delete(reserved);
   values = typedValues(fields, secrets);
   if (form.access === 'member') requireMember(visit);
   if (form.access === 'anonymous' && visit.session) throw redirect(paths.root());
