@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '~/i18n/language';
+import { envelope } from '../../faults/bad-upstream';
+import type { Browser } from './browser';
+import { reading, sentence } from './sentences';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(() => stage.upstream.heal());
+
+const TYPED = { username: 'ann', password: 'secret-of-ann' };
+const REGISTRATION = { ...TYPED, email: 'ann@example.com', confirmPassword: 'secret-of-ann', adult: 'on' };
+const FORMS = [
+  { form: '/login', typed: TYPED },
+  { form: '/register?by=email', typed: REGISTRATION },
+];
+
+async function opened(form: string, language: (typeof LANGUAGES)[number] = 'en'): Promise<Browser> {
+  const browser = stage.app.browser(reading(language));
+  await browser.get(form);
+  return browser;
+}
+
+describe.each(FORMS)('the form $form', ({ form, typed }) => {
+  it('without its token is refused with what was typed, in three languages, and can be sent again at once', async () => {
+    for (const language of LANGUAGES) {
+      const browser = await opened(form, language);
+      const page = await browser.post(form, { ...typed, csrf: undefined });
+      expect(page.status).toBe(403);
+      expect(page.$('[role=alert]').text()).toContain(sentence(language, 'errors:form.stale'));
+      expect(page.$('input[name=username]').val()).toBe('ann');
+      expect(page.body).not.toContain('secret-of-ann');
+      expect(stage.upstream.received).toEqual([]);
+      expect((await browser.post(form, typed)).status).toBe(302);
+      stage.upstream.heal();
+    }
+  });
+
+  it('with the token of another browser, or one that is made up, is refused', async () => {
+    const other = await opened(form);
+    const foreign = (await other.get(form)).$('main input[name=csrf]').val() as string;
+    for (const csrf of [foreign, '', 'made-up', `${foreign}x`]) {
+      const page = await (await opened(form)).post(form, { ...typed, csrf });
+      expect([csrf, page.status]).toEqual([csrf, 403]);
+    }
+    expect(stage.upstream.received).toEqual([]);
+  });
+
+  it('of a browser that keeps no cookies is refused in words', async () => {
+    const browser = await opened(form);
+    browser.jar.clear();
+    const page = await browser.post(form, typed);
+    expect(page.status).toBe(403);
+    expect(page.main).toContain('cookies are blocked');
+  });
+
+  it('keeps working in any number of open tabs', async () => {
+    const browser = await opened(form);
+    const token = (await browser.get(form)).$('main input[name=csrf]').val() as string;
+    for (let tab = 0; tab < 3; tab++) await browser.get(tab % 2 ? '/login' : '/register');
+    await browser.get(form);
+    expect((await browser.post(form, { ...typed, csrf: token })).status).toBe(302);
+  });
+
+  it('that a bot has filled in, or stripped of its trap, is refused', async () => {
+    const page = await (await opened(form)).get(form);
+    const names = page
+      .$('main [aria-hidden=true] input')
+      .toArray()
+      .map((input) => page.$(input).attr('name') ?? '');
+    expect(names).toHaveLength(2);
+    const [trap = '', since = ''] = names;
+    for (const bot of [
+      { [trap]: 'Buy now' },
+      { [trap]: undefined },
+      { [since]: undefined },
+      { [trap]: undefined, [since]: undefined },
+      { [since]: '' },
+      { [since]: 'made-up' },
+    ]) {
+      const answer = await (await opened(form)).post(form, { ...typed, ...bot });
+      expect([bot, answer.status]).toEqual([bot, 400]);
+      expect(answer.$('[role=alert]').text()).toContain(sentence('en', 'errors:form.spam'));
+      expect(answer.$('input[name=username]').val()).toBe('ann');
+    }
+    expect(stage.upstream.received).toEqual([]);
+  });
+
+  it('that is too large is refused without being read, whether it says its size or not', async () => {
+    const browser = await opened(form);
+    const page = await browser.post(form, { ...typed, username: 'x'.repeat(70_000) });
+    expect([page.status, page.main]).toEqual([413, expect.stringContaining('What you sent is too large.')]);
+    expect(page.$('input[name=password]')).toHaveLength(1);
+
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(stream) {
+        sent += 1024;
+        stream.enqueue(new Uint8Array(1024).fill(120));
+      },
+    });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const stopped = await browser.send(form, { method: 'POST', body: endless, headers });
+    expect(stopped.status).toBe(413);
+    expect(sent).toBeLessThan(200_000);
+    expect(stage.upstream.received).toEqual([]);
+  });
+
+  it('that says a size beyond the limit is not read at all', async () => {
+    const browser = await opened(form);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '99999999' };
+    expect((await browser.send(form, { method: 'POST', body: 'a=b', headers })).status).toBe(413);
+  });
+
+  it.each([
+    ['JSON', 'application/json', '{"username":"ann"}'],
+    ['text', 'text/plain', 'username=ann'],
+    ['something without a type', '', 'username=ann'],
+    ['a multipart body without its boundary', 'multipart/form-data', 'username=ann'],
+    ['a multipart body that is cut', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; na'],
+  ])('sent as %s cannot be read and is asked for again', async (_, type, body) => {
+    const browser = await opened(form);
+    const page = await browser.send(form, { method: 'POST', body, headers: { 'content-type': type } });
+    expect(page.status).toBe(400);
+    expect(page.$('[role=alert]').text()).toContain(sentence('en', 'errors:form.unreadable'));
+    expect(page.$('input[name=username]')).toHaveLength(1);
+  });
+
+  it('may be sent as multipart too', async () => {
+    const browser = await opened(form);
+    const page = await browser.get(form);
+    const body = new FormData();
+    for (const { name, value } of page.$('main form').serializeArray()) body.set(name, value);
+    for (const [name, value] of Object.entries(typed)) body.set(name, value);
+    expect((await browser.send(form, { method: 'POST', body })).status).toBe(302);
+  });
+
+  it('does not fall over values that are twice there, empty, long, or named strangely', async () => {
+    for (const [name, value] of [
+      ['username', 'x'.repeat(5000)],
+      ['__proto__', 'x'],
+      ['constructor', 'x'],
+      ['username[0]', 'x'],
+      ['username.a', 'x'],
+      ['a[b][c]', 'x'],
+      ['', 'x'],
+      ['__intent__', '{"type":"insert","payload":{"name":"username"}}'],
+      ['__state__', '{'],
+    ] as const) {
+      const page = await (await opened(form)).post(form, { ...typed, password: '', [name]: value });
+      expect([name, page.status]).toEqual([name, 400]);
+    }
+  });
+});
+
+describe('a form that is sent too often', () => {
+  it.each([
+    { form: '/login', times: 30, typed: TYPED },
+    { form: '/register?by=email', times: 20, typed: REGISTRATION },
+  ])('is held back after $times times at $form, says for how long, and keeps what was typed', async (limit) => {
+    const { form, times, typed } = limit;
+    const browser = await opened(form);
+    stage.upstream.otherwise(envelope(400, 'no', { reason: 'credentials' }));
+    for (let sent = 0; sent < times; sent++) expect((await browser.post(form, typed)).status).toBe(400);
+    const calls = stage.upstream.received.length;
+    const page = await browser.post(form, typed);
+    expect(page.status).toBe(429);
+    const wait = Number(page.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(60);
+    expect(page.main).toContain(`Too many requests. Please wait ${Math.ceil(wait / 60)} minutes and try again.`);
+    expect(page.$('input[name=username]').val()).toBe('ann');
+    expect(stage.upstream.received).toHaveLength(calls);
+    expect((await (await opened(form)).post(form, typed)).status, 'another address is not held back').toBe(400);
+  });
+});
+
+describe('a form from another address', () => {
+  it('is answered with a page that names both addresses and changes nothing', async () => {
+    for (const origin of ['https://evil.example', 'null', 'http://members.example:8080']) {
+      const browser = await opened('/login');
+      const page = await browser.post('/login', TYPED, { origin });
+      expect(page.status).toBe(403);
+      expect(page.main).toContain(`The form was sent from ${origin}, but this site knows itself as members.example.`);
+      expect(page.main).toContain('PUBLIC_ORIGIN');
+      expect(browser.jar.has('session')).toBe(false);
+    }
+    expect(stage.upstream.received).toEqual([]);
+  });
+});
+
+it('no password is in any line of the log', () => {
+  expect(stage.app.log()).not.toContain('secret-of-ann');
+});
