@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { defineLanguage } from './i18n/instance';
 import { readLanguage, type Language } from './i18n/language';
+import { watchHistorySteps } from './root/kept-for-back';
 
 /** Only the page's own language is fetched. */
 const TEXTS: Readonly<Record<Language, () => Promise<{ default: Resource[string] }>>> = {
@@ -14,6 +15,7 @@ const TEXTS: Readonly<Record<Language, () => Promise<{ default: Resource[string]
 };
 
 async function hydrate() {
+  watchHistorySteps();
   const language = readLanguage(document.documentElement.lang) ?? 'en';
   const i18n = defineLanguage(language, (await TEXTS[language]()).default);
   startTransition(() => {

@@ -2,7 +2,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { cssBundleHref } from '@remix-run/css-bundle';
 import type { LinksFunction } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { AppShell } from './root/app-shell';
 import { RouteProblem } from './root/route-problem';
@@ -16,6 +16,10 @@ export const links: LinksFunction = () => [
 ];
 
 export const loader = loadShell;
+
+/** The frame changes with what a member does (a form), not with where they go; a login that is over loads a new document. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
+  formMethod !== undefined && formMethod !== 'GET';
 
 /** The document. It stands around pages and error pages alike; in lite mode it carries no script at all. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -78,6 +78,7 @@ function FooterContent({ shell }: { shell: ShellData }) {
 export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const navigation = useNavigation();
+  const location = useLocation();
   const shell = useShell();
   const tab = (icon: Tab['icon'], to: string): Tab => ({
     icon,
@@ -104,7 +105,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       footer={shell && <FooterContent shell={shell} />}
     >
       <ProgressBar busy={navigation.state !== 'idle'} label={t('loading')} />
-      <FlashMessage message={shell?.flash} />
+      <FlashMessage message={shell?.flash} page={location.key} />
       {children}
     </Shell>
   );

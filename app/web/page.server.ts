@@ -1,4 +1,4 @@
-import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
 import type { i18n } from 'i18next';
 import { logger } from '~/config/logger.server';
 import { wireLanguage, type Language } from '~/i18n/language';
@@ -62,7 +62,7 @@ export async function visitOf({ request, params }: Pick<LoaderFunctionArgs, 'req
 
 /** Lets signed-in members pass and sends everybody else to the login page, which leads back here. */
 export function requireMember(visit: Visit): MemberVisit {
-  if (!visit.session) throw redirect(paths.login(visit.url.pathname + visit.url.search));
+  if (!visit.session) throw redirectDocument(paths.login(visit.url.pathname + visit.url.search));
   return visit as MemberVisit;
 }
 
@@ -71,7 +71,7 @@ export async function expiredLogin(visit: Visit, error: UpstreamError): Promise<
   const headers = new Headers();
   headers.append('Set-Cookie', clearSession(visit.request));
   headers.append('Set-Cookie', await setFlash(visit.request, { tone: 'error', code: problemCode(error) }));
-  return redirect(paths.login(visit.url.pathname + visit.url.search), { headers });
+  return redirectDocument(paths.login(visit.url.pathname + visit.url.search), { headers });
 }
 
 async function asResponse(error: unknown, visit: Visit): Promise<unknown> {

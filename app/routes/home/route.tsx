@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
 import { listHotProfiles } from '~/domains/meet/meet.api.server';
@@ -11,6 +11,7 @@ import { listAnnouncements, listBanners } from '~/domains/news/news.api.server';
 import { noticeTexts } from '~/domains/news/news.view';
 import { paths } from '~/paths';
 import { LoadedPart } from '~/root/loaded-part';
+import { recallPage } from '~/root/kept-for-back';
 import { pageTitle } from '~/root/shell-data';
 import { PageHead, Section } from '~/ui/layout/section';
 import { memberPage, part } from '~/web/page.server';
@@ -38,6 +39,10 @@ export const loader = (args: LoaderFunctionArgs) =>
     const winnersSeed = settings.env.WINNERS_FEED === 'on' ? randomSeed() : undefined;
     return { name: session.name, banners, notices, meets, films, winnersSeed };
   });
+
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  recallPage(request, () => serverLoader<typeof loader>());
+clientLoader.hydrate = true as const;
 
 export default function HomePage() {
   const { t } = useTranslation('home');

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { listProfiles, listRegions } from '~/domains/meet/meet.api.server';
 import { MeetGrid } from '~/domains/meet/meet-grid';
 import { paths } from '~/paths';
 import { readMeetsQuery } from '~/paths.schema';
 import { LoadedPart } from '~/root/loaded-part';
+import { recallPage } from '~/root/kept-for-back';
 import { pageTitle } from '~/root/shell-data';
 import { Chips } from '~/ui/layout/chips';
 import { Pager } from '~/ui/layout/pager';
@@ -37,6 +38,10 @@ export const loader = (args: LoaderFunctionArgs) =>
       more: total === undefined ? profiles.length === PAGE_SIZE : page * PAGE_SIZE < total,
     };
   });
+
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  recallPage(request, () => serverLoader<typeof loader>());
+clientLoader.hydrate = true as const;
 
 export default function MeetsPage() {
   const { t } = useTranslation(['meet', 'shell']);

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { Link, useLoaderData, type MetaFunction, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { getProfile } from '~/domains/meet/meet.api.server';
 import styles from '~/domains/meet/photos.module.css';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
+import { recallPage } from '~/root/kept-for-back';
 import { namedTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Facts } from '~/ui/layout/facts';
@@ -23,6 +24,10 @@ export const loader = (args: LoaderFunctionArgs) =>
     if (!id) throw problemResponse(visit, 'profile.missing', 404);
     return foundOr(getProfile(visit.api, id), visit, 'profile.missing');
   });
+
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  recallPage(request, () => serverLoader<typeof loader>());
+clientLoader.hydrate = true as const;
 
 export default function ProfileDetailPage() {
   const { t } = useTranslation('meet');

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FilmGrid } from '~/domains/movie/film-grid';
 import { listCategories, listFilms } from '~/domains/movie/movie.api.server';
@@ -7,6 +7,7 @@ import { filmCard } from '~/domains/movie/movie.view';
 import { paths } from '~/paths';
 import { readMoviesQuery } from '~/paths.schema';
 import { LoadedPart } from '~/root/loaded-part';
+import { recallPage } from '~/root/kept-for-back';
 import { pageTitle } from '~/root/shell-data';
 import { Chips } from '~/ui/layout/chips';
 import { Pager } from '~/ui/layout/pager';
@@ -35,6 +36,10 @@ export const loader = (args: LoaderFunctionArgs) =>
       more: total === undefined ? films.length === PAGE_SIZE : page * PAGE_SIZE < total,
     };
   });
+
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  recallPage(request, () => serverLoader<typeof loader>());
+clientLoader.hydrate = true as const;
 
 export default function MoviesPage() {
   const { t } = useTranslation(['movie', 'shell']);

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { Link, useLoaderData, type MetaFunction, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { getFilm } from '~/domains/movie/movie.api.server';
 import { filmPage } from '~/domains/movie/movie.view';
 import { FilmPlayer } from '~/domains/movie/film-player';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
+import { recallPage } from '~/root/kept-for-back';
 import { namedTitle } from '~/root/shell-data';
 import { Facts } from '~/ui/layout/facts';
 import { PageHead, Section } from '~/ui/layout/section';
@@ -22,6 +23,10 @@ export const loader = (args: LoaderFunctionArgs) =>
     if (!id) throw problemResponse(visit, 'film.invalid', 400);
     return filmPage(await foundOr(getFilm(visit.api, id), visit, 'film.missing'), visit.language);
   });
+
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  recallPage(request, () => serverLoader<typeof loader>());
+clientLoader.hydrate = true as const;
 
 export default function FilmPage() {
   const { t } = useTranslation('movie');
