@@ -34,6 +34,7 @@ export function errorText(i18n: i18n, code: string): string {
   if (values['retryAfter']) values['wait'] = waitText(i18n, Math.max(1, Number(values['retryAfter']) || 1));
   if (values['problem']) values['problem'] = errorText(i18n, values['problem']);
   // `username.format` has a sentence of its own; `branchName.format` falls back to the one for `format`.
-  const known = [name, name.slice(name.lastIndexOf('.') + 1)].find((key) => i18n.exists(`errors:${key}`)) ?? 'invalid';
+  const isKnown = (key: string) => typeof i18n.getResource(i18n.language, 'errors', key) === 'string';
+  const known = [name, name.slice(name.lastIndexOf('.') + 1)].find(isKnown) ?? 'invalid';
   return i18n.t(`errors:${known}` as 'errors:invalid', { defaultValue: '', ...values });
 }

@@ -1,3 +1,4 @@
+import { REASONS } from '~/contract/reasons';
 import { errorCode, SAID } from '~/i18n/error-text';
 import { statusOf, type UpstreamError } from '~/upstream/upstream-error';
 
@@ -18,7 +19,9 @@ export function isPageProblem(value: unknown): value is PageProblem {
 export function problemCode(error: UpstreamError): string {
   if (error.kind !== 'refused' && error.kind !== 'expired')
     return errorCode(`upstream.${error.kind}`, { path: error.path });
-  if (error.reason) return errorCode(`reason.${error.reason}`, { retryAfter: error.data.retryAfter });
+  const known = REASONS.some((reason) => reason === error.reason);
+  if (error.reason && (known || !error.said))
+    return errorCode(`reason.${error.reason}`, { retryAfter: error.data.retryAfter });
   return error.said ? errorCode(SAID, { text: error.said.slice(0, 300) }) : `upstream.${error.kind}`;
 }
 
