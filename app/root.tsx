@@ -6,7 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateF
 import type { ReactNode } from 'react';
 import { AppShell } from './root/app-shell';
 import { RouteProblem } from './root/route-problem';
-import { useShell } from './root/shell-data';
+import { problemTitle, useShell } from './root/shell-data';
 import { loadShell } from './root/shell.server';
 import { useNonce } from './ui/nonce';
 
@@ -14,6 +14,8 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/images/icon.svg', type: 'image/svg+xml' },
   ...(cssBundleHref ? [{ rel: 'stylesheet', href: cssBundleHref }] : []),
 ];
+
+export const meta = problemTitle;
 
 export const loader = loadShell;
 

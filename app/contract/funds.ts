@@ -6,9 +6,9 @@ const empty = z.object({});
 const paged = z.object({ page: ask.page(), limit: ask.limit() });
 
 /** What becomes of a withdrawal. Nothing else: processing → completed | failed | cancelled. */
-export const WITHDRAWAL_STATUSES = ['processing', 'completed', 'failed', 'cancelled'] as const;
+const WITHDRAWAL_STATUSES = ['processing', 'completed', 'failed', 'cancelled'] as const;
 /** What becomes of a recharge. */
-export const RECHARGE_STATUSES = ['reviewing', 'credited', 'rejected'] as const;
+const RECHARGE_STATUSES = ['reviewing', 'credited', 'rejected'] as const;
 
 /** GET /bank/list */
 export const listBanks = defineCall(

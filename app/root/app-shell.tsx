@@ -64,7 +64,7 @@ function FooterContent({ shell }: { shell: ShellData }) {
       ) : (
         <p>{t('demo')}</p>
       )}
-      <PreferenceForms shell={shell} back={pathname + search} />
+      {pathname !== paths.preferences() && <PreferenceForms shell={shell} back={pathname + search} />}
       <p className={layout.links}>
         <Link to={paths.aboutOperator()}>{t('operator')}</Link>
         <Link to={paths.preferences()}>{t('preferences')}</Link>

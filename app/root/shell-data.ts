@@ -1,4 +1,4 @@
-import { useRouteLoaderData, type MetaDescriptor, type MetaFunction } from '@remix-run/react';
+import { isRouteErrorResponse, useRouteLoaderData, type MetaDescriptor, type MetaFunction } from '@remix-run/react';
 import type { i18n } from 'i18next';
 import { languageInstance } from '~/i18n/instance';
 import type { Language } from '~/i18n/language';
@@ -31,7 +31,6 @@ type TitleKey =
   | 'account:logout.title'
   | 'account:profile.title'
   | 'account:register.title'
-  | 'errors:notFound.title'
   | 'errors:origin.title'
   | 'home:title'
   | 'meet:title'
@@ -44,6 +43,12 @@ type TitleKey =
 export function pageTitle(key: TitleKey): MetaFunction {
   return ({ matches }) => titled(matches, (texts) => texts.t(key));
 }
+
+/** The title of a page that went wrong; the route's own one is not asked then. */
+export const problemTitle: MetaFunction = ({ matches, error }) =>
+  titled(matches as Matches, (texts) =>
+    isRouteErrorResponse(error) && error.status === 404 ? texts.t('errors:notFound.title') : texts.t('errors:title'),
+  );
 
 /** The title of a page about one thing, which has a name of its own. */
 export function namedTitle(matches: unknown, name: string | undefined, otherwise: TitleKey) {

@@ -1,5 +1,5 @@
 /** The most that a form without files may weigh. */
-export const FORM_BYTES = 64 * 1024;
+const FORM_BYTES = 64 * 1024;
 
 /** A form that weighs too much, or is none. */
 export class FormUnreadable extends Error {

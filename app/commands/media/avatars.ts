@@ -78,6 +78,6 @@ export async function makeAvatars(folder: string): Promise<void> {
 }
 
 /** Two photos, and a third for every other profile. */
-export function photoCount(id: string): number {
+function photoCount(id: string): number {
   return Number(id) % 2 === 0 ? 3 : 2;
 }

@@ -20,7 +20,7 @@ const clock = (seconds: number) => `00:${seconds.toFixed(3).padStart(6, '0')}`;
  *
  * @param seconds length of the clip
  */
-export function captions(title: string, line: string, music: string, note: string, seconds: number): string {
+function captions(title: string, line: string, music: string, note: string, seconds: number): string {
   const cues = [
     [0.4, seconds * 0.3, `${music}\n${title}`],
     [seconds * 0.34, seconds * 0.68, line],

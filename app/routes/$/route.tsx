@@ -1,11 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { pageTitle } from '~/root/shell-data';
 import { memberPage, problemResponse, publicPage } from '~/web/page.server';
 
 /** Folders of files. A file that is missing is missing for everybody: a script or picture is no page to sign in for. */
 const FILES = /^\/(build|demo|images)\//;
-
-export const meta = pageTitle('errors:notFound.title');
 
 /** Any other address: the guard first, as everywhere, then the page that says that nothing is here. */
 export const loader = (args: LoaderFunctionArgs) =>

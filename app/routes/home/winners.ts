@@ -7,7 +7,7 @@
 const AMOUNTS = [88, 188, 288, 388, 588, 888, 1888, 2888, 5888, 8888, 18888] as const;
 
 /** Source: specification, chapter 9. */
-export const WINNERS_AT_FIRST = 30;
+const WINNERS_AT_FIRST = 30;
 const WINNERS_AT_MOST = 50;
 export const NEW_WINNER_MS = 3000;
 

@@ -39,11 +39,6 @@ export function px(value: number): string {
   return value.toFixed(1);
 }
 
-/** A part that is drawn only while a condition of the moment holds, or moved, or faded: wraps another in a group. */
-export function group(attributes: string, body: string): string {
-  return `<g ${attributes}>${body}</g>`;
-}
-
 /** A round glow that fades to nothing. */
 export function glow(id: string, x: number, y: number, radius: number, colour: string, opacity: number): string {
   return (

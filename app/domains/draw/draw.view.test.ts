@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { drawView, oddsView, periodView } from './draw.view';
+
+it('a payout ratio is printed without the tails of floating point', () => {
+  const ratios = [1.95, 1.1 * 1.1, 2, 0.1 + 0.2, 1.99999].map((ratio) => ({ pattern: 'rose', ratio }) as const);
+  expect(oddsView(ratios).map(({ ratio }) => ratio)).toEqual(['1.95', '1.21', '2', '0.3', '2']);
+});
+
+it('a period is printed with absolute times in UTC, and with nothing where nothing came', () => {
+  const period = {
+    period: '42',
+    status: 'open',
+    closesAt: Date.UTC(2026, 10, 21, 8, 30),
+    drawsAt: undefined,
+    commitment: 'ab',
+  } as const;
+  expect(periodView(period, 'en')).toEqual({
+    period: '42',
+    status: 'open',
+    closesAt: '08:30:00 UTC',
+    drawsAt: undefined,
+    commitment: 'ab',
+  });
+});
+
+it('a result shows its three numbers, their sum and the patterns that win', () => {
+  expect(
+    drawView({ period: '41', numbers: [1, 5, 6], sum: 12, winning: ['rose', 'smoke'], drawnAt: undefined }),
+  ).toEqual({
+    period: '41',
+    numbers: '1 · 5 · 6',
+    sum: 12,
+    winning: ['rose', 'smoke'],
+  });
+});

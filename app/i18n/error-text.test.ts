@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { REASONS } from '~/contract/reasons';
+import { errorCode, errorText } from './error-text';
+import { LANGUAGES } from './language';
+import { textsOf } from './texts.server';
+
+const say = (code: string, language: (typeof LANGUAGES)[number] = 'en') => errorText(textsOf(language), code);
+
+describe('an error code', () => {
+  it('carries what its sentence needs', () => {
+    expect(errorCode('required')).toBe('required');
+    expect(errorCode('password.length', { min: 6, max: 20, other: undefined })).toBe('password.length?min=6&max=20');
+    expect(say(errorCode('password.length', { min: 6, max: 20 }))).toBe('Password should be 6-20 characters.');
+  });
+
+  it('arrives unchanged whatever it carries', () => {
+    for (const text of ['a&b=c?d', '100 %', 'ü 月 🌹', '?', '{{min}}'])
+      expect(say(errorCode('said', { text }))).toBe(text);
+  });
+
+  it('of a field has the sentence of that field, else the one for its kind', () => {
+    expect(say('email.format')).toContain('name@example.com');
+    expect(say('branchName.format')).toBe('This does not look right. Please check it.');
+    expect(say('username.exists')).toBe('This is already registered.');
+    expect(say('a.b.required')).toBe('Please fill in this field.');
+  });
+
+  it('that nobody knows has a sentence all the same', () => {
+    for (const code of ['', 'nonsense', 'x.y.z', '?', '__proto__', 'constructor', 'toString', 'said'])
+      expect(say(code), code).toBe('This is not valid. Please check it.');
+  });
+
+  it('of any reason of the contract has a sentence of its own in every language', () => {
+    for (const language of LANGUAGES) {
+      const sentences = REASONS.map((reason) =>
+        say(errorCode(`reason.${reason}`, { retryAfter: 5, age: 18 }), language),
+      );
+      for (const sentence of sentences) {
+        expect(sentence).not.toBe(say('nonsense', language));
+        expect(sentence).not.toMatch(/\{\{|undefined/);
+      }
+    }
+  });
+
+  it.each([
+    [0, '1 second'],
+    [1, '1 second'],
+    [2, '2 seconds'],
+    [89, '89 seconds'],
+    [90, '2 minutes'],
+    [121, '3 minutes'],
+    ['soon', '1 second'],
+  ])('with a wait of %s seconds says "%s", and never too little', (retryAfter, wait) => {
+    expect(say(errorCode('reason.rate', { retryAfter }))).toBe(`Too many requests. Please wait ${wait} and try again.`);
+  });
+
+  it('can hold another one', () => {
+    const problem = errorCode('upstream.not_found', { path: '/bank/list' });
+    expect(say(errorCode('form.failed', { problem, id: 'abc' }))).toBe(
+      'Not found (404): /bank/list Your entries are still here. Reference: abc',
+    );
+  });
+
+  it('puts in values as text: what an upstream says names no other value', () => {
+    expect(say(errorCode('upstream.not_found', { path: '/a/{{retryAfter}}/$t(upstream.title)' }))).toBe(
+      'Not found (404): /a/{{retryAfter}}/$t(upstream.title)',
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { writeAmount } from '~/contract/amount';
+import { formatAmount, formatDate, formatTime, formatViews, formatWhole } from './format';
+import { LANGUAGES } from './language';
+
+const NOV_21 = Date.UTC(2026, 10, 21, 8, 5, 9);
+
+describe('an amount', () => {
+  it('has the symbol of the language', () => {
+    expect(LANGUAGES.map((language) => formatAmount(123_450, language))).toEqual([
+      '$1,234.50',
+      '¥1,234.50',
+      '¥1,234.50',
+    ]);
+    expect(LANGUAGES.map((language) => formatWhole(18_888, language))).toEqual(['$18,888', '¥18,888', '¥18,888']);
+  });
+
+  it('is the same number in every language, to the cent, however large', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.constantFrom(...LANGUAGES), (minor, language) => {
+        const digits = formatAmount(minor, language)
+          .replace(/[^\d.−]/g, '')
+          .replace('−', '-');
+        expect(digits).toBe(writeAmount(minor));
+      }),
+    );
+  });
+
+  it('below zero has its sign in front', () => {
+    expect(formatAmount(-5, 'en')).toBe('−$0.05');
+  });
+});
+
+describe('views of a film', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [9_999, '9,999'],
+    [10_000, '1.0w'],
+    [10_999, '1.0w'],
+    [12_345, '1.2w'],
+    [99_999, '9.9w'],
+    [1_234_567, '123.4w'],
+  ])('%i are shown as %s: from ten thousand on in tenths of ten-thousands', (views, shown) => {
+    for (const language of LANGUAGES) expect(formatViews(views, language)).toBe(shown);
+  });
+});
+
+describe('a date and a time', () => {
+  it('are written the way of the language', () => {
+    expect(LANGUAGES.map((language) => formatDate(NOV_21, language))).toEqual([
+      'Nov 21, 2026',
+      '2026年11月21日',
+      '2026/11/21',
+    ]);
+  });
+
+  it('are UTC, and times say so', () => {
+    for (const language of LANGUAGES) expect(formatTime(NOV_21, language)).toMatch(/^0?8:05:09 UTC$/);
+    expect(formatTime(Date.UTC(2026, 0, 1, 0, 0, 0), 'en')).toBe('00:00:00 UTC');
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { errorText } from '~/i18n/error-text';
+import { textsOf } from '~/i18n/texts.server';
+import { UpstreamError, type UpstreamErrorKind } from '~/upstream/upstream-error';
+import { isPageProblem, problemCode, problemOf } from './problem';
+
+const failed = (kind: UpstreamErrorKind, details: object = {}) =>
+  new UpstreamError(kind, { path: '/bank/list', requestId: 'id-1', ...details });
+const sentence = (error: UpstreamError) => errorText(textsOf('en'), problemCode(error));
+
+describe('what a member reads of a refusal', () => {
+  it('is our sentence for a reason of the contract, whatever the upstream says beside it', () => {
+    expect(sentence(failed('refused', { said: 'E1001', data: { reason: 'balance' } }))).toBe('Insufficient balance.');
+  });
+
+  it('is what the upstream says where it has reasons of its own, or none', () => {
+    for (const data of [{}, { reason: 'sold_out' }, { reason: '__proto__' }])
+      expect(sentence(failed('refused', { said: 'Sold out today', data }))).toBe('Sold out today');
+  });
+
+  it('is that the request failed where the upstream says nothing', () => {
+    expect(sentence(failed('refused'))).toBe('The request failed.');
+    expect(sentence(failed('expired'))).toBe('Your login has expired, please sign in again.');
+  });
+
+  it('is no novel', () => {
+    expect(sentence(failed('refused', { said: 'x'.repeat(5000) }))).toHaveLength(300);
+  });
+});
+
+describe('the status of a page about a failed call', () => {
+  it.each([
+    [failed('bad_request'), 400],
+    [failed('forbidden'), 403],
+    [failed('not_found'), 404],
+    [failed('expired'), 401],
+    [failed('refused'), 400],
+    [failed('refused', { code: 404 }), 404],
+    [failed('refused', { data: { reason: 'not_found' } }), 404],
+    [failed('refused', { code: 429 }), 429],
+    [failed('request_timeout'), 504],
+    [failed('timeout'), 504],
+    [failed('gateway_timeout'), 504],
+    [failed('server_error'), 502],
+    [failed('not_implemented'), 502],
+    [failed('bad_gateway'), 502],
+    [failed('http_version'), 502],
+    [failed('network'), 502],
+    [failed('malformed'), 502],
+    [failed('unavailable'), 503],
+    [failed('setup'), 500],
+  ])('says whose fault it is: %s', (error, status) => {
+    expect(problemOf(error)).toEqual({ status, problem: { code: problemCode(error), requestId: 'id-1' } });
+  });
+});
+
+it('a problem of ours is told from other answers by its shape', () => {
+  expect(isPageProblem({ code: 'film.missing', requestId: 'id-1' })).toBe(true);
+  for (const other of [null, undefined, 'Not Found', {}, { code: 'x' }, []]) expect(isPageProblem(other)).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { launchRefused } from './harness/app';
+import { expect, test } from './harness/test';
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'no browser takes part; once is enough');
+
+test('real-money mode starts with all five of the operator’s facts or not at all', async () => {
+  const { code, log } = await launchRefused({ OPERATOR_NAME: 'Garden Ltd', OPERATOR_LICENCE: 'X-1' });
+  expect(code).toBe(1);
+  expect(log).toContain('OPERATOR_LICENCE_URL, OPERATOR_COUNTRIES, OPERATOR_COMPLAINTS');
+  expect(log).not.toContain('Garden Ltd');
+});
+
+test('a foreign member API without secrets for the cookies is refused', async () => {
+  const { code, log } = await launchRefused({ API_BASE_URL: 'http://127.0.0.1:9' });
+  expect(code).toBe(1);
+  expect(log).toContain('SESSION_SECRETS');
+});
+
+test('a mistyped variable is named with the one that was meant', async () => {
+  const { code, log } = await launchRefused({ API_BASE_UR: 'http://127.0.0.1:9' });
+  expect(code).toBe(1);
+  expect(log).toContain('is API_BASE_URL meant?');
+});
