@@ -124,13 +124,12 @@ describe('a choice', () => {
     }
   });
 
-  it.each([{ language: 'fr' }, { theme: 'pink' }, { lite: 'maybe' }, { language: '' }, { theme: '__proto__' }])(
+  it.each([{ language: 'fr' }, { theme: 'pink' }, { lite: 'maybe' }, { theme: '__proto__' }])(
     'that there is not, like %j, changes nothing and says so',
     async (typed) => {
       const member = await stage.member();
       await member.get('/home');
       const page = await member.post('/preferences', typed);
-      if (Object.values(typed)[0] === '') return void expect(page.status).toBe(302);
       expect(page.status).toBe(400);
       expect(page.$('[role=alert]').text()).toContain('This choice is not available.');
       expect(page.cookies).toEqual([]);
