@@ -80,7 +80,7 @@ describe('the lenient reading', () => {
   it('leaves out what it cannot read, and keeps the rest', () => {
     const sent = { id: 7, name: {}, price: 'much', at: 'soon', hits: 'many', isNew: 'maybe', kind: 'wide', more: 1 };
     const read = film.lenient.parse(sent);
-    expect(Object.entries(read).filter(([, value]) => value !== undefined)).toEqual([['id', '7']]);
+    expect(JSON.parse(JSON.stringify(read))).toEqual({ id: '7' });
   });
 
   it.each([

@@ -127,7 +127,7 @@ describe('a form', () => {
     ],
     ['a port of its own', { host: 'members.example:8080', origin: 'http://members.example:8080' }],
   ])('from %s passes untouched', async (_, headers) => {
-    const after = await prepared({}, form(headers as Record<string, string>));
+    const after = await prepared({}, form(headers));
     expect(after).toMatchObject({ method: 'POST', url: '/login?redirect=%2Fhome', bodyIsDropped: false });
     expect(after.headers['content-length']).toBe('10');
   });

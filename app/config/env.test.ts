@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env';
+
+const problems = (variables: Record<string, string>): string[] => {
+  const read = readEnv(variables);
+  return 'problems' in read ? read.problems : [];
+};
+const env = (variables: Record<string, string> = {}) => {
+  const read = readEnv(variables);
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  return read.env;
+};
+
+const OPERATOR = {
+  OPERATOR_NAME: 'Garden Ltd',
+  OPERATOR_LICENCE: 'GL-1',
+  OPERATOR_LICENCE_URL: 'https://regulator.example/GL-1',
+  OPERATOR_COUNTRIES: 'JP',
+  OPERATOR_COMPLAINTS: 'complaints@garden.example',
+};
+
+describe('an environment without any of our variables', () => {
+  it('is the demo, with the published defaults', () => {
+    expect(env({ PATH: '/bin', HOME: '/root', LANG: 'C' })).toMatchObject({
+      NODE_ENV: 'production',
+      PORT: 3000,
+      DATA_DIR: './data',
+      VIDEO_API_KIND: 'native',
+      TRUST_PROXY: 0,
+      BRAND_NAME: 'Night Garden',
+      WINNERS_FEED: 'on',
+      CURRENCY: 'CNY',
+      DRAW_SECONDS: 180,
+      DRAW_CLOSE_SECONDS: 10,
+      DRAW_SOON_SECONDS: 30,
+      DEMO_REVIEW_SECONDS: 20,
+      PAYOUT_HOLD_HOURS: 24,
+      LOG_LEVEL: 'info',
+    });
+    expect(env().API_BASE_URL).toBeUndefined();
+  });
+
+  it('is what empty variables are, too', () => {
+    expect(env({ API_BASE_URL: '', PORT: ' ', OPERATOR_NAME: '' })).toEqual(env());
+  });
+});
+
+describe('real-money mode', () => {
+  it('starts when all five facts about the operator are there', () => {
+    expect(env(OPERATOR)).toMatchObject(OPERATOR);
+  });
+
+  it.each(Object.keys(OPERATOR))('does not start without %s, and says that it is missing', (name) => {
+    const { [name as keyof typeof OPERATOR]: _, ...rest } = OPERATOR;
+    const [line = '', ...more] = problems(rest);
+    expect(line).toMatch(new RegExp(`^${name}: missing`));
+    expect(more).toEqual([]);
+  });
+
+  it.each(Object.entries(OPERATOR))('does not start with %s alone', (name, value) => {
+    const [line = ''] = problems({ [name]: value });
+    const [missing = ''] = line.split(': missing');
+    expect(missing.split(', ').sort()).toEqual(
+      Object.keys(OPERATOR)
+        .filter((other) => other !== name)
+        .sort(),
+    );
+  });
+});
+
+describe('a slip of the keyboard', () => {
+  it.each([
+    ['API_BASE_URI', 'API_BASE_URL'],
+    ['SESSION_SECRET', 'SESSION_SECRETS'],
+    ['OPERATOR_LICENSE', 'OPERATOR_LICENCE'],
+    ['TRUST_PROXIES', undefined],
+    ['DATADIR', 'DATA_DIR'],
+    ['PUBLIC_ORIGINS', 'PUBLIC_ORIGIN'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+  ])('in %s is named with what was meant: %s', (typed, meant) => {
+    expect(problems({ [typed]: 'x' })).toEqual(meant ? [`${typed}: no such variable; is ${meant} meant?`] : []);
+  });
+
+  it('is not suspected in what other programs set', () => {
+    const others =
+      'PATH HOME HOSTNAME PWD SHLVL TERM USER NODE_VERSION NODE_OPTIONS YARN_VERSION PORTS LANG TZ CI HOSTS POST';
+    expect(problems(Object.fromEntries(others.split(' ').map((name) => [name, 'x'])))).toEqual([]);
+  });
+
+  it('is not suspected where the real variable is set as well', () => {
+    expect(problems({ DATA_DIR: './data', DATA_DIRS: 'x' })).toEqual([]);
+  });
+});
+
+describe('a value that is wrong', () => {
+  it.each([
+    ['PORT', ['http', '-1', '70000', '80.5', '0x50']],
+    [
+      'API_BASE_URL',
+      ['member.example', 'ftp://member.example', 'http://', 'http:///x', 'https://user:secret-value@a.example'],
+    ],
+    ['VIDEO_API_URL', ['/videos', 'javascript:alert(1)']],
+    ['VIDEO_API_KIND', ['MacCMS']],
+    ['SESSION_SECRETS', ['short', `${'x'.repeat(32)},short`, ',']],
+    ['PUBLIC_ORIGIN', ['members.example']],
+    ['TRUST_PROXY', ['true', '11']],
+    ['BRAND_NAME', ['Garden', 'A Night Garden', `${'x'.repeat(21)} y`]],
+    ['WINNERS_FEED', ['yes']],
+    ['CURRENCY', ['yuan', 'cny']],
+    ['DATABASE_URL', ['mysql://x']],
+    ['REDIS_URL', ['http://x']],
+    ['DRAW_SECONDS', ['1', '100000']],
+    ['LOG_LEVEL', ['verbose']],
+    ['NODE_ENV', ['staging']],
+  ])('of %s is named, and never shown', (name, values) => {
+    for (const value of values) {
+      const lines = problems({ [name]: value });
+      expect(lines.length, value).toBeGreaterThan(0);
+      for (const line of lines) {
+        expect(line).toMatch(new RegExp(`^${name}`));
+        expect(line).not.toContain('secret-value');
+      }
+    }
+  });
+
+  it('does not hide the others', () => {
+    const lines = problems({ PORT: 'x', CURRENCY: 'x', LOG_LEVELS: 'x' }).map((line) => line.split(/[:.]/)[0]);
+    expect(lines.sort()).toEqual(['CURRENCY', 'LOG_LEVELS', 'PORT']);
+  });
+
+  it.each([
+    [{ DRAW_SECONDS: '60', DRAW_CLOSE_SECONDS: '60', DRAW_SOON_SECONDS: '60' }, 'DRAW_CLOSE_SECONDS'],
+    [{ DRAW_CLOSE_SECONDS: '20', DRAW_SOON_SECONDS: '10' }, 'DRAW_SOON_SECONDS'],
+    [{ DRAW_SOON_SECONDS: '181' }, 'DRAW_SOON_SECONDS'],
+    [{ VIDEO_API_KIND: 'maccms' }, 'VIDEO_API_URL'],
+  ])('beside another is named: %j', (variables, name) => {
+    expect(problems(variables)).toEqual([expect.stringMatching(new RegExp(`^${name}:`))]);
+  });
+});
+
+describe('a value that is right', () => {
+  it('of an address loses its last slash, and of an origin its path', () => {
+    expect(env({ API_BASE_URL: ' https://member.example/v1/ ' }).API_BASE_URL).toBe('https://member.example/v1');
+    expect(env({ PUBLIC_ORIGIN: 'https://members.example/app?x' }).PUBLIC_ORIGIN).toBe('https://members.example');
+  });
+
+  it('of secrets is a list, newest first', () => {
+    const [newer, older] = ['n'.repeat(32), 'o'.repeat(40)];
+    expect(env({ SESSION_SECRETS: ` ${newer} , ${older}` }).SESSION_SECRETS).toEqual([newer, older]);
+  });
+
+  it('of a short draw clock keeps the proportions of the published one', () => {
+    for (const seconds of [5, 6, 30, 60, 180, 3600]) {
+      const { DRAW_CLOSE_SECONDS: close, DRAW_SOON_SECONDS: soon } = env({ DRAW_SECONDS: String(seconds) });
+      expect(close).toBeGreaterThanOrEqual(1);
+      expect(close).toBeLessThanOrEqual(10);
+      expect(soon).toBeGreaterThanOrEqual(close);
+      expect(soon).toBeLessThan(seconds);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paths } from './paths';
+import { readId, readMeetsQuery, readMoviesQuery } from './paths.schema';
+
+const SITE = 'https://members.example';
+const url = (path: string) => new URL(path, SITE);
+
+describe('an address of the app', () => {
+  it('carries any value and gives it back', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (wanted) => {
+        expect(url(paths.login(wanted)).searchParams.get('redirect') ?? '/').toBe(wanted);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\w.:-]{1,64}$/), (id) => {
+        fc.pre(id !== '.' && id !== '..');
+        const [, , , part = ''] = url(paths.movie(id)).pathname.split('/');
+        expect(readId(decodeURIComponent(part))).toBe(id);
+      }),
+    );
+  });
+
+  it('has no empty parameters', () => {
+    expect(paths.movies()).toBe('/movie');
+    expect(paths.movies({ category: '', page: 2 })).toBe('/movie?page=2');
+    expect(paths.login('/')).toBe('/login');
+    expect(paths.register('phone', '/vote')).toBe('/register?by=phone&redirect=%2Fvote');
+  });
+
+  it('of a list reads back as it was built', () => {
+    expect(readMoviesQuery(url(paths.movies({ category: '30', page: 2 })))).toEqual({ category: '30', page: 2 });
+    expect(readMeetsQuery(url(paths.meets({ region: '港', page: 3, seed: '9' })))).toEqual({
+      region: '港',
+      page: 3,
+      seed: '9',
+    });
+  });
+});
+
+describe('parameters that make no sense', () => {
+  it.each(['0', '-1', '1.5', 'x', '', '1e9', 'NaN', '<script>'])('page %j is the first page', (page) => {
+    expect(readMoviesQuery(url(`/movie?page=${encodeURIComponent(page)}`)).page).toBe(1);
+  });
+
+  it.each(['', '  ', 'x'.repeat(65)])('category %j is none', (category) => {
+    expect(readMoviesQuery(url(`/movie?category=${category}`)).category).toBeUndefined();
+  });
+
+  it.each([undefined, '', ' ', 'a b', '../x', 'a/b', '%', 'x'.repeat(65), '7?x=1', '港'])('id %j is none', (id) => {
+    expect(readId(id)).toBeUndefined();
+  });
+});
