@@ -38,6 +38,7 @@ export default defineConfig<AppOptions>({
   },
   projects: [
     { name: 'js', use: { javaScriptEnabled: true } },
-    { name: 'no-js', use: { javaScriptEnabled: false } },
+    // `once`: about a script, or about no page at all.
+    { name: 'no-js', testIgnore: '**/*.once.spec.ts', use: { javaScriptEnabled: false } },
   ],
 });

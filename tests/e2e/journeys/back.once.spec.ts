@@ -1,8 +1,6 @@
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'without scripts the browser itself keeps the page');
-
 test('going back shows the same list where it was left, and asks nobody again', async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
   await page.getByRole('link', { name: 'Meet' }).click();

@@ -2,8 +2,6 @@ import AxeBuilder from '@axe-core/playwright';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'the checker is a script; the pages are the same');
-
 const PUBLIC = ['/login', '/register', '/about-operator', '/preferences'];
 const MEMBERS = [
   '/home',

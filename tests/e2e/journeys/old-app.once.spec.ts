@@ -1,7 +1,5 @@
 import { expect, test } from '../harness/test';
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'what the old app left behind can only be read by a script');
-
 test('a login kept by the old app is taken over once, and its keys are deleted', async ({ page, freshMember }) => {
   const member = await freshMember();
   await page.goto('/login?redirect=%2Fprofile');

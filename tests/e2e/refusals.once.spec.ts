@@ -1,8 +1,6 @@
 import { launchRefused } from './harness/app';
 import { expect, test } from './harness/test';
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'no browser takes part; once is enough');
-
 test('real-money mode starts with all five of the operator’s facts or not at all', async () => {
   const { code, log } = await launchRefused({ OPERATOR_NAME: 'Garden Ltd', OPERATOR_LICENCE: 'X-1' });
   expect(code).toBe(1);

@@ -1,0 +1,40 @@
+import { fillLogin } from './harness/pages';
+import { registerMember } from './harness/member';
+import { expect, test } from './harness/test';
+
+test('an app in front of another process’s member API works the same, pictures included', async ({
+  app,
+  freshMember,
+  page,
+  startApp,
+}) => {
+  const member = await freshMember();
+  const front = await startApp({ API_BASE_URL: `${app.url}/api`, SESSION_SECRETS: 'x'.repeat(32) });
+  await page.goto(`${front.url}/login`);
+  await fillLogin(page, member.username, member.password);
+  await expect(page).toHaveURL(`${front.url}/home`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${member.username}`);
+  const banner = page.getByRole('region', { name: 'Pictures' }).getByRole('img').first();
+  await expect(banner).toHaveAttribute('src', new RegExp(`^${app.url}/demo/`));
+  await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect((await page.request.get(`${front.url}/api/bank/list`)).status()).toBe(404);
+});
+
+test('when the member API goes away, members read so, and the frame stands', async ({ page, startApp }) => {
+  const api = await startApp();
+  const front = await startApp({ API_BASE_URL: `${api.url}/api`, SESSION_SECRETS: 'x'.repeat(32) });
+  const member = await registerMember(api.url);
+  await page.goto(`${front.url}/login`);
+  await fillLogin(page, member.username, member.password);
+  await expect(page).toHaveURL(`${front.url}/home`);
+  await api.stop();
+  const gone = await page.goto(`${front.url}/movie`);
+  expect(gone?.status()).toBe(502);
+  await expect(page.locator('main')).toContainText('Network error');
+  await expect(page.locator('main')).toContainText('Reference:');
+  await expect(page.getByRole('navigation', { name: 'Main pages' })).toBeVisible();
+  const home = await page.goto(`${front.url}/home`);
+  expect(home?.status()).toBe(200);
+  await expect(page.locator('main')).toContainText('Failed to load movies.');
+  await expect(page.getByRole('region', { name: 'Winners (Simulated)' })).toBeVisible();
+});
