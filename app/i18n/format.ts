@@ -23,7 +23,7 @@ const times = perLanguage(
 );
 
 /** A whole number with the language's grouping: `12,345`. */
-export function formatCount(value: number, language: Language): string {
+function formatCount(value: number, language: Language): string {
   return integers(language).format(value);
 }
 

@@ -21,7 +21,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const SECURE_HEADER = 'x-app-secure';
 
 /** Explains a form that came from another address; see routes/origin-mismatch. */
-export const ORIGIN_MISMATCH_PATH = '/origin-mismatch';
+const ORIGIN_MISMATCH_PATH = '/origin-mismatch';
 
 function listOf(value: string | string[] | undefined): string[] {
   return (Array.isArray(value) ? value.join(',') : (value ?? ''))

@@ -3,7 +3,7 @@ import type { Language } from '~/i18n/language';
 import type { Draw, Odds, Period } from './draw.api.server';
 
 /** A payout ratio as text, without floating point's tails: `1.95`. */
-export function ratioText(ratio: number): string {
+function ratioText(ratio: number): string {
   return String(Math.round(ratio * 10_000) / 10_000);
 }
 

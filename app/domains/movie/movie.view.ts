@@ -28,14 +28,14 @@ export function filmCard(film: Film, language: Language): FilmCard {
 }
 
 /** Megabytes with one decimal, at least 0.1: what playing will cost a member. */
-export function megabytes(bytes: number): string {
+function megabytes(bytes: number): string {
   return Math.max(0.1, Math.round(bytes / 100_000) / 10).toFixed(1);
 }
 
 const TAG = /<[^>]*>/g;
 
 /** Text without the markup that video services like to send. React escapes what is left. */
-export function plainText(text: string | undefined): string | undefined {
+function plainText(text: string | undefined): string | undefined {
   return (
     text
       ?.replace(/<(br|\/p)\b[^>]*>/gi, '\n')

@@ -8,7 +8,7 @@ export interface NoticeText {
 }
 
 /** The announcement in the member's language, else in the first language that it has; `undefined` when it has none. */
-export function noticeText(announcement: Announcement, language: Language): NoticeText | undefined {
+function noticeText(announcement: Announcement, language: Language): NoticeText | undefined {
   const found = [language, ...LANGUAGES].find((candidate) => announcement.texts[candidate]?.trim());
   const text = found && announcement.texts[found]?.trim();
   return text ? { text, language: found } : undefined;
