@@ -21,6 +21,10 @@ const address = z
   )
   .transform((value) => value.replace(/\/+$/, ''));
 
+/** A planned variable. Taking it silently would let an operator believe that it works. */
+const unsupported = (instead: string) =>
+  z.undefined({ errorMap: () => ({ message: `not supported yet: ${instead}; leave it out` }) }).optional();
+
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: whole(0, 65_535, 3000),
@@ -28,16 +32,11 @@ const variables = z.object({
   DATA_DIR: text.default('./data'),
   API_BASE_URL: address.optional(),
   VIDEO_API_URL: address.optional(),
-  VIDEO_API_KIND: z.enum(['native', 'maccms']).default('native'),
+  VIDEO_API_KIND: z.enum(['native'], { message: 'only native is supported so far' }).default('native'),
   CONFIG_FILE: text.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
-    .optional(),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must be a redis:// address')
-    .optional(),
+  DATABASE_URL: unsupported('the embedded member API keeps its data in SQLite'),
+  REDIS_URL: unsupported('limits are kept in memory'),
+  METRICS_PORT: unsupported('there are no metrics'),
   SESSION_SECRETS: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -135,7 +134,5 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
   if (env.DRAW_CLOSE_SECONDS >= env.DRAW_SECONDS) problems.push('DRAW_CLOSE_SECONDS: must be less than DRAW_SECONDS');
   if (env.DRAW_SOON_SECONDS < env.DRAW_CLOSE_SECONDS || env.DRAW_SOON_SECONDS > env.DRAW_SECONDS)
     problems.push('DRAW_SOON_SECONDS: must lie between DRAW_CLOSE_SECONDS and DRAW_SECONDS');
-  if (env.VIDEO_API_KIND === 'maccms' && !env.VIDEO_API_URL)
-    problems.push('VIDEO_API_URL: needed for VIDEO_API_KIND=maccms');
   return problems.length > 0 ? { problems } : { env };
 }
