@@ -46,7 +46,7 @@ export function pageTitle(key: TitleKey): MetaFunction {
 
 /** The title of a page that went wrong; the route's own one is not asked then. */
 export const problemTitle: MetaFunction = ({ matches, error }) =>
-  titled(matches as Matches, (texts) =>
+  titled(matches, (texts) =>
     isRouteErrorResponse(error) && error.status === 404 ? texts.t('errors:notFound.title') : texts.t('errors:title'),
   );
 
