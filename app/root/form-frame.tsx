@@ -29,7 +29,7 @@ interface Props<Fields extends Record<string, unknown>> {
  * answers with all of it, in the member's language, next to the fields.
  */
 export function FormFrame<Fields extends Record<string, unknown>>({ form, fields, trap, children }: Props<Fields>) {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation(['errors', 'account']);
   const errors = useFieldErrors();
   const shell = useShell();
   const shown = Object.values(fields).filter((field) => field.errors?.length);
@@ -40,9 +40,9 @@ export function FormFrame<Fields extends Record<string, unknown>>({ form, fields
   ];
   return (
     <Form method="post" {...getFormProps(form)} noValidate className={styles['form']}>
-      <ErrorSummary title={fillIn ? t('fill_in') : t('summary')} lines={lines} />
+      <ErrorSummary title={fillIn ? t('errors:fill_in') : t('errors:summary')} lines={lines} />
       {shell && <HiddenField name="csrf" value={shell.csrf} />}
-      {trap && <SpamTrap {...trap} label="–" />}
+      {trap && <SpamTrap {...trap} label={t('account:leaveEmpty')} />}
       {children}
     </Form>
   );

@@ -16,10 +16,16 @@ export function RouteProblem() {
   const answered = isRouteErrorResponse(error);
   const problem = answered && isPageProblem(error.data) ? error.data : undefined;
 
+  // Problems of our own have headings of their own.
+  const titleOf: Readonly<Record<string, string>> = {
+    'notFound.text': t('notFound.title'),
+    'unexpected.text': t('unexpected.title'),
+  };
   let title = t('unexpected.title');
   let text = t('unexpected.text');
   if (problem) {
-    title = problem.code.startsWith('upstream.') ? t('upstream.title') : t('title');
+    const general = problem.code.startsWith('upstream.') ? t('upstream.title') : t('title');
+    title = problem.failure ? errorText(i18n, problem.failure) : (titleOf[problem.code] ?? general);
     text = errorText(i18n, problem.code);
   } else if (answered && error.status === 404) {
     title = t('notFound.title');

@@ -74,11 +74,26 @@ export async function expiredLogin(visit: Visit, error: UpstreamError): Promise<
   return redirectDocument(paths.login(visit.url.pathname + visit.url.search), { headers });
 }
 
-async function asResponse(error: unknown, visit: Visit): Promise<unknown> {
-  if (!(error instanceof UpstreamError)) return error;
+/** Whether something thrown is an answer already: a redirect, or the data of an error page. */
+function isAnswer(thrown: unknown): boolean {
+  return (
+    thrown instanceof Response ||
+    (typeof thrown === 'object' && thrown !== null && 'init' in thrown && 'data' in thrown)
+  );
+}
+
+/** Logs an error that nobody foresaw, and says what the member reads: that nothing was changed, and the id to ask with. */
+export function unforeseen(error: unknown, visit: Pick<Visit, 'requestId' | 'url'>): PageProblem {
+  logger.error({ err: error, requestId: visit.requestId, path: visit.url.pathname }, 'unexpected error');
+  return { code: 'unexpected.text', requestId: visit.requestId };
+}
+
+async function asAnswer(error: unknown, visit: Visit, failure: string | undefined): Promise<unknown> {
+  if (isAnswer(error)) return error;
+  if (!(error instanceof UpstreamError)) return data(unforeseen(error, visit), { status: 500 });
   if (error.kind === 'expired') return expiredLogin(visit, error);
   const { problem, status } = problemOf(error);
-  return data(problem, { status, headers: retryHeaders(error) });
+  return data({ ...problem, failure }, { status, headers: retryHeaders(error) });
 }
 
 /** `Retry-After` for refusals that name a wait. */
@@ -86,11 +101,11 @@ export function retryHeaders(error: UpstreamError): Record<string, string> {
   return error.data.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(error.data.retryAfter)) };
 }
 
-async function answered<Data>(visit: Visit, loading: () => Promise<Data>): Promise<Data> {
+async function answered<Data>(visit: Visit, loading: () => Promise<Data>, failure?: string): Promise<Data> {
   try {
     return await loading();
   } catch (error) {
-    throw await asResponse(error, visit);
+    throw await asAnswer(error, visit, failure);
   }
 }
 
@@ -101,13 +116,15 @@ async function answered<Data>(visit: Visit, loading: () => Promise<Data>): Promi
  * bundle, because it cannot know that the call has no effect.
  *
  * @param load the page's own part; what it returns is what the page prints
+ * @param failure code of what to say when the upstream fails: "Failed to load movies."
  */
 export async function memberPage<Data>(
   args: LoaderFunctionArgs,
   load: (visit: MemberVisit) => Promise<Data>,
+  failure?: string,
 ): Promise<Data> {
   const visit = requireMember(await visitOf(args));
-  return answered(visit, () => load(visit));
+  return answered(visit, () => load(visit), failure);
 }
 
 /** Loads a page for everybody. */

@@ -6,6 +6,8 @@ import { statusOf, type UpstreamError } from '~/upstream/upstream-error';
 export interface PageProblem {
   /** An error code, see i18n/error-text. */
   code: string;
+  /** What the page was about to show, as a code: "Failed to load movies." */
+  failure?: string | undefined;
   /** The id to name when asking for help. */
   requestId: string;
 }

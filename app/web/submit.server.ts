@@ -6,7 +6,15 @@ import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { hasFormToken, looksLikeSpam } from './form-guards.server';
-import { expiredLogin, requireMember, retryHeaders, visitOf, type MemberVisit, type Visit } from './page.server';
+import {
+  expiredLogin,
+  requireMember,
+  retryHeaders,
+  unforeseen,
+  visitOf,
+  type MemberVisit,
+  type Visit,
+} from './page.server';
 import { problemCode, problemOf } from './problem';
 import { FormUnreadable, readForm } from './read-form.server';
 import { clientAddress } from './request-facts.server';
@@ -143,7 +151,11 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     return await run(submission.value, visit);
   } catch (error) {
     if (error instanceof FormRefusal) return reply(error.errors, error.status);
-    if (!(error instanceof UpstreamError)) throw error;
+    if (error instanceof Response) throw error;
+    if (!(error instanceof UpstreamError)) {
+      const { code, requestId } = unforeseen(error, visit);
+      return reply({ '': [errorCode('form.failed', { problem: code, id: requestId })] }, 500);
+    }
     if (error.kind === 'expired') throw await expiredLogin(visit, error);
     const waits = error.data.retryAfter !== undefined;
     return reply(errorsOf(error, form), waits ? 429 : problemOf(error).status, retryHeaders(error));

@@ -42,7 +42,6 @@ export default {
   'load.film': 'Failed to load movie details.',
   'load.draws': 'Failed to load draw data.',
   'load.odds': 'Failed to load odds.',
-  'load.result': 'Failed to load the draw result.',
   'load.balance': 'The balance could not be loaded.',
   'load.regions': 'The regions could not be loaded.',
   'film.invalid': 'Invalid movie ID.',

@@ -41,7 +41,6 @@ export default {
   'load.film': '映画の詳細を読み込めませんでした。',
   'load.draws': '抽選データを読み込めませんでした。',
   'load.odds': 'オッズを読み込めませんでした。',
-  'load.result': '抽選結果を読み込めませんでした。',
   'load.balance': '残高を読み込めませんでした。',
   'load.regions': '地域を読み込めませんでした。',
   'film.invalid': '映画の ID が正しくありません。',

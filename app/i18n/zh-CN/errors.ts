@@ -40,7 +40,6 @@ export default {
   'load.film': '电影详情加载失败。',
   'load.draws': '开奖数据加载失败。',
   'load.odds': '赔率加载失败。',
-  'load.result': '开奖结果加载失败。',
   'load.balance': '余额加载失败。',
   'load.regions': '地区加载失败。',
   'film.invalid': '无效的电影 ID。',

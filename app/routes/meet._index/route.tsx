@@ -22,22 +22,26 @@ export const meta = pageTitle('meet:title');
 export const headers = keptForBack;
 
 export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(args, async ({ api, url }) => {
-    const { region, page, seed = String(randomSeed()) } = readMeetsQuery(url);
-    const [regions, { profiles, total }] = await Promise.all([
-      part(listRegions(api), 'load.regions'),
-      listProfiles(api, { page, limit: PAGE_SIZE, suiji: 1, seed, ...(region ? { addressId: region } : {}) }),
-    ]);
-    return {
-      regions,
-      region,
-      page,
-      // The order is random but stays the same from page to page, because the links carry its seed.
-      seed,
-      profiles,
-      more: total === undefined ? profiles.length === PAGE_SIZE : page * PAGE_SIZE < total,
-    };
-  });
+  memberPage(
+    args,
+    async ({ api, url }) => {
+      const { region, page, seed = String(randomSeed()) } = readMeetsQuery(url);
+      const [regions, { profiles, total }] = await Promise.all([
+        part(listRegions(api), 'load.regions'),
+        listProfiles(api, { page, limit: PAGE_SIZE, suiji: 1, seed, ...(region ? { addressId: region } : {}) }),
+      ]);
+      return {
+        regions,
+        region,
+        page,
+        // The order is random but stays the same from page to page, because the links carry its seed.
+        seed,
+        profiles,
+        more: total === undefined ? profiles.length === PAGE_SIZE : page * PAGE_SIZE < total,
+      };
+    },
+    'load.meets',
+  );
 
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
   recallPage(request, () => serverLoader<typeof loader>());

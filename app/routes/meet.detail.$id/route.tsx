@@ -19,11 +19,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => namedTit
 export const headers = keptForBack;
 
 export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(args, async (visit) => {
-    const id = readId(visit.params['id']);
-    if (!id) throw problemResponse(visit, 'profile.missing', 404);
-    return foundOr(getProfile(visit.api, id), visit, 'profile.missing');
-  });
+  memberPage(
+    args,
+    async (visit) => {
+      const id = readId(visit.params['id']);
+      if (!id) throw problemResponse(visit, 'profile.missing', 404);
+      return foundOr(getProfile(visit.api, id), visit, 'profile.missing');
+    },
+    'load.meets',
+  );
 
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
   recallPage(request, () => serverLoader<typeof loader>());

@@ -22,20 +22,24 @@ export const meta = pageTitle('movie:title');
 export const headers = keptForBack;
 
 export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(args, async ({ api, language, url }) => {
-    const { category, page } = readMoviesQuery(url);
-    const [categories, { films, total }] = await Promise.all([
-      part(listCategories(api), 'load.categories'),
-      listFilms(api, { page, limit: PAGE_SIZE, ...(category ? { type_id: category } : {}) }),
-    ]);
-    return {
-      categories,
-      category,
-      page,
-      films: films.map((film) => filmCard(film, language)),
-      more: total === undefined ? films.length === PAGE_SIZE : page * PAGE_SIZE < total,
-    };
-  });
+  memberPage(
+    args,
+    async ({ api, language, url }) => {
+      const { category, page } = readMoviesQuery(url);
+      const [categories, { films, total }] = await Promise.all([
+        part(listCategories(api), 'load.categories'),
+        listFilms(api, { page, limit: PAGE_SIZE, ...(category ? { type_id: category } : {}) }),
+      ]);
+      return {
+        categories,
+        category,
+        page,
+        films: films.map((film) => filmCard(film, language)),
+        more: total === undefined ? films.length === PAGE_SIZE : page * PAGE_SIZE < total,
+      };
+    },
+    'load.films',
+  );
 
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
   recallPage(request, () => serverLoader<typeof loader>());

@@ -18,11 +18,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => namedTit
 export const headers = keptForBack;
 
 export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(args, async (visit) => {
-    const id = readId(visit.params['id']);
-    if (!id) throw problemResponse(visit, 'film.invalid', 400);
-    return filmPage(await foundOr(getFilm(visit.api, id), visit, 'film.missing'), visit.language);
-  });
+  memberPage(
+    args,
+    async (visit) => {
+      const id = readId(visit.params['id']);
+      if (!id) throw problemResponse(visit, 'film.invalid', 400);
+      return filmPage(await foundOr(getFilm(visit.api, id), visit, 'film.missing'), visit.language);
+    },
+    'load.film',
+  );
 
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
   recallPage(request, () => serverLoader<typeof loader>());

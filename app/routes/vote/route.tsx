@@ -13,17 +13,21 @@ import { memberPage, part } from '~/web/page.server';
 export const meta = pageTitle('vote:title');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(args, async ({ api, language }) => {
-    const [period, odds, draws] = await Promise.all([
-      getPeriod(api),
-      part(listOdds(api).then(oddsView), 'load.odds'),
-      part(
-        listDraws(api, 1, 10).then((all) => all.map(drawView)),
-        'load.draws',
-      ),
-    ]);
-    return { period: periodView(period, language), odds, draws };
-  });
+  memberPage(
+    args,
+    async ({ api, language }) => {
+      const [period, odds, draws] = await Promise.all([
+        getPeriod(api),
+        part(listOdds(api).then(oddsView), 'load.odds'),
+        part(
+          listDraws(api, 1, 10).then((all) => all.map(drawView)),
+          'load.draws',
+        ),
+      ]);
+      return { period: periodView(period, language), odds, draws };
+    },
+    'load.draws',
+  );
 
 export default function VotePage() {
   const { t } = useTranslation('vote');

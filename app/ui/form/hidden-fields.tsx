@@ -12,7 +12,10 @@ interface TrapProps {
   label: string;
 }
 
-/** Fields that people leave alone and bots fill in. Out of sight, out of the tab order, out of the accessibility tree. */
+/**
+ * Fields that people leave alone and bots fill in. Out of sight, out of the tab order, out of the accessibility tree; the
+ * label speaks to those whose browser draws no styles.
+ */
 export function SpamTrap({ nameField, validFromField, validFrom, label }: TrapProps) {
   return (
     <div className={styles['trap']} aria-hidden="true">
