@@ -98,7 +98,9 @@ describe('the session cookie', () => {
     for (let at = 0; at < sealed.length; at += 7) {
       const other = sealed[at] === 'A' ? 'B' : 'A';
       const forged = sealed.slice(0, at) + other + sealed.slice(at + 1);
-      if (forged !== sealed) expect(await opens(stage.app, forged), `changed at ${at}`).toBe(false);
+      // The last letter of a part holds bits that belong to no byte: changing those changes nothing.
+      if (sealed[at] === '.' || (sealed[at + 1] ?? '.') === '.') continue;
+      expect(await opens(stage.app, forged), `changed at ${at}`).toBe(false);
     }
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"token":"x"}').toString('base64url')}.`;
     for (const forged of [sealed.slice(0, -1), `${sealed}A`, 'x', '....', unsigned, '%', '"', sealed.split('.')[4]!])
