@@ -1,5 +1,5 @@
 import { Link, NavLink, useLocation, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/language';
 import { paths } from '~/paths';
@@ -27,22 +27,19 @@ export function PreferenceForms({ shell, back }: { shell: ShellData; back: strin
       <form className={layout.preferences} method="post" action={paths.preferences()} aria-label={t('language')}>
         {hidden}
         {LANGUAGES.map((language) => (
-          <button
-            key={language}
-            name="language"
-            value={language}
-            lang={language}
-            aria-pressed={language === shell.language}
-          >
-            {LANGUAGE_NAMES[language]}
-          </button>
+          // The blanks are for browsers that draw no styles: words would run together there.
+          <Fragment key={language}>
+            <button name="language" value={language} lang={language} aria-pressed={language === shell.language}>
+              {LANGUAGE_NAMES[language]}
+            </button>{' '}
+          </Fragment>
         ))}
       </form>
       <form className={layout.preferences} method="post" action={paths.preferences()} aria-label={t('theme')}>
         {hidden}
         <button name="theme" value={shell.theme === 'dark' ? 'light' : 'dark'}>
           {shell.theme === 'dark' ? t('themeToLight') : t('themeToDark')}
-        </button>
+        </button>{' '}
         <button name="lite" value={shell.lite ? 'off' : 'on'}>
           {shell.lite ? t('liteOff') : t('liteOn')}
         </button>
@@ -66,8 +63,7 @@ function FooterContent({ shell }: { shell: ShellData }) {
       )}
       {pathname !== paths.preferences() && <PreferenceForms shell={shell} back={pathname + search} />}
       <p className={layout.links}>
-        <Link to={paths.aboutOperator()}>{t('operator')}</Link>
-        <Link to={paths.preferences()}>{t('preferences')}</Link>
+        <Link to={paths.aboutOperator()}>{t('operator')}</Link> <Link to={paths.preferences()}>{t('preferences')}</Link>{' '}
         {shell.signedIn && <Link to={paths.logout()}>{t('logout')}</Link>}
       </p>
     </>

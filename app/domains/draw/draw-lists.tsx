@@ -26,11 +26,11 @@ export function PatternList({ odds }: { odds: ReturnType<typeof oddsView> }) {
   const { t } = useTranslation('vote');
   return (
     <ul className={styles['patterns']}>
-      {odds.map(({ pattern, ratio }) => (
+      {odds.map(({ pattern, ratio, percent }) => (
         <li key={pattern} className={`${styles['pattern']} ${styles[pattern]}`}>
           <PatternDrawing name={pattern} size={64} />
-          <strong>{t(pattern)}</strong>
-          <span>{t('payout', { odds: ratio })}</span>
+          <strong>{t(pattern)}</strong> <span>{t('payout', { odds: ratio })}</span>{' '}
+          {percent && <span>{t('chance', { percent })}</span>}
         </li>
       ))}
     </ul>

@@ -15,6 +15,8 @@ export interface Period {
 export interface Odds {
   pattern: contract.Pattern;
   ratio: number;
+  /** How likely it is, 0 to 1, where the upstream publishes it. */
+  chance: number | undefined;
 }
 
 /** A result. */
@@ -36,7 +38,7 @@ export async function getPeriod(api: Api): Promise<Period> {
 /** The patterns and what they pay. */
 export async function listOdds(api: Api): Promise<Odds[]> {
   const { list } = await api(contract.listOdds, {});
-  return list.map(({ option, odds }) => ({ pattern: option, ratio: odds }));
+  return list.map(({ option, odds, chance }) => ({ pattern: option, ratio: odds, chance }));
 }
 
 /** Past results, newest first. */

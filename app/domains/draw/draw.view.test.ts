@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { drawView, oddsView, periodView } from './draw.view';
 
 it('a payout ratio is printed without the tails of floating point', () => {
-  const ratios = [1.95, 1.1 * 1.1, 2, 0.1 + 0.2, 1.99999].map((ratio) => ({ pattern: 'rose', ratio }) as const);
+  const ratios = [1.95, 1.1 * 1.1, 2, 0.1 + 0.2, 1.99999].map(
+    (ratio) => ({ pattern: 'rose', ratio, chance: 0.5 }) as const,
+  );
   expect(oddsView(ratios).map(({ ratio }) => ratio)).toEqual(['1.95', '1.21', '2', '0.3', '2']);
+  expect(oddsView(ratios)[0]?.percent).toBe('50');
 });
 
 it('a period is printed with absolute times in UTC, and with nothing where nothing came', () => {

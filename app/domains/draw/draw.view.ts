@@ -20,7 +20,11 @@ export function periodView(period: Period, language: Language) {
 
 /** What the page prints of the patterns. */
 export function oddsView(odds: readonly Odds[]) {
-  return odds.map(({ pattern, ratio }) => ({ pattern, ratio: ratioText(ratio) }));
+  return odds.map(({ pattern, ratio, chance }) => ({
+    pattern,
+    ratio: ratioText(ratio),
+    percent: chance === undefined ? undefined : ratioText(chance * 100),
+  }));
 }
 
 /** What the page prints of a result. */

@@ -14,9 +14,9 @@ export function MeetGrid({ profiles }: { profiles: readonly Profile[] }) {
         <li key={profile.id}>
           <Link className={styles['card']} to={paths.meet(profile.id)}>
             <Picture src={profile.picture} alt="" kind="person" />
-            <span className={styles['name']}>{profile.name ?? t('noName')}</span>
+            <span className={styles['name']}>{profile.name ?? t('noName')}</span>{' '}
             <span className={styles['facts']}>
-              {profile.region && <span>{profile.region}</span>}
+              {profile.region && <span>{profile.region}</span>}{' '}
               {profile.likes !== undefined && <span>{t('likes', { count: profile.likes })}</span>}
             </span>
           </Link>

@@ -16,9 +16,9 @@ function Card({ film }: { film: FilmCard }) {
           {film.isHot && <span className={styles['mark']}>{t('hot')}</span>}
         </span>
       )}
-      <span className={styles['name']}>{film.name ?? t('noName')}</span>
+      <span className={styles['name']}>{film.name ?? t('noName')}</span>{' '}
       <span className={styles['facts']}>
-        {film.duration && <span>{film.duration}</span>}
+        {film.duration && <span>{film.duration}</span>}{' '}
         {film.views && (
           <span>
             <span aria-hidden="true">▷ {film.views.short}</span>

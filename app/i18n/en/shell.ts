@@ -17,7 +17,7 @@ export default {
   lite: 'Lite mode',
   liteOn: 'Turn on lite mode',
   liteOff: 'Turn off lite mode',
-  liteHint: 'Lite mode sends pages without scripts and with smaller pictures.',
+  liteHint: 'Lite mode sends pages without any scripts.',
   preferences: 'Language and appearance',
   demo: 'Demo mode: amounts are credits with no cash value.',
   operator: 'About the operator',

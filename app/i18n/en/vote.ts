@@ -10,6 +10,7 @@ export default {
   closesAt: 'Betting closes at {{time}}',
   drawsAt: 'Draw at {{time}}',
   odds: 'Patterns and payouts',
+  chance: 'wins in {{percent}}% of draws on average',
   payout: 'pays {{odds}} times the stake, stake included',
   rose: 'Rose',
   lily: 'Lily',

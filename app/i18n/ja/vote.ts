@@ -10,6 +10,7 @@ export default {
   closesAt: '受付終了 {{time}}',
   drawsAt: '抽選 {{time}}',
   odds: '絵柄と配当',
+  chance: '平均して抽選の {{percent}}% で当たり',
   payout: '賭け金の {{odds}} 倍（賭け金を含む）',
   rose: 'バラ',
   lily: 'ユリ',

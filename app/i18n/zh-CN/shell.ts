@@ -17,7 +17,7 @@ export default {
   lite: '省流模式',
   liteOn: '开启省流模式',
   liteOff: '关闭省流模式',
-  liteHint: '省流模式不发送脚本，图片也更小。',
+  liteHint: '省流模式下页面不含任何脚本。',
   preferences: '语言与外观',
   demo: '演示模式：金额为积分，没有现金价值。',
   operator: '关于运营方',

@@ -10,6 +10,7 @@ export default {
   closesAt: '投注截止时间 {{time}}',
   drawsAt: '开奖时间 {{time}}',
   odds: '图案与赔率',
+  chance: '平均 {{percent}}% 的开奖会中',
   payout: '返还投注额的 {{odds}} 倍（含本金）',
   rose: '玫瑰',
   lily: '百合',

@@ -86,8 +86,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
               />
               {(name ?? description) && (
                 <figcaption>
-                  {name && <strong>{name}</strong>}
-                  {description && <span>{description}</span>}
+                  {name && <strong>{name}</strong>} {description && <span>{description}</span>}
                 </figcaption>
               )}
             </figure>

@@ -32,11 +32,11 @@ export function WinnersFeed({ seed }: { seed: number }) {
           <li key={id}>
             <span className={styles['letter']} aria-hidden="true">
               {avatarText}
-            </span>
+            </span>{' '}
             <span>
               {username} {t('won')}
-            </span>
-            <span className={styles['amount']}>{formatWhole(amount, language)}</span>
+            </span>{' '}
+            <span className={styles['amount']}>{formatWhole(amount, language)}</span>{' '}
             <span className={styles['simulated']}>{t('simulated')}</span>
           </li>
         ))}

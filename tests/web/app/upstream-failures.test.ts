@@ -101,7 +101,7 @@ describe.each([
       stage.upstream.on(call, behaviour);
       const page = await browser.post(form, { ...typed, ...secrets });
       expect(page.status).toBe(status);
-      const own = call === '/member/login' ? 'account:login.failed' : 'account:register.failed';
+      const own = call === '/member/login' ? 'errors:reason.credentials' : 'errors:failed.register';
       const said = what === SPEECHLESS[0] ? sentence(language, own) : undefined;
       expect(page.$('[role=alert]').text()).toContain(said ?? sentence(language, `errors:${key}`, { path: call }));
       expect(page.$('input[name=username]').val()).toBe('ann');

@@ -58,20 +58,20 @@ export const NOTICES: readonly DemoNotice[] = [
     hoursAgo: 54,
     title: ['How to check a draw yourself', '如何自己验证开奖', '抽選を自分で確かめるには'],
     text: [
-      'Before betting opens we publish a commitment to the result; after the draw we publish the seed behind it. Anyone can compare the two. Your receipt also shows that your order was counted. It does not prove that we could not know the result early, and we say so.',
-      '开放投注前，我们会公布结果的承诺值；开奖后公布对应的种子。任何人都可以对照验证。您的回执也能证明订单被计入。它不能证明我们无法提前知道结果，这一点我们如实说明。',
-      '受付の前に結果のコミットメントを、抽選のあとにその元となるシードを公開します。どなたでも照らし合わせられます。受付票からは、ご自分の注文が数えられたことも確かめられます。運営が結果を先に知りえないことの証明ではありません。その点も正直にお伝えします。',
+      'Before betting opens we publish a commitment to the result; after the draw we publish the seed behind it. Anyone can compare the two. It does not prove that we could not know the result early, and we say so.',
+      '开放投注前，我们会公布结果的承诺值；开奖后公布对应的种子。任何人都可以对照验证。它不能证明我们无法提前知道结果，这一点我们如实说明。',
+      '受付の前に結果のコミットメントを、抽選のあとにその元となるシードを公開します。どなたでも照らし合わせられます。運営が結果を先に知りえないことの証明ではありません。その点も正直にお伝えします。',
     ],
   },
   {
     id: '4',
     important: false,
     hoursAgo: 100,
-    title: ['Set a limit that suits you', '设置适合自己的限额', '自分に合った上限を'],
+    title: ['Set the app up your way', '按您的习惯设置', '使いやすい設定に'],
     text: [
-      'You can limit your stakes, losses and recharges per day, take a time-out or exclude yourself. A lower limit works at once; a higher one waits a day. None of this ever stops a withdrawal.',
-      '您可以设置每日投注、亏损和充值的限额，也可以暂停一段时间或自我排除。调低立即生效，调高要等一天。这些都不会影响提现。',
-      '一日あたりの賭け金、損失、入金に上限を設けたり、休止や自己排除を選んだりできます。下げるのはすぐ、上げるのは一日後に効きます。どの場合も出金は止まりません。',
+      'You can read everything in English, Chinese and Japanese, in dark or light colours. Lite mode sends pages without any scripts. You find all of it at the foot of every page.',
+      '全部内容都有英文、中文和日文，可选深色或浅色。省流模式下页面不含任何脚本。这些设置都在每页底部。',
+      'すべて英語・中国語・日本語で読め、暗い配色と明るい配色を選べます。ライトモードではスクリプトを一切送りません。どれも各ページの一番下にあります。',
     ],
   },
   {
