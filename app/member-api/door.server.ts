@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
@@ -8,6 +7,7 @@ import { SUCCESS } from '~/contract/envelope';
 import type { WireLanguage } from '~/contract/language';
 import { findSession } from './account/sessions.server';
 import { message } from './messages';
+import { networkOf } from './network';
 import { Refusal } from './refusal';
 import { fieldCodes } from './request-fields';
 import type { Caller, MemberCaller, Route, Service } from './service';
@@ -31,17 +31,11 @@ function languageOf(context: Context): WireLanguage {
 }
 
 /**
- * The member's address, for throttling. The caller vouches for the last entry of `X-Forwarded-For`; what stands before it
- * may have been written by anybody. One IPv6 subscriber has a /64 of addresses, so those count as one.
+ * The member's network, for throttling. The caller vouches for the last entry of `X-Forwarded-For`; what stands before it
+ * may have been written by anybody.
  */
 function addressOf(context: Context): string {
-  const last = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
-  if (isIP(last) !== 6) return isIP(last) === 4 ? last : 'unknown';
-  const [head = '', tail] = last.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
-  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
+  return networkOf(context.req.header('x-forwarded-for')?.split(',').at(-1) ?? '');
 }
 
 /** An id for the log: the caller's, if it is one. */

@@ -17,7 +17,7 @@ export interface Service {
 /** Who calls. */
 export interface Caller {
   lang: WireLanguage;
-  /** The member's address as the app reports it, for throttling. */
+  /** The network of the member's address as the app reports it, for throttling: see `network.ts`. */
   address: string;
 }
 

@@ -154,4 +154,11 @@ describe('guessing', () => {
     expect(await check('2001:db8:1:2:ffff:0:0:1')).toMatchObject({ code: 429, reason: 'rate' });
     expect(await check('2001:db8:1:3::1')).toMatchObject({ data: { valid: false } });
   });
+
+  test('IPv4 members behind a dual-stack socket count each for themselves', async () => {
+    const check = (address: string) => client.ask(account.checkInviteCode, { code: randomName() }, { address });
+    for (let wrong = 0; wrong < 30; wrong++) await check('::ffff:192.0.2.1');
+    expect(await check('192.0.2.1')).toMatchObject({ code: 429, reason: 'rate' });
+    expect(await check('::ffff:192.0.2.2')).toMatchObject({ data: { valid: false } });
+  });
 });
