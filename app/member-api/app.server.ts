@@ -7,7 +7,8 @@ import { createAccountContext } from './account/account-context.server';
 import { accountRoutes, answerClientConfig } from './account/account.routes.server';
 import { answerCall, answerInternalError, answerUnknownPath, limitBody, requestIdOf } from './door.server';
 import { contentRoutes } from './content/content.routes.server';
-import { drawRoutes, startDrawClock } from './draw/draw.server';
+import { checkChains } from './draw/chain-store.server';
+import { canDraw, drawRoutes, startDrawClock } from './draw/draw.server';
 import { fundsRoutes } from './funds/funds.routes.server';
 import { startDemoReviewer } from './funds/demo-reviewer.server';
 import { answerPicture } from './funds/uploads.server';
@@ -24,7 +25,7 @@ export interface MemberApi {
    * at `/api`, strips that prefix first, and sets `X-Forwarded-For` to the one address that it vouches for.
    */
   fetch: (request: Request) => Promise<Response>;
-  /** Whether the store answers. */
+  /** Whether the store answers and the draw can open its chain. */
   ready: () => Promise<boolean>;
   /** Stops the clocks and closes the store. */
   close: () => Promise<void>;
@@ -69,6 +70,7 @@ async function openService({ settings, log, now = Date.now }: Options, folder: s
   const service: Service = { db, settings, now, log };
   try {
     await seed(service);
+    await checkChains(service);
     return service;
   } catch (error) {
     await db.destroy();
@@ -79,7 +81,7 @@ async function openService({ settings, log, now = Date.now }: Options, folder: s
 /**
  * Opens the embedded member API: store, tables, demo content, clocks.
  *
- * @throws Error when the store cannot be opened, brought up to date or filled
+ * @throws Error when the store cannot be opened, brought up to date or filled, or the draw's chains cannot be opened
  */
 export async function createMemberApi(options: Options): Promise<MemberApi> {
   const inMemory = options.settings.dataDir === ':memory:';
@@ -95,7 +97,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     ready: async () => {
       const answers = service.db.selectFrom('seeds').select('name').limit(1).execute();
       return answers.then(
-        () => true,
+        () => canDraw(service),
         () => false,
       );
     },

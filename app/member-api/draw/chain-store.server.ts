@@ -3,7 +3,7 @@ import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import { CHAIN_LENGTH, checkpointFor, deriveSegment, makeChain, type Segment } from './chain';
 import { memoryOf, type Chain } from './memory.server';
-import { loadSealKey, seal, unseal } from './seal.server';
+import { KEY_FILE, loadSealKey, seal, unseal } from './seal.server';
 
 /** Derived segments that are kept: a segment is 32 kB and holds 1,024 periods. */
 const KEPT_SEGMENTS = 16;
@@ -88,6 +88,14 @@ export async function findChain(service: Service, period: number): Promise<Chain
   return memoryOf(service).chains.find(covers) ?? (await listChains(service)).find(covers);
 }
 
+function openLink(key: Buffer, context: string, sealed: string): Buffer {
+  try {
+    return unseal(key, context, sealed);
+  } catch (error) {
+    throw new Error(`${KEY_FILE} in DATA_DIR is not the key that the draw was begun with`, { cause: error });
+  }
+}
+
 async function segmentOf(service: Service, chain: Chain, checkpoint: number): Promise<Segment> {
   const { segments } = memoryOf(service);
   const context = contextOf(chain.firstPeriod, checkpoint);
@@ -99,7 +107,7 @@ async function segmentOf(service: Service, chain: Chain, checkpoint: number): Pr
       .where('first_period', '=', chain.firstPeriod)
       .where('link', '=', checkpoint)
       .executeTakeFirstOrThrow();
-    segment = deriveSegment(checkpoint, unseal(await sealKeyOf(service, false), context, sealed));
+    segment = deriveSegment(checkpoint, openLink(await sealKeyOf(service, false), context, sealed));
   }
   segments.delete(context);
   segments.set(context, segment);
@@ -108,6 +116,19 @@ async function segmentOf(service: Service, chain: Chain, checkpoint: number): Pr
     segments.delete(oldest);
   }
   return segment;
+}
+
+/**
+ * Opens each published chain once, so that a key that is missing or is another one is found before anybody plays.
+ *
+ * @throws Error that names the file of the key, or the chain that does not lead to its s_0
+ */
+export async function checkChains(service: Service): Promise<void> {
+  for (const chain of await listChains(service)) {
+    const { links } = await segmentOf(service, chain, checkpointFor(1, chain.length));
+    if (links[0]?.toString('hex') !== chain.s0)
+      throw new Error(`The chain from period ${String(chain.firstPeriod)} does not lead to the s_0 that was published`);
+  }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { writeAmount } from '~/contract/amount';
 import * as calls from '~/contract/draw';
 import { memberRoute, type Route, type Service } from '../service';
-import { advance } from './advance.server';
+import { advance, closeUpToNow } from './advance.server';
+import { getLink } from './chain-store.server';
+import { periodAt } from './clock';
 import { getDraw, getLatestDraw, getNextPeriod, listDraws } from './history.server';
 import { memoryOf } from './memory.server';
 import { CHANCE, MAX_STAKE, MIN_STAKE, ODDS_HUNDREDTHS } from './odds';
@@ -33,6 +35,17 @@ export function drawRoutes(service: Service): Route[] {
     memberRoute(calls.getPlaySummary, (_, caller) => getPlaySummary(service, caller)),
     memberRoute(calls.getDraw, ({ period }) => getDraw(service, period)),
   ];
+}
+
+/** Whether the period in play has a link. On the first start of all, waits while the first chain is being made. */
+export async function canDraw(service: Service): Promise<boolean> {
+  try {
+    const { clock, now } = await closeUpToNow(service);
+    await getLink(service, periodAt(clock, now));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where the key of the stored links lies: beside the database, never in it, so that a copy of one alone tells nothing. */
-const KEY_FILE = 'draw.key';
+export const KEY_FILE = 'draw.key';
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -38,12 +38,11 @@ export async function loadSealKey(dataDir: string, mayMake: boolean): Promise<Bu
     if (!isMissing(error)) throw error;
   });
   if (text === undefined) {
-    if (!mayMake)
-      throw new Error(`${KEY_FILE} is missing from the data folder; the draw needs the one it was begun with`);
+    if (!mayMake) throw new Error(`${KEY_FILE} is missing from DATA_DIR; the draw needs the one it was begun with`);
     await makeKeyFile(dataDir, file);
     text = await readFile(file, 'utf8');
   }
-  if (!/^[0-9a-f]{64}\s*$/.test(text)) throw new Error(`${KEY_FILE} holds no key`);
+  if (!/^[0-9a-f]{64}\s*$/.test(text)) throw new Error(`${KEY_FILE} in DATA_DIR holds no key`);
   return Buffer.from(text.trim(), 'hex');
 }
 
