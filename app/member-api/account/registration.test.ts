@@ -33,7 +33,7 @@ describe.each([
         usernameKey: 'ann.gardener',
         email: modes.email ? 'ann@example.com' : null,
         phone: modes.phone ? '+819012345678' : null,
-        inviteCode: 'GARDEN',
+        inviteCode: inviteCode ? 'GARDEN' : undefined,
       },
     });
   });

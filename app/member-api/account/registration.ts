@@ -41,7 +41,7 @@ export function passwordProblem(
 
 /**
  * Checks the fields of a registration. With e-mail or phone alone enabled, that one is required; with both, one of them;
- * with neither, a username is enough. What is not enabled is not looked at. Source: specification, chapters 3 and 5.
+ * with neither, a username is enough. An invite code is required where codes are enabled. What is not enabled is not looked at. Source: specification, chapters 3 and 5.
  */
 export function readRegistration(
   input: RegistrationInput,
@@ -68,7 +68,7 @@ export function readRegistration(
   if (input.confirmPassword === '') fields.confirmPassword = 'required';
   else if (input.confirmPassword !== input.password) fields.confirmPassword = 'mismatch';
 
-  const inviteCode = given(input.inviteCode);
+  const inviteCode = rules.registration.inviteCode ? given(input.inviteCode) : undefined;
   if (rules.registration.inviteCode && inviteCode === undefined) fields.inviteCode = 'required';
 
   if (typeof name === 'string' || address === undefined || number === undefined || Object.keys(fields).length > 0)

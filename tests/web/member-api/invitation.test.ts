@@ -4,7 +4,7 @@ import type { MemberApi } from '~/member-api/app.server';
 import { DEMO_MEMBER } from '~/member-api/seed.server';
 import type { Client } from './client';
 import { openInstance } from './harness';
-import { registration } from './member';
+import { randomName, registration } from './member';
 
 let instance: MemberApi;
 let client: Client;
@@ -17,6 +17,13 @@ test('where invite codes are needed nobody comes in without one', async () => {
   expect(await client.ask(calls.register, registration())).toMatchObject({
     reason: 'invalid',
     fields: { inviteCode: 'required' },
+  });
+});
+
+test('where invite codes are needed one that does not exist is refused', async () => {
+  expect(await client.ask(calls.register, { ...registration(), inviteCode: `NO${randomName()}` })).toMatchObject({
+    reason: 'invite',
+    fields: { inviteCode: 'invalid' },
   });
 });
 
