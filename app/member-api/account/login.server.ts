@@ -12,7 +12,7 @@ import { startSession } from './sessions.server';
  * Checks a login password and counts wrong ones, one check of an account at a time.
  *
  * @param account what failures are counted for: the member's id, or the name that somebody made up
- * @throws Refusal `refused` when it is wrong, `locked` after five wrong ones, `rate` for the address
+ * @throws Refusal the given `refused` when it is wrong, `locked` after five wrong ones, `rate` for the address
  */
 export async function checkPassword(
   { throttles, inTurn }: AccountContext,

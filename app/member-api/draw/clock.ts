@@ -50,7 +50,8 @@ export function periodAt(clock: Clock, now: number): number {
   const span = spanAt(clock, now);
   const passed = Math.max(0, Math.floor((now - span.startsAt) / (span.seconds * 1000)));
   const next = clock[clock.indexOf(span) + 1];
-  // A later span may begin with a pause before it (see `pauseClock`); the last period of this one is in play meanwhile.
+  // The clock stands still before a later span when no chain was left (`advance.server.ts`): then the last period of this
+  // span stays in play.
   return Math.min(span.fromPeriod + passed, next ? next.fromPeriod - 1 : Infinity);
 }
 
