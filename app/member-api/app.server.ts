@@ -17,6 +17,7 @@ import { seed } from './seed.server';
 import type { Route, Service } from './service';
 import type { MemberApiSettings } from './settings';
 import { openStore } from './store/database.server';
+import { keepMode } from './store/mode.server';
 
 /** The embedded member API. */
 export interface MemberApi {
@@ -69,6 +70,7 @@ async function openService({ settings, log, now = Date.now }: Options, folder: s
   const db = await openStore(settings.dataDir === ':memory:' ? ':memory:' : join(folder, 'member.sqlite'));
   const service: Service = { db, settings, now, log };
   try {
+    await keepMode(service);
     await seed(service);
     await checkChains(service);
     return service;
@@ -81,7 +83,8 @@ async function openService({ settings, log, now = Date.now }: Options, folder: s
 /**
  * Opens the embedded member API: store, tables, demo content, clocks.
  *
- * @throws Error when the store cannot be opened, brought up to date or filled, or the draw's chains cannot be opened
+ * @throws Error when the store cannot be opened, brought up to date or filled, when it was made in the other mode, or when
+ *   the draw's chains cannot be opened
  */
 export async function createMemberApi(options: Options): Promise<MemberApi> {
   const inMemory = options.settings.dataDir === ':memory:';

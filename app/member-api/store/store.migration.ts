@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 import type { StoreTables } from './store.tables';
 
 const createStore: Migration = {
@@ -21,5 +21,24 @@ const createStore: Migration = {
   },
 };
 
+const createMode: Migration = {
+  async up(db: Kysely<StoreTables>) {
+    await db.schema
+      .createTable('store_mode')
+      .addColumn('id', 'integer', (column) => column.primaryKey().check(sql`id = 1`))
+      .addColumn('mode', 'text', (column) => column.notNull())
+      .execute();
+    // A store with members has been in use: as a demo if it was seeded as one.
+    await sql`
+      insert into store_mode (id, mode)
+      select 1, case when exists (select 1 from seeds where name = 'demo') then 'demo' else 'real' end
+      where exists (select 1 from members)
+    `.execute(db);
+  },
+};
+
 /** Migrations of the store, by name; names sort in the order in which they run. */
-export const storeMigrations: Record<string, Migration> = { '2026-11-21-store': createStore };
+export const storeMigrations: Record<string, Migration> = {
+  '2026-11-21-store': createStore,
+  '2026-11-22-store-mode': createMode,
+};

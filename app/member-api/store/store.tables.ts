@@ -10,6 +10,8 @@ export interface StoreTables {
     answer: string;
     at: number;
   };
+  /** One row, with the id 1: the mode that the store was made in, for ever. */
+  store_mode: { id: number; mode: 'demo' | 'real' };
   /** What has been seeded, so that two processes seed it once. */
   seeds: { name: string; at: number };
 }
