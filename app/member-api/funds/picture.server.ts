@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { Refusal } from '../refusal';
+import { createDecodingQueue } from './decoding-queue';
 import { decodeHeic } from './heic.server';
 
 /** Larger pictures are decompression bombs; the phones of 2026 take 50 million pixels. */
 const PIXELS = 64_000_000;
 /** Longest side of what is kept, in pixels: enough to read any screenshot. */
 const LONGEST = 2_400;
+
+/** A picture of many pixels takes hundreds of megabytes while it is decoded, so a process decodes one at a time. */
+const inQueue = createDecodingQueue(8, 5);
+/** Longest time for one picture, in seconds, so that those behind it get their turn. */
+const TIMEOUT = 20;
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
 
@@ -19,21 +25,27 @@ async function openPicture(bytes: Uint8Array) {
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
+async function writeJpeg(bytes: Uint8Array): Promise<Buffer> {
+  const picture = await openPicture(bytes);
+  return picture
+    .timeout({ seconds: TIMEOUT })
+    .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
 /**
  * Reads a picture by its bytes, whatever its name says, and writes it anew as a JPEG: where it was taken, and whatever else
  * was hidden in the file, stays behind.
  *
  * @returns the JPEG and its SHA-256 (hex), which is the same for the same picture with other metadata
- * @throws Refusal `file_type` when it is no JPEG, PNG, WebP or HEIC picture, or a broken one
+ * @throws Refusal `file_type` when it is no JPEG, PNG, WebP or HEIC picture, or a broken one; `rate` while too many others
+ *   wait to be read
  */
 export async function cleanPicture(bytes: Uint8Array): Promise<{ jpeg: Buffer; hash: string }> {
   try {
-    const picture = await openPicture(bytes);
-    const jpeg = await picture
-      .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 85 })
-      .toBuffer();
+    const jpeg = await inQueue(() => writeJpeg(bytes));
     return { jpeg, hash: createHash('sha256').update(jpeg).digest('hex') };
   } catch (error) {
     if (error instanceof Refusal) throw error;
