@@ -20,7 +20,7 @@ const DAY = 24 * 3_600_000;
  * Keeps a member's picture.
  *
  * @param folder where pictures are kept
- * @returns its address relative to the API, which serves it to this member alone
+ * @returns its address relative to the API's base, wherever that is mounted; the API serves it to this member alone
  * @throws Refusal `file_type`, `file_size`, `rate`
  */
 export async function keepPicture(
@@ -41,11 +41,11 @@ export async function keepPicture(
     .insertInto('uploads')
     .values({ name, member_id: memberId, picture_hash: hash, bytes: jpeg.byteLength, created_at: now() })
     .execute();
-  return { url: `/upload/image/${name}` };
+  return { url: `upload/image/${name}` };
 }
 
 /**
- * @param address what {@link keepPicture} returned, perhaps with the API's base address before it
+ * @param address what {@link keepPicture} returned, perhaps with a slash or the API's base address before it
  * @returns the picture, if it is the member's
  */
 export async function findOwnPicture(db: Db, address: string, memberId: string) {

@@ -44,9 +44,13 @@ export class Client {
     this.#send = send;
   }
 
-  /** Sends anything, for what is no call of the contract. */
+  /**
+   * Sends anything, for what is no call of the contract.
+   *
+   * @param path relative to the base, with or without a slash before it, or an absolute address
+   */
   request(path: string, init?: RequestInit): Promise<Response> {
-    return this.#send(new Request(`${this.#base}${path}`, init));
+    return this.#send(new Request(new URL(path.replace(/^\/+/, ''), `${this.#base}/`), init));
   }
 
   /** Makes a call and checks the answer: HTTP 200, envelope, and on success the strict schema. */

@@ -77,25 +77,41 @@ test.each([
 
 test('names of pictures cannot be guessed and lead nowhere else', async () => {
   const { data } = await upload(await newPicture());
-  expect(data?.url).toMatch(/^\/upload\/image\/[\w-]{22}\.jpg$/);
+  expect(data?.url).toMatch(/^upload\/image\/[\w-]{22}\.jpg$/);
   for (const name of ['..%2Fmember.sqlite', '%2e%2e%2fdraw.key', '....jpg', 'AAAAAAAAAAAAAAAAAAAAAA.jpg'])
     expect((await client.request(`/upload/image/${name}`, { headers: { token } })).status).toBe(404);
 });
 
-test('the same picture with other metadata asks for money once', async () => {
+/** A JPEG with a comment, its pixels untouched. */
+function withComment(jpeg: Buffer, text: string): Buffer {
+  const marker = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), marker, Buffer.from(text), jpeg.subarray(2)]);
+}
+
+test.each([
+  ['the very same file', (picture: Buffer) => picture],
+  ['with a comment in it', (picture: Buffer) => withComment(picture, 'second try')],
+  ['with bytes behind its end', (picture: Buffer) => Buffer.concat([picture, Buffer.from('trailing bytes')])],
+  [
+    'as another kind of file with an author',
+    (picture: Buffer) =>
+      sharp(picture)
+        .withExif({ IFD0: { Artist: 'x' } })
+        .png()
+        .toBuffer(),
+  ],
+])('the same picture asks for money once: %s', async (_, change) => {
   const picture = await newPicture('jpeg');
   const first = await upload(picture);
-  const again = await upload(
-    await sharp(picture)
-      .keepExif()
-      .withExif({ IFD0: { Artist: 'x' } })
-      .jpeg({ quality: 80 })
-      .toBuffer(),
-  );
-  const copy = await upload(Buffer.concat([picture, Buffer.from('trailing bytes')]));
+  const again = await upload(await change(picture));
+  expect(again.data?.url).not.toBe(first.data?.url);
   expect(await ask(first.data?.url)).toMatchObject({ code: 200 });
-  expect(await ask(copy.data?.url)).toMatchObject({ reason: 'duplicate', fields: { screenshot: 'exists' } });
-  expect(again.code).toBe(200);
+  expect(await ask(again.data?.url)).toMatchObject({ reason: 'duplicate', fields: { screenshot: 'exists' } });
+});
+
+test('another picture asks for money again', async () => {
+  for (const { data } of [await upload(await newPicture()), await upload(await newPicture())])
+    expect(await ask(data?.url)).toMatchObject({ code: 200 });
 });
 
 test("another member's picture is no screenshot of mine", async () => {
@@ -104,9 +120,36 @@ test("another member's picture is no screenshot of mine", async () => {
   expect(await ask(data?.url)).toMatchObject({ reason: 'invalid', fields: { screenshot: 'invalid' } });
 });
 
-test('the address of a picture may be the one that the app shows', async () => {
+test.each([
+  ['as it was told', ''],
+  ['with a slash', '/'],
+  ['below the path of the API', '/api/'],
+  ['as the app shows it', 'https://garden.example/api/'],
+])('the address of a picture is taken %s', async (_, before) => {
   const { data } = await upload(await newPicture());
-  expect(await ask(`https://garden.example/api${data?.url ?? ''}`)).toMatchObject({ code: 200 });
+  expect(await ask(`${before}${data?.url ?? ''}`)).toMatchObject({ code: 200 });
+});
+
+test('a picture is found by its address below wherever the API is mounted', async () => {
+  const { data } = await upload(await newPicture());
+  expect(new URL(data?.url ?? '', 'https://garden.example/api/').pathname).toMatch(/^\/api\/upload\/image\//);
+  expect((await client.request(data?.url ?? '', { headers: { token } })).status).toBe(200);
+});
+
+test('of many pictures at once one is read at a time, a few wait, and the others are told when to come back', async () => {
+  const { token: mine } = await becomeMember(client);
+  const large = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => client.upload(uploadImage, large, { token: mine })),
+  );
+  const kept = answers.filter(({ code }) => code === 200);
+  const refused = answers.filter(({ reason }) => reason === 'rate');
+  expect(kept.length).toBeGreaterThanOrEqual(9);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(kept.length + refused.length).toBe(30);
+  for (const { code, raw } of refused) expect([code, raw]).toEqual([429, { reason: 'rate', retryAfter: 5 }]);
 });
 
 test('pictures that nobody used within a day are deleted, screenshots are kept', async () => {
