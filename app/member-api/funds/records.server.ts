@@ -4,6 +4,7 @@ import type { listRecharges, listWithdrawals } from '~/contract/funds';
 import { writeTime } from '~/contract/time';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
+import type { FundsTables } from './funds.tables';
 
 interface Paging {
   page: number;
@@ -25,13 +26,21 @@ async function readEvents(db: Db, ids: readonly string[]) {
     events.filter(({ record_id }) => record_id === id).map(({ status, at }) => ({ status, at: writeTime(at) }));
 }
 
-/** A member's withdrawals, newest first. */
-export async function readWithdrawals(
-  { db }: Service,
+type Kind = 'withdrawals' | 'recharges';
+
+/**
+ * A page of a member's records of one kind, newest first.
+ *
+ * @param writeOwn what this kind says besides what both kinds say
+ */
+async function readPage<K extends Kind, Own>(
+  db: Db,
+  kind: K,
   memberId: string,
   { page, limit }: Paging,
-): Promise<WireOf<typeof listWithdrawals>> {
-  const mine = db.selectFrom('withdrawals').where('member_id', '=', memberId);
+  writeOwn: (row: FundsTables[K]) => Own,
+) {
+  const mine = db.selectFrom<Kind>(kind).where('member_id', '=', memberId);
   const { total } = await mine.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
   const rows = await mine
     .selectAll()
@@ -46,47 +55,35 @@ export async function readWithdrawals(
   const list = rows.map((row) => ({
     id: row.id,
     amount: writeAmount(row.amount),
-    fee: writeAmount(row.fee),
-    actualAmount: writeAmount(row.amount - row.fee),
-    bankCard: row.bank_card,
     remark: row.remark,
     reason: row.reason,
     applyTime: writeTime(row.apply_time),
     completeTime: row.complete_time === null ? undefined : writeTime(row.complete_time),
     status: row.status,
     events: eventsOf(row.id),
+    ...writeOwn(row as unknown as FundsTables[K]),
   }));
   return { list, total: Number(total), page, limit };
 }
 
-/** A member's recharges, newest first. */
-export async function readRecharges(
+/** A member's withdrawals, newest first. */
+export function readWithdrawals(
   { db }: Service,
   memberId: string,
-  { page, limit }: Paging,
-): Promise<WireOf<typeof listRecharges>> {
-  const mine = db.selectFrom('recharges').where('member_id', '=', memberId);
-  const { total } = await mine.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
-  const rows = await mine
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const eventsOf = await readEvents(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const list = rows.map((row) => ({
-    id: row.id,
-    amount: writeAmount(row.amount),
-    bankCard: row.bank_name,
-    remark: row.remark,
-    reason: row.reason,
-    applyTime: writeTime(row.apply_time),
-    completeTime: row.complete_time === null ? undefined : writeTime(row.complete_time),
-    status: row.status,
-    events: eventsOf(row.id),
+  paging: Paging,
+): Promise<WireOf<typeof listWithdrawals>> {
+  return readPage(db, 'withdrawals', memberId, paging, ({ amount, fee, bank_card }) => ({
+    fee: writeAmount(fee),
+    actualAmount: writeAmount(amount - fee),
+    bankCard: bank_card,
   }));
-  return { list, total: Number(total), page, limit };
+}
+
+/** A member's recharges, newest first. */
+export function readRecharges(
+  { db }: Service,
+  memberId: string,
+  paging: Paging,
+): Promise<WireOf<typeof listRecharges>> {
+  return readPage(db, 'recharges', memberId, paging, ({ bank_name }) => ({ bankCard: bank_name }));
 }
