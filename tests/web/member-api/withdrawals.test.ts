@@ -1,65 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as calls from '~/contract/funds';
-import type { MemberApi } from '~/member-api/app.server';
 import { reviewDue } from '~/member-api/funds/demo-reviewer.server';
 import { cancelWithdrawal, completeWithdrawal, failWithdrawal } from '~/member-api/funds/review.server';
-import { availableAccount } from '~/member-api/ledger/accounts';
-import { checkLedger } from '~/member-api/ledger/check.server';
-import { post } from '~/member-api/ledger/ledger.server';
 import { tidy } from '~/member-api/housekeeping.server';
-import type { Client } from './client';
-import { openInstance } from './harness';
-import { addCard, becomeMember, PAYMENT_PASSWORD, setPaymentPassword } from './member';
+import { HOUR, setFundsStage, START } from './funds.stage';
+import { becomeMember, PAYMENT_PASSWORD } from './member';
 
-const HOUR = 3_600_000;
-const START = Date.UTC(2026, 10, 21, 12);
+const { stage, give, ask } = setFundsStage();
 
-let instance: MemberApi;
-let client: Client;
-let clock = START;
-let token: string;
-let memberId: string;
-let bankId: string;
-
-beforeAll(async () => {
-  ({ instance, client } = await openInstance({ demoReviewSeconds: 0, payoutHoldHours: 24 }, () => clock));
-});
-beforeEach(async () => {
-  clock = START;
-  const member = await becomeMember(client);
-  token = member.token;
-  memberId = (
-    await instance.service.db
-      .selectFrom('members')
-      .select('id')
-      .where('username', '=', member.username)
-      .executeTakeFirstOrThrow()
-  ).id;
-  await setPaymentPassword(client, token);
-  bankId = await addCard(client, token);
-  clock += 24 * HOUR;
-});
-afterEach(async () => {
-  expect(await checkLedger(instance.service.db)).toEqual({ ok: true, differences: [] });
-});
-afterAll(() => instance.close());
-
-const give = (amount: number, ref = `gift to ${memberId}`) =>
-  instance.service.db.transaction().execute((trx) =>
-    post(trx, {
-      kind: 'recharge',
-      ref,
-      at: clock,
-      entries: [
-        { account: 'external:recharge', amount: -amount },
-        { account: availableAccount(memberId), amount },
-      ],
-    }),
-  );
-const ask = (amount: string, key?: string, payPassword: string = PAYMENT_PASSWORD) =>
-  client.ask(calls.withdraw, { amount, bankId, payPassword }, { token, ...(key ? { key } : {}) });
 const balance = async () => {
-  const { available, frozen, balance: total, rules } = await client.get(calls.getBalance, {}, { token });
+  const {
+    available,
+    frozen,
+    balance: total,
+    rules,
+  } = await stage.client.get(calls.getBalance, {}, { token: stage.token });
   return { available, frozen, total, dailyLeft: rules?.dailyLeft };
 };
 
@@ -79,14 +34,16 @@ describe('a withdrawal', () => {
     await give(100_000);
     const { data } = await ask('300.00');
     expect(await balance()).toMatchObject({ available: 70_000, frozen: 30_000, total: 100_000 });
-    clock += HOUR;
-    expect(await completeWithdrawal(instance.service.db, data?.id ?? '', { at: clock, remark: 'paid' })).toBe(true);
+    stage.clock += HOUR;
+    expect(
+      await completeWithdrawal(stage.instance.service.db, data?.id ?? '', { at: stage.clock, remark: 'paid' }),
+    ).toBe(true);
     expect(await balance()).toMatchObject({ available: 70_000, frozen: 0, total: 70_000 });
-    const { list } = await client.get(calls.listWithdrawals, {}, { token });
-    expect(list[0]).toMatchObject({ status: 'completed', remark: 'paid', completeTime: clock });
+    const { list } = await stage.client.get(calls.listWithdrawals, {}, { token: stage.token });
+    expect(list[0]).toMatchObject({ status: 'completed', remark: 'paid', completeTime: stage.clock });
     expect(list[0]?.events).toEqual([
-      { status: 'processing', at: clock - HOUR },
-      { status: 'completed', at: clock },
+      { status: 'processing', at: stage.clock - HOUR },
+      { status: 'completed', at: stage.clock },
     ]);
   });
 
@@ -97,13 +54,15 @@ describe('a withdrawal', () => {
     await give(100_000);
     const { data } = await ask('300.00');
     const before = await balance();
-    expect(await close(instance.service.db, data?.id ?? '', { at: clock, reason: 'bank_closed' })).toBe(true);
+    expect(await close(stage.instance.service.db, data?.id ?? '', { at: stage.clock, reason: 'bank_closed' })).toBe(
+      true,
+    );
     expect(await balance()).toMatchObject({
       available: 100_000,
       frozen: 0,
       dailyLeft: (before.dailyLeft ?? 0) + 30_000,
     });
-    const { list } = await client.get(calls.listWithdrawals, {}, { token });
+    const { list } = await stage.client.get(calls.listWithdrawals, {}, { token: stage.token });
     expect(list[0]).toMatchObject({ status, reason: 'bank_closed' });
   });
 
@@ -111,12 +70,12 @@ describe('a withdrawal', () => {
     await give(100_000);
     const { data } = await ask('300.00');
     const id = data?.id ?? '';
-    const { db } = instance.service;
+    const { db } = stage.instance.service;
     const decisions = await Promise.all([
-      completeWithdrawal(db, id, { at: clock }),
-      failWithdrawal(db, id, { at: clock }),
-      cancelWithdrawal(db, id, { at: clock }),
-      completeWithdrawal(db, id, { at: clock }),
+      completeWithdrawal(db, id, { at: stage.clock }),
+      failWithdrawal(db, id, { at: stage.clock }),
+      cancelWithdrawal(db, id, { at: stage.clock }),
+      completeWithdrawal(db, id, { at: stage.clock }),
     ]);
     expect(decisions).toEqual([true, false, false, false]);
     expect(await balance()).toMatchObject({ total: 70_000, frozen: 0 });
@@ -134,15 +93,15 @@ describe('a withdrawal', () => {
     await ask('49999.00');
     const refused = await ask('100.00');
     expect(refused).toMatchObject({ reason: 'daily_limit', raw: { left: '1.00' } });
-    clock = Date.UTC(2026, 10, 23);
+    stage.clock = Date.UTC(2026, 10, 23);
     expect((await ask('100.00')).data).toMatchObject({ status: 'processing' });
   });
 
   test('to a new account is refused until the account has rested', async () => {
     await give(100_000);
-    clock = START + 24 * HOUR - 1;
+    stage.clock = START + 24 * HOUR - 1;
     expect(await ask('300.00')).toMatchObject({ reason: 'account_new', raw: { until: '2026-11-22T12:00:00.000Z' } });
-    clock += 1;
+    stage.clock += 1;
     expect((await ask('300.00')).data).toMatchObject({ status: 'processing' });
   });
 
@@ -151,7 +110,7 @@ describe('a withdrawal', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask('300.00', 'form-1')));
     expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1);
     expect(await balance()).toMatchObject({ frozen: 30_000 });
-    expect((await client.get(calls.listWithdrawals, {}, { token })).total).toBe(1);
+    expect((await stage.client.get(calls.listWithdrawals, {}, { token: stage.token })).total).toBe(1);
   });
 
   test('with the key of another one is refused', async () => {
@@ -164,17 +123,17 @@ describe('a withdrawal', () => {
   test('that was refused may be sent again with the same key', async () => {
     await give(10_000);
     expect(await ask('300.00', 'form-1')).toMatchObject({ reason: 'balance' });
-    await give(100_000, `more to ${memberId}`);
+    await give(100_000, `more to ${stage.memberId}`);
     expect((await ask('300.00', 'form-1')).data).toMatchObject({ status: 'processing' });
   });
 
   test("may use the key of another member's", async () => {
     await give(100_000);
     await ask('300.00', 'form-1');
-    const other = await becomeMember(client);
-    const answer = await client.ask(
+    const other = await becomeMember(stage.client);
+    const answer = await stage.client.ask(
       calls.withdraw,
-      { amount: '300.00', bankId, payPassword: PAYMENT_PASSWORD },
+      { amount: '300.00', bankId: stage.bankId, payPassword: PAYMENT_PASSWORD },
       { token: other.token, key: 'form-1' },
     );
     expect(answer).toMatchObject({ reason: 'pay_password_unset' });
@@ -183,12 +142,16 @@ describe('a withdrawal', () => {
   test('a week later the answer to a key is forgotten, the withdrawal is not', async () => {
     await give(100_000);
     await ask('300.00', 'form-1');
-    clock += 7 * 24 * HOUR + 1;
-    await tidy(instance.service, '/nowhere');
+    stage.clock += 7 * 24 * HOUR + 1;
+    await tidy(stage.instance.service, '/nowhere');
     expect(
-      await instance.service.db.selectFrom('once_answers').select('key').where('member_id', '=', memberId).execute(),
+      await stage.instance.service.db
+        .selectFrom('once_answers')
+        .select('key')
+        .where('member_id', '=', stage.memberId)
+        .execute(),
     ).toEqual([]);
-    expect((await client.get(calls.listWithdrawals, {}, { token })).total).toBe(1);
+    expect((await stage.client.get(calls.listWithdrawals, {}, { token: stage.token })).total).toBe(1);
   });
 });
 
@@ -198,9 +161,9 @@ describe('the payment password', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask('300.00', undefined, '000000')));
     expect(answers.filter(({ reason }) => reason === 'pay_password')).toHaveLength(5);
     expect(answers.filter(({ reason }) => reason === 'pay_password_locked')).toHaveLength(7);
-    clock += 15 * 60_000 - 1;
+    stage.clock += 15 * 60_000 - 1;
     expect(await ask('300.00')).toMatchObject({ reason: 'pay_password_locked', raw: { retryAfter: 1 } });
-    clock += 1;
+    stage.clock += 1;
     expect((await ask('300.00')).data).toMatchObject({ status: 'processing' });
   });
 
@@ -216,12 +179,16 @@ describe('the payment password', () => {
 test('the demo reviews what has waited long enough, and real-money mode never does', async () => {
   await give(100_000);
   const { data } = await ask('300.00');
-  const statusOf = async () => (await client.get(calls.listWithdrawals, {}, { token })).list[0]?.status;
-  const demo = { ...instance.service, settings: { ...instance.service.settings, demo: true, demoReviewSeconds: 20 } };
-  clock += 19_999;
+  const statusOf = async () =>
+    (await stage.client.get(calls.listWithdrawals, {}, { token: stage.token })).list[0]?.status;
+  const demo = {
+    ...stage.instance.service,
+    settings: { ...stage.instance.service.settings, demo: true, demoReviewSeconds: 20 },
+  };
+  stage.clock += 19_999;
   await reviewDue(demo);
   expect(await statusOf()).toBe('processing');
-  clock += 1;
+  stage.clock += 1;
   await reviewDue({ ...demo, settings: { ...demo.settings, demo: false } });
   expect(await statusOf()).toBe('processing');
   await reviewDue(demo);
