@@ -5,7 +5,6 @@ import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { logger } from './config/logger.server';
-import { settings } from './config/settings.server';
 import { textsOf } from './i18n/texts.server';
 import { NonceProvider } from './ui/nonce';
 import './upstream/embedded.server';
@@ -23,11 +22,6 @@ watchIncoming();
  */
 export const streamTimeout = 5_000;
 
-/** Where pictures and films may come from besides this site. */
-const mediaOrigins = [settings.apiBaseUrl, settings.videoBaseUrl].flatMap((base) =>
-  base ? [new URL(base).origin] : [],
-);
-
 /** A page about a member is kept nowhere unless its route says that it may be. */
 function keepNowhereByDefault(headers: Headers): void {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
@@ -39,7 +33,7 @@ export default async function handleRequest(request: Request, status: number, he
   const language = await languageOf(request);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, mediaOrigins));
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
   headers.append('Vary', 'Accept-Language, Cookie, Save-Data');
   keepNowhereByDefault(headers);
   const wait = retryAfterOf(context.staticHandlerContext);

@@ -23,13 +23,7 @@ export function readMeetsQuery(url: URL) {
   };
 }
 
-/** An id in a path: what an upstream could have sent as one, or `undefined`. */
+/** An id in a path: one that a contract may carry (1 to 64 characters, none of them a control), or `undefined`. */
 export function readId(value: string | undefined): string | undefined {
-  return z
-    .string()
-    .trim()
-    .regex(/^[\w.:-]{1,64}$/)
-    .optional()
-    .catch(undefined)
-    .parse(value);
+  return /^\P{Cc}{1,64}$/u.test(value?.trim() ?? '') ? value?.trim() : undefined;
 }

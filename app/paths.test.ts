@@ -48,7 +48,7 @@ describe('parameters that make no sense', () => {
     expect(readMoviesQuery(url(`/movie?category=${category}`)).category).toBeUndefined();
   });
 
-  it.each([undefined, '', ' ', 'a b', '../x', 'a/b', '%', 'x'.repeat(65), '7?x=1', '港'])('id %j is none', (id) => {
+  it.each([undefined, '', ' ', 'a\u0000b', 'a\nb', 'x'.repeat(65)])('id %j is none', (id) => {
     expect(readId(id)).toBeUndefined();
   });
 });

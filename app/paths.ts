@@ -7,6 +7,14 @@ function withQuery(path: string, query: Readonly<Record<string, string | number 
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
+/**
+ * The address of the page that is open, as a link. A path may begin with several slashes, which a browser would take for
+ * another site's name.
+ */
+export function sameAddress({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname.replace(/^\/+/, '/') + search;
+}
+
 /** @see withQuery for how parameters end up in them */
 export const paths = {
   root: () => '/',

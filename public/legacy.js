@@ -8,7 +8,8 @@
   var script = document.currentScript;
   var page = document.documentElement;
   try {
-    if (/^#\/(?!\/)/.test(location.hash)) {
+    // A letter must follow the slash: `//` and `/\` would lead to another site.
+    if (/^#\/[A-Za-z]/.test(location.hash)) {
       location.replace(location.hash.slice(1));
       return;
     }
@@ -17,7 +18,8 @@
       .toLowerCase();
     if (/^(en|ja|zh-cn)$/.test(language) && !/(^|;\s*)lang=/.test(document.cookie)) {
       document.cookie = 'lang=' + language + ';path=/;max-age=31536000;samesite=lax';
-      if (page.lang.toLowerCase() !== language) {
+      // Without cookies there is nothing to reload for.
+      if (/(^|;\s*)lang=/.test(document.cookie) && page.lang.toLowerCase() !== language) {
         location.reload();
         return;
       }
@@ -38,8 +40,8 @@
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'csrf=' + encodeURIComponent(script.getAttribute('data-csrf')) + '&token=' + encodeURIComponent(token),
     }).then(function (answer) {
-      // 204: signed in. A redirect: the token is no good any more. Anything else: try again on the next page.
-      if (answer.status === 204 || answer.type === 'opaqueredirect') forget();
+      // 204: signed in. A redirect or 400: the token is no good. Anything else: try again on the next page.
+      if (answer.status === 204 || answer.status === 400 || answer.type === 'opaqueredirect') forget();
       if (answer.status === 204) location.reload();
     });
   } catch (forbidden) {

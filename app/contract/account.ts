@@ -77,7 +77,7 @@ export const checkInviteCode = defineCall(
   'GET /member/check-invite-code',
   'Whether an invite code is valid',
   z.object({ code: ask.text(64) }),
-  shape((wire) => z.object({ valid: wire.flag() })),
+  shape((wire) => z.object({ valid: wire.optional(wire.flag()) })),
   { access: 'anyone' },
 );
 

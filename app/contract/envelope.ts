@@ -12,7 +12,7 @@ export const envelope = z.object({
       .regex(/^-?\d+$/)
       .transform(Number),
   ]),
-  msg: z.string().nullish(),
+  msg: z.string().nullish().catch(undefined),
   data: z.unknown(),
 });
 
@@ -20,7 +20,18 @@ export const envelope = z.object({
 export const refusalData = z.object({
   reason: z.string().optional().catch(undefined),
   fields: z.record(z.string()).optional().catch(undefined),
-  retryAfter: z.coerce.number().nonnegative().optional().catch(undefined),
+  /** seconds */
+  retryAfter: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d+(\.\d+)?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().nonnegative().max(31_536_000))
+    .optional()
+    .catch(undefined),
   until: z.string().optional().catch(undefined),
   closesAt: z.string().optional().catch(undefined),
   which: z.string().optional().catch(undefined),

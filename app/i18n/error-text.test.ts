@@ -25,6 +25,20 @@ describe('an error code', () => {
     expect(say('a.b.required')).toBe('Please fill in this field.');
   });
 
+  it('that lacks what its sentence needs never shows the gap', () => {
+    for (const language of LANGUAGES)
+      for (const code of [
+        'reason.locked',
+        'reason.rate',
+        'reason.pay_password_locked',
+        'reason.underage',
+        'password.too_short',
+        'password.length',
+      ])
+        expect(say(code, language), code).not.toContain('{{');
+    expect(say('reason.rate')).toBe('Too many requests. Please wait a while and try again.');
+  });
+
   it('that nobody knows has a sentence all the same', () => {
     for (const code of ['', 'nonsense', 'x.y.z', '?', '__proto__', 'constructor', 'toString', 'said'])
       expect(say(code), code).toBe('This is not valid. Please check it.');

@@ -31,10 +31,17 @@ export function errorText(i18n: i18n, code: string): string {
   const [name = '', query = ''] = code.split(/\?(.*)/s, 2);
   const values: Record<string, string> = Object.fromEntries(new URLSearchParams(query));
   if (name === SAID && values['text']) return values['text'];
-  if (values['retryAfter']) values['wait'] = waitText(i18n, Math.max(1, Number(values['retryAfter']) || 1));
+  values['wait'] = values['retryAfter']
+    ? waitText(i18n, Math.max(1, Number(values['retryAfter']) || 1))
+    : i18n.t('errors:wait.unknown');
   if (values['problem']) values['problem'] = errorText(i18n, values['problem']);
-  // `username.format` has a sentence of its own; `branchName.format` falls back to the one for `format`.
-  const isKnown = (key: string) => typeof i18n.getResource(i18n.language, 'errors', key) === 'string';
-  const known = [name, name.slice(name.lastIndexOf('.') + 1)].find(isKnown) ?? 'invalid';
+  // `username.format` has a sentence of its own; `branchName.format` falls back to the one for `format`. A sentence that
+  // lacks a value would show its gap, so it is passed over as well.
+  const template = (key: string): unknown => i18n.getResource(i18n.language, 'errors', key);
+  const isSayable = (key: string) => {
+    const text = template(key);
+    return typeof text === 'string' && [...text.matchAll(/\{\{(\w+)/g)].every(([, value = '']) => value in values);
+  };
+  const known = [name, name.slice(name.lastIndexOf('.') + 1)].find(isSayable) ?? 'invalid';
   return i18n.t(`errors:${known}` as 'errors:invalid', { defaultValue: '', ...values });
 }

@@ -55,7 +55,11 @@ function FooterContent({ shell }: { shell: ShellData }) {
     <>
       {shell.operator ? (
         <>
-          <p>{t('licensed', shell.operator)}</p>
+          <p>
+            {shell.operator.name} ·{' '}
+            <a href={shell.operator.licenceUrl}>{t('licence', { licence: shell.operator.licence })}</a>
+          </p>
+          <p>{t('offeredIn', { countries: shell.operator.countries })}</p>
           <p>{t('complaints', { contact: shell.operator.complaints })}</p>
         </>
       ) : (

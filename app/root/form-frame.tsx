@@ -6,6 +6,7 @@ import { errorText } from '~/i18n/error-text';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import styles from '~/ui/form/form.module.css';
 import { HiddenField, SpamTrap } from '~/ui/form/hidden-fields';
+import type { SubmitReply } from '~/web/submit.server';
 import { useShell } from './shell-data';
 
 /** Turns the codes of a field into sentences in the member's language. */
@@ -18,6 +19,8 @@ interface Props<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields>;
   /** In the order of the page, named one by one: conform's own object of fields knows its keys only when asked for them. */
   fields: Readonly<Record<string, FieldMetadata<unknown, Fields>>>;
+  /** The form's last answer. */
+  reply: SubmitReply | undefined;
   /** For forms of people who are not signed in. */
   trap?: { nameField: string; validFromField: string; validFrom: string };
   children: ReactNode;
@@ -28,19 +31,28 @@ interface Props<Fields extends Record<string, unknown>> {
  * The browser's own checks are off: their bubbles speak the browser's language and name one field at a time; the server
  * answers with all of it, in the member's language, next to the fields.
  */
-export function FormFrame<Fields extends Record<string, unknown>>({ form, fields, trap, children }: Props<Fields>) {
+export function FormFrame<Fields extends Record<string, unknown>>({
+  form,
+  fields,
+  reply,
+  trap,
+  children,
+}: Props<Fields>) {
   const { t } = useTranslation(['errors', 'account']);
   const errors = useFieldErrors();
   const shell = useShell();
   const shown = Object.values(fields).filter((field) => field.errors?.length);
   const fillIn = shown.some((field) => field.errors?.includes('required'));
+  const onPage = new Set(shown.map((field) => field.name as string));
+  // An upstream may name a field that this form does not have: its error is still said, above the form.
+  const elsewhere = Object.entries(form.allErrors).filter(([name]) => !onPage.has(name));
   const lines = [
-    ...(errors(form.errors) ?? []).map((text) => ({ text })),
+    ...elsewhere.flatMap(([, codes]) => (errors(codes) ?? []).map((text) => ({ text }))),
     ...shown.flatMap((field) => (errors(field.errors) ?? []).map((text) => ({ text, fieldId: field.id }))),
   ];
   return (
     <Form method="post" {...getFormProps(form)} noValidate className={styles['form']}>
-      <ErrorSummary title={fillIn ? t('errors:fill_in') : t('errors:summary')} lines={lines} />
+      <ErrorSummary title={fillIn ? t('errors:fill_in') : t('errors:summary')} lines={lines} answer={reply} />
       {shell && <HiddenField name="csrf" value={shell.csrf} />}
       {trap && <SpamTrap {...trap} label={t('account:leaveEmpty')} />}
       {children}

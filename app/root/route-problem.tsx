@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '~/i18n/error-text';
-import { paths } from '~/paths';
+import { paths, sameAddress } from '~/paths';
 import { buttonLink } from '~/ui/form/button';
 import { ProblemPage } from '~/ui/feedback/problem-page';
 import { isPageProblem } from '~/web/problem';
@@ -11,7 +11,7 @@ import { useShell } from './shell-data';
 export function RouteProblem() {
   const error = useRouteError();
   const { t, i18n } = useTranslation('errors');
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const shell = useShell();
   const answered = isRouteErrorResponse(error);
   const problem = answered && isPageProblem(error.data) ? error.data : undefined;
@@ -37,7 +37,7 @@ export function RouteProblem() {
   return (
     <ProblemPage title={title} text={text} reference={problem && t('reference', { id: problem.requestId })}>
       {/* A whole new request: it works with and without scripts, and however broken the open page is. */}
-      <a className={buttonLink.primary} href={pathname + search}>
+      <a className={buttonLink.primary} href={sameAddress(location)}>
         {t('retry')}
       </a>
       <Link className={buttonLink.quiet} to={shell?.signedIn ? paths.home() : paths.login()} reloadDocument>

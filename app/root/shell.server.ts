@@ -36,7 +36,7 @@ export async function loadShell({ request }: LoaderFunctionArgs) {
       csrf: csrf.token,
       flash: flash && { tone: flash.tone, text: flashText(texts, flash) },
       brand: [first, second] as const,
-      operator: operator && { name: operator.name, licence: operator.licence, complaints: operator.complaints },
+      operator,
     },
     { headers },
   );

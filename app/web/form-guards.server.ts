@@ -1,5 +1,5 @@
 import { CSRF, CSRFError } from 'remix-utils/csrf/server';
-import { Honeypot, SpamError } from 'remix-utils/honeypot/server';
+import { Honeypot } from 'remix-utils/honeypot/server';
 import { defineCookie } from './cookie.server';
 import { textKeysFor } from './keys.server';
 
@@ -33,8 +33,8 @@ export async function hasFormToken(request: Request, form: FormData): Promise<bo
   }
 }
 
-const [honeypotSeed] = textKeysFor('honeypot');
-const honeypot = new Honeypot({ encryptionSeed: honeypotSeed });
+/** One per secret: a page that was drawn before the secrets changed is still a page of ours. */
+const honeypots = textKeysFor('honeypot').map((encryptionSeed) => new Honeypot({ encryptionSeed }));
 
 /** The fields that people leave alone and bots fill in. */
 export interface HoneypotFields {
@@ -45,7 +45,7 @@ export interface HoneypotFields {
 
 /** @see HoneypotFields */
 export function honeypotFields(): HoneypotFields {
-  const { nameFieldName, validFromFieldName, encryptedValidFrom } = honeypot.getInputProps();
+  const { nameFieldName, validFromFieldName, encryptedValidFrom } = (honeypots[0] ?? new Honeypot()).getInputProps();
   return { nameField: nameFieldName, validFromField: validFromFieldName ?? '', validFrom: encryptedValidFrom };
 }
 
@@ -53,12 +53,12 @@ export function honeypotFields(): HoneypotFields {
 export function looksLikeSpam(form: FormData): boolean {
   const { nameField, validFromField } = honeypotFields();
   if (!form.has(nameField) || !form.has(validFromField)) return true;
-  try {
-    honeypot.check(form);
-    return false;
-  } catch (error) {
-    if (error instanceof SpamError) return true;
-    // A mangled timestamp makes the decryption throw something else.
-    return true;
-  }
+  return !honeypots.some((honeypot) => {
+    try {
+      honeypot.check(form);
+      return true;
+    } catch {
+      return false; // SpamError, or what the decryption of a mangled stamp throws
+    }
+  });
 }

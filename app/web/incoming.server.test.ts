@@ -162,9 +162,15 @@ describe('a form', () => {
     expect(isExplained(await prepared(env, form({ host: 'app:3000', origin: 'https://evil.example' })))).toBe(true);
   });
 
-  it('for the member API or from a script of ours is left to those who answer it', async () => {
-    for (const url of ['/api/member/login', '/login.data?x=1'])
-      expect(await prepared({}, form({ origin: 'https://evil.example' }, url))).toMatchObject({ method: 'POST', url });
+  it('for the member API is left to those who answer it', async () => {
+    const url = '/api/member/login';
+    expect(await prepared({}, form({ origin: 'https://evil.example' }, url))).toMatchObject({ method: 'POST', url });
+  });
+
+  it('from a script of ours goes to the action that leads to the page which explains it', async () => {
+    const after = await prepared({}, form({ origin: 'https://evil.example' }, '/login.data?x=1'));
+    expect(after.method).toBe('POST');
+    expect(after.url).toMatch(/^\/origin-mismatch\.data\?origin=https%3A%2F%2Fevil\.example&host=/);
   });
 
   it('is what is looked at: a page may be opened from anywhere', async () => {

@@ -60,16 +60,26 @@ function explainForeignOrigin(request: IncomingMessage): void {
   const host = listOf(request.headers['x-forwarded-host'])[0] ?? request.headers.host;
   if (origin !== 'null' && hostOfOrigin(origin) === host) return;
   const [path = '/'] = (request.url ?? '/').split('?', 1);
-  // Calls of the member API carry no cookie that could be misused, and script calls (.data) read no page.
-  if (path.startsWith('/api/') || path.endsWith('.data')) return;
+  // Calls of the member API carry no cookie that could be misused.
+  if (path.startsWith('/api/')) return;
   const query = new URLSearchParams({ origin: origin.slice(0, 200), host: (host ?? '').slice(0, 200) });
+  delete request.headers.origin;
+  if (path.endsWith('.data')) {
+    // A form sent by a script: the action of the same route, which takes nothing in, leads the browser to the page.
+    request.url = `${ORIGIN_MISMATCH_PATH}.data?${query.toString()}`;
+    return;
+  }
   request.url = `${ORIGIN_MISMATCH_PATH}?${query.toString()}`;
   request.method = 'GET';
   // The body is not read: a page about a refused form has no use for it.
-  delete request.headers.origin;
   delete request.headers['content-length'];
   delete request.headers['transfer-encoding'];
   request.resume();
+}
+
+/** An address that came over IPv4 to a server that listens on both: `::ffff:192.0.2.7` is `192.0.2.7`. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 /** Prepares one request; exported for its tests. */
@@ -82,7 +92,7 @@ export function prepareIncoming(request: IncomingMessage, response: ServerRespon
   request.headers[SECURE_HEADER] = secure ? '1' : '0';
   request.headers[REQUEST_ID_HEADER] = randomUUID();
   request.headers[ADDRESS_HEADER] =
-    fromTrustedProxy(request.headers['x-forwarded-for']) ?? request.socket.remoteAddress ?? 'unknown';
+    fromTrustedProxy(request.headers['x-forwarded-for']) ?? plainAddress(request.socket.remoteAddress ?? 'unknown');
   explainForeignOrigin(request);
 }
 

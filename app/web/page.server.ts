@@ -154,6 +154,13 @@ export function problemResponse(visit: Pick<Visit, 'requestId'>, code: string, s
   return data<PageProblem>({ code, requestId: visit.requestId }, { status });
 }
 
+/** Whether the upstream says that there is no such thing: by its reason, its code, or HTTP 404. */
+function isAbsent(error: UpstreamError): boolean {
+  return (
+    error.kind === 'not_found' || (error.kind === 'refused' && (error.reason === 'not_found' || error.code === 404))
+  );
+}
+
 /**
  * A thing that may not be there: its absence becomes a page of its own words instead of the upstream's.
  *
@@ -167,8 +174,7 @@ export async function foundOr<Data>(
   try {
     return await loading;
   } catch (error) {
-    if (error instanceof UpstreamError && error.kind === 'refused' && error.reason === 'not_found')
-      throw problemResponse(visit, code, 404);
+    if (error instanceof UpstreamError && isAbsent(error)) throw problemResponse(visit, code, 404);
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import type { Theme } from './theme';
 export interface Preferences {
   language: Language;
   theme: Theme;
-  /** Pages without scripts and with small pictures. */
+  /** Pages without scripts. */
   lite: boolean;
 }
 

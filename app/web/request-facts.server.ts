@@ -1,6 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { ADDRESS_HEADER, REQUEST_ID_HEADER, SECURE_HEADER } from './incoming.server';
 
+/**
+ * Whose attempts are counted together: an IPv4 address, or the /64 network that one IPv6 household has.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::', 2);
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const all =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
 /** The member's address, or `unknown` where no server is in front (loader tests). */
 export function clientAddress(request: Request): string {
   return request.headers.get(ADDRESS_HEADER) ?? 'unknown';

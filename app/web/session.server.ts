@@ -12,6 +12,9 @@ export interface Session {
   name: string;
 }
 
+/** What every browser keeps; a longer cookie would be dropped without a word. */
+const MAX_COOKIE_BYTES = 4096;
+
 /** Seconds until a login that is not used ends by itself. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
@@ -51,7 +54,11 @@ export async function findSession(request: Request): Promise<Session | undefined
   }
 }
 
-/** Seals a session into a `Set-Cookie` value. */
+/**
+ * Seals a session into a `Set-Cookie` value.
+ *
+ * @throws Error when the token is too long for a cookie
+ */
 export async function sealSession(request: Request, session: Session): Promise<string> {
   const [newest] = keys;
   if (!newest) throw new Error('No session secret');
@@ -60,7 +67,9 @@ export async function sealSession(request: Request, session: Session): Promise<s
     .setIssuedAt()
     .setExpirationTime(Math.floor(Date.now() / 1000) + MAX_AGE_SECONDS)
     .encrypt(newest.key);
-  return serialize(nameFor(request), sealed, optionsFor(request, MAX_AGE_SECONDS));
+  const cookie = serialize(nameFor(request), sealed, optionsFor(request, MAX_AGE_SECONDS));
+  if (cookie.length > MAX_COOKIE_BYTES) throw new Error('The upstream’s token is too long for a cookie');
+  return cookie;
 }
 
 /** A `Set-Cookie` value that ends the session in this browser. */

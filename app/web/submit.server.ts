@@ -17,7 +17,7 @@ import {
 } from './page.server';
 import { problemCode, problemOf } from './problem';
 import { FormUnreadable, readForm } from './read-form.server';
-import { clientAddress } from './request-facts.server';
+import { clientAddress, networkOf } from './request-facts.server';
 import { throttled, type Throttle } from './throttle.server';
 
 /** Errors of a form: field name → codes; the empty name stands for the form itself. */
@@ -135,7 +135,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   if (!(await hasFormToken(args.request, fields))) return reply({ '': ['form.stale'] }, 403);
   if (form.access === 'anonymous' && looksLikeSpam(fields)) return reply({ '': ['form.spam'] }, 400);
   if (form.throttle) {
-    const wait = await throttled(form.throttle, clientAddress(args.request));
+    const wait = await throttled(form.throttle, networkOf(clientAddress(args.request)));
     if (wait !== undefined)
       return reply({ '': [errorCode('reason.rate', { retryAfter: wait })] }, 429, { 'Retry-After': String(wait) });
   }
@@ -153,8 +153,8 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     if (error instanceof FormRefusal) return reply(error.errors, error.status);
     if (error instanceof Response) throw error;
     if (!(error instanceof UpstreamError)) {
-      const { code, requestId } = unforeseen(error, visit);
-      return reply({ '': [errorCode('form.failed', { problem: code, id: requestId })] }, 500);
+      const { requestId } = unforeseen(error, visit);
+      return reply({ '': [errorCode('form.unforeseen', { id: requestId })] }, 500);
     }
     if (error.kind === 'expired') throw await expiredLogin(visit, error);
     const waits = error.data.retryAfter !== undefined;

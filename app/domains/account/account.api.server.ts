@@ -1,17 +1,13 @@
 import * as contract from '~/contract/account';
 import type { RequestOf } from '~/contract/call';
 import type { Api } from '~/upstream/api';
-import { mediaAddress } from '~/upstream/media-address.server';
 
 /** A signed-in member, as much as the upstream tells. */
 export interface Member {
   username: string | undefined;
   email: string | undefined;
   phone: string | undefined;
-  /** Address of a picture that a page may show. */
-  avatar: string | undefined;
   inviteCode: string | undefined;
-  hasPaymentPassword: boolean | undefined;
   /** ms UTC */
   createdAt: number | undefined;
 }
@@ -47,27 +43,16 @@ export async function register(api: Api, registration: RequestOf<typeof contract
   return { token, name: nameOf(user, registration.username) };
 }
 
-/** Whether an invite code is valid. */
+/** Whether an invite code is valid; an upstream that does not say leaves it to the registration itself. */
 export async function isInviteCodeValid(api: Api, code: string): Promise<boolean> {
   const { valid } = await api(contract.checkInviteCode, { code });
-  return valid;
+  return valid ?? true;
 }
 
 /** The member who is signed in. */
 export async function getMember(api: Api): Promise<Member> {
-  const { username, email, phone, avatar, inviteCode, hasPaymentPassword, createdAt } = await api(
-    contract.getMember,
-    {},
-  );
-  return {
-    username,
-    email,
-    phone,
-    avatar: mediaAddress(avatar, 'member'),
-    inviteCode,
-    hasPaymentPassword,
-    createdAt,
-  };
+  const { username, email, phone, inviteCode, createdAt } = await api(contract.getMember, {});
+  return { username, email, phone, inviteCode, createdAt };
 }
 
 /**

@@ -11,7 +11,7 @@ export const loginSchema = z.object({ username: text(200), password: secret() })
 export const logoutSchema = z.object({});
 
 /** The token that the old app kept in a browser. */
-export const importSchema = z.object({ token: text(4096) });
+export const importSchema = z.object({ token: text(4096).regex(/^[\x21-\x7e]+$/, 'invalid') });
 
 /** Which fields the register form has and what holds for them. Source: config.json. */
 export interface RegisterRules {

@@ -15,16 +15,24 @@ it('a period is printed with absolute times in UTC, and with nothing where nothi
     status: 'open',
     closesAt: Date.UTC(2026, 10, 21, 8, 30),
     drawsAt: undefined,
-    commitment: 'ab',
+    commitment: 'ab'.repeat(32),
   } as const;
   expect(periodView(period, 'en')).toEqual({
     period: '42',
     status: 'open',
     closesAt: '08:30:00 UTC',
     drawsAt: undefined,
-    commitment: 'ab',
+    commitment: 'ab'.repeat(32),
   });
 });
+
+it.each(['-', '0', ' ', 'ab', undefined])(
+  'a commitment of %j proves nothing and is not taken for one (X8)',
+  (commitment) => {
+    const period = { period: '42', status: undefined, closesAt: undefined, drawsAt: undefined, commitment };
+    expect(periodView(period, 'en').commitment).toBeUndefined();
+  },
+);
 
 it('a result shows its three numbers, their sum and the patterns that win', () => {
   expect(

@@ -14,7 +14,8 @@ export function periodView(period: Period, language: Language) {
     status: period.status,
     closesAt: period.closesAt === undefined ? undefined : formatTime(period.closesAt, language),
     drawsAt: period.drawsAt === undefined ? undefined : formatTime(period.drawsAt, language),
-    commitment: period.commitment,
+    // Anything but a SHA-256 in hex proves nothing (rule X8).
+    commitment: /^[0-9a-f]{64}$/i.test(period.commitment ?? '') ? period.commitment : undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import * as contract from '~/contract/video';
 import type { RequestOf, ResponseOf } from '~/contract/call';
 import type { Api } from '~/upstream/api';
 import { mediaAddress } from '~/upstream/media-address.server';
+import { UpstreamError } from '~/upstream/upstream-error';
 
 /** A film as lists show it. */
 export interface Film {
@@ -68,10 +69,15 @@ export async function listHotFilms(api: Api): Promise<Film[]> {
   return films.slice(0, 4);
 }
 
-/** Categories of films; an upstream without them has none. */
+/** Categories of films; an upstream that does not know the call (an optional one) has none. */
 export async function listCategories(api: Api): Promise<{ id: string; name: string }[]> {
-  const { list } = await api(contract.listFilmTypes, {});
-  return list.map(({ type_id, type_name }) => ({ id: type_id, name: type_name }));
+  try {
+    const { list } = await api(contract.listFilmTypes, {});
+    return list.map(({ type_id, type_name }) => ({ id: type_id, name: type_name }));
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind === 'not_found') return [];
+    throw error;
+  }
 }
 
 /**

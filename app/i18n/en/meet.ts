@@ -1,6 +1,6 @@
 export default {
+  noRegions: 'There are no regions.',
   title: 'Meet',
-  lead: 'People who would like to meet.',
   all: 'Everywhere',
   region: 'Region',
   empty: 'Nobody here yet.',

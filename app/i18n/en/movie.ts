@@ -1,4 +1,5 @@
 export default {
+  noCategories: 'There are no categories.',
   title: 'Movies',
   lead: 'Newest and most watched.',
   all: 'All',
@@ -15,7 +16,6 @@ export default {
   released: 'Released',
   duration: 'Duration',
   about: 'About this movie',
-  play: 'Play',
   quality: 'Quality',
   downloadSize: '{{label}}, about {{size}} MB',
   noSource: 'No playable source was sent for this movie.',

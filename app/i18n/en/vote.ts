@@ -1,4 +1,5 @@
 export default {
+  noOdds: 'No odds are published.',
   title: 'Vote',
   lead: 'Four patterns, three numbers, one draw.',
   period: 'Period {{period}}',

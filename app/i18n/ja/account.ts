@@ -21,7 +21,7 @@ export default {
   'register.inviteCode': '招待コード',
   'register.inviteHint': '招待してくれた会員から受け取ったもの',
   'register.adult': '{{age}} 歳以上です',
-  'register.adultHint': '抽選は運のゲームで、成人の方だけが参加できます。',
+  'register.adultHint': '抽選は偶然に左右されるゲームです。成人の方のみご参加いただけます。',
   'register.submit': '登録する',
   'register.hasAccount': 'すでに会員の方',
   'register.toLogin': 'ログイン',

@@ -1,6 +1,6 @@
 export default {
+  noRegions: '地域はありません。',
   title: '出会い',
-  lead: '会ってみたい人たち。',
   all: 'すべての地域',
   region: '地域',
   empty: 'まだ誰もいません。',
@@ -19,5 +19,5 @@ export default {
   provenance: 'プロフィールの出所：{{provenance}}',
   noName: '名前なし',
   back: '一覧へ',
-  freeHint: 'ここでの出会いは無料です。誰もあなたにお金を求めてはいけません。',
+  freeHint: 'ここでの出会いは無料です。お金を求められることはありません。求められても応じないでください。',
 };

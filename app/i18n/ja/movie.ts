@@ -1,4 +1,5 @@
 export default {
+  noCategories: 'カテゴリーはありません。',
   title: '映画',
   lead: '新着と人気の作品。',
   all: 'すべて',
@@ -14,7 +15,6 @@ export default {
   released: '公開',
   duration: '長さ',
   about: '作品について',
-  play: '再生',
   quality: '画質',
   downloadSize: '{{label}}、約 {{size}} MB',
   noSource: 'この作品には再生できる動画がありません。',

@@ -1,4 +1,5 @@
 export default {
+  noOdds: 'オッズは公開されていません。',
   title: '投票',
   lead: '4 つの絵柄、3 つの数字、1 回の抽選。',
   period: '第 {{period}} 回',

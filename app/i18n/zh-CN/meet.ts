@@ -1,6 +1,6 @@
 export default {
+  noRegions: '没有地区。',
   title: '约会',
-  lead: '想认识新朋友的人。',
   all: '全部地区',
   region: '地区',
   empty: '这里还没有人。',
@@ -19,5 +19,5 @@ export default {
   provenance: '资料来源：{{provenance}}',
   noName: '未填写名字',
   back: '全部资料',
-  freeHint: '在这里认识朋友不收费。任何人都不应向你要钱。',
+  freeHint: '在这里认识朋友不收费。任何人都不应向您要钱。',
 };

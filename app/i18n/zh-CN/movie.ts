@@ -1,4 +1,5 @@
 export default {
+  noCategories: '没有分类。',
   title: '电影',
   lead: '最新和最受欢迎的影片。',
   all: '全部',
@@ -14,7 +15,6 @@ export default {
   released: '上映',
   duration: '时长',
   about: '影片简介',
-  play: '播放',
   quality: '清晰度',
   downloadSize: '{{label}}，约 {{size}} MB',
   noSource: '这部影片没有可播放的片源。',

@@ -1,4 +1,5 @@
 export default {
+  noOdds: '没有公布赔率。',
   title: '投票',
   lead: '四种图案，三个数字，一次开奖。',
   period: '第 {{period}} 期',

@@ -30,7 +30,10 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
 
   const current = (list: HTMLUListElement) => Math.round(list.scrollLeft / list.clientWidth);
   const show = (index: number) =>
-    track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: 'smooth' });
+    track.current?.scrollTo({
+      left: index * track.current.clientWidth,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
 
   useEffect(() => {
     if (!running || held) return;
@@ -72,7 +75,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
         onTouchCancel={() => setHeld(false)}
       >
         {slides.map(({ image, name, description }, index) => (
-          <li key={image} aria-label={t('bannerOf', { index: index + 1, count: slides.length })}>
+          <li key={`${index} ${image}`} aria-label={t('bannerOf', { index: index + 1, count: slides.length })}>
             <figure>
               <img
                 src={image}

@@ -18,10 +18,15 @@ export function NoticeBar({ texts }: { texts: readonly NoticeText[] }) {
   const language = useLanguage();
   const line = useRef<HTMLParagraphElement>(null);
   const [running, setRunning] = useState<boolean>();
-  useEffect(() => setRunning(!matchMedia('(prefers-reduced-motion: reduce)').matches), []);
+  // While somebody reads or scrolls by hand, it waits.
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    const overflows = line.current !== null && line.current.scrollWidth > line.current.clientWidth;
+    if (overflows) setRunning(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, []);
   useEffect(() => {
     const box = line.current;
-    if (!running || !box) return;
+    if (!running || held || !box) return;
     let last = performance.now();
     // Kept apart from scrollLeft, which browsers round to whole pixels.
     let position = box.scrollLeft;
@@ -33,15 +38,25 @@ export function NoticeBar({ texts }: { texts: readonly NoticeText[] }) {
       frame = requestAnimationFrame(move);
     });
     return () => cancelAnimationFrame(frame);
-  }, [running]);
+  }, [running, held]);
   return (
     <section className={styles['notices']} aria-label={t('notices')}>
       <Icon name="notice" size={20} />
       {/* A box that scrolls must be reachable by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <p className={styles['line']} ref={line} tabIndex={0}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <p
+        className={styles['line']}
+        ref={line}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        onTouchStart={() => setHeld(true)}
+        onTouchEnd={() => setHeld(false)}
+        onTouchCancel={() => setHeld(false)}
+      >
         {texts.map((notice, index) => (
-          <span key={notice.text} lang={notice.language === language ? undefined : notice.language}>
+          <span key={`${index} ${notice.text}`} lang={notice.language === language ? undefined : notice.language}>
             {index > 0 && <span aria-hidden="true"> ✦ </span>}
             {notice.text}{' '}
           </span>

@@ -18,7 +18,7 @@ export function PauseButton({ running, onToggle, what }: Props) {
     <button
       type="button"
       className={styles['pause']}
-      aria-label={`${running ? t('pause') : t('play')}: ${what}`}
+      aria-label={t('control', { action: running ? t('pause') : t('play'), what })}
       onClick={onToggle}
     >
       <Icon name={running ? 'pause' : 'play'} size={18} />

@@ -21,13 +21,13 @@ export function WinnersFeed({ seed }: { seed: number }) {
   }, [running]);
   return (
     <Section
-      title={`${t('winners')} (${t('simulated')})`}
+      title={t('winners')}
       aside={<PauseButton running={running} onToggle={() => setRunning(!running)} what={t('winners')} />}
     >
       <p className={styles['hint']}>{t('winnersHint')}</p>
       {/* A box that scrolls must be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol className={styles['winners']} tabIndex={0} aria-label={`${t('winners')} (${t('simulated')})`}>
+      <ol className={styles['winners']} tabIndex={0} aria-label={t('winners')}>
         {winnersAfter(seed, added).map(({ id, username, amount, avatarText }) => (
           <li key={id}>
             <span className={styles['letter']} aria-hidden="true">

@@ -32,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
     schema: loginSchema,
     secrets: ['password'],
     failure: 'reason.credentials',
-    throttle: { name: 'login', points: 30, seconds: 300 },
+    throttle: { name: 'login', points: 100, seconds: 300 },
     run: async ({ username, password }, visit) =>
       signIn(visit, await logIn(visit.api, username, password), 'flash.signedIn'),
   });
@@ -46,7 +46,12 @@ export default function LoginPage() {
   return (
     <div className={layout.narrow}>
       <PageHead title={t('login.title')} lead={t('login.lead')} />
-      <FormFrame form={form} fields={{ username: fields.username, password: fields.password }} trap={trap}>
+      <FormFrame
+        form={form}
+        fields={{ username: fields.username, password: fields.password }}
+        reply={reply}
+        trap={trap}
+      >
         <TextField
           id={fields.username.id}
           name="username"

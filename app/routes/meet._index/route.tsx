@@ -53,7 +53,7 @@ export default function MeetsPage() {
   return (
     <>
       <PageHead title={t('meet:title')} lead={t('meet:freeHint')} />
-      <LoadedPart part={regions} empty={t('meet:all')}>
+      <LoadedPart part={regions} empty={t('meet:noRegions')}>
         {(list) => (
           <Chips
             label={t('meet:region')}

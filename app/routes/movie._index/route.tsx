@@ -51,7 +51,7 @@ export default function MoviesPage() {
   return (
     <>
       <PageHead title={t('movie:title')} lead={t('movie:lead')} />
-      <LoadedPart part={categories} empty={t('movie:all')}>
+      <LoadedPart part={categories} empty={t('movie:noCategories')}>
         {(list) => (
           <Chips
             label={t('movie:category')}

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
@@ -21,6 +21,12 @@ export const loader = (args: LoaderFunctionArgs) =>
       { status: 403 },
     ),
   );
+
+/** A form sent by a script arrives here instead of at its own action; nothing of it is read. */
+export const action = ({ request }: ActionFunctionArgs) => {
+  const url = new URL(request.url);
+  return redirectDocument(url.pathname + url.search);
+};
 
 export default function OriginMismatchPage() {
   const { t } = useTranslation('errors');

@@ -36,7 +36,7 @@ export default function PreferencesPage() {
   return (
     <>
       <PageHead title={t('shell:preferences')} lead={t('shell:liteHint')} />
-      <ErrorSummary title={t('errors:summary')} lines={lines.map((text) => ({ text }))} />
+      <ErrorSummary title={t('errors:summary')} lines={lines.map((text) => ({ text }))} answer={reply} />
       {shell && <PreferenceForms shell={shell} back={paths.preferences()} />}
     </>
   );

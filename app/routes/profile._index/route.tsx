@@ -23,7 +23,9 @@ export const loader = (args: LoaderFunctionArgs) =>
       part(
         getBalance(api).then(({ total, available, frozen, unit }) => {
           const amount = (minor: number | undefined) =>
-            minor === undefined ? undefined : `${formatAmount(minor, language)} ${unit ?? settings.unit}`;
+            minor === undefined
+              ? undefined
+              : `${formatAmount(minor, language)} ${settings.operator ? (unit ?? settings.unit) : settings.unit}`;
           return { total: amount(total), available: amount(available), frozen: amount(frozen) };
         }),
         'load.balance',

@@ -1,22 +1,18 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import { useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
 import { PasswordField } from '~/ui/form/password-field';
+import type { SubmitReply } from '~/web/submit.server';
 
 /** Fields of the form, in the order of the page; which of them are there is the configuration's choice. */
-export type RegisterFieldName =
-  'username' | 'email' | 'phone' | 'password' | 'confirmPassword' | 'inviteCode' | 'adult';
-
-type Values = Record<RegisterFieldName, string>;
+type RegisterFieldName = 'username' | 'email' | 'phone' | 'password' | 'confirmPassword' | 'inviteCode' | 'adult';
 
 interface Props {
-  form: FormMetadata<Values>;
-  fields: Readonly<Record<RegisterFieldName, FieldMetadata<string, Values>>>;
   /** What the form was last answered with. */
-  reply: unknown;
+  reply: SubmitReply | undefined;
   page: {
     trap: { nameField: string; validFromField: string; validFrom: string };
     by?: 'email' | 'phone' | undefined;
@@ -28,7 +24,8 @@ interface Props {
 }
 
 /** The register form with the fields that the configuration asks for. */
-export function RegisterForm({ form, fields, page, reply }: Props) {
+export function RegisterForm({ page, reply }: Props) {
+  const [form, fields] = useForm<Record<RegisterFieldName, string>>({ id: 'register', lastResult: reply?.result });
   const { t } = useTranslation('account');
   const sentences = useFieldErrors();
   const common = (name: RegisterFieldName) => ({
@@ -48,15 +45,19 @@ export function RegisterForm({ form, fields, page, reply }: Props) {
   };
   const order: RegisterFieldName[] = [
     'username',
-    'email',
-    'phone',
+    ...(page.by ? [page.by] : []),
     'password',
     'confirmPassword',
-    'inviteCode',
+    ...(page.inviteCode ? ['inviteCode' as const] : []),
     'adult',
   ];
   return (
-    <FormFrame form={form} fields={Object.fromEntries(order.map((name) => [name, fields[name]]))} trap={page.trap}>
+    <FormFrame
+      form={form}
+      fields={Object.fromEntries(order.map((name) => [name, fields[name]]))}
+      reply={reply}
+      trap={page.trap}
+    >
       <TextField
         {...typed('username')}
         label={t('register.username')}

@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +7,13 @@ import { registerSchema } from '~/domains/account/account.schema';
 import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell-data';
 import { layout, PageHead } from '~/ui/layout/section';
+import { minimumAge } from '~/upstream/service-config.server';
 import { honeypotFields } from '~/web/form-guards.server';
 import { publicPage } from '~/web/page.server';
 import { redirectTarget } from '~/web/redirect-target';
 import { signIn } from '~/web/sign-in.server';
 import { FormRefusal, submit, type SubmitReply } from '~/web/submit.server';
-import { RegisterForm, type RegisterFieldName } from './register-form';
+import { RegisterForm } from './register-form';
 import { registerMode } from './register-mode';
 
 export const meta = pageTitle('account:register.title');
@@ -29,19 +29,21 @@ export const loader = (args: LoaderFunctionArgs) =>
       by: registerMode(url.searchParams.get('by'), client),
       choice: client.enableEmailRegister && client.enablePhoneRegister,
       inviteCode: client.enableInviteCodeRegister ? { given: url.searchParams.get('invite') ?? '' } : undefined,
-      age: client.minimumAge,
+      age: await minimumAge(),
       min: client.passwordMin,
       max: client.passwordMax,
     };
   });
 
-export const action = (args: ActionFunctionArgs) => {
+export const action = async (args: ActionFunctionArgs) => {
   const { client } = settings;
+  const age = await minimumAge();
   return submit(args, {
     access: 'anonymous',
     schema: ({ url }) =>
       registerSchema({
         ...client,
+        minimumAge: age,
         by: registerMode(url.searchParams.get('by'), client),
         inviteCode: client.enableInviteCodeRegister,
       }),
@@ -49,7 +51,7 @@ export const action = (args: ActionFunctionArgs) => {
     failure: 'failed.register',
     throttle: { name: 'register', points: 20, seconds: 600 },
     reasons: { exists: 'username', invite: 'inviteCode', underage: 'adult' },
-    values: { age: client.minimumAge, min: client.passwordMin, max: client.passwordMax },
+    values: { age, min: client.passwordMin, max: client.passwordMax },
     run: async (registration, visit) => {
       if (registration.inviteCode && !(await isInviteCodeValid(visit.api, registration.inviteCode)))
         throw new FormRefusal({ inviteCode: ['invite.invalid'] });
@@ -63,7 +65,6 @@ export default function RegisterPage() {
   const { t } = useTranslation('account');
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<SubmitReply>();
-  const [form, fields] = useForm<Record<RegisterFieldName, string>>({ id: 'register', lastResult: reply?.result });
   const mode = (by: 'email' | 'phone') => (
     <Link
       className={layout.chip}
@@ -82,7 +83,7 @@ export default function RegisterPage() {
           {mode('phone')}
         </nav>
       )}
-      <RegisterForm form={form} fields={fields} page={page} reply={reply} />
+      <RegisterForm key={page.by} page={page} reply={reply} />
       <p>
         {t('register.hasAccount')} <Link to={paths.login(page.wanted ?? undefined)}>{t('register.toLogin')}</Link>
       </p>

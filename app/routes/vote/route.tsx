@@ -38,7 +38,7 @@ export default function VotePage() {
       {!period.commitment && <Note>{t('uncheckable')}</Note>}
       <PeriodCard period={period} />
       <Section title={t('odds')}>
-        <LoadedPart part={odds} empty={t('noResults')}>
+        <LoadedPart part={odds} empty={t('noOdds')}>
           {(list) => <PatternList odds={[...list]} />}
         </LoadedPart>
       </Section>

@@ -5,15 +5,21 @@ interface Props {
   title: string;
   /** One line per error; those with a field link to it. */
   lines: readonly { text: string; fieldId?: string | undefined }[];
+  /** The form's last answer: each new one, and nothing else, takes the focus here. */
+  answer: unknown;
 }
 
-/** What is wrong, above the form, each line leading to its field. It takes the focus when it appears. */
-export function ErrorSummary({ title, lines }: Props) {
+/** What is wrong, above the form, each line leading to its field. It takes the focus when an answer comes. */
+export function ErrorSummary({ title, lines, answer }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [lines]);
+  useEffect(() => {
+    if (answer !== undefined) box.current?.focus();
+  }, [answer]);
   if (lines.length === 0) return null;
   return (
-    <div className={styles['summary']} ref={box} role="alert" tabIndex={-1}>
+    // Without scripts the browser itself goes to what the answer says.
+    // eslint-disable-next-line jsx-a11y/no-autofocus
+    <div className={styles['summary']} ref={box} role="alert" tabIndex={-1} autoFocus>
       <h2>{title}</h2>
       <ul>
         {lines.map(({ text, fieldId }) => (

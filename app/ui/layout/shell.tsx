@@ -16,8 +16,6 @@ interface Props {
   /** The logo's two words. */
   brand: readonly [string, string];
   homeHref: string;
-  /** What stands at the right of the top bar. */
-  aside?: ReactNode;
   /** The tab bar; none for people who are not signed in. */
   tabs: readonly Tab[];
   footer: ReactNode;
@@ -25,7 +23,7 @@ interface Props {
 }
 
 /** The frame around every page: skip link, top bar, content, footer, tab bar (a side rail on wide screens). */
-export function Shell({ skipLabel, tabsLabel, brand, homeHref, aside, tabs, footer, children }: Props) {
+export function Shell({ skipLabel, tabsLabel, brand, homeHref, tabs, footer, children }: Props) {
   return (
     <div className={tabs.length > 0 ? styles['withTabs'] : undefined}>
       <a className={styles['skip']} href="#content">
@@ -39,7 +37,6 @@ export function Shell({ skipLabel, tabsLabel, brand, homeHref, aside, tabs, foot
               {brand[0]} <span className={styles['second']}>{brand[1]}</span>
             </span>
           </a>
-          {aside}
         </div>
       </header>
       {tabs.length > 0 && (

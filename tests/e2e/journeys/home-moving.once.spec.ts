@@ -6,7 +6,7 @@ test('with scripts a winner comes every three seconds, and pausing stops the fee
   await signIn(page, await freshMember());
   const feed = page.getByRole('region', { name: 'Winners (Simulated)' });
   const rows = feed.getByRole('listitem');
-  await expect(feed.getByRole('button', { name: 'Pause: Winners' })).toBeVisible();
+  await expect(feed.getByRole('button', { name: 'Pause: Winners (Simulated)' })).toBeVisible();
   await expect(rows).toHaveCount(30);
   await page.clock.runFor(3000);
   await expect(rows).toHaveCount(31);
@@ -14,7 +14,7 @@ test('with scripts a winner comes every three seconds, and pausing stops the fee
   await expect(rows).toHaveCount(50);
   expect(await rows.filter({ hasNotText: 'Simulated' }).count()).toBe(0);
   const newest = await rows.first().textContent();
-  await feed.getByRole('button', { name: 'Pause: Winners' }).click();
+  await feed.getByRole('button', { name: 'Pause: Winners (Simulated)' }).click();
   await page.clock.runFor(30_000);
   expect(await rows.first().textContent()).toBe(newest);
 });

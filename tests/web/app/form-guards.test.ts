@@ -159,7 +159,7 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
 
 describe('a form that is sent too often', () => {
   it.each([
-    { form: '/login', times: 30, typed: TYPED },
+    { form: '/login', times: 100, typed: TYPED },
     { form: '/register?by=email', times: 20, typed: REGISTRATION },
   ])('is held back after $times times at $form, says for how long, and keeps what was typed', async (limit) => {
     const { form, times, typed } = limit;

@@ -141,7 +141,7 @@ describe('an invite code', () => {
 const WRONG: readonly (readonly [string, Typed, string, string, Record<string, number>?])[] = [
   ['no username', { username: '' }, 'username', 'required'],
   ['a username of blanks', { username: '   ' }, 'username', 'required'],
-  ['a username of two letters', { username: 'ab' }, 'username', 'too_short'],
+  ['a username of two letters', { username: 'ab' }, 'username', 'username.too_short'],
   ['a username with a blank inside', { username: 'a b c' }, 'username', 'username.format'],
   ['an e-mail that is none', { email: 'ann@' }, 'email', 'email.format'],
   [

@@ -79,7 +79,7 @@ describe('a list page whose upstream fails', () => {
     expect([film.status, film.main]).toEqual([404, expect.stringContaining('Movie not found.')]);
     const person = await member.get('/meet/detail/77');
     expect([person.status, person.main]).toEqual([404, expect.stringContaining('This profile was not found.')]);
-    const nonsense = await member.get('/movie/detail/a%20b');
+    const nonsense = await member.get('/movie/detail/a%00b');
     expect([nonsense.status, nonsense.main]).toEqual([400, expect.stringContaining('Invalid movie ID.')]);
   });
 });

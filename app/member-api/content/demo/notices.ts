@@ -78,18 +78,18 @@ export const NOTICES: readonly DemoNotice[] = [
     id: '3',
     important: false,
     hoursAgo: 150,
-    title: ['The winners on Home are simulated', '首页的中奖信息是模拟的', 'ホームの当選者は模擬です'],
+    title: ['The winners on Home are simulated', '首页的中奖信息是模拟的', 'ホームの当選者はシミュレーションです'],
     text: [
       'The list of winners on Home is made up to show how the page looks. Every line says "Simulated". It tells you nothing about your own chances: those are written next to the odds.',
       '首页的中奖列表是为展示页面而虚构的，每一行都标有“模拟”。它与您的中奖机会无关；真实概率写在赔率旁边。',
-      'ホームの当選者一覧は、画面を見せるための架空のものです。各行に「模擬」と書いてあります。ご自身の確率とは関係がありません。実際の確率は倍率の横に記しています。',
+      'ホームの当選者一覧は、画面を見せるための架空のものです。各行に「シミュレーション」と書いてあります。ご自身の確率とは関係がありません。実際の確率は倍率の横に記しています。',
     ],
   },
   {
     id: '2',
     important: false,
     hoursAgo: 220,
-    title: ['The people in Meet are drawn', '“相遇”里的人物是画出来的', '「出会い」の人物はイラストです'],
+    title: ['The people in Meet are drawn', '“约会”里的人物是画出来的', '「出会い」の人物はイラストです'],
     text: [
       'All profiles in this demo are invented adults with drawn pictures, and each is marked as a demo profile. Asking for a date costs nothing and needs no balance.',
       '演示中的所有资料都是虚构的成年人，图片为插画，并标明是演示资料。申请约会不收费，也不需要余额。',

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '~/i18n/language';
+import { success } from '../../faults/bad-upstream';
+import { openApp, type App } from './harness';
+import { reading, sentence } from './sentences';
+import { openStage, SECRET, signIn, type Stage } from './stage';
+
+/** The rules that no configuration switches off, as a member without scripts reads them. Source: product.md, chapter 3. */
+const OPERATOR = {
+  OPERATOR_NAME: 'Lantern Games Ltd',
+  OPERATOR_LICENCE: 'LIC-2026-0042',
+  OPERATOR_LICENCE_URL: 'https://register.example/0042',
+  OPERATOR_COUNTRIES: 'Malta, Japan',
+  OPERATOR_COMPLAINTS: 'complaints@lantern.example',
+};
+
+describe('the winners feed (X4)', () => {
+  let stage: Stage;
+  afterEach(() => stage.close());
+
+  it.each(LANGUAGES)('says in its heading and in every row that it is simulated: %s', async (language) => {
+    stage = await openStage();
+    const page = await (await stage.member(reading(language))).get('/home');
+    const word = sentence(language, 'home:simulated');
+    const feed = page.$('section').filter((_, section) => page.$(section).find('ol').length > 0);
+    expect(feed.find('h2').text()).toContain(word);
+    const rows = feed.find('li').toArray();
+    expect(rows).toHaveLength(30);
+    for (const row of rows) expect(page.$(row).text()).toContain(word);
+  });
+
+  it('can be switched off as a whole', async () => {
+    stage = await openStage({ WINNERS_FEED: 'off' });
+    const page = await (await stage.member()).get('/home');
+    expect(page.status).toBe(200);
+    expect(page.$('main ol')).toHaveLength(0);
+    expect(page.main).not.toContain('won');
+  });
+});
+
+describe('who runs this (X5)', () => {
+  let app: App;
+  afterEach(() => app.close());
+
+  it.each(LANGUAGES)('is a demo without cash value until an operator is named: %s', async (language) => {
+    app = await openApp();
+    for (const path of ['/login', '/about-operator'])
+      expect((await app.browser(reading(language)).get(path)).body).toContain(sentence(language, 'shell:demo'));
+    expect((await app.browser(reading(language)).get('/about-operator')).main).toContain(
+      sentence(language, 'operator:demo'),
+    );
+  });
+
+  it.each(LANGUAGES)(
+    'is shown signed out too, with all five facts, once an operator is named: %s',
+    async (language) => {
+      app = await openApp({ ...OPERATOR, SESSION_SECRETS: SECRET });
+      for (const path of ['/login', '/about-operator']) {
+        const { body } = await app.browser(reading(language)).get(path);
+        for (const fact of Object.values(OPERATOR)) expect(body, `${path}: ${fact}`).toContain(fact);
+        expect(body).not.toContain(sentence(language, 'shell:demo'));
+      }
+    },
+  );
+
+  it('decides the unit in demo mode, whatever an upstream calls it', async () => {
+    const stage = await openStage();
+    app = stage.app;
+    stage.upstream.on('/member/getuserbalance', success({ balance: '12.50', unit: 'EUR' }));
+    const page = await (await stage.member()).get('/profile');
+    await stage.upstream.close();
+    expect(page.main).toContain('$12.50 credits');
+    expect(page.main).not.toContain('EUR');
+  });
+});
+
+describe('a draw that proves nothing (X8)', () => {
+  let stage: Stage;
+  beforeEach(async () => {
+    stage = await openStage();
+  });
+  afterEach(() => stage.close());
+
+  it.each(LANGUAGES)('says above all that it cannot be checked: %s', async (language) => {
+    for (const commitment of [undefined, null, '', '-', 0, 'ab']) {
+      stage.upstream.on('/lottery/getnextperiod', success({ period: '7', commitment }));
+      const page = await (await stage.member(reading(language))).get('/vote');
+      expect(page.status).toBe(200);
+      expect(page.main, String(commitment)).toContain(sentence(language, 'vote:uncheckable'));
+    }
+    stage.upstream.on('/lottery/getnextperiod', success({ period: '7', commitment: 'ab'.repeat(32) }));
+    const page = await (await stage.member(reading(language))).get('/vote');
+    expect(page.main).not.toContain(sentence(language, 'vote:uncheckable'));
+  });
+});
+
+describe('of age (X10)', () => {
+  it('is whom the member API says, where it asks for more than the app', async () => {
+    const stage = await openStage();
+    stage.upstream.on('/config.json', success({ minimumAge: 21 }));
+    const browser = stage.app.browser();
+    const page = await browser.get('/register?by=email');
+    expect(page.main).toContain('I am 21 or older');
+    const answer = await browser.post('/register?by=email', { username: 'ann' });
+    expect(answer.status).toBe(400);
+    expect(answer.main).toContain('Please confirm that you are 21 or older.');
+    await stage.close();
+  });
+
+  it('is 18 where the member API asks for less or says nothing', async () => {
+    const stage = await openStage();
+    stage.upstream.on('/config.json', success({ minimumAge: 16 }));
+    expect((await stage.app.browser().get('/register')).main).toContain('I am 18 or older');
+    await stage.close();
+  });
+
+  it('must be confirmed by whoever registers with the embedded API', async () => {
+    const app = await openApp();
+    const browser = app.browser();
+    await browser.get('/register?by=email');
+    const answer = await browser.post('/register?by=email', {
+      username: 'not-yet',
+      email: 'not-yet@example.org',
+      password: 'lantern-42',
+      confirmPassword: 'lantern-42',
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.main).toContain('Please confirm that you are 18 or older.');
+    await expect(signIn(app.browser(), 'not-yet', 'lantern-42')).rejects.toThrow();
+    await app.close();
+  });
+});
