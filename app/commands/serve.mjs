@@ -65,7 +65,7 @@ export async function serve() {
   while (!(await answers(port, everywhere ? 'localhost' : host))) await wait(50);
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   console.log(`\nReady: http://${name}:${port}`);
-  const demo =
-    !isSet('API_BASE_URL') && !Object.keys(process.env).some((key) => key.startsWith('OPERATOR_') && isSet(key));
-  if (demo) console.log('Demo member: user name demo, password garden2026');
+  // The app alone knows which member API it has: config.json may name another one as well as the environment.
+  const embedded = await globalThis.embeddedMemberApi;
+  if (embedded?.service.settings.demo) console.log('Demo member: user name demo, password garden2026');
 }
