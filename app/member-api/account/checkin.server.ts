@@ -2,6 +2,7 @@ import type { getCheckin } from '~/contract/account';
 import type { WireOf } from '~/contract/call';
 import { writeTime } from '~/contract/time';
 import type { Service } from '../service';
+import { countRows } from '../store/totals';
 
 /** How many days back the list goes. */
 const SHOWN = 60;
@@ -10,9 +11,9 @@ const SHOWN = 60;
 export async function readCheckin({ db, now }: Service, memberId: string): Promise<WireOf<typeof getCheckin>> {
   const mine = db.selectFrom('checkins').where('member_id', '=', memberId);
   const rows = await mine.select('day').orderBy('day', 'desc').limit(SHOWN).execute();
-  const { total } = await mine.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await mine.select(countRows().as('total')).executeTakeFirstOrThrow();
   const days = rows.map(({ day }) => day);
-  return { today: days[0] === writeTime(now()).slice(0, 10), total: Number(total), days };
+  return { today: days[0] === writeTime(now()).slice(0, 10), total, days };
 }
 
 /** Checks in for today (UTC); a second time on the same day changes nothing. No money is attached. Source: api.md, Account. */

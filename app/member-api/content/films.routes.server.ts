@@ -1,6 +1,7 @@
 import { getFilm, listFilms, listFilmTypes } from '~/contract/video';
 import { Refusal } from '../refusal';
 import { openRoute, type Route, type Service } from '../service';
+import { countRows } from '../store/totals';
 import { writeFilmCard } from './film-card';
 import { endOfPrefix, normalise } from './search-terms';
 import { suffixOf } from './spoken';
@@ -30,7 +31,7 @@ function listRoute(service: Service): Route {
     const by = type === 'hot' ? 'hits' : 'added_at';
     const meant = filmsMeant(service, type_id, normalise(wd ?? ''));
     const [count, rows] = await Promise.all([
-      meant.select((select) => select.fn.countAll().as('films')).executeTakeFirstOrThrow(),
+      meant.select(countRows().as('films')).executeTakeFirstOrThrow(),
       db
         .selectFrom('films')
         .select(['id', `name_${suffixOf(lang)} as name`, 'poster', 'duration', 'hits', 'added_at'])
@@ -52,7 +53,7 @@ function listRoute(service: Service): Route {
         .orderBy('id', 'desc')
         .execute(),
     ]);
-    return { list: rows.map((row) => writeFilmCard(row, now())), total: Number(count.films), page, limit };
+    return { list: rows.map((row) => writeFilmCard(row, now())), total: count.films, page, limit };
   });
 }
 

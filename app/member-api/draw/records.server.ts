@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { UUID } from 'uuidv7';
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
 import type { getPlaySummary as getPlaySummaryCall, listOrders as listOrdersCall } from '~/contract/draw';
 import { writeTime } from '~/contract/time';
 import type { MemberCaller, Service } from '../service';
+import { countRows, sumOf } from '../store/totals';
 import { advance } from './advance.server';
 import { latestClosed } from './clock';
 import { DAY_MS, dayOf } from './days.server';
@@ -28,11 +28,11 @@ async function countOrders(service: Service, memberId: string, period: number | 
     period === undefined
       ? db
           .selectFrom('draw_days')
-          .select(sql<number>`cast(coalesce(sum(orders), 0) as bigint)`.as('count'))
+          .select((eb) => sumOf(eb.ref('orders')).as('count'))
           .where('member_id', '=', memberId)
       : db
           .selectFrom('draw_orders')
-          .select(sql<number>`cast(count(*) as bigint)`.as('count'))
+          .select(countRows().as('count'))
           .where('member_id', '=', memberId)
           .where('period', '=', period);
   return (await counted.executeTakeFirstOrThrow()).count;
@@ -89,10 +89,7 @@ const writeSums = ({ staked, won }: Sums) => ({
 async function sumDays(service: Service, memberId: string, fromDay: number): Promise<Sums> {
   return service.db
     .selectFrom('draw_days')
-    .select([
-      sql<number>`cast(coalesce(sum(staked), 0) as bigint)`.as('staked'),
-      sql<number>`cast(coalesce(sum(won), 0) as bigint)`.as('won'),
-    ])
+    .select((eb) => [sumOf(eb.ref('staked')).as('staked'), sumOf(eb.ref('won')).as('won')])
     .where('member_id', '=', memberId)
     .where('day', '>=', fromDay)
     .executeTakeFirstOrThrow();
@@ -108,10 +105,7 @@ async function sumSince(service: Service, memberId: string, since: number): Prom
   const nextDay = dayOf(since) + 1;
   const first = await service.db
     .selectFrom('draw_orders')
-    .select([
-      sql<number>`cast(coalesce(sum(stake), 0) as bigint)`.as('staked'),
-      sql<number>`cast(coalesce(sum(payout), 0) as bigint)`.as('won'),
-    ])
+    .select((eb) => [sumOf(eb.ref('stake')).as('staked'), sumOf(eb.ref('payout')).as('won')])
     .where('member_id', '=', memberId)
     .where('id', '>=', idAt(since))
     .where('id', '<', idAt(nextDay * DAY_MS + ID_AHEAD_MS))

@@ -4,6 +4,7 @@ import type { listRecharges, listWithdrawals } from '~/contract/funds';
 import { writeTime } from '~/contract/time';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
+import { countRows } from '../store/totals';
 import type { FundsTables } from './funds.tables';
 
 interface Paging {
@@ -41,7 +42,7 @@ async function readPage<K extends Kind, Own>(
   writeOwn: (row: FundsTables[K]) => Own,
 ) {
   const mine = db.selectFrom<Kind>(kind).where('member_id', '=', memberId);
-  const { total } = await mine.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await mine.select(countRows().as('total')).executeTakeFirstOrThrow();
   const rows = await mine
     .selectAll()
     .orderBy('id', 'desc')
@@ -63,7 +64,7 @@ async function readPage<K extends Kind, Own>(
     events: eventsOf(row.id),
     ...writeOwn(row as unknown as FundsTables[K]),
   }));
-  return { list, total: Number(total), page, limit };
+  return { list, total, page, limit };
 }
 
 /** A member's withdrawals, newest first. */

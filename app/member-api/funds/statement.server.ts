@@ -6,6 +6,7 @@ import { availableAccount, frozenAccount } from '../ledger/accounts';
 import { getMemberBalance } from '../ledger/ledger.server';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
+import { sumOf } from '../store/totals';
 
 /** A movement as it changes a member's balance, available and frozen together. */
 interface Movement {
@@ -23,11 +24,11 @@ function monthBounds(month: string): { from: number; to: number } {
 async function sumEntries(db: Db, accounts: string[], before?: number): Promise<MinorUnits> {
   const { sum } = await db
     .selectFrom('ledger_entries')
-    .select((eb) => eb.fn.sum<number | string | null>('amount').as('sum'))
+    .select((eb) => sumOf(eb.ref('amount')).as('sum'))
     .where('account_id', 'in', accounts)
     .$if(before !== undefined, (query) => query.where('at', '<', before ?? 0))
     .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
+  return sum;
 }
 
 /**

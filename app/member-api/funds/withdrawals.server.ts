@@ -11,6 +11,7 @@ import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
 import { findAnswer, runOnce } from '../store/once.server';
+import { sumOf } from '../store/totals';
 import { mask } from './payout-account';
 import { feeOf, WITHDRAWAL_RULES } from './rules';
 
@@ -27,12 +28,12 @@ const DAY = 24 * 3_600_000;
 export async function dailyLeft(db: Db, memberId: string, at: number): Promise<MinorUnits> {
   const { used } = await db
     .selectFrom('withdrawals')
-    .select((eb) => eb.fn.sum<number | string | null>('amount').as('used'))
+    .select((eb) => sumOf(eb.ref('amount')).as('used'))
     .where('member_id', '=', memberId)
     .where('apply_time', '>=', at - (at % DAY))
     .where('status', 'in', ['processing', 'completed'])
     .executeTakeFirstOrThrow();
-  return Math.max(0, WITHDRAWAL_RULES.dailyLimit - Number(used ?? 0));
+  return Math.max(0, WITHDRAWAL_RULES.dailyLimit - used);
 }
 
 async function getUsableAccount(db: Db, id: string, memberId: string, at: number) {
