@@ -39,6 +39,7 @@ export default {
   'flash.registered': 'Welcome! Your account is ready.',
   'flash.signedOut': 'You have signed out.',
   'flash.imported': 'You are still signed in.',
+  'profile.credits': 'credits',
   'profile.title': 'Profile',
   'profile.member': 'Member',
   'profile.balance': 'Balance',

@@ -39,6 +39,7 @@ export default {
   'flash.registered': 'ようこそ！アカウントの準備ができました。',
   'flash.signedOut': 'ログアウトしました。',
   'flash.imported': 'ログインを引き継ぎました。',
+  'profile.credits': 'クレジット',
   'profile.title': 'マイページ',
   'profile.member': '会員',
   'profile.balance': '残高',

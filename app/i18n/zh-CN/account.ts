@@ -39,6 +39,7 @@ export default {
   'flash.registered': '欢迎！账号已经可以使用。',
   'flash.signedOut': '您已退出登录。',
   'flash.imported': '已为您保持登录。',
+  'profile.credits': '积分',
   'profile.title': '我的',
   'profile.member': '会员',
   'profile.balance': '余额',

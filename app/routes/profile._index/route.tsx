@@ -17,15 +17,16 @@ import { memberPage, part } from '~/web/page.server';
 export const meta = pageTitle('account:profile.title');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(args, async ({ api, language, session }) => {
+  memberPage(args, async ({ api, i18n, language, session }) => {
+    // In demo mode the unit is ours to name, whatever the upstream calls it (rule X5).
+    const unitOf = (said: string | undefined) =>
+      settings.operator ? (said ?? settings.unit) : i18n.t('account:profile.credits');
     const [member, balance] = await Promise.all([
       getMember(api),
       part(
         getBalance(api).then(({ total, available, frozen, unit }) => {
           const amount = (minor: number | undefined) =>
-            minor === undefined
-              ? undefined
-              : `${formatAmount(minor, language)} ${settings.operator ? (unit ?? settings.unit) : settings.unit}`;
+            minor === undefined ? undefined : `${formatAmount(minor, language)} ${unitOf(unit)}`;
           return { total: amount(total), available: amount(available), frozen: amount(frozen) };
         }),
         'load.balance',
