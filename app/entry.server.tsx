@@ -17,10 +17,13 @@ import { contentSecurityPolicy } from './web/security-headers';
 watchIncoming();
 
 /**
- * Milliseconds after which a page that is not drawn is given up. Loaders have finished by then, so drawing is all that is
- * left; and Remix keeps a timer of this length after every page, which a process that is asked to stop waits for.
+ * Milliseconds that Remix waits for data that is still coming. None ever is: loaders have finished. It keeps a timer of this
+ * length after every page, which a process that is asked to stop waits for.
  */
-export const streamTimeout = 5_000;
+export const streamTimeout = 1_000;
+
+/** Milliseconds after which a page that is not drawn is given up. Loaders have finished by then. */
+const DRAW_MS = 10_000;
 
 /** A page about a member is kept nowhere unless its route says that it may be. */
 function keepNowhereByDefault(headers: Headers): void {
@@ -44,7 +47,7 @@ export default async function handleRequest(request: Request, status: number, he
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <I18nextProvider i18n={textsOf(language)}>
-          <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+          <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={DRAW_MS} />
         </I18nextProvider>
       </NonceProvider>,
       {
@@ -61,7 +64,7 @@ export default async function handleRequest(request: Request, status: number, he
         },
       },
     );
-    setTimeout(abort, streamTimeout).unref();
+    setTimeout(abort, DRAW_MS).unref();
   });
 }
 

@@ -1,7 +1,7 @@
 /*
  * For browsers that used the app before it was drawn by a server:
  * links of the form /#/page lead to /page, the old language choice is kept, and a login kept in local storage is handed
- * over once. Nothing else on the page depends on this file.
+ * over once. It also goes on to a page whose script could not be loaded. Nothing else depends on this file.
  */
 (function () {
   'use strict';
@@ -11,6 +11,12 @@
     // A letter must follow the slash: `//` and `/\` would lead to another site.
     if (/^#\/[A-Za-z]/.test(location.hash)) {
       location.replace(location.hash.slice(1));
+      return;
+    }
+    var wanted = /^(\d+) (\/[A-Za-z].*)$/.exec(sessionStorage.getItem('wanted') || '');
+    sessionStorage.removeItem('wanted');
+    if (wanted && Date.now() - Number(wanted[1]) < 30000 && wanted[2] !== location.pathname + location.search) {
+      location.replace(wanted[2]);
       return;
     }
     var language = String(localStorage.getItem('userLanguage') || '')

@@ -83,6 +83,7 @@ export const getProfile = defineCall(
   shape((wire) =>
     z.object({
       ...profileCard(wire),
+      id: wire.optional(wire.id()),
       height: wire.optional(wire.ratio()),
       bust: wire.optional(wire.ratio()),
       waist: wire.optional(wire.ratio()),

@@ -47,6 +47,7 @@ export const getFilm = defineCall(
   shape((wire) =>
     z.object({
       ...filmCard(wire),
+      vod_id: wire.optional(wire.id()),
       category: wire.optional(wire.text()),
       vod_director: wire.optional(wire.text()),
       vod_actor: wire.optional(wire.text()),

@@ -1,5 +1,5 @@
 import { Link, NavLink, useLocation, useNavigation } from '@remix-run/react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/language';
 import { paths } from '~/paths';
@@ -79,6 +79,17 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const navigation = useNavigation();
   const location = useLocation();
+  // When a script of the next page cannot be loaded, the router loads this page anew; legacy.js then goes where the member
+  // was going, as a whole document, which needs no script.
+  const wanted = navigation.formMethod === undefined ? navigation.location : undefined;
+  useEffect(() => {
+    try {
+      if (wanted) sessionStorage.setItem('wanted', `${Date.now()} ${wanted.pathname}${wanted.search}`);
+      else sessionStorage.removeItem('wanted');
+    } catch {
+      // Storage can be forbidden; then a missing script costs a second tap.
+    }
+  }, [wanted]);
   const shell = useShell();
   const tab = (icon: Tab['icon'], to: string): Tab => ({
     icon,

@@ -52,7 +52,11 @@ export function FormFrame<Fields extends Record<string, unknown>>({
   ];
   return (
     <Form method="post" {...getFormProps(form)} noValidate className={styles['form']}>
-      <ErrorSummary title={fillIn ? t('errors:fill_in') : t('errors:summary')} lines={lines} answer={reply} />
+      <ErrorSummary
+        title={fillIn ? t('errors:fill_in') : shown.length > 0 ? t('errors:summary') : t('errors:failed.title')}
+        lines={lines}
+        answer={reply}
+      />
       {shell && <HiddenField name="csrf" value={shell.csrf} />}
       {trap && <SpamTrap {...trap} label={t('account:leaveEmpty')} />}
       {children}

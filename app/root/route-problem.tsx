@@ -7,6 +7,16 @@ import { ProblemPage } from '~/ui/feedback/problem-page';
 import { isPageProblem } from '~/web/problem';
 import { useShell } from './shell-data';
 
+/** What is not there will not be there a moment later either: nothing to try again. */
+const GONE: ReadonlySet<string> = new Set([
+  'notFound.text',
+  'method.text',
+  'film.invalid',
+  'film.missing',
+  'film.noDetails',
+  'profile.missing',
+]);
+
 /** What went wrong with a page, in words, inside the frame that still stands. */
 export function RouteProblem() {
   const error = useRouteError();
@@ -16,9 +26,12 @@ export function RouteProblem() {
   const answered = isRouteErrorResponse(error);
   const problem = answered && isPageProblem(error.data) ? error.data : undefined;
 
+  const isGone = problem ? GONE.has(problem.code) : answered && [404, 405].includes(error.status);
+
   // Problems of our own have headings of their own.
   const titleOf: Readonly<Record<string, string>> = {
     'notFound.text': t('notFound.title'),
+    'method.text': t('method.title'),
     'unexpected.text': t('unexpected.title'),
   };
   let title = t('unexpected.title');
@@ -37,9 +50,11 @@ export function RouteProblem() {
   return (
     <ProblemPage title={title} text={text} reference={problem && t('reference', { id: problem.requestId })}>
       {/* A whole new request: it works with and without scripts, and however broken the open page is. */}
-      <a className={buttonLink.primary} href={sameAddress(location)}>
-        {t('retry')}
-      </a>
+      {!isGone && (
+        <a className={buttonLink.primary} href={sameAddress(location)}>
+          {t('retry')}
+        </a>
+      )}
       <Link className={buttonLink.quiet} to={shell?.signedIn ? paths.home() : paths.login()} reloadDocument>
         {shell?.signedIn ? t('toHome') : t('toLogin')}
       </Link>

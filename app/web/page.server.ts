@@ -154,26 +154,28 @@ export function problemResponse(visit: Pick<Visit, 'requestId'>, code: string, s
   return data<PageProblem>({ code, requestId: visit.requestId }, { status });
 }
 
-/** Whether the upstream says that there is no such thing: by its reason, its code, or HTTP 404. */
+/** Whether the upstream says that there is no such thing: by its reason or its code. */
 function isAbsent(error: UpstreamError): boolean {
-  return (
-    error.kind === 'not_found' || (error.kind === 'refused' && (error.reason === 'not_found' || error.code === 404))
-  );
+  return error.kind === 'refused' && (error.reason === 'not_found' || error.code === 404);
 }
 
 /**
  * A thing that may not be there: its absence becomes a page of its own words instead of the upstream's.
  *
  * @param code what to say when it is absent
+ * @param unsupported what to say when the upstream does not have the call
  */
 export async function foundOr<Data>(
   loading: Promise<Data>,
   visit: Pick<Visit, 'requestId'>,
   code: string,
+  unsupported = code,
 ): Promise<Data> {
   try {
     return await loading;
   } catch (error) {
+    // HTTP 404 is how an upstream answers a call that it does not have at all.
+    if (error instanceof UpstreamError && error.kind === 'not_found') throw problemResponse(visit, unsupported, 404);
     if (error instanceof UpstreamError && isAbsent(error)) throw problemResponse(visit, code, 404);
     throw error;
   }

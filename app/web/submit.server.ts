@@ -3,11 +3,11 @@ import { parseWithZod } from '@conform-to/zod';
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { errorCode } from '~/i18n/error-text';
-import { paths } from '~/paths';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { hasFormToken, looksLikeSpam } from './form-guards.server';
 import {
   expiredLogin,
+  problemResponse,
   requireMember,
   retryHeaders,
   unforeseen,
@@ -17,6 +17,7 @@ import {
 } from './page.server';
 import { problemCode, problemOf } from './problem';
 import { FormUnreadable, readForm } from './read-form.server';
+import { redirectTarget } from './redirect-target';
 import { clientAddress, networkOf } from './request-facts.server';
 import { throttled, type Throttle } from './throttle.server';
 
@@ -106,6 +107,7 @@ function errorsOf(error: UpstreamError, form: FormBase<z.ZodTypeAny, never>): Fo
  */
 export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionArgs, form: Form<Schema>) {
   const visit = await visitOf(args);
+  if (args.request.method !== 'POST') throw problemResponse(visit, 'method.text', 405);
   const secrets = form.secrets ?? [];
   let values: Record<string, string> = {};
   const reply = (errors: FormErrors, status: number, headers: Record<string, string> = {}) =>
@@ -131,8 +133,12 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   for (const reserved of ['__intent__', '__state__']) fields.delete(reserved);
   values = typedValues(fields, secrets);
   if (form.access === 'member') requireMember(visit);
-  if (form.access === 'anonymous' && visit.session) throw redirect(paths.root());
-  if (!(await hasFormToken(args.request, fields))) return reply({ '': ['form.stale'] }, 403);
+  if (form.access === 'anonymous' && visit.session)
+    throw redirect(redirectTarget(visit.url.searchParams.get('redirect')));
+  if (!(await hasFormToken(args.request, fields))) {
+    const cookies = args.request.headers.has('cookie');
+    return reply({ '': [cookies ? 'form.stale' : 'form.no_cookies'] }, 403);
+  }
   if (form.access === 'anonymous' && looksLikeSpam(fields)) return reply({ '': ['form.spam'] }, 400);
   if (form.throttle) {
     const wait = await throttled(form.throttle, networkOf(clientAddress(args.request)));

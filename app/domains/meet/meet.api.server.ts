@@ -68,7 +68,7 @@ export async function getProfile(api: Api, id: string): Promise<ProfileDetail> {
   const addresses = (values: readonly string[] | undefined) =>
     (values ?? []).flatMap((value) => mediaAddress(value, 'member') ?? []);
   return {
-    ...readProfile(profile),
+    ...readProfile({ ...profile, id }),
     height: profile.height,
     bust: profile.bust,
     waist: profile.waist,

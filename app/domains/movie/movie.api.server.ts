@@ -93,7 +93,7 @@ export async function getFilm(api: Api, id: string): Promise<FilmDetail> {
   });
   const single = mediaAddress(film.vod_play_url, 'video');
   return {
-    ...readFilm(film),
+    ...readFilm({ ...film, vod_id: id }),
     category: film.category,
     director: film.vod_director,
     actors: film.vod_actor,

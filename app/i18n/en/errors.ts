@@ -1,4 +1,9 @@
 export default {
+  'failed.title': 'This did not work',
+  'load.member': 'Your details could not be loaded.',
+  'film.noDetails': 'This service offers no details of movies.',
+  'form.no_cookies':
+    'Your browser sent no cookie. Please allow cookies for this site and load the page again; without them nobody can sign in.',
   title: 'Something went wrong',
   reference: 'Reference: {{id}}',
   retry: 'Try again',

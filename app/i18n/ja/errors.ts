@@ -1,4 +1,9 @@
 export default {
+  'failed.title': 'うまくいきませんでした',
+  'load.member': '会員情報を読み込めませんでした。',
+  'film.noDetails': 'このサービスには映画の詳細がありません。',
+  'form.no_cookies':
+    'Cookie が送られてきませんでした。このサイトの Cookie を許可し、ページを開き直してください。Cookie がないとログインできません。',
   title: '問題が起きました',
   reference: '照会番号：{{id}}',
   retry: 'もう一度試す',

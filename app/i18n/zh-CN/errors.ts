@@ -1,4 +1,8 @@
 export default {
+  'failed.title': '没有成功',
+  'load.member': '无法加载您的资料。',
+  'film.noDetails': '此服务不提供电影详情。',
+  'form.no_cookies': '浏览器没有发送 Cookie。请允许本站使用 Cookie 并重新打开页面，否则无法登录。',
   title: '出了点问题',
   reference: '参考编号：{{id}}',
   retry: '重试',

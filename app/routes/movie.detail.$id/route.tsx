@@ -23,7 +23,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     async (visit) => {
       const id = readId(visit.params['id']);
       if (!id) throw problemResponse(visit, 'film.invalid', 400);
-      return filmPage(await foundOr(getFilm(visit.api, id), visit, 'film.missing'), visit.language);
+      return filmPage(await foundOr(getFilm(visit.api, id), visit, 'film.missing', 'film.noDetails'), visit.language);
     },
     'load.film',
   );

@@ -22,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     const unitOf = (said: string | undefined) =>
       settings.operator ? (said ?? settings.unit) : i18n.t('account:profile.credits');
     const [member, balance] = await Promise.all([
-      getMember(api),
+      part(getMember(api), 'load.member'),
       part(
         getBalance(api).then(({ total, available, frozen, unit }) => {
           const amount = (minor: number | undefined) =>
@@ -32,19 +32,19 @@ export const loader = (args: LoaderFunctionArgs) =>
         'load.balance',
       ),
     ]);
+    if ('failed' in member) return { name: session.name, balance, failed: member.failed };
+    const { username, email, phone, inviteCode, createdAt } = member.shown;
     return {
-      name: member.username ?? session.name,
-      email: member.email,
-      phone: member.phone,
-      inviteCode: member.inviteCode,
-      since: member.createdAt === undefined ? undefined : formatDate(member.createdAt, language),
+      name: username ?? session.name,
+      facts: { email, phone, inviteCode },
+      since: createdAt === undefined ? undefined : formatDate(createdAt, language),
       balance,
     };
   });
 
 export default function ProfilePage() {
   const { t, i18n } = useTranslation(['account', 'shell', 'errors']);
-  const { name, email, phone, inviteCode, since, balance } = useLoaderData<typeof loader>();
+  const { name, facts, since, failed, balance } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -69,12 +69,15 @@ export default function ProfilePage() {
         )}
       </Section>
       <Section title={t('account:profile.member')}>
+        {failed && (
+          <FailedPart text={errorText(i18n, failed)} retryHref={paths.profile()} retryLabel={t('errors:retry')} />
+        )}
         <Facts
           facts={[
             [t('account:register.username'), name],
-            [t('account:register.email'), email],
-            [t('account:register.phone'), phone],
-            [t('account:profile.inviteCode'), inviteCode],
+            [t('account:register.email'), facts?.email],
+            [t('account:register.phone'), facts?.phone],
+            [t('account:profile.inviteCode'), facts?.inviteCode],
           ]}
         />
       </Section>

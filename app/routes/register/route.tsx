@@ -49,7 +49,7 @@ export const action = async (args: ActionFunctionArgs) => {
       }),
     secrets: ['password', 'confirmPassword'],
     failure: 'failed.register',
-    throttle: { name: 'register', points: 20, seconds: 600 },
+    throttle: { name: 'register', points: 120, seconds: 600 },
     reasons: { exists: 'username', invite: 'inviteCode', underage: 'adult' },
     values: { age, min: client.passwordMin, max: client.passwordMax },
     run: async (registration, visit) => {

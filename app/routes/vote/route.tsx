@@ -13,21 +13,20 @@ import { memberPage, part } from '~/web/page.server';
 export const meta = pageTitle('vote:title');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(
-    args,
-    async ({ api, language }) => {
-      const [period, odds, draws] = await Promise.all([
-        getPeriod(api),
-        part(listOdds(api).then(oddsView), 'load.odds'),
-        part(
-          listDraws(api, 1, 10).then((all) => all.map(drawView)),
-          'load.draws',
-        ),
-      ]);
-      return { period: periodView(period, language), odds, draws };
-    },
-    'load.draws',
-  );
+  memberPage(args, async ({ api, language }) => {
+    const [period, odds, draws] = await Promise.all([
+      part(
+        getPeriod(api).then((period) => [periodView(period, language)]),
+        'load.draws',
+      ),
+      part(listOdds(api).then(oddsView), 'load.odds'),
+      part(
+        listDraws(api, 1, 10).then((all) => all.map(drawView)),
+        'load.draws',
+      ),
+    ]);
+    return { period, odds, draws };
+  });
 
 export default function VotePage() {
   const { t } = useTranslation('vote');
@@ -35,8 +34,10 @@ export default function VotePage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      {!period.commitment && <Note>{t('uncheckable')}</Note>}
-      <PeriodCard period={period} />
+      {'shown' in period && !period.shown[0]?.commitment && <Note>{t('uncheckable')}</Note>}
+      <LoadedPart part={period} empty={t('noResults')}>
+        {([shown]) => shown && <PeriodCard period={shown} />}
+      </LoadedPart>
       <Section title={t('odds')}>
         <LoadedPart part={odds} empty={t('noOdds')}>
           {(list) => <PatternList odds={[...list]} />}

@@ -12,10 +12,12 @@ interface Props {
 /** What is wrong, above the form, each line leading to its field. It takes the focus when an answer comes. */
 export function ErrorSummary({ title, lines, answer }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  // The lines may come a moment after the answer.
+  const isShown = lines.length > 0;
   useEffect(() => {
-    if (answer !== undefined) box.current?.focus();
-  }, [answer]);
-  if (lines.length === 0) return null;
+    if (answer !== undefined && isShown) box.current?.focus();
+  }, [answer, isShown]);
+  if (!isShown) return null;
   return (
     // Without scripts the browser itself goes to what the answer says.
     // eslint-disable-next-line jsx-a11y/no-autofocus
