@@ -1,6 +1,6 @@
 /** Every address inside the app is built here, so that none is misspelt and each parameter is encoded. */
 
-function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+function withQuery(path: string, query: object): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== '') search.set(name, String(value));
@@ -13,6 +13,12 @@ function withQuery(path: string, query: Readonly<Record<string, string | number 
  */
 export function sameAddress({ pathname, search }: { pathname: string; search: string }): string {
   return pathname.replace(/^\/+/, '/') + search;
+}
+
+interface DrawFilter {
+  page?: number | undefined;
+  period?: string | undefined;
+  pattern?: string | undefined;
 }
 
 /** @see withQuery for how parameters end up in them */
@@ -32,6 +38,21 @@ export const paths = {
     withQuery('/meet', query),
   meet: (id: string) => `/meet/detail/${encodeURIComponent(id)}`,
   vote: () => '/vote',
+  /** The page that loads itself again now and then, for browsers without scripts. */
+  voteAuto: () => '/vote?auto=1',
+  /** @param bet what was entered, sealed: see web/sealed.server */
+  betCheck: (bet: string) => withQuery('/vote/check', { bet }),
+  /** Changes of the draw, as server-sent events. */
+  drawEvents: () => '/vote/events',
+  draws: (query: DrawFilter = {}) => withQuery('/vote/history', query),
+  bets: (query: DrawFilter = {}) => withQuery('/vote/bets', query),
+  betsCsv: (query: Omit<DrawFilter, 'page'> = {}) => withQuery('/vote/bets.csv', query),
+  bet: (period: string, id: string) => `/vote/bets/${encodeURIComponent(period)}/${encodeURIComponent(id)}`,
+  receipt: (period: string, id: string) => `${paths.bet(period, id)}/receipt.txt`,
+  verify: (period?: string) => withQuery('/vote/verify', { period }),
+  /** @param redirect path and query to go on to */
+  realityCheck: (redirect?: string) => withQuery('/vote/reality-check', { redirect }),
+  limits: () => '/profile/limits',
   profile: () => '/profile',
   aboutOperator: () => '/about-operator',
 };

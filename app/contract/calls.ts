@@ -3,6 +3,7 @@ import type { Call } from './call';
 import * as content from './content';
 import * as draw from './draw';
 import * as funds from './funds';
+import * as limits from './limits';
 import * as video from './video';
 
 function isCall(value: unknown): value is Call {
@@ -11,7 +12,7 @@ function isCall(value: unknown): value is Call {
 
 /** Every call of the contract, by its name. The OpenAPI document and the conformance suite walk this table. */
 export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
-  Object.entries<unknown>({ ...account, ...funds, ...draw, ...content, ...video }).flatMap(([name, value]) =>
-    isCall(value) ? [[name, value]] : [],
+  Object.entries<unknown>({ ...account, ...funds, ...draw, ...limits, ...content, ...video }).flatMap(
+    ([name, value]) => (isCall(value) ? [[name, value]] : []),
   ),
 );

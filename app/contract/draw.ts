@@ -22,7 +22,11 @@ const drawFields = (wire: Wire) => ({
   betsRoot: wire.optional(wire.text()),
 });
 
-const DRAW_STATUSES = ['open', 'soon', 'closed', 'drawing', 'complete'] as const;
+/**
+ * How far a period has come. `review`: its two derivations disagree or its orders are no longer those of its root; nothing
+ * of it is paid, and no result is shown as if it were sure.
+ */
+const DRAW_STATUSES = ['open', 'soon', 'closed', 'drawing', 'complete', 'review'] as const;
 
 /** GET /lottery/getlatestdraw. Before the first draw there is none: the answer is a refusal with reason `not_found`. */
 export const getLatestDraw = defineCall(
@@ -32,11 +36,14 @@ export const getLatestDraw = defineCall(
   shape((wire) => z.object(drawFields(wire))),
 );
 
-/** GET /lottery/getdrawlist */
+/**
+ * GET /lottery/getdrawlist. A period under review has no entry. `option` (X) leaves the draws that this pattern won; then
+ * `total` is not known and not sent.
+ */
 export const listDraws = defineCall(
   'GET /lottery/getdrawlist',
   'Past results, newest first',
-  z.object({ page: ask.page(), pageSize: ask.limit() }),
+  z.object({ page: ask.page(), pageSize: ask.limit(), option: ask.word(PATTERNS).optional() }),
   shape((wire) => wire.list(z.object(drawFields(wire)))),
 );
 
@@ -101,11 +108,19 @@ export const placeOrder = defineCall(
   { once: true },
 );
 
-/** GET /game/orders. `proof` (from the close on) leads from the order's leaf to `betsRoot`; `nonce` is part of the leaf. */
+/**
+ * GET /game/orders. `proof` (from the close on) leads from the order's leaf to `betsRoot`; `nonce` is part of the leaf.
+ * `review`: the order is still open because its period is under review. `option` (X) leaves the orders on this pattern.
+ */
 export const listOrders = defineCall(
   'GET /game/orders',
   "The member's bets, newest first",
-  z.object({ page: ask.page(), limit: ask.limit(), period: ask.id().optional() }),
+  z.object({
+    page: ask.page(),
+    limit: ask.limit(),
+    period: ask.id().optional(),
+    option: ask.word(PATTERNS).optional(),
+  }),
   shape((wire) =>
     wire.list(
       z.object({
@@ -116,6 +131,7 @@ export const listOrders = defineCall(
         odds: wire.optional(wire.ratio()),
         payout: wire.optional(wire.amount()),
         status: wire.optional(wire.word(ORDER_STATUSES)),
+        review: wire.optional(wire.flag()),
         at: wire.optional(wire.time()),
         nonce: wire.optional(wire.text()),
         proof: wire.optional(z.object({ index: wire.int(), size: wire.int(), path: wire.many(wire.text()) })),

@@ -31,12 +31,19 @@ type TitleKey =
   | 'account:logout.title'
   | 'account:profile.title'
   | 'account:register.title'
+  | 'bets:history.title'
+  | 'bets:title'
   | 'errors:origin.title'
   | 'home:title'
+  | 'limits:reality.title'
+  | 'limits:title'
   | 'meet:title'
   | 'movie:title'
   | 'operator:title'
   | 'shell:preferences'
+  | 'verify:receipt.title'
+  | 'verify:title'
+  | 'vote:check.title'
   | 'vote:title';
 
 /** The title of a page: its own words, then the brand's. Source: specification, chapter 2 ("route meta title"). */

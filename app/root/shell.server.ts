@@ -9,7 +9,12 @@ import { preferencesOf } from '~/web/preferences.server';
 import { findSession } from '~/web/session.server';
 
 function flashText(texts: i18n, { tone, code }: Flash): string {
-  return tone === 'success' ? texts.t(`account:${code}` as 'account:flash.signedIn') : errorText(texts, code);
+  if (tone === 'error') return errorText(texts, code);
+  const [key, query] = code.split(/\?(.*)/s, 2);
+  return texts.t(key as 'account:flash.signedIn', {
+    defaultValue: '',
+    ...Object.fromEntries(new URLSearchParams(query)),
+  });
 }
 
 /**

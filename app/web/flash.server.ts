@@ -4,7 +4,7 @@ import { textKeysFor } from './keys.server';
 /** A message for the next page. */
 export interface Flash {
   tone: 'success' | 'error';
-  /** A success: key of a text in the `account` part. An error: a code, see i18n/error-text. */
+  /** A success: key of a text with its part, and its values as a query. An error: a code, see i18n/error-text. */
   code: string;
 }
 

@@ -10,6 +10,10 @@ export interface Session {
   token: string;
   /** The name that pages greet the member with. */
   name: string;
+  /** When this login began, in milliseconds UTC. */
+  since: number;
+  /** When the member last went on after a reality check, in milliseconds UTC. */
+  checkedAt?: number;
 }
 
 /** What every browser keeps; a longer cookie would be dropped without a word. */
@@ -45,10 +49,15 @@ export async function findSession(request: Request): Promise<Session | undefined
       if (!found) throw new Error('sealed with a secret that is not configured any more');
       return found.key;
     });
-    const { token, name } = payload;
-    return typeof token === 'string' && token !== ''
-      ? { token, name: typeof name === 'string' ? name : '' }
-      : undefined;
+    const { token, name, since, checkedAt, iat = 0 } = payload;
+    if (typeof token !== 'string' || token === '') return undefined;
+    return {
+      token,
+      name: typeof name === 'string' ? name : '',
+      // Logins that were sealed before the field existed began when they were sealed.
+      since: typeof since === 'number' ? since : iat * 1000,
+      ...(typeof checkedAt === 'number' && { checkedAt }),
+    };
   } catch {
     return undefined; // whatever is wrong with it, the member signs in again
   }
@@ -62,7 +71,7 @@ export async function findSession(request: Request): Promise<Session | undefined
 export async function sealSession(request: Request, session: Session): Promise<string> {
   const [newest] = keys;
   if (!newest) throw new Error('No session secret');
-  const sealed = await new EncryptJWT({ token: session.token, name: session.name.slice(0, 64) })
+  const sealed = await new EncryptJWT({ ...session, name: session.name.slice(0, 64) })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: newest.id })
     .setIssuedAt()
     .setExpirationTime(Math.floor(Date.now() / 1000) + MAX_AGE_SECONDS)

@@ -7,11 +7,11 @@ import { sealSession, type Session } from './session.server';
 /**
  * Keeps a login in the member's browser and leads to the page that was wanted (`?redirect=`), else to Home.
  *
- * @param message the greeting, a key of the `account` texts
+ * @param message the greeting, key of a text with its part
  */
-export async function signIn(visit: Visit, login: Session, message: string): Promise<Response> {
+export async function signIn(visit: Visit, login: Pick<Session, 'token' | 'name'>, message: string): Promise<Response> {
   const headers = new Headers();
-  headers.append('Set-Cookie', await sealSession(visit.request, login));
+  headers.append('Set-Cookie', await sealSession(visit.request, { ...login, since: Date.now() }));
   headers.append('Set-Cookie', await setFlash(visit.request, { tone: 'success', code: message }));
   return redirect(redirectTarget(visit.url.searchParams.get('redirect')), { headers });
 }

@@ -4,6 +4,7 @@ import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { errorCode } from '~/i18n/error-text';
 import { UpstreamError } from '~/upstream/upstream-error';
+import { answerOnce } from './once.server';
 import { hasFormToken, looksLikeSpam } from './form-guards.server';
 import {
   expiredLogin,
@@ -53,6 +54,11 @@ interface FormBase<Schema extends z.ZodTypeAny, Who extends Visit> {
   failure?: string;
   /** Values that sentences about reasons need (the minimum age). */
   values?: Readonly<Record<string, string | number>>;
+  /**
+   * For forms that must happen once however often they are sent: everything that makes two of them the same, beginning with
+   * the key that was minted when the form was drawn.
+   */
+  once?: (value: z.output<Schema>) => string;
   /** Does it. What it returns is the answer (a redirect). */
   run: (value: z.output<Schema>, visit: Who) => Promise<Response>;
 }
@@ -147,14 +153,17 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   }
 
   // The union of forms differs in what `run` gets; `requireMember` above has made the visit fit its form.
-  const { run, schema } = form as FormBase<Schema, Visit>;
+  const { run, schema, once } = form as FormBase<Schema, Visit>;
   const submission = parseWithZod(fields, { schema: typeof schema === 'function' ? schema(visit) : schema });
   if (submission.status !== 'success') {
     const { error } = submission.reply();
     return reply((error ?? {}) as FormErrors, 400);
   }
   try {
-    return await run(submission.value, visit);
+    const { value } = submission;
+    return await (visit.session && once
+      ? answerOnce(visit.session, once(value), () => run(value, visit))
+      : run(value, visit));
   } catch (error) {
     if (error instanceof FormRefusal) return reply(error.errors, error.status);
     if (error instanceof Response) throw error;

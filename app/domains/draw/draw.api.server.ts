@@ -1,14 +1,23 @@
+import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/draw';
 import type { Api } from '~/upstream/api';
 
-/** The period that bets go to now; times in ms UTC. */
+/** How far a period has come; see contract/draw. */
+export type DrawStatus = NonNullable<ResponseOf<typeof contract.getDraw>['status']>;
+
+/** The period that bets go to now; times in ms UTC by the upstream's clock. */
 export interface Period {
   period: string;
-  status: 'open' | 'soon' | 'closed' | 'drawing' | 'complete' | undefined;
+  status: DrawStatus | undefined;
+  opensAt: number | undefined;
   closesAt: number | undefined;
   drawsAt: number | undefined;
+  /** What the upstream's clock shows. */
+  serverTime: number | undefined;
   /** Published before betting opens; without it nothing can be checked (rule X8). */
   commitment: string | undefined;
+  /** How far the period before has come. */
+  last: { period: string; status: DrawStatus } | undefined;
 }
 
 /** One of the four patterns with its payout ratio, stake included. */
@@ -17,6 +26,9 @@ export interface Odds {
   ratio: number;
   /** How likely it is, 0 to 1, where the upstream publishes it. */
   chance: number | undefined;
+  /** Bounds of a stake in minor units, where the upstream publishes them. */
+  min: number | undefined;
+  max: number | undefined;
 }
 
 /** A result. */
@@ -29,26 +41,68 @@ export interface Draw {
   drawnAt: number | undefined;
 }
 
+/** A page of results. */
+export interface DrawPage {
+  draws: Draw[];
+  /** Number of all results, where the upstream says so. */
+  total: number | undefined;
+}
+
+/** One period with everything that proves its draw, as far as it has come; byte strings in hex. */
+export type DrawProof = ResponseOf<typeof contract.getDraw>;
+
+const winningOf = (result: readonly string[]) => contract.PATTERNS.filter((pattern) => result.includes(pattern));
+
+function readDraw({ period, numbers, sum, result, drawnAt }: ResponseOf<typeof contract.getLatestDraw>): Draw {
+  return { period, numbers, sum, winning: winningOf(result), drawnAt };
+}
+
 /** The period in play. */
 export async function getPeriod(api: Api): Promise<Period> {
-  const { period, status, closesAt, drawsAt, commitment } = await api(contract.getNextPeriod, {});
-  return { period, status, closesAt, drawsAt, commitment };
+  const { period, status, opensAt, closesAt, drawsAt, serverTime, commitment, last } = await api(
+    contract.getNextPeriod,
+    {},
+  );
+  return { period, status, opensAt, closesAt, drawsAt, serverTime, commitment, last };
 }
 
 /** The patterns and what they pay. */
 export async function listOdds(api: Api): Promise<Odds[]> {
   const { list } = await api(contract.listOdds, {});
-  return list.map(({ option, odds, chance }) => ({ pattern: option, ratio: odds, chance }));
+  return list.map(({ option, odds, chance, min, max }) => ({ pattern: option, ratio: odds, chance, min, max }));
 }
 
-/** Past results, newest first. */
-export async function listDraws(api: Api, page: number, pageSize: number): Promise<Draw[]> {
-  const { list } = await api(contract.listDraws, { page, pageSize });
-  return list.map(({ period, numbers, sum, result, drawnAt }) => ({
-    period,
-    numbers,
-    sum,
-    winning: contract.PATTERNS.filter((pattern) => result.includes(pattern)),
-    drawnAt,
-  }));
+/**
+ * A page of past results, newest first.
+ *
+ * @param page from 1
+ * @param pattern only draws that it won; an upstream without this filter answers with all of them
+ */
+export async function listDraws(
+  api: Api,
+  page: number,
+  pageSize: number,
+  pattern?: contract.Pattern,
+): Promise<DrawPage> {
+  const { list, total } = await api(contract.listDraws, { page, pageSize, option: pattern });
+  return { draws: list.map(readDraw), total };
+}
+
+/**
+ * The newest result.
+ *
+ * @throws UpstreamError `refused` with reason `not_found` before the first draw
+ */
+export async function getLatestDraw(api: Api): Promise<Draw> {
+  return readDraw(await api(contract.getLatestDraw, {}));
+}
+
+/**
+ * One period with what proves its draw.
+ *
+ * @throws UpstreamError `refused` with reason `not_found` for a period that has not begun, `not_found` from an upstream that
+ *   has no proofs
+ */
+export async function getDrawProof(api: Api, period: string): Promise<DrawProof> {
+  return api(contract.getDraw, { period });
 }

@@ -1,4 +1,5 @@
 export default {
+  'check.title': 'Check your bet',
   noOdds: 'No odds are published.',
   title: 'Vote',
   lead: 'Four patterns, three numbers, one draw.',
@@ -8,6 +9,7 @@ export default {
   status_closed: 'Betting is closed',
   status_drawing: 'Drawing in progress',
   status_complete: 'Draw complete',
+  status_review: 'Under review',
   closesAt: 'Betting closes at {{time}}',
   drawsAt: 'Draw at {{time}}',
   odds: 'Patterns and payouts',

@@ -1,4 +1,5 @@
 export default {
+  'check.title': 'ベットの確認',
   noOdds: 'オッズは公開されていません。',
   title: '投票',
   lead: '4 つの絵柄、3 つの数字、1 回の抽選。',
@@ -8,6 +9,7 @@ export default {
   status_closed: '受付終了',
   status_drawing: '抽選中',
   status_complete: '抽選完了',
+  status_review: '確認中',
   closesAt: '受付終了 {{time}}',
   drawsAt: '抽選 {{time}}',
   odds: '絵柄と配当',

@@ -1,4 +1,5 @@
 export default {
+  'check.title': '核对投注',
   noOdds: '没有公布赔率。',
   title: '投票',
   lead: '四种图案，三个数字，一次开奖。',
@@ -8,6 +9,7 @@ export default {
   status_closed: '投注已截止',
   status_drawing: '正在开奖',
   status_complete: '开奖完成',
+  status_review: '复核中',
   closesAt: '投注截止时间 {{time}}',
   drawsAt: '开奖时间 {{time}}',
   odds: '图案与赔率',

@@ -34,7 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
     failure: 'reason.credentials',
     throttle: { name: 'login', points: 100, seconds: 300 },
     run: async ({ username, password }, visit) =>
-      signIn(visit, await logIn(visit.api, username, password), 'flash.signedIn'),
+      signIn(visit, await logIn(visit.api, username, password), 'account:flash.signedIn'),
   });
 
 export default function LoginPage() {

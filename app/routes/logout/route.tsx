@@ -31,7 +31,7 @@ export const action = (args: ActionFunctionArgs) =>
       }
       const headers = new Headers({ 'Clear-Site-Data': '"cache"' });
       headers.append('Set-Cookie', clearSession(request));
-      headers.append('Set-Cookie', await setFlash(request, { tone: 'success', code: 'flash.signedOut' }));
+      headers.append('Set-Cookie', await setFlash(request, { tone: 'success', code: 'account:flash.signedOut' }));
       return redirect(paths.login(), { headers });
     },
   });

@@ -56,7 +56,7 @@ export const action = async (args: ActionFunctionArgs) => {
       if (registration.inviteCode && !(await isInviteCodeValid(visit.api, registration.inviteCode)))
         throw new FormRefusal({ inviteCode: ['invite.invalid'] });
       const login = await register(visit.api, { ...registration, adult: true });
-      return signIn(visit, login, 'flash.registered');
+      return signIn(visit, login, 'account:flash.registered');
     },
   });
 };

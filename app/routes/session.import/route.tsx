@@ -22,8 +22,8 @@ export const action = async (args: ActionFunctionArgs) => {
     run: async ({ token }, visit) => {
       const login = await loginOfToken(createApiFor(visit, token), token);
       const headers = new Headers();
-      headers.append('Set-Cookie', await sealSession(visit.request, login));
-      headers.append('Set-Cookie', await setFlash(visit.request, { tone: 'success', code: 'flash.imported' }));
+      headers.append('Set-Cookie', await sealSession(visit.request, { ...login, since: Date.now() }));
+      headers.append('Set-Cookie', await setFlash(visit.request, { tone: 'success', code: 'account:flash.imported' }));
       return new Response(null, { status: 204, headers });
     },
   });

@@ -21,7 +21,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       ),
       part(listOdds(api).then(oddsView), 'load.odds'),
       part(
-        listDraws(api, 1, 10).then((all) => all.map(drawView)),
+        listDraws(api, 1, 10).then(({ draws }) => draws.map(drawView)),
         'load.draws',
       ),
     ]);

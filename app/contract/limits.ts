@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { ask, shape, type Wire } from './wire';
+
+/** The limits a member can set; each is an amount per UTC day, or minutes, or nothing. */
+export const LIMITS = ['stakeDaily', 'lossDaily', 'rechargeDaily', 'realityCheckMinutes'] as const;
+export type LimitName = (typeof LIMITS)[number];
+
+/** Lengths of a time-out, in days. Source: issue "The draw", Limits. */
+export const TIMEOUT_DAYS = [1, 7, 30, 42] as const;
+
+/** The shortest self-exclusion, in days; it never ends before six calendar months have passed. */
+export const EXCLUSION_DAYS = 180;
+
+/** The two ways to stop playing for a while. Neither can be shortened. */
+export const PAUSE_KINDS = ['timeout', 'exclusion'] as const;
+
+const valuesOf = (wire: Wire) => ({
+  stakeDaily: wire.optional(wire.amount()),
+  lossDaily: wire.optional(wire.amount()),
+  rechargeDaily: wire.optional(wire.amount()),
+  realityCheckMinutes: wire.optional(wire.int()),
+});
+
+const state = shape((wire) => {
+  const amount = wire.optional(z.object({ value: wire.optional(wire.amount()), from: wire.time() }));
+  const minutes = wire.optional(z.object({ value: wire.optional(wire.int()), from: wire.time() }));
+  return z.object({
+    current: z.object(valuesOf(wire)),
+    pending: wire.optional(
+      z.object({ stakeDaily: amount, lossDaily: amount, rechargeDaily: amount, realityCheckMinutes: minutes }),
+    ),
+    used: wire.optional(z.object({ stake: wire.amount(), loss: wire.amount(), recharge: wire.amount() })),
+    pause: wire.optional(z.object({ kind: wire.word(PAUSE_KINDS), until: wire.time() })),
+  });
+});
+
+/**
+ * GET /member/limits. A missing limit means that none is set; a pending entry without a value, that the limit is to be
+ * taken away. `used` is what counts against the limits today (UTC); `pause` the time-out or self-exclusion in force.
+ */
+export const getLimits = defineCall(
+  'GET /member/limits',
+  "The member's play limits, the ones that wait, and a pause in force",
+  z.object({}),
+  state,
+  { row: 'X' },
+);
+
+/**
+ * POST /member/limits. A field that is left out stays as it is; null takes the limit away. What is stricter counts at once.
+ * What is looser waits until `from`, 24 h later, and comes into force when it is sent again from then on: that is the
+ * confirmation. Sending the current value drops what waits.
+ */
+export const setLimits = defineCall(
+  'POST /member/limits',
+  'Set play limits: stricter at once, looser after 24 hours and a confirmation',
+  z.object({
+    stakeDaily: ask.amount().nullish(),
+    lossDaily: ask.amount().nullish(),
+    rechargeDaily: ask.amount().nullish(),
+    realityCheckMinutes: ask.int(1, 1_440).nullish(),
+  }),
+  state,
+  { row: 'X' },
+);
+
+/** POST /member/timeout. A longer one replaces a shorter one; a shorter one changes nothing. */
+export const takePause = defineCall(
+  'POST /member/timeout',
+  'Stop bets and recharges for a while; cannot be shortened',
+  z.object({ kind: ask.word(PAUSE_KINDS), days: ask.int(1, 36_500) }),
+  shape((wire) => z.object({ until: wire.time() })),
+  { row: 'X' },
+);

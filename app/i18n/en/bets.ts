@@ -1,0 +1,4 @@
+export default {
+  title: 'My bets',
+  'history.title': 'Past draws',
+};

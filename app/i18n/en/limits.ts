@@ -1,0 +1,4 @@
+export default {
+  title: 'Play limits',
+  'reality.title': 'Time for a look',
+};

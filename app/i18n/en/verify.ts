@@ -1,0 +1,4 @@
+export default {
+  title: 'Check a draw',
+  'receipt.title': 'Receipt',
+};

@@ -1,0 +1,4 @@
+export default {
+  title: 'ベット履歴',
+  'history.title': '過去の抽選',
+};

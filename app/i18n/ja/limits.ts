@@ -1,0 +1,4 @@
+export default {
+  title: 'プレイの上限',
+  'reality.title': 'ひと息つきましょう',
+};

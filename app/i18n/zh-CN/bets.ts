@@ -1,0 +1,4 @@
+export default {
+  title: '我的投注',
+  'history.title': '往期开奖',
+};

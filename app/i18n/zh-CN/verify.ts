@@ -1,0 +1,4 @@
+export default {
+  title: '验证开奖',
+  'receipt.title': '投注凭据',
+};

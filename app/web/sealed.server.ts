@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import type { z } from 'zod';
+import { keysFor } from './keys.server';
+import type { Session } from './session.server';
+
+/** Seconds for which a sealed value opens. */
+const MAX_AGE_SECONDS = 60 * 60;
+
+const keys = keysFor('sealed').map((key) => ({
+  key,
+  id: createHash('sha256').update(key).digest('base64url').slice(0, 8),
+}));
+
+const holderOf = ({ token }: Pick<Session, 'token'>) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Seals what a member has entered, to be carried in an address from one step to the next: nobody else can read it, change it
+ * or make one up, so no link can fill in a form for somebody (rule X9), and no amount is in a log of addresses.
+ *
+ * @param purpose the step that it is for
+ * @returns base64url text
+ */
+export async function sealFor(session: Pick<Session, 'token'>, purpose: string, value: object): Promise<string> {
+  const [newest] = keys;
+  if (!newest) throw new Error('No session secret');
+  return new EncryptJWT({ value })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: newest.id })
+    .setSubject(holderOf(session))
+    .setAudience(purpose)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + MAX_AGE_SECONDS)
+    .encrypt(newest.key);
+}
+
+/**
+ * Opens what {@link sealFor} sealed.
+ *
+ * @returns the value, or `undefined` when it was sealed for somebody or something else, is over an hour old, or was changed
+ */
+export async function openSealed<Schema extends z.ZodTypeAny>(
+  session: Pick<Session, 'token'>,
+  purpose: string,
+  schema: Schema,
+  sealed: string | null | undefined,
+): Promise<z.output<Schema> | undefined> {
+  try {
+    const { payload } = await jwtDecrypt(
+      sealed ?? '',
+      (header) => {
+        const found = keys.find(({ id }) => id === header.kid);
+        if (!found) throw new Error('sealed with a secret that is not configured any more');
+        return found.key;
+      },
+      { subject: holderOf(session), audience: purpose },
+    );
+    return schema.safeParse(payload['value']).data as z.output<Schema> | undefined;
+  } catch {
+    return undefined;
+  }
+}
