@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAmount, readExactAmount, writeAmount } from './amount';
+import { readAmount, readExactAmount, readTypedAmount, writeAmount } from './amount';
 
 const minorUnits = fc.integer({ min: -(10 ** 14), max: 10 ** 14 });
 const digits = (min: number, max: number) =>
@@ -91,5 +91,13 @@ describe('an amount that somebody asks for', () => {
   it('is exactly what was typed', () => {
     fc.assert(fc.property(fc.nat({ max: 10 ** 9 }), (minor) => readExactAmount(writeAmount(minor)) === minor));
     expect(['10', '10.5', ' 10.50 ', 10.5, 0].map(readExactAmount)).toEqual([1000, 1050, 1050, 1050, 0]);
+  });
+
+  it('is read as people type it, and never guessed at', () => {
+    expect(['50', ' 1,234.5 ', '１２３．４５', '１，０００', '0', '1234567'].map(readTypedAmount)).toEqual([
+      5000, 123_450, 12_345, 100_000, 0, 123_456_700,
+    ]);
+    for (const unclear of ['', '1,50', '12,34,567', ',500', '1.234,50', '1.005', '-5', '+5', '$5', '5e3', '1,234.567'])
+      expect(readTypedAmount(unclear), unclear).toBeUndefined();
   });
 });

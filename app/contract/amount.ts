@@ -39,6 +39,17 @@ export function readExactAmount(value: unknown): MinorUnits | undefined {
   return /^\d{1,15}(\.\d{1,2})?$/.test(text) ? readAmount(text) : undefined;
 }
 
+/**
+ * Reads an amount that a person typed: with full-width digits as Chinese and Japanese keyboards give them, and with commas
+ * between thousands. A comma anywhere else is refused rather than guessed at: `"1,50"` may mean one and a half or 150.
+ *
+ * @returns minor units, or `undefined` when the text is no amount with at most two decimals
+ */
+export function readTypedAmount(text: string): MinorUnits | undefined {
+  const plain = text.normalize('NFKC').trim();
+  return readExactAmount(/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(plain) ? plain.replaceAll(',', '') : plain);
+}
+
 /** Writes minor units as the wire's decimal string: `123450` → `"1234.50"`. */
 export function writeAmount(minor: MinorUnits): string {
   const digits = String(Math.abs(minor)).padStart(3, '0');

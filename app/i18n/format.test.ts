@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeAmount } from '~/contract/amount';
-import { formatAmount, formatDate, formatTime, formatViews, formatWhole } from './format';
+import { formatAmount, formatDate, formatDuration, formatMoment, formatTime, formatViews, formatWhole } from './format';
 import { LANGUAGES } from './language';
 
 const NOV_21 = Date.UTC(2026, 10, 21, 8, 5, 9);
@@ -59,5 +59,31 @@ describe('a date and a time', () => {
   it('are UTC, and times say so', () => {
     for (const language of LANGUAGES) expect(formatTime(NOV_21, language)).toMatch(/^0?8:05:09 UTC$/);
     expect(formatTime(Date.UTC(2026, 0, 1, 0, 0, 0), 'en')).toBe('00:00:00 UTC');
+  });
+});
+
+describe('a moment', () => {
+  it('is said to the minute, never too early', () => {
+    expect(LANGUAGES.map((language) => formatMoment(NOV_21, language))).toEqual([
+      'Nov 21, 2026, 08:06 UTC',
+      '2026年11月21日 08:06 UTC',
+      '2026/11/21 8:06 UTC',
+    ]);
+    expect(formatMoment(Date.UTC(2026, 11, 31, 23, 59, 0, 1), 'en')).toBe('Jan 1, 2027, 00:00 UTC');
+    expect(formatMoment(Date.UTC(2026, 10, 21), 'en')).toBe('Nov 21, 2026, 00:00 UTC');
+  });
+});
+
+describe('a duration', () => {
+  const MINUTE = 60_000;
+  it.each([
+    [0, '0 minutes', '0分钟', '0 分'],
+    [90_000, '1 minute', '1分钟', '1 分'],
+    [80 * MINUTE, '1 hour, 20 minutes', '1小时20分钟', '1 時間 20 分'],
+    [3 * 60 * MINUTE, '3 hours', '3小时', '3 時間'],
+    [(24 * 60 + 5) * MINUTE, '1 day, 5 minutes', '1天5分钟', '1 日 5 分'],
+    [-MINUTE, '0 minutes', '0分钟', '0 分'],
+  ])('of %i ms is said in words', (ms, ...shown) => {
+    expect(LANGUAGES.map((language) => formatDuration(ms, language))).toEqual(shown);
   });
 });

@@ -18,6 +18,15 @@ function perLanguage<T>(make: (language: Language) => T): (language: Language) =
 
 const integers = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 0 }));
 const dates = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }));
+const moments = perLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+      timeZone: 'UTC',
+    }),
+);
 const times = perLanguage(
   (language) => new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' }),
 );
@@ -49,6 +58,36 @@ export function formatDate(ms: number, language: Language): string {
 /** A time of day in UTC: `08:30:00 UTC`. */
 export function formatTime(ms: number, language: Language): string {
   return `${times(language).format(ms)} UTC`;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * A moment from which on something holds, to the minute: `Nov 21, 2026, 08:31 UTC`. Rounded up, so that nobody is told a
+ * moment at which it does not hold yet.
+ */
+export function formatMoment(ms: number, language: Language): string {
+  return `${moments(language).format(Math.ceil(ms / MINUTE_MS) * MINUTE_MS)} UTC`;
+}
+
+/** Units of a duration, the longest first, with their length in minutes. */
+const DURATION_UNITS = [
+  ['day', 1440],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/** How long something has lasted, in whole minutes: `1 hour, 20 minutes`. */
+export function formatDuration(ms: number, language: Language): string {
+  let minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
+  const parts: string[] = [];
+  for (const [unit, length] of DURATION_UNITS) {
+    const count = Math.floor(minutes / length);
+    minutes -= count * length;
+    if (count > 0 || (unit === 'minute' && parts.length === 0))
+      parts.push(new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
+  }
+  return new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(parts);
 }
 
 /**

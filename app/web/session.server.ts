@@ -19,7 +19,10 @@ export interface Session {
 /** What every browser keeps; a longer cookie would be dropped without a word. */
 const MAX_COOKIE_BYTES = 4096;
 
-/** Seconds until a login that is not used ends by itself. */
+/**
+ * Seconds until a login ends by itself, counted from when it began: sealing it again, which a reality check does, makes it no
+ * longer.
+ */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
 const keys = keysFor('session').map((key) => ({
@@ -64,19 +67,21 @@ export async function findSession(request: Request): Promise<Session | undefined
 }
 
 /**
- * Seals a session into a `Set-Cookie` value.
+ * Seals a session into a `Set-Cookie` value. Its end is counted from `since`.
  *
  * @throws Error when the token is too long for a cookie
  */
 export async function sealSession(request: Request, session: Session): Promise<string> {
   const [newest] = keys;
   if (!newest) throw new Error('No session secret');
+  const passed = Math.floor((Date.now() - session.since) / 1000);
   const sealed = await new EncryptJWT({ ...session, name: session.name.slice(0, 64) })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: newest.id })
     .setIssuedAt()
-    .setExpirationTime(Math.floor(Date.now() / 1000) + MAX_AGE_SECONDS)
+    .setExpirationTime(Math.floor(session.since / 1000) + MAX_AGE_SECONDS)
     .encrypt(newest.key);
-  const cookie = serialize(nameFor(request), sealed, optionsFor(request, MAX_AGE_SECONDS));
+  const left = Math.max(0, MAX_AGE_SECONDS - passed);
+  const cookie = serialize(nameFor(request), sealed, optionsFor(request, left));
   if (cookie.length > MAX_COOKIE_BYTES) throw new Error('The upstream’s token is too long for a cookie');
   return cookie;
 }
