@@ -6,6 +6,9 @@ import { ask, shape, type Wire } from './wire';
 export const LIMITS = ['stakeDaily', 'lossDaily', 'rechargeDaily', 'realityCheckMinutes'] as const;
 export type LimitName = (typeof LIMITS)[number];
 
+/** The largest amount of a limit, in minor units. 0 is a limit too: it stops at once. */
+export const LARGEST_LIMIT = 1_000_000_000_000;
+
 /** Lengths of a time-out, in days. Source: issue "The draw", Limits. */
 export const TIMEOUT_DAYS = [1, 7, 30, 42] as const;
 
@@ -37,7 +40,9 @@ const state = shape((wire) => {
 
 /**
  * GET /member/limits. A missing limit means that none is set; a pending entry without a value, that the limit is to be
- * taken away. `used` is what counts against the limits today (UTC); `pause` the time-out or self-exclusion in force.
+ * taken away. What waits never lapses. `used` is what counts against the limits today (UTC): stakes, stakes less payouts
+ * (below zero when more was paid than staked), and recharges that were not rejected. `pause` is what stops bets and
+ * recharges now.
  */
 export const getLimits = defineCall(
   'GET /member/limits',
@@ -47,25 +52,35 @@ export const getLimits = defineCall(
   { row: 'X' },
 );
 
+const limitAmount = () =>
+  ask
+    .amount()
+    .refine((minor) => minor <= LARGEST_LIMIT)
+    .nullish()
+    .openapi({ type: ['string', 'null'] });
+
 /**
  * POST /member/limits. A field that is left out stays as it is; null takes the limit away. What is stricter counts at once.
  * What is looser waits until `from`, 24 h later, and comes into force when it is sent again from then on: that is the
- * confirmation. Sending the current value drops what waits.
+ * confirmation. Another looser value begins its own 24 h. Sending the current value, or a stricter one, drops what waits.
  */
 export const setLimits = defineCall(
   'POST /member/limits',
   'Set play limits: stricter at once, looser after 24 hours and a confirmation',
   z.object({
-    stakeDaily: ask.amount().nullish(),
-    lossDaily: ask.amount().nullish(),
-    rechargeDaily: ask.amount().nullish(),
+    stakeDaily: limitAmount(),
+    lossDaily: limitAmount(),
+    rechargeDaily: limitAmount(),
     realityCheckMinutes: ask.int(1, 1_440).nullish(),
   }),
   state,
   { row: 'X' },
 );
 
-/** POST /member/timeout. A longer one replaces a shorter one; a shorter one changes nothing. */
+/**
+ * POST /member/timeout. `days` is one of TIMEOUT_DAYS or, for a self-exclusion, EXCLUSION_DAYS and more. What ends later
+ * than the pause in force moves its end there; what does not changes nothing.
+ */
 export const takePause = defineCall(
   'POST /member/timeout',
   'Stop bets and recharges for a while; cannot be shortened',

@@ -13,6 +13,7 @@ import { fundsRoutes } from './funds/funds.routes.server';
 import { startDemoReviewer } from './funds/demo-reviewer.server';
 import { answerPicture } from './funds/uploads.server';
 import { startHousekeeping } from './housekeeping.server';
+import { limitsRoutes } from './limits/limits.routes.server';
 import { seed } from './seed.server';
 import type { Route, Service } from './service';
 import type { MemberApiSettings } from './settings';
@@ -92,7 +93,13 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
   const service = await openService(options, folder);
   const uploads = join(folder, 'uploads');
   const account = createAccountContext(service);
-  const routes = [accountRoutes(account), fundsRoutes(account, uploads), drawRoutes(service), contentRoutes(service)];
+  const routes = [
+    accountRoutes(account),
+    limitsRoutes(service),
+    fundsRoutes(account, uploads),
+    drawRoutes(service),
+    contentRoutes(service),
+  ];
   const app = createApp(service, routes.flat(), uploads);
   const clocks = [startDrawClock(service), startDemoReviewer(service), startHousekeeping(service, uploads)];
   return {

@@ -6,9 +6,11 @@ import { placeOrder as placeOrderCall, type Pattern } from '~/contract/draw';
 import { writeTime } from '~/contract/time';
 import { availableAccount } from '../ledger/accounts';
 import { getMemberBalance, post } from '../ledger/ledger.server';
+import { assertNotPaused, assertStakeWithinLimits } from '../limits/enforce.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
+import { lockMember } from '../store/member-lock.server';
 import { runOnce } from '../store/once.server';
 import { closeUpToNow } from './advance.server';
 import { findChain } from './chain-store.server';
@@ -48,7 +50,8 @@ async function assertOpen(service: Service, trx: Db, period: number | undefined,
  * Places a bet: order and stake in one transaction, in which the time is read too. A bet that had to wait for its turn
  * until after the close is refused like any other that is late.
  *
- * @throws Refusal `period_closed`, `not_found`, `amount_low`, `amount_high`, `balance`, `duplicate`; nothing is charged then
+ * @throws Refusal, in this order: `duplicate`, `excluded`, `not_found`, `period_closed`, `amount_low`, `amount_high`, `limit`,
+ *   `balance`; nothing is charged then
  */
 export async function placeOrder(
   service: Service,
@@ -59,10 +62,13 @@ export async function placeOrder(
   const wanted = readPeriod(asked);
   const chain = wanted === undefined ? undefined : await findChain(service, wanted);
   return runOnce(service, caller, placeOrderCall, { period: asked, option, amount: stake }, async (trx) => {
+    await lockMember(trx, caller.memberId);
     const at = service.now();
+    await assertNotPaused(trx, caller.memberId, at);
     const period = await assertOpen(service, trx, chain && wanted, at);
     if (stake < MIN_STAKE) throw new Refusal('amount_low');
     if (stake > MAX_STAKE) throw new Refusal('amount_high');
+    await assertStakeWithinLimits(trx, caller.memberId, at, stake);
     const id = ids.generateOrResetWithTs(at).toString();
     const nonce = randomBytes(16).toString('hex');
     await trx

@@ -2,9 +2,11 @@ import { uuidv7 } from 'uuidv7';
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
 import { recharge, type getRechargeState } from '~/contract/funds';
+import { assertNotPaused, assertRechargeWithinLimit } from '../limits/enforce.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
+import { lockMember } from '../store/member-lock.server';
 import { runOnce } from '../store/once.server';
 import { RECHARGE_RULES } from './rules';
 import { findOwnPicture } from './uploads.server';
@@ -31,7 +33,18 @@ export async function readRechargeState({ db }: Service): Promise<WireOf<typeof 
   };
 }
 
-async function apply(trx: Db, at: number, memberId: string, input: Input): Promise<WireOf<typeof recharge>> {
+function checkRequest({ screenshot, amount }: Input): void {
+  if (screenshot.trim() === '') throw new Refusal('invalid', { fields: { screenshot: 'required' } });
+  if (amount < RECHARGE_RULES.min) throw new Refusal('amount_low');
+  if (amount > RECHARGE_RULES.max) throw new Refusal('amount_high');
+}
+
+async function apply(trx: Db, service: Service, memberId: string, input: Input): Promise<WireOf<typeof recharge>> {
+  await lockMember(trx, memberId);
+  const at = service.now();
+  await assertNotPaused(trx, memberId, at);
+  checkRequest(input);
+  await assertRechargeWithinLimit(trx, memberId, at, input.amount);
   const bank = await receivingBanks(trx).select(['id', 'name']).where('id', '=', input.bankId).executeTakeFirst();
   if (!bank) throw new Refusal('bank_unknown', { fields: { bankId: 'invalid' } });
   const picture = await findOwnPicture(trx, input.screenshot, memberId);
@@ -64,15 +77,12 @@ async function apply(trx: Db, at: number, memberId: string, input: Input): Promi
 /**
  * Asks for a recharge. It is credited after somebody has reviewed the screenshot; the same picture asks once.
  *
- * @throws Refusal `amount_low`, `amount_high`, `bank_unknown`, `invalid`, `duplicate`
+ * @throws Refusal, in this order: `excluded`, `invalid`, `amount_low`, `amount_high`, `limit`, `bank_unknown`, `duplicate`
  */
 export async function requestRecharge(
   service: Service,
   input: Input,
   caller: MemberCaller,
 ): Promise<WireOf<typeof recharge>> {
-  if (input.screenshot.trim() === '') throw new Refusal('invalid', { fields: { screenshot: 'required' } });
-  if (input.amount < RECHARGE_RULES.min) throw new Refusal('amount_low');
-  if (input.amount > RECHARGE_RULES.max) throw new Refusal('amount_high');
-  return runOnce(service, caller, recharge, { ...input }, (trx) => apply(trx, service.now(), caller.memberId, input));
+  return runOnce(service, caller, recharge, { ...input }, (trx) => apply(trx, service, caller.memberId, input));
 }

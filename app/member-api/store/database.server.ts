@@ -7,6 +7,7 @@ import { contentMigrations } from '../content/content.migration';
 import { drawMigrations } from '../draw/draw.migration';
 import { fundsMigrations } from '../funds/funds.migration';
 import { ledgerMigrations } from '../ledger/ledger.migration';
+import { limitsMigrations } from '../limits/limits.migration';
 import { SharedSqliteDialect } from './sqlite-dialect.server';
 import { storeMigrations } from './store.migration';
 import type { Tables } from './tables';
@@ -45,6 +46,7 @@ export async function openStore(file: string): Promise<Db> {
           ...drawMigrations,
           ...fundsMigrations,
           ...ledgerMigrations,
+          ...limitsMigrations,
         }),
     },
     allowUnorderedMigrations: true,

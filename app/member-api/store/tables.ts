@@ -3,10 +3,12 @@ import type { ContentTables } from '../content/content.tables';
 import type { DrawTables } from '../draw/draw.tables';
 import type { FundsTables } from '../funds/funds.tables';
 import type { LedgerTables } from '../ledger/ledger.tables';
+import type { LimitsTables } from '../limits/limits.tables';
 import type { StoreTables } from './store.tables';
 
 /**
  * Every table of the embedded member API. Money is integer minor units, times are milliseconds UTC, both `bigint` columns;
  * ids that grow without bound are UUIDv7 text, so that the order of ids is the order of time.
  */
-export interface Tables extends StoreTables, AccountTables, LedgerTables, FundsTables, DrawTables, ContentTables {}
+export interface Tables
+  extends StoreTables, AccountTables, LedgerTables, FundsTables, DrawTables, LimitsTables, ContentTables {}

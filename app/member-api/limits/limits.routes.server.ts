@@ -1,0 +1,54 @@
+import { writeAmount } from '~/contract/amount';
+import type { WireOf } from '~/contract/call';
+import * as calls from '~/contract/limits';
+import { writeTime } from '~/contract/time';
+import { memberRoute, type Route, type Service } from '../service';
+import type { Limit, LimitValue } from './limit-change';
+import { changeLimits, readLimits } from './limits.server';
+import { findPause, takePause } from './pauses.server';
+import { readPlayed, readRecharged } from './used.server';
+
+const amountText = (value: LimitValue) => (value === null ? undefined : writeAmount(value));
+const minutes = (value: LimitValue) => value ?? undefined;
+
+function writeWaiting<T>({ waiting }: Limit, write: (value: LimitValue) => T) {
+  return waiting && { value: write(waiting.value), from: writeTime(waiting.from) };
+}
+
+async function readState({ db, now }: Service, memberId: string): Promise<WireOf<typeof calls.getLimits>> {
+  const at = now();
+  const { stakeDaily, lossDaily, rechargeDaily, realityCheckMinutes } = await readLimits(db, memberId);
+  const { stake, loss } = await readPlayed(db, memberId, at);
+  const recharge = await readRecharged(db, memberId, at);
+  const pause = await findPause(db, memberId, at);
+  return {
+    current: {
+      stakeDaily: amountText(stakeDaily.value),
+      lossDaily: amountText(lossDaily.value),
+      rechargeDaily: amountText(rechargeDaily.value),
+      realityCheckMinutes: minutes(realityCheckMinutes.value),
+    },
+    pending: {
+      stakeDaily: writeWaiting(stakeDaily, amountText),
+      lossDaily: writeWaiting(lossDaily, amountText),
+      rechargeDaily: writeWaiting(rechargeDaily, amountText),
+      realityCheckMinutes: writeWaiting(realityCheckMinutes, minutes),
+    },
+    used: { stake: writeAmount(stake), loss: writeAmount(loss), recharge: writeAmount(recharge) },
+    pause: pause && { kind: pause.kind, until: writeTime(pause.until) },
+  };
+}
+
+/** Answers the calls about play limits of api.md, Account. */
+export function limitsRoutes(service: Service): Route[] {
+  return [
+    memberRoute(calls.getLimits, (_, { memberId }) => readState(service, memberId)),
+    memberRoute(calls.setLimits, async (wanted, { memberId }) => {
+      await changeLimits(service, memberId, wanted);
+      return readState(service, memberId);
+    }),
+    memberRoute(calls.takePause, async ({ kind, days }, { memberId }) => ({
+      until: writeTime(await takePause(service, memberId, kind, days)),
+    })),
+  ];
+}

@@ -1,0 +1,81 @@
+import { LIMITS, type LimitName } from '~/contract/limits';
+import type { Service } from '../service';
+import type { Db } from '../store/database.server';
+import { lockMember } from '../store/member-lock.server';
+import { changeLimit, NO_LIMIT, type Limit, type LimitValue } from './limit-change';
+import type { LimitsTables } from './limits.tables';
+
+type Row = LimitsTables['play_limits'];
+
+/** A member's limits, each with what waits. */
+export type MemberLimits = Readonly<Record<LimitName, Limit>>;
+
+async function readNewest(db: Db, memberId: string): Promise<Row[]> {
+  return db
+    .selectFrom('play_limits')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('version', '=', (eb) =>
+      eb
+        .selectFrom('play_limits as newest')
+        .select((newest) => newest.fn.max('newest.version').as('version'))
+        .whereRef('newest.member_id', '=', 'play_limits.member_id')
+        .whereRef('newest.name', '=', 'play_limits.name'),
+    )
+    .execute();
+}
+
+function toLimit(row: Row | undefined): Limit {
+  if (!row) return NO_LIMIT;
+  const { value, waiting_value, waiting_from } = row;
+  return waiting_from === null ? { value } : { value, waiting: { value: waiting_value, from: waiting_from } };
+}
+
+/** A member's limits; one that was never set is no limit. */
+export async function readLimits(db: Db, memberId: string): Promise<MemberLimits> {
+  const rows = await readNewest(db, memberId);
+  const of = (name: LimitName) => toLimit(rows.find((row) => row.name === name));
+  return {
+    stakeDaily: of('stakeDaily'),
+    lossDaily: of('lossDaily'),
+    rechargeDaily: of('rechargeDaily'),
+    realityCheckMinutes: of('realityCheckMinutes'),
+  };
+}
+
+/**
+ * Sets limits by the rules of {@link changeLimit}, each for itself and all in one transaction.
+ *
+ * @param wanted minor units, minutes, or null for no limit; what is left out stays
+ */
+export async function changeLimits(
+  service: Service,
+  memberId: string,
+  wanted: Readonly<Partial<Record<LimitName, LimitValue | undefined>>>,
+): Promise<void> {
+  await service.db.transaction().execute(async (trx) => {
+    await lockMember(trx, memberId);
+    const at = service.now();
+    const rows = await readNewest(trx, memberId);
+    for (const name of LIMITS) {
+      const asked = wanted[name];
+      if (asked === undefined) continue;
+      const row = rows.find((one) => one.name === name);
+      const limit = toLimit(row);
+      const { value, waiting } = changeLimit(limit, asked, at);
+      if (value === limit.value && waiting === limit.waiting) continue;
+      await trx
+        .insertInto('play_limits')
+        .values({
+          member_id: memberId,
+          name,
+          version: (row?.version ?? 0) + 1,
+          value,
+          waiting_value: waiting?.value ?? null,
+          waiting_from: waiting?.from ?? null,
+          at,
+        })
+        .execute();
+    }
+  });
+}

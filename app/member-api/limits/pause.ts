@@ -1,0 +1,44 @@
+import { EXCLUSION_DAYS, TIMEOUT_DAYS, type PAUSE_KINDS } from '~/contract/limits';
+
+const DAY_MS = 86_400_000;
+const EXCLUSION_MONTHS = 6;
+
+export type PauseKind = (typeof PAUSE_KINDS)[number];
+
+/** A time-out or self-exclusion: bets and recharges are refused up to, not including, `until` (ms UTC). */
+export interface Pause {
+  kind: PauseKind;
+  until: number;
+}
+
+/** @returns whether a pause of this kind may be this long */
+export function isLength(kind: PauseKind, days: number): boolean {
+  return kind === 'exclusion' ? days >= EXCLUSION_DAYS : TIMEOUT_DAYS.some((length) => length === days);
+}
+
+/** A day that the sixth month lacks (31 August, 29 February) runs on into the month after: later, never earlier. */
+function sixMonthsAfter(at: number): number {
+  const date = new Date(at);
+  return date.setUTCMonth(date.getUTCMonth() + EXCLUSION_MONTHS);
+}
+
+/** When a pause that begins at `at` ends; both in ms UTC. A self-exclusion lasts six calendar months at least. */
+export function endOf(kind: PauseKind, days: number, at: number): number {
+  const until = at + days * DAY_MS;
+  return kind === 'exclusion' ? Math.max(until, sixMonthsAfter(at)) : until;
+}
+
+/**
+ * The pause that several add up to. It ends when the last of them does, so that none can shorten another, and it is called
+ * a self-exclusion while one is among them: a time-out that outlasts it takes over only then.
+ *
+ * @returns `undefined` when none is in force at `now`
+ */
+export function pauseAt(pauses: readonly Pause[], now: number): Pause | undefined {
+  const inForce = pauses.filter(({ until }) => until > now);
+  if (inForce.length === 0) return undefined;
+  return {
+    kind: inForce.some(({ kind }) => kind === 'exclusion') ? 'exclusion' : 'timeout',
+    until: Math.max(...inForce.map(({ until }) => until)),
+  };
+}
