@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeAmount } from '~/contract/amount';
-import { formatAmount, formatDate, formatDuration, formatMoment, formatTime, formatViews, formatWhole } from './format';
+import {
+  formatAmount,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatMoment,
+  formatTime,
+  formatViews,
+  formatWhole,
+} from './format';
 import { LANGUAGES } from './language';
 
 const NOV_21 = Date.UTC(2026, 10, 21, 8, 5, 9);
@@ -53,6 +62,14 @@ describe('a date and a time', () => {
       'Nov 21, 2026',
       '2026年11月21日',
       '2026/11/21',
+    ]);
+  });
+
+  it('stand together where both matter', () => {
+    expect(LANGUAGES.map((language) => formatDateTime(NOV_21, language))).toEqual([
+      'Nov 21, 2026, 08:05:09 UTC',
+      '2026年11月21日 08:05:09 UTC',
+      '2026/11/21 8:05:09 UTC',
     ]);
   });
 

@@ -30,6 +30,10 @@ const moments = perLanguage(
 const times = perLanguage(
   (language) => new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' }),
 );
+const dateTimes = perLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' }),
+);
 
 /** A whole number with the language's grouping: `12,345`. */
 function formatCount(value: number, language: Language): string {
@@ -88,6 +92,11 @@ export function formatDuration(ms: number, language: Language): string {
       parts.push(new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
   }
   return new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(parts);
+}
+
+/** A date with its time of day in UTC: `Nov 21, 2026, 08:30:00 UTC`. */
+export function formatDateTime(ms: number, language: Language): string {
+  return `${dateTimes(language).format(ms)} UTC`;
 }
 
 /**

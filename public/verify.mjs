@@ -1,0 +1,672 @@
+/**
+ * Checks receipts of the draw. One file, no dependencies, no network: what it says can be read here from top to bottom.
+ *
+ *   node verify.mjs receipt.txt [more.txt] [--lang zh|ja]
+ *   node verify.mjs < receipt.txt
+ *
+ * Exit code 0: everything holds. 1: something does not hold. 2: a receipt cannot be read, or its draw is not over yet.
+ *
+ * A receipt is text: lines that begin with `#` are for people, the others are `key: value`. Nothing in it is trusted. What a
+ * receipt alone cannot show is that its `commitment` and `chain-s0` were published before the bet: keep a receipt from before
+ * the draw and check it together with the later one, which must agree with it.
+ *
+ * In a browser or in another program: `readReceipt`, `checkReceipt`, `compareReceipts`, `verdictOf` and the pieces below.
+ */
+
+// ---- SHA-256 (FIPS 180-4) and HMAC (RFC 2104) ----
+
+/** The first 32 bits of the fractional parts of roots of primes, which is where SHA-256 takes its constants from. */
+const fractions = (/** @type {number} */ count, /** @type {number} */ root) => {
+  const found = new Int32Array(count);
+  for (let prime = 2, i = 0; i < count; prime++) {
+    let isPrime = true;
+    for (let by = 2; by * by <= prime; by++) if (prime % by === 0) isPrime = false;
+    if (isPrime) found[i++] = (prime ** (1 / root) % 1) * 2 ** 32;
+  }
+  return found;
+};
+const START = fractions(8, 2);
+const ROUNDS = fractions(64, 3);
+const words = new Int32Array(64);
+
+/** One round of SHA-256 over the sixteen words that `words` begins with. Written for speed: a chain is a million of them. */
+function compress(/** @type {Int32Array} */ state) {
+  const w = words;
+  for (let i = 16; i < 64; i++) {
+    const x = w[i - 15] ?? 0;
+    const y = w[i - 2] ?? 0;
+    const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
+    const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
+    w[i] = ((w[i - 16] ?? 0) + s0 + (w[i - 7] ?? 0) + s1) | 0;
+  }
+  let a = state[0] ?? 0;
+  let b = state[1] ?? 0;
+  let c = state[2] ?? 0;
+  let d = state[3] ?? 0;
+  let e = state[4] ?? 0;
+  let f = state[5] ?? 0;
+  let g = state[6] ?? 0;
+  let h = state[7] ?? 0;
+  for (let i = 0; i < 64; i++) {
+    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (ROUNDS[i] ?? 0) + (w[i] ?? 0)) | 0;
+    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
+    const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    h = g;
+    g = f;
+    f = e;
+    e = (d + t1) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (t1 + t2) | 0;
+  }
+  state[0] = (state[0] ?? 0) + a;
+  state[1] = (state[1] ?? 0) + b;
+  state[2] = (state[2] ?? 0) + c;
+  state[3] = (state[3] ?? 0) + d;
+  state[4] = (state[4] ?? 0) + e;
+  state[5] = (state[5] ?? 0) + f;
+  state[6] = (state[6] ?? 0) + g;
+  state[7] = (state[7] ?? 0) + h;
+}
+
+/** @param {Uint8Array} bytes @returns {Uint8Array} */
+export function sha256(bytes) {
+  const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
+  padded.set(bytes);
+  padded[bytes.length] = 0x80;
+  const view = new DataView(padded.buffer);
+  view.setUint32(padded.length - 8, Math.floor(bytes.length / 2 ** 29));
+  view.setUint32(padded.length - 4, (bytes.length * 8) >>> 0);
+  const state = START.slice();
+  for (let at = 0; at < padded.length; at += 64) {
+    for (let i = 0; i < 16; i++) words[i] = view.getInt32(at + i * 4);
+    compress(state);
+  }
+  return bytesOf(state);
+}
+
+/** @param {Uint8Array} key at most 64 bytes @param {Uint8Array} message @returns {Uint8Array} */
+export function hmacSha256(key, message) {
+  const pad = (/** @type {number} */ byte) => Uint8Array.from({ length: 64 }, (_, i) => (key[i] ?? 0) ^ byte);
+  return sha256(joined(pad(0x5c), sha256(joined(pad(0x36), message))));
+}
+
+function bytesOf(/** @type {Int32Array} */ state) {
+  const bytes = new Uint8Array(state.length * 4);
+  const view = new DataView(bytes.buffer);
+  state.forEach((word, i) => view.setInt32(i * 4, word));
+  return bytes;
+}
+
+function joined(/** @type {Uint8Array[]} */ ...parts) {
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
+}
+
+const utf8 = (/** @type {string} */ text) => new TextEncoder().encode(text);
+const toHex = (/** @type {Uint8Array} */ bytes) =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const fromHex = (/** @type {string} */ hex) =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** @param {string} seed 64 hex digits @returns {string} what it commits to: its SHA-256, in hex */
+export function commitmentOf(seed) {
+  return toHex(sha256(fromHex(seed)));
+}
+
+// ---- The chain of seeds ----
+
+/** The longest chain there is. */
+export const MOST_LINKS = 2 ** 20;
+const SLICE_MS = 30;
+const breathe = () => new Promise((go) => setTimeout(go, 0));
+
+/**
+ * Goes back along the chain: s_(i-1) = SHA-256(s_i). It stops now and then so that a page stays alive.
+ *
+ * @param {string} seed s_i, 64 hex digits
+ * @param {number} links how many to go back, up to {@link MOST_LINKS}
+ * @param {(done: number) => void} [onProgress] hears how many links are done
+ * @returns {Promise<string>} s_(i - links) in hex
+ */
+export async function traceBack(seed, links, onProgress) {
+  if (!Number.isInteger(links) || links < 0 || links > MOST_LINKS) throw new RangeError('too many links');
+  const bytes = new DataView(fromHex(seed).buffer);
+  const link = Int32Array.from({ length: 8 }, (_, i) => bytes.getInt32(i * 4));
+  for (let done = 0, until = Date.now() + SLICE_MS; done < links; done++) {
+    words.set(link);
+    words.fill(0, 8, 16);
+    words[8] = 1 << 31;
+    words[15] = 256;
+    link.set(START);
+    compress(link);
+    if (done % 1024 === 1023 && Date.now() > until) {
+      onProgress?.(done + 1);
+      await breathe();
+      until = Date.now() + SLICE_MS;
+    }
+  }
+  return toHex(bytesOf(link));
+}
+
+// ---- What a seed draws ----
+
+/** When a pattern wins. @type {Readonly<Record<string, (sum: number) => boolean>>} */
+const PATTERNS = {
+  rose: (sum) => sum >= 11,
+  lily: (sum) => sum <= 10,
+  balloon: (sum) => sum % 2 === 1,
+  smoke: (sum) => sum % 2 === 0,
+};
+
+/**
+ * The bytes of HMAC-SHA-256(seed, "<period>:0"), then of "<period>:1" and so on, in order: a byte below 252 gives the number
+ * 1 + byte mod 6, others are passed over, until there are three numbers.
+ *
+ * @param {string} seed 64 hex digits
+ * @param {string} period as it is written
+ */
+export function drawFrom(seed, period) {
+  /** @type {{ byte: number, number: number | undefined }[]} */
+  const read = [];
+  /** @type {number[]} */
+  const numbers = [];
+  for (let k = 0; numbers.length < 3; k++) {
+    for (const byte of hmacSha256(fromHex(seed), utf8(`${period}:${k}`))) {
+      if (numbers.length === 3) break;
+      const number = byte < 252 ? 1 + (byte % 6) : undefined;
+      if (number !== undefined) numbers.push(number);
+      read.push({ byte, number });
+    }
+  }
+  const sum = numbers.reduce((total, number) => total + number, 0);
+  return { read, numbers, sum, winning: Object.keys(PATTERNS).filter((name) => PATTERNS[name]?.(sum)) };
+}
+
+// ---- The tree of orders (RFC 6962; the same tree as in RFC 9162) ----
+
+const MOST_HASHES = 64;
+
+/**
+ * @typedef {{ order: string, period: string, pattern: string, stakeMinor: string, nonce: string }} Leaf
+ * @param {Leaf} order
+ * @returns {string} what the tree says of an order
+ */
+export function leafText({ order, period, pattern, stakeMinor, nonce }) {
+  return [order, period, pattern, stakeMinor, nonce].join('|');
+}
+
+/**
+ * @param {string} leaf its text
+ * @param {number} index its place, from 0
+ * @param {number} size number of leaves
+ * @param {readonly string[]} path the hashes beside its way up, lowest first, 64 hex digits each
+ * @returns {string | undefined} the root that they lead to; undefined when a tree of this size has no such path
+ */
+export function rootFrom(leaf, index, size, path) {
+  if (path.length > MOST_HASHES || !Number.isSafeInteger(size) || index < 0 || index >= size) return undefined;
+  /** @type {(place: number, count: number, left: number) => Uint8Array | undefined} */
+  const climb = (place, count, left) => {
+    if (count === 1) return left === 0 ? sha256(joined(Uint8Array.of(0), utf8(leaf))) : undefined;
+    if (left === 0) return undefined;
+    let half = 1;
+    while (half * 2 < count) half *= 2;
+    const isLeft = place < half;
+    const below = isLeft ? climb(place, half, left - 1) : climb(place - half, count - half, left - 1);
+    const beside = fromHex(path[left - 1] ?? '');
+    return below && sha256(joined(Uint8Array.of(1), ...(isLeft ? [below, beside] : [beside, below])));
+  };
+  const root = climb(index, size, path.length);
+  return root && toHex(root);
+}
+
+// ---- Reading a receipt ----
+
+const MOST_CHARACTERS = 65_536;
+const WHOLE = /^\d{1,15}$/;
+const HASH = /^[0-9a-f]{64}$/;
+const AMOUNT = /^\d{1,13}\.\d\d$/;
+/** What each line must look like; lines that are not named here are not read. @type {Readonly<Record<string, RegExp>>} */
+const LINES = {
+  format: /^draw receipt 1$/,
+  service: /^\P{Cc}{1,200}$/u,
+  issued: /^\P{Cc}{1,40}$/u,
+  period: WHOLE,
+  order: /^\P{Cc}{1,64}$/u,
+  pattern: /^(rose|lily|balloon|smoke)$/,
+  stake: AMOUNT,
+  'stake-minor': WHOLE,
+  odds: /^\d{1,6}(\.\d{1,4})?$/,
+  placed: /^\P{Cc}{1,40}$/u,
+  nonce: /^[0-9a-f]{2,128}$/,
+  commitment: HASH,
+  'chain-first-period': WHOLE,
+  'chain-length': WHOLE,
+  'chain-s0': HASH,
+  'bets-root': HASH,
+  'bets-count': WHOLE,
+  'leaf-index': WHOLE,
+  'leaf-count': WHOLE,
+  'audit-path': new RegExp(`^(none|[0-9a-f]{64}( [0-9a-f]{64}){0,${MOST_HASHES - 1}})$`),
+  seed: HASH,
+  numbers: /^[1-6] [1-6] [1-6]$/,
+  sum: /^\d{1,2}$/,
+  winning: /^[a-z]{1,12}( [a-z]{1,12}){0,3}$/,
+  status: /^[a-z]{1,12}$/,
+  payout: AMOUNT,
+  'payout-minor': WHOLE,
+};
+const NEEDED = ['format', 'period', 'order', 'pattern', 'stake-minor'];
+
+/** @typedef {Record<string, string>} Receipt lines by key */
+/** @typedef {{ code: string, key?: string }} Problem a code of TEXTS and the line that it is about */
+
+/**
+ * @param {string} text
+ * @returns {{ receipt: Receipt, problems: Problem[] }} a receipt with problems must not be checked
+ */
+export function readReceipt(text) {
+  /** @type {Receipt} */
+  const receipt = Object.create(null);
+  if (text.length > MOST_CHARACTERS) return { receipt, problems: [{ code: 'tooLong' }] };
+  /** @type {Problem[]} */
+  const problems = [];
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
+    const [, key = '', value = ''] = /^([a-z0-9-]{1,30}): *(.*)$/.exec(line.trim()) ?? [];
+    const looks = Object.hasOwn(LINES, key) ? LINES[key] : undefined;
+    if (!looks) continue;
+    if (key in receipt) problems.push({ code: 'twice', key });
+    else if (!looks.test(value)) problems.push({ code: 'malformed', key });
+    receipt[key] = value;
+  }
+  if (!('format' in receipt)) return { receipt, problems: [{ code: 'noReceipt' }] };
+  for (const key of NEEDED) if (!(key in receipt)) problems.push({ code: 'missing', key });
+  if (Number(receipt['chain-length'] ?? 0) > MOST_LINKS) problems.push({ code: 'malformed', key: 'chain-length' });
+  return { receipt, problems };
+}
+
+// ---- Checking it ----
+
+/**
+ * One thing that was checked. `waits`: the receipt does not say yet what it needs, and `missing` names those lines.
+ *
+ * @typedef {object} Step
+ * @property {'commitment' | 'chain' | 'numbers' | 'patterns' | 'order' | 'payout'} name
+ * @property {'holds' | 'fails' | 'waits'} outcome
+ * @property {string[]} missing
+ * @property {[label: string, value: string][]} values what was computed and what it was compared with
+ * @property {string} [note] a code of TEXTS that says more
+ */
+
+/** The payout that follows from the numbers: stake × odds, rounded down to the minor unit; nothing if the pattern lost. */
+function payoutOf(/** @type {Receipt} */ receipt, /** @type {readonly string[]} */ winning) {
+  if (!winning.includes(receipt.pattern ?? '')) return 0n;
+  const [whole = '', decimals = ''] = (receipt.odds ?? '').split('.');
+  return (BigInt(receipt['stake-minor'] ?? 0) * BigInt(whole + decimals.padEnd(4, '0'))) / 10_000n;
+}
+
+const minorOf = (/** @type {string | undefined} */ amount) =>
+  amount === undefined ? undefined : BigInt(amount.replace('.', ''));
+
+/**
+ * Checks a receipt that {@link readReceipt} found no problem in.
+ *
+ * @param {Receipt} receipt
+ * @param {(done: number, links: number) => void} [onProgress] hears how far the chain has been followed
+ * @returns {Promise<Step[]>}
+ */
+export async function checkReceipt(receipt, onProgress) {
+  const needs = (/** @type {string[]} */ ...keys) => keys.filter((key) => !(key in receipt));
+  const at = (/** @type {string} */ key) => receipt[key] ?? '';
+  /** @type {(name: Step['name'], missing: string[], check: () => Promise<Omit<Step, 'name' | 'missing' | 'outcome'> & { holds: boolean }>) => Promise<Step>} */
+  const step = async (name, missing, check) => {
+    if (missing.length > 0) return { name, outcome: 'waits', missing, values: [] };
+    const { holds, ...shown } = await check();
+    return { name, outcome: holds ? 'holds' : 'fails', missing, ...shown };
+  };
+  const drawn = 'seed' in receipt ? drawFrom(at('seed'), at('period')) : undefined;
+  const { numbers = [], sum = 0, winning = [] } = drawn ?? {};
+
+  const steps = [
+    await step('commitment', needs('commitment', 'seed'), async () => {
+      const commitment = commitmentOf(at('seed'));
+      return {
+        holds: commitment === at('commitment'),
+        values: [
+          ['seed', at('seed')],
+          ['SHA-256(seed)', commitment],
+          ['commitment', at('commitment')],
+        ],
+      };
+    }),
+    await step('chain', needs('seed', 'chain-s0', 'chain-first-period', 'chain-length'), async () => {
+      const links = Number(at('period')) - Number(at('chain-first-period'));
+      const isInside = links >= 1 && links <= Number(at('chain-length'));
+      const s0 = isInside ? await traceBack(at('seed'), links, (done) => onProgress?.(done, links)) : '–';
+      return {
+        holds: isInside && s0 === at('chain-s0'),
+        values: [
+          ['period − chain-first-period', String(links)],
+          ['SHA-256(…SHA-256(seed))', s0],
+          ['chain-s0', at('chain-s0')],
+        ],
+        ...(!isInside && { note: 'outside' }),
+      };
+    }),
+    await step('numbers', needs('seed', 'numbers', 'sum'), async () => ({
+      holds: numbers.join(' ') === at('numbers') && sum === Number(at('sum')),
+      values: [
+        [
+          `HMAC-SHA-256(seed, "${at('period')}:0")…`,
+          (drawn?.read ?? []).map(({ byte, number }) => `${byte}→${number ?? '–'}`).join(' '),
+        ],
+        ['numbers', `${numbers.join(' ')} = ${sum}`],
+        ['receipt', `${at('numbers')} = ${at('sum')}`],
+      ],
+    })),
+    await step('patterns', needs('seed', 'winning'), async () => ({
+      holds: winning.join(' ') === at('winning').split(' ').sort(byPattern).join(' '),
+      values: [
+        ['winning', winning.join(' ')],
+        ['receipt', at('winning')],
+      ],
+    })),
+    await step('order', needs('nonce', 'bets-root', 'leaf-index', 'leaf-count', 'audit-path'), async () => {
+      const leaf = leafText({
+        order: at('order'),
+        period: at('period'),
+        pattern: at('pattern'),
+        stakeMinor: at('stake-minor'),
+        nonce: at('nonce'),
+      });
+      const path = at('audit-path') === 'none' ? [] : at('audit-path').split(' ');
+      const root = rootFrom(leaf, Number(at('leaf-index')), Number(at('leaf-count')), path);
+      const sameStake = (minorOf(receipt.stake) ?? BigInt(at('stake-minor'))) === BigInt(at('stake-minor'));
+      const sameCount = Number(receipt['bets-count'] ?? at('leaf-count')) === Number(at('leaf-count'));
+      return {
+        holds: root === at('bets-root') && sameStake && sameCount,
+        values: [
+          ['leaf', leaf],
+          ['leaf-index', `${at('leaf-index')} / ${at('leaf-count')}`],
+          ['root', root ?? '–'],
+          ['bets-root', at('bets-root')],
+        ],
+        ...(root === undefined ? { note: 'path' } : !sameStake ? { note: 'stake' } : !sameCount && { note: 'count' }),
+      };
+    }),
+  ];
+  if (!('payout-minor' in receipt)) return steps;
+  const payout = await step('payout', needs('seed', 'odds'), async () => {
+    const stated = BigInt(at('payout-minor'));
+    const won = payoutOf(receipt, winning);
+    const isRefund = at('status') === 'refunded';
+    const samePayout = (minorOf(receipt.payout) ?? stated) === stated;
+    return {
+      holds: samePayout && stated === (isRefund ? BigInt(at('stake-minor')) : won),
+      values: [
+        [`${at('stake-minor')} × ${winning.includes(at('pattern')) ? at('odds') : '0'}`, String(won)],
+        ['payout-minor', String(stated)],
+      ],
+      ...(isRefund && { note: 'refunded' }),
+    };
+  });
+  return [...steps, payout];
+}
+
+const byPattern = (/** @type {string} */ a, /** @type {string} */ b) =>
+  Object.keys(PATTERNS).indexOf(a) - Object.keys(PATTERNS).indexOf(b);
+
+const OF_CHAIN = ['chain-s0', 'chain-length'];
+const OF_PERIOD = 'commitment chain-first-period bets-root bets-count leaf-count seed numbers winning'.split(' ');
+const OF_ORDER = ['pattern', 'stake-minor', 'odds', 'placed', 'nonce', 'leaf-index'];
+/** What receipts must agree on, by what they have in common. @type {readonly [common: string[], same: string[]][]} */
+const SHARED = [
+  [
+    ['period', 'order'],
+    [...OF_ORDER, ...OF_PERIOD, ...OF_CHAIN],
+  ],
+  [['service', 'period'], OF_PERIOD],
+  [['service', 'chain-first-period'], OF_CHAIN],
+];
+
+/**
+ * Compares receipts with each other: what was said before the draw must still be said after it.
+ *
+ * @param {readonly Receipt[]} receipts
+ * @returns {{ key: string, values: [string, string] }[]} where two of them differ
+ */
+export function compareReceipts(receipts) {
+  const pairs = receipts.flatMap((a, i) => receipts.slice(i + 1).map((b) => /** @type {const} */ ([a, b])));
+  return pairs.flatMap(([a, b]) => {
+    const isShared = (/** @type {string} */ key) => a[key] !== undefined && a[key] === b[key];
+    const keys = new Set(SHARED.filter(([common]) => common.every(isShared)).flatMap(([, same]) => same));
+    return [...keys].flatMap((key) => {
+      const [one, other] = [a[key], b[key]];
+      if (one === undefined || other === undefined || one === other) return [];
+      return [{ key, values: /** @type {[string, string]} */ ([one, other]) }];
+    });
+  });
+}
+
+/**
+ * @typedef {{ title: string, receipt: Receipt, problems: Problem[], steps: Step[] }} Checked
+ * @param {readonly Checked[]} all
+ * @returns {0 | 1 | 2} 0 everything holds, 1 something does not, 2 something cannot be read or is not over yet. A receipt from
+ *   before the draw needs nothing more when a later one of the same order is there.
+ */
+export function verdictOf(all) {
+  const isDone = (/** @type {Checked} */ { steps, problems }) =>
+    problems.length === 0 && steps.every(({ outcome }) => outcome !== 'waits');
+  const nameOf = (/** @type {Checked} */ { receipt }) => `${receipt.period}|${receipt.order}`;
+  const done = new Set(all.filter(isDone).map(nameOf));
+  if (all.some(({ steps }) => steps.some(({ outcome }) => outcome === 'fails'))) return 1;
+  if (compareReceipts(all.map(({ receipt }) => receipt)).length > 0) return 1;
+  return all.length > 0 && all.every((one) => one.problems.length === 0 && done.has(nameOf(one))) ? 0 : 2;
+}
+
+/** @param {string} title @param {string} text @param {(done: number, links: number) => void} [onProgress] @returns {Promise<Checked>} */
+export async function checkText(title, text, onProgress) {
+  const { receipt, problems } = readReceipt(text);
+  return { title, receipt, problems, steps: problems.length > 0 ? [] : await checkReceipt(receipt, onProgress) };
+}
+
+// ---- Saying it ----
+
+const TEXTS = {
+  en: {
+    holds: 'holds',
+    fails: 'DOES NOT HOLD',
+    waits: 'not known yet',
+    commitment: 'The seed is the one that was committed to before betting opened',
+    chain: 'The seed leads back to the published start of its chain',
+    numbers: 'Numbers and sum follow from the seed',
+    patterns: 'The winning patterns follow from the sum',
+    order: 'The order is among the orders that were fixed at close',
+    payout: 'The payout is stake times odds, rounded down to the minor unit, or nothing',
+    waiting: 'The receipt does not say yet: {lines}.',
+    outside: 'The period is not one of this chain.',
+    path: 'A tree of this many orders has no such path.',
+    stake: 'The stake is written in two ways that differ.',
+    count: 'The number of orders is stated in two ways that differ.',
+    refunded: 'The receipt says that the stake went back in full instead of a payout.',
+    tooLong: 'The text is too long for a receipt.',
+    noReceipt: 'This is no receipt: there is no line "format: draw receipt 1".',
+    twice: 'The line "{key}" is there twice.',
+    malformed: 'The line "{key}" is not written as it must be.',
+    missing: 'The line "{key}" is missing.',
+    heading: 'Period {period}, order {order}',
+    differ: 'Two receipts that belong together differ in "{key}":',
+    later: 'Issued before the draw was over; the later receipt of this order completes it.',
+    verdict0: 'Everything holds.',
+    verdict1: 'Something does not hold. Keep these receipts and ask the service to explain.',
+    verdict2:
+      'Not everything can be checked: a receipt cannot be read, or its draw is not over. Fetch the receipt again after the draw.',
+    keep: 'A single receipt cannot show that "commitment" and "chain-s0" were known before the bet. Check it together with one that you kept from then.',
+    usage: 'Usage: node verify.mjs receipt.txt [more.txt] [--lang en|zh|ja], or node verify.mjs < receipt.txt',
+    noFile: 'This file cannot be opened.',
+  },
+  zh: {
+    holds: '成立',
+    fails: '不成立',
+    waits: '尚不可知',
+    commitment: '种子就是投注开始前所承诺的那一个',
+    chain: '种子可以逐环回溯到链的公开起点',
+    numbers: '号码与和值由种子得出',
+    patterns: '中奖图案由和值得出',
+    order: '这笔投注在截止时固定下来的投注之中',
+    payout: '派彩等于投注额乘以赔率（不足最小单位的部分舍去），未中则为零',
+    waiting: '凭证中还没有：{lines}。',
+    outside: '这一期不属于这条链。',
+    path: '这么多笔投注的树里没有这样的路径。',
+    stake: '投注额的两种写法不一致。',
+    count: '投注笔数的两种写法不一致。',
+    refunded: '凭证写明投注额已全额退还，没有派彩。',
+    tooLong: '文字太长，不是凭证。',
+    noReceipt: '这不是凭证：没有“format: draw receipt 1”这一行。',
+    twice: '“{key}”这一行出现了两次。',
+    malformed: '“{key}”这一行的写法不对。',
+    missing: '缺少“{key}”这一行。',
+    heading: '第 {period} 期，投注 {order}',
+    differ: '本应一致的两份凭证在“{key}”上不同：',
+    later: '签发时尚未开奖；同一笔投注后来的凭证补全了它。',
+    verdict0: '全部成立。',
+    verdict1: '有不成立之处。请您保存这些凭证，并要求服务方作出解释。',
+    verdict2: '还不能全部核对：凭证无法读取，或者尚未开奖。请您在开奖后重新下载凭证。',
+    keep: '仅凭一份凭证，无法证明“commitment”和“chain-s0”在投注之前就已公布。请与您当时保存的凭证一起核对。',
+    usage: '用法：node verify.mjs 凭证.txt [更多.txt] [--lang en|zh|ja]，或 node verify.mjs < 凭证.txt',
+    noFile: '无法打开这个文件。',
+  },
+  ja: {
+    holds: '一致',
+    fails: '不一致',
+    waits: 'まだ不明',
+    commitment: 'シードは受付開始前のコミットメントに対応している',
+    chain: 'シードから、公開されたチェーンの起点までたどれる',
+    numbers: '数字と合計はシードから求まる',
+    patterns: '当たりの絵柄は合計から決まる',
+    order: 'このベットは締切時に確定したベットに含まれている',
+    payout: '払戻額は賭け金 × オッズ（最小単位未満は切り捨て）、はずれなら 0',
+    waiting: '控えにまだ記載がありません：{lines}。',
+    outside: 'この回はこのチェーンのものではありません。',
+    path: 'この件数のツリーに、このような経路はありません。',
+    stake: '賭け金の 2 つの記載が食い違っています。',
+    count: 'ベット件数の 2 つの記載が食い違っています。',
+    refunded: '控えには、払戻の代わりに賭け金を全額返還したと書かれています。',
+    tooLong: '控えとしては長すぎます。',
+    noReceipt: '控えではありません：「format: draw receipt 1」の行がありません。',
+    twice: '「{key}」の行が 2 回あります。',
+    malformed: '「{key}」の行の書き方が正しくありません。',
+    missing: '「{key}」の行がありません。',
+    heading: '第 {period} 回、ベット {order}',
+    differ: '同じはずの 2 つの控えで「{key}」が異なります：',
+    later: '抽選が終わる前に発行された控えです。同じベットの後の控えで補われています。',
+    verdict0: 'すべて一致しました。',
+    verdict1: '一致しない点があります。控えを保管し、サービスに説明を求めてください。',
+    verdict2:
+      'まだすべては確認できません。控えが読めないか、抽選が終わっていません。抽選後に控えを取り直してください。',
+    keep: '控え 1 枚だけでは、「commitment」と「chain-s0」がベットの前に公開されていたことは示せません。当時保存した控えと一緒に確認してください。',
+    usage: '使い方：node verify.mjs 控え.txt [ほかの控え.txt] [--lang en|zh|ja]、または node verify.mjs < 控え.txt',
+    noFile: 'このファイルは開けません。',
+  },
+};
+
+/** @typedef {keyof typeof TEXTS} Language */
+
+/** @param {string | undefined} tag such as `zh-CN` @returns {Language | undefined} */
+export function languageOf(tag) {
+  return /** @type {Language[]} */ (Object.keys(TEXTS)).find((name) => name === tag?.slice(0, 2).toLowerCase());
+}
+
+/**
+ * @param {Language} language
+ * @param {string} code
+ * @param {Readonly<Record<string, string | undefined>>} [values]
+ */
+export function say(language, code, values = {}) {
+  /** @type {Readonly<Record<string, string>>} */
+  const texts = TEXTS[language];
+  return (texts[code] ?? code).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+}
+
+/** The mark of an outcome; its word always stands beside it. */
+export const MARKS = { holds: '✓', fails: '✗', waits: '…' };
+
+/** @param {Language} language @param {Step} step @returns {string[]} what more there is to say of a step */
+export function remarksOn(language, { missing, note }) {
+  const remarks = missing.length > 0 ? [say(language, 'waiting', { lines: missing.join(', ') })] : [];
+  return note ? [...remarks, say(language, note)] : remarks;
+}
+
+/** @param {Language} language @param {Checked} checked @returns {string[]} */
+function report(language, { title, receipt, problems, steps }) {
+  const name = problems.length > 0 ? '' : ` · ${say(language, 'heading', receipt)}`;
+  return [
+    `${title}${name}`,
+    ...problems.map(({ code, key }) => `  ${MARKS.fails} ${say(language, code, { key })}`),
+    ...steps.flatMap((step) => [
+      `  ${MARKS[step.outcome]} ${say(language, step.outcome)}: ${say(language, step.name)}`,
+      ...step.values.map(([label, value]) => `      ${label}: ${value}`),
+      ...remarksOn(language, step).map((remark) => `      ${remark}`),
+    ]),
+    '',
+  ];
+}
+
+// ---- At the command line ----
+
+/** @param {string} file @returns {Promise<string>} as much of it as a receipt can be long, and a bit */
+async function readStart(file) {
+  const { createReadStream } = await import('node:fs');
+  const stream = file === '-' ? process.stdin : createReadStream(file);
+  let text = '';
+  for await (const piece of stream.setEncoding('utf8')) {
+    text += piece;
+    if (text.length > MOST_CHARACTERS) break;
+  }
+  return text;
+}
+
+async function main(/** @type {string[]} */ args) {
+  const at = args.findIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
+  const [named] = at < 0 ? [] : args[at] === '--lang' ? args.splice(at, 2).slice(1) : args.splice(at, 1);
+  const language = at < 0 ? 'en' : languageOf(named?.replace('--lang=', ''));
+  const files = args.length > 0 ? args : process.stdin.isTTY ? [] : ['-'];
+  if (!language || files.length === 0 || files.some((file) => /^-./.test(file))) {
+    console.error(say(language ?? 'en', 'usage'));
+    return 2;
+  }
+  /** @type {Checked[]} */
+  const all = [];
+  for (const file of files) {
+    const text = await readStart(file).catch(() => undefined);
+    const title = file === '-' ? 'stdin' : file;
+    const unopened = { title, receipt: {}, problems: [{ code: 'noFile' }], steps: [] };
+    all.push(text === undefined ? unopened : await checkText(title, text));
+  }
+  const differences = compareReceipts(all.map(({ receipt }) => receipt)).flatMap(({ key, values }) => [
+    `${MARKS.fails} ${say(language, 'differ', { key })}`,
+    ...values.map((value) => `      ${value}`),
+  ]);
+  const verdict = verdictOf(all);
+  const lines = [...all.flatMap((checked) => report(language, checked)), ...differences];
+  console.log(
+    [...lines, say(language, `verdict${verdict}`), ...(all.length === 1 ? [say(language, 'keep')] : [])].join('\n'),
+  );
+  return verdict;
+}
+
+/** Whether this file is the program that was started, and not a part of another one. */
+async function isProgram(/** @type {string | undefined} */ started) {
+  if (!started?.endsWith('.mjs')) return false;
+  const [{ realpathSync }, { pathToFileURL }] = await Promise.all([import('node:fs'), import('node:url')]);
+  return pathToFileURL(realpathSync(started)).href === import.meta.url;
+}
+
+if (typeof process === 'object' && 'argv' in process)
+  void isProgram(process.argv[1]).then(
+    async (isMain) => {
+      if (isMain) process.exitCode = await main(process.argv.slice(2));
+    },
+    () => undefined,
+  );
