@@ -21,6 +21,8 @@ interface Props<Fields extends Record<string, unknown>> {
   fields: Readonly<Record<string, FieldMetadata<unknown, Fields>>>;
   /** The form's last answer. */
   reply: SubmitReply | undefined;
+  /** Where it is sent; the open page when left out. */
+  action?: string;
   /** For forms of people who are not signed in. */
   trap?: { nameField: string; validFromField: string; validFrom: string };
   children: ReactNode;
@@ -35,6 +37,7 @@ export function FormFrame<Fields extends Record<string, unknown>>({
   form,
   fields,
   reply,
+  action,
   trap,
   children,
 }: Props<Fields>) {
@@ -51,7 +54,7 @@ export function FormFrame<Fields extends Record<string, unknown>>({
     ...shown.flatMap((field) => (errors(field.errors) ?? []).map((text) => ({ text, fieldId: field.id }))),
   ];
   return (
-    <Form method="post" {...getFormProps(form)} noValidate className={styles['form']}>
+    <Form method="post" action={action} {...getFormProps(form)} noValidate className={styles['form']}>
       <ErrorSummary
         title={fillIn ? t('errors:fill_in') : shown.length > 0 ? t('errors:summary') : t('errors:failed.title')}
         lines={lines}

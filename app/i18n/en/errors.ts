@@ -113,4 +113,17 @@ export default {
   'wait.seconds_other': '{{count}} seconds',
   'wait.minutes_one': '{{count}} minute',
   'wait.minutes_other': '{{count}} minutes',
+  'amount.format': 'Please enter a valid amount, such as 10 or 12.50.',
+  'pattern.required': 'Please choose a pattern.',
+  'load.net': 'What you have gained or lost could not be loaded.',
+  'bet.amount_low': 'This is below the lowest stake, {{min}}.',
+  'bet.amount_high': 'This is above the highest stake, {{max}}.',
+  'bet.balance': 'Insufficient balance: {{available}} is available.',
+  'bet.limit_stakeDaily': 'This would go over your daily stake limit. Left for today: {{left}}.',
+  'bet.limit_lossDaily': 'This could take you over your daily loss limit. Left for today: {{left}}.',
+  'bet.excluded': 'You have paused play until {{until}}. Nothing was charged.',
+  'bet.closed': 'Betting on period {{period}} has closed. Nothing was charged.',
+  'bet.closed_next':
+    'Betting on period {{period}} has closed. Nothing was charged. Your entries are now for period {{next}}.',
+  'bet.closed_wait': 'Betting on period {{period}} has closed. Nothing was charged. The next period opens at {{time}}.',
 };

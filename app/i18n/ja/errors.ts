@@ -107,4 +107,17 @@ export default {
   'wait.unknown': 'しばらく',
   'wait.seconds_other': '{{count}} 秒',
   'wait.minutes_other': '{{count}} 分',
+  'amount.format': '正しい金額を入力してください（例：10、12.50）。',
+  'pattern.required': '絵柄を選んでください。',
+  'load.net': '収支を読み込めませんでした。',
+  'bet.amount_low': '最低の賭け金 {{min}} を下回っています。',
+  'bet.amount_high': '最高の賭け金 {{max}} を超えています。',
+  'bet.balance': '残高が足りません。ご利用いただけるのは {{available}} です。',
+  'bet.limit_stakeDaily': 'ご自身で設定した 1 日の賭け金の上限を超えます。今日の残り：{{left}}。',
+  'bet.limit_lossDaily': 'ご自身で設定した 1 日の損失の上限を超えるおそれがあります。今日の残り：{{left}}。',
+  'bet.excluded': '{{until}} までプレイを休止しています。金額は引かれていません。',
+  'bet.closed': '第 {{period}} 回の受付は終了しました。金額は引かれていません。',
+  'bet.closed_next':
+    '第 {{period}} 回の受付は終了しました。金額は引かれていません。入力内容は第 {{next}} 回のものになりました。',
+  'bet.closed_wait': '第 {{period}} 回の受付は終了しました。金額は引かれていません。次の回は {{time}} に始まります。',
 };

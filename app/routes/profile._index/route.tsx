@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { settings } from '~/config/settings.server';
 import { getMember } from '~/domains/account/account.api.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
-import { formatAmount, formatDate } from '~/i18n/format';
+import { formatDate } from '~/i18n/format';
 import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell-data';
@@ -12,21 +11,20 @@ import { Facts } from '~/ui/layout/facts';
 import { PageHead, Section } from '~/ui/layout/section';
 import { FailedPart } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
+import { amountWriter } from '~/web/amount-text.server';
 import { memberPage, part } from '~/web/page.server';
 
 export const meta = pageTitle('account:profile.title');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(args, async ({ api, i18n, language, session }) => {
-    // In demo mode the unit is ours to name, whatever the upstream calls it (rule X5).
-    const unitOf = (said: string | undefined) =>
-      settings.operator ? (said ?? settings.unit) : i18n.t('account:profile.credits');
+  memberPage(args, async (visit) => {
+    const { api, language, session } = visit;
     const [member, balance] = await Promise.all([
       part(getMember(api), 'load.member'),
       part(
         getBalance(api).then(({ total, available, frozen, unit }) => {
-          const amount = (minor: number | undefined) =>
-            minor === undefined ? undefined : `${formatAmount(minor, language)} ${unitOf(unit)}`;
+          const write = amountWriter(visit, unit);
+          const amount = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
           return { total: amount(total), available: amount(available), frozen: amount(frozen) };
         }),
         'load.balance',

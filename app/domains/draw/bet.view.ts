@@ -1,0 +1,116 @@
+import type { MinorUnits } from '~/contract/amount';
+import { PATTERNS } from '~/contract/draw';
+import { errorCode } from '~/i18n/error-text';
+import { formatTime } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import type { Bet } from './bet.schema';
+import type { Odds, Period } from './draw.api.server';
+import { ratioText } from './draw.view';
+import type { PlaySummary } from './orders.api.server';
+
+/** Writes an amount with its unit. */
+type Write = (minor: MinorUnits) => string;
+
+/**
+ * What a bet is paid if its pattern wins, stake included: stake × ratio in whole minor units, the rest dropped, as the member
+ * API pays it. Ratios are read to four decimals, which is what pages show of them.
+ *
+ * @param stake minor units
+ * @returns minor units
+ */
+export function payoutOf(stake: MinorUnits, ratio: number): MinorUnits {
+  return Number((BigInt(stake) * BigInt(Math.round(ratio * 10_000))) / 10_000n);
+}
+
+/** Whether a period takes bets, as far as the upstream tells. */
+export function isOpen({ status, closesAt, serverTime }: Period): boolean {
+  if (status !== undefined && status !== 'open' && status !== 'soon') return false;
+  return closesAt === undefined || serverTime === undefined || serverTime < closesAt;
+}
+
+/** One line of what a member has gained or lost. A loss has its sign and its word, as large as a gain. */
+export interface NetLine {
+  span: 'today' | 'session' | 'lifetime';
+  way: 'gained' | 'lost' | 'even';
+  amount: string;
+}
+
+/** What a member has gained or lost, as the bet form prints it. */
+export function netView(summary: PlaySummary, write: Write): NetLine[] {
+  return (['today', 'session', 'lifetime'] as const).map((span) => {
+    const { net } = summary[span];
+    const way = net > 0 ? 'gained' : net < 0 ? 'lost' : 'even';
+    return { span, way, amount: `${net > 0 ? '+' : ''}${write(net)}` };
+  });
+}
+
+/** The four choices of the bet form, with what is published about each. */
+export function choicesView(odds: readonly Odds[] | undefined) {
+  return PATTERNS.map((pattern) => {
+    const known = odds?.find((one) => one.pattern === pattern);
+    return { pattern, ratio: known && ratioText(known.ratio) };
+  });
+}
+
+/** The bounds of a stake, where they are published and the same for every pattern. */
+export function boundsView(odds: readonly Odds[] | undefined, write: Write) {
+  const shared = (bound: 'min' | 'max') => {
+    const [first, ...others] = new Set((odds ?? []).map((one) => one[bound]));
+    return first === undefined || others.length > 0 ? undefined : write(first);
+  };
+  return { min: shared('min'), max: shared('max') };
+}
+
+/** What is known when a bet is looked at; whatever could not be loaded is left to the member API to decide. */
+export interface BetFacts {
+  period: Period | undefined;
+  odds: readonly Odds[] | undefined;
+  /** Minor units. */
+  available: MinorUnits | undefined;
+  /** What the member's own limits leave today, in minor units. */
+  left: { stake: MinorUnits | undefined; loss: MinorUnits | undefined };
+  /** Until when play is paused, in words. */
+  pausedUntil: string | undefined;
+}
+
+/** Why a period takes no bets, as a code: what to do instead depends on whether the next one is open already. */
+export function closedCode(asked: string, period: Period | undefined, language: Language): string {
+  if (period && period.period !== asked && isOpen(period))
+    return errorCode('bet.closed_next', { period: asked, next: period.period });
+  if (period?.drawsAt !== undefined)
+    return errorCode('bet.closed_wait', { period: asked, time: formatTime(period.drawsAt, language) });
+  return errorCode('bet.closed', { period: asked });
+}
+
+/**
+ * What is wrong with a bet before it is even asked for, by field.
+ *
+ * @returns codes; empty when nothing is known to be wrong
+ */
+export function betProblems(bet: Bet, facts: BetFacts, language: Language, write: Write): Record<string, string[]> {
+  const { period, available, left } = facts;
+  const { stake } = bet.amount;
+  const { min, max } = facts.odds?.find(({ pattern }) => pattern === bet.pattern) ?? {};
+  const amount = [
+    ...(min !== undefined && stake < min ? [errorCode('bet.amount_low', { min: write(min) })] : []),
+    ...(max !== undefined && stake > max ? [errorCode('bet.amount_high', { max: write(max) })] : []),
+    ...(available !== undefined && stake > available
+      ? [errorCode('bet.balance', { available: write(available) })]
+      : []),
+    ...(left.stake !== undefined && stake > left.stake
+      ? [errorCode('bet.limit_stakeDaily', { left: write(left.stake) })]
+      : []),
+    ...(left.loss !== undefined && stake > left.loss
+      ? [errorCode('bet.limit_lossDaily', { left: write(left.loss) })]
+      : []),
+  ];
+  const isOver = period !== undefined && (period.period !== bet.period || !isOpen(period));
+  const whole = [
+    ...(facts.pausedUntil !== undefined ? [errorCode('bet.excluded', { until: facts.pausedUntil })] : []),
+    ...(isOver ? [closedCode(bet.period, period, language)] : []),
+  ];
+  return {
+    ...(whole.length > 0 && { '': whole }),
+    ...(amount.length > 0 && { amount }),
+  };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { betSchema, type Bet } from '~/domains/draw/bet.schema';
+import { betProblems, boundsView, choicesView, netView, type NetLine } from '~/domains/draw/bet.view';
+import type { Odds } from '~/domains/draw/draw.api.server';
+import { getPlaySummary } from '~/domains/draw/orders.api.server';
+import { paths } from '~/paths';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { amountWriter } from '~/web/amount-text.server';
+import { part, type MemberVisit } from '~/web/page.server';
+import type { Part } from '~/web/part';
+import { realityCheck } from '~/web/reality-check.server';
+import { openSealed, sealFor } from '~/web/sealed.server';
+import { FormRefusal, submit } from '~/web/submit.server';
+import { loadMeans, loadOffer, meansFacts, shownOf, type Means } from './bet-facts.server';
+
+const PURPOSE = 'bet';
+
+/** Seals a bet for the address of the check page, and back from there to the form. */
+export function sealBet({ session }: MemberVisit, { amount, ...bet }: Bet): Promise<string> {
+  return sealFor(session, PURPOSE, { ...bet, amount: amount.typed });
+}
+
+/** The bet that the address carries, if this member sealed it here. */
+export function openBet({ session, url }: MemberVisit): Promise<Bet | undefined> {
+  return openSealed(session, PURPOSE, betSchema, url.searchParams.get('bet'));
+}
+
+/** What was gained or lost; `undefined` where the upstream does not sum it up. */
+async function loadNet(visit: MemberVisit, unit: Promise<string | undefined>): Promise<NetLine[] | undefined> {
+  try {
+    const summary = await getPlaySummary(visit.api);
+    return netView(summary, amountWriter(visit, await unit));
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+/** What the bet form prints besides what is typed into it. */
+export interface BetFormPage {
+  choices: ReturnType<typeof choicesView>;
+  bounds: ReturnType<typeof boundsView>;
+  /** What can be staked, with its unit. */
+  available: Part<string>;
+  /** `undefined`: this service does not sum it up. */
+  net: Part<NetLine[] | undefined>;
+  /** What the member's own limit leaves to be staked today. */
+  stakeLeft: string | undefined;
+  /** Play is paused until then; the form is not offered. */
+  pausedUntil: string | undefined;
+  /** Milliseconds until the reality check that the member has chosen. */
+  realityCheckIn: number | undefined;
+  formKey: string;
+  /** What was entered before, when the member comes back to change it. */
+  typed: { pattern: string; amount: string } | undefined;
+  /** An address that was to bring entries back, but does not open (any more). */
+  stale: boolean;
+}
+
+/** {@link loadBetForm}, with what has been loaded already. */
+export async function betForm(
+  visit: MemberVisit,
+  odds: readonly Odds[] | undefined,
+  means: Promise<Means>,
+  typed: Bet | undefined,
+  formKey: string,
+): Promise<Omit<BetFormPage, 'realityCheckIn' | 'stale'>> {
+  const unit = means.then(({ balance }) => shownOf(balance)?.unit);
+  const [known, net] = await Promise.all([means, part(loadNet(visit, unit), 'load.net')]);
+  const { balance } = known;
+  const write = amountWriter(visit, shownOf(balance)?.unit);
+  const { left, pausedUntil } = meansFacts(known, visit.language);
+  return {
+    choices: choicesView(odds),
+    bounds: boundsView(odds, write),
+    available: 'shown' in balance ? { shown: write(balance.shown.available ?? balance.shown.total) } : balance,
+    net,
+    stakeLeft: left.stake === undefined ? undefined : write(left.stake),
+    pausedUntil,
+    formKey,
+    typed: typed && { pattern: typed.pattern, amount: typed.amount.typed },
+  };
+}
+
+/**
+ * Everything that the bet form prints. Each part fails on its own; a bet that is to be changed comes back, with its key, from
+ * the address of its check page.
+ *
+ * @param odds as they were loaded for the page
+ * @throws Response to the reality check when it is due
+ */
+export async function loadBetForm(visit: MemberVisit, odds: readonly Odds[] | undefined): Promise<BetFormPage> {
+  const means = loadMeans(visit);
+  const bet = await openBet(visit);
+  const [{ limits }, form] = await Promise.all([means, betForm(visit, odds, means, bet, bet?.formKey ?? randomUUID())]);
+  return {
+    ...form,
+    realityCheckIn: realityCheck(visit, limits?.current.realityCheckMinutes),
+    stale: visit.url.searchParams.has('bet') && !bet,
+  };
+}
+
+/** Takes in the bet form. Nothing is placed yet: what is in order goes on to the check page. */
+export const enterBet = (args: ActionFunctionArgs) =>
+  submit(args, {
+    access: 'member',
+    schema: betSchema,
+    run: async (bet, visit) => {
+      const next = paths.betCheck(await sealBet(visit, bet));
+      const [offer, means] = await Promise.all([loadOffer(visit), loadMeans(visit)]);
+      // Ahead of any refusal, since the page that would show it leads to the check as well; what was typed is in `next`.
+      realityCheck({ ...visit, url: new URL(next, visit.url) }, means.limits?.current.realityCheckMinutes);
+      const { language } = visit;
+      const write = amountWriter(visit, shownOf(means.balance)?.unit);
+      const problems = betProblems(bet, { ...offer, ...meansFacts(means, language) }, language, write);
+      if (Object.keys(problems).length > 0) throw new FormRefusal(problems);
+      return redirect(next);
+    },
+  });

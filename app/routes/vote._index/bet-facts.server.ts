@@ -1,0 +1,51 @@
+import { findLimits, type Limits } from '~/domains/account/limits.api.server';
+import type { BetFacts } from '~/domains/draw/bet.view';
+import { getPeriod, listOdds } from '~/domains/draw/draw.api.server';
+import { getBalance, type Balance } from '~/domains/funds/funds.api.server';
+import { formatMoment } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import type { Part } from '~/web/part';
+import { part, type MemberVisit } from '~/web/page.server';
+
+/** What came of a part of a page, or `undefined`. */
+export function shownOf<Data>(part: Part<Data>): Data | undefined {
+  return 'shown' in part ? part.shown : undefined;
+}
+
+/** What a member can stake. */
+export interface Means {
+  balance: Part<Balance>;
+  /** `undefined`: the upstream supports none, or did not say. */
+  limits: Limits | undefined;
+}
+
+/** A member's money and limits, each of which may be missing without the other. */
+export async function loadMeans({ api }: MemberVisit): Promise<Means> {
+  const [balance, limits] = await Promise.all([
+    part(getBalance(api), 'load.balance'),
+    part(findLimits(api), 'load.limits'),
+  ]);
+  return { balance, limits: shownOf(limits) };
+}
+
+/** What money and limits say about a bet. */
+export function meansFacts(
+  { balance, limits }: Means,
+  language: Language,
+): Pick<BetFacts, 'available' | 'left' | 'pausedUntil'> {
+  const money = shownOf(balance);
+  const { current, used, pause } = limits ?? {};
+  const left = (limit: number | undefined, spent: number | undefined) =>
+    limit === undefined || spent === undefined ? undefined : Math.max(0, limit - spent);
+  return {
+    available: money?.available ?? money?.total,
+    left: { stake: left(current?.stakeDaily, used?.stake), loss: left(current?.lossDaily, used?.loss) },
+    pausedUntil: pause && formatMoment(pause.until, language),
+  };
+}
+
+/** The period in play and the odds, each of which may be missing without the other. */
+export async function loadOffer({ api }: MemberVisit): Promise<Pick<BetFacts, 'period' | 'odds'>> {
+  const [period, odds] = await Promise.all([part(getPeriod(api), 'load.draws'), part(listOdds(api), 'load.odds')]);
+  return { period: shownOf(period), odds: shownOf(odds) };
+}

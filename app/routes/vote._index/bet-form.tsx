@@ -1,0 +1,106 @@
+import { useForm } from '@conform-to/react';
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/domains/draw/bet.module.css';
+import { PlayNet } from '~/domains/draw/play-net';
+import { errorText } from '~/i18n/error-text';
+import { paths } from '~/paths';
+import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { Note } from '~/ui/feedback/notes';
+import { Button } from '~/ui/form/button';
+import { TextField } from '~/ui/form/field';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { RadioField } from '~/ui/form/radio-field';
+import { Section } from '~/ui/layout/section';
+import { PatternDrawing } from '~/ui/media/pattern';
+import type { SubmitReply } from '~/web/submit.server';
+import type { BetFormPage } from './bet-entry.server';
+
+interface Props {
+  page: Omit<BetFormPage, 'realityCheckIn' | 'stale'>;
+  /** The period that the bet will be for. */
+  period: string;
+  /** What the form was last answered with. */
+  reply: SubmitReply | undefined;
+}
+
+/** What is taken while play is paused: nothing here, everything else as always (rule X6). */
+function PauseNote({ until }: { until: string }) {
+  const { t } = useTranslation('vote');
+  return (
+    <Note>
+      <p>{t('bet.paused', { until })}</p>
+      <p>
+        {t('bet.pausedWorks')} <Link to={paths.limits()}>{t('bet.toLimits')}</Link>
+      </p>
+    </Note>
+  );
+}
+
+/** The bet form: a pattern and a stake, neither chosen in advance (rule X9), and what play has cost so far. */
+export function BetForm({ page, period, reply }: Props) {
+  const { t, i18n } = useTranslation('vote');
+  const [form, fields] = useForm<{ pattern: string; amount: string }>({
+    id: 'bet',
+    lastResult: reply?.result,
+    ...(page.typed && { defaultValue: page.typed }),
+  });
+  const errors = useFieldErrors();
+  const { min, max } = page.bounds;
+  const hints = [
+    min && max ? t('bet.range', { min, max }) : min ? t('bet.atLeast', { min }) : max && t('bet.atMost', { max }),
+    'shown' in page.available
+      ? t('bet.available', { amount: page.available.shown })
+      : errorText(i18n, page.available.failed),
+    page.stakeLeft && t('bet.stakeLeft', { amount: page.stakeLeft }),
+  ];
+  if (page.pausedUntil !== undefined)
+    return (
+      <Section title={t('bet.pausedTitle')}>
+        <PauseNote until={page.pausedUntil} />
+        <PlayNet net={page.net} />
+      </Section>
+    );
+  return (
+    <Section title={t('bet.title', { period })}>
+      <FormFrame
+        form={form}
+        fields={{ pattern: fields.pattern, amount: fields.amount }}
+        reply={reply}
+        action={paths.vote()}
+      >
+        <HiddenField name="period" value={period} />
+        <HiddenField name="formKey" value={page.formKey} />
+        <RadioField
+          id={fields.pattern.id}
+          name="pattern"
+          label={t('bet.pattern')}
+          defaultValue={fields.pattern.initialValue}
+          errors={errors(fields.pattern.errors)}
+          options={page.choices.map(({ pattern, ratio }) => ({
+            value: pattern,
+            label: t(pattern),
+            detail: ratio && t('payout', { odds: ratio }),
+            drawing: <PatternDrawing name={pattern} size={56} />,
+            className: styles[pattern],
+          }))}
+        />
+        <div className={styles['stake']}>
+          <TextField
+            id={fields.amount.id}
+            name="amount"
+            label={t('bet.amount')}
+            hint={hints.filter(Boolean).join(' ')}
+            defaultValue={fields.amount.initialValue}
+            errors={errors(fields.amount.errors)}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <PlayNet net={page.net} />
+        </div>
+        <Button>{t('bet.submit')}</Button>
+        <p className={styles['muted']}>{t('bet.nothingYet')}</p>
+      </FormFrame>
+    </Section>
+  );
+}

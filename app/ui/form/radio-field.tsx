@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { describedBy, FieldErrors, type FieldProps } from './field';
+import styles from './form.module.css';
+
+/** One of the choices. */
+export interface RadioOption {
+  value: string;
+  label: string;
+  /** A second line below the label. */
+  detail?: string | undefined;
+  drawing?: ReactNode;
+  className?: string | undefined;
+}
+
+/**
+ * A choice of one among a few, as native radios with their own drawings. None is chosen unless `defaultValue` says so. The
+ * first radio has the field's own id, so that a link to the field leads to something that takes the focus.
+ */
+export function RadioField({
+  id,
+  name,
+  label,
+  hint,
+  errors,
+  defaultValue,
+  options,
+}: FieldProps & { options: readonly RadioOption[] }) {
+  return (
+    <fieldset
+      className={styles['radios']}
+      role="radiogroup"
+      aria-required
+      aria-invalid={errors?.length ? true : undefined}
+      aria-describedby={describedBy({ id, hint, errors })}
+    >
+      <legend className={styles['label']}>{label}</legend>
+      {hint && (
+        <p className={styles['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldErrors id={id} errors={errors} />
+      <div className={styles['options']}>
+        {options.map(({ value, label: word, detail, drawing, className }, index) => {
+          const optionId = index === 0 ? id : `${id}-${value}`;
+          return (
+            <label key={value} className={`${styles['option']} ${className ?? ''}`} htmlFor={optionId}>
+              <input
+                id={optionId}
+                type="radio"
+                name={name}
+                value={value}
+                required
+                defaultChecked={defaultValue === value}
+              />
+              {drawing}
+              <strong>{word}</strong>
+              {detail && <span>{detail}</span>}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

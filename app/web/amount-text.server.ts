@@ -1,0 +1,18 @@
+import { settings } from '~/config/settings.server';
+import type { MinorUnits } from '~/contract/amount';
+import { formatAmount } from '~/i18n/format';
+import type { Visit } from './page.server';
+
+/**
+ * Writes amounts of a member's money with their unit: `$1,234.50 credits`. In demo mode the unit is ours to name, whatever the
+ * upstream calls it (rule X5).
+ *
+ * @param said the unit as the upstream names it
+ */
+export function amountWriter(
+  { i18n, language }: Pick<Visit, 'i18n' | 'language'>,
+  said: string | undefined,
+): (minor: MinorUnits) => string {
+  const unit = settings.operator ? (said ?? settings.unit) : i18n.t('account:profile.credits');
+  return (minor) => `${formatAmount(minor, language)} ${unit}`;
+}
