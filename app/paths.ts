@@ -53,6 +53,11 @@ export const paths = {
   /** @param redirect path and query to go on to */
   realityCheck: (redirect?: string) => withQuery('/vote/reality-check', { redirect }),
   limits: () => '/profile/limits',
+  limit: (slug: string) => `/profile/limits/${encodeURIComponent(slug)}`,
+  /** Choosing how long a time-out or self-exclusion lasts. */
+  pause: (kind: 'timeout' | 'exclusion') => `/profile/limits/pause/${kind}`,
+  /** The page that says what it means before it begins. */
+  pauseCheck: (kind: 'timeout' | 'exclusion', days: number) => `${paths.pause(kind)}/${days}`,
   profile: () => '/profile',
   aboutOperator: () => '/about-operator',
 };
