@@ -98,10 +98,10 @@ export function betProblems(bet: Bet, facts: BetFacts, language: Language, write
       ? [errorCode('bet.balance', { available: write(available) })]
       : []),
     ...(left.stake !== undefined && stake > left.stake
-      ? [errorCode('bet.limit_stakeDaily', { left: write(left.stake) })]
+      ? [errorCode('bet.limit_stake', { left: write(left.stake) })]
       : []),
     ...(left.loss !== undefined && stake > left.loss
-      ? [errorCode('bet.limit_lossDaily', { left: write(left.loss) })]
+      ? [errorCode('bet.limit_loss', { left: write(left.loss) })]
       : []),
   ];
   const isOver = period !== undefined && (period.period !== bet.period || !isOpen(period));

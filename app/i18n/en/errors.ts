@@ -119,8 +119,8 @@ export default {
   'bet.amount_low': 'This is below the lowest stake, {{min}}.',
   'bet.amount_high': 'This is above the highest stake, {{max}}.',
   'bet.balance': 'Insufficient balance: {{available}} is available.',
-  'bet.limit_stakeDaily': 'This would go over your daily stake limit. Left for today: {{left}}.',
-  'bet.limit_lossDaily': 'This could take you over your daily loss limit. Left for today: {{left}}.',
+  'bet.limit_stake': 'This would go over your daily stake limit. Left for today: {{left}}.',
+  'bet.limit_loss': 'This could take you over your daily loss limit. Left for today: {{left}}.',
   'bet.excluded': 'You have paused play until {{until}}. Nothing was charged.',
   'bet.closed': 'Betting on period {{period}} has closed. Nothing was charged.',
   'bet.closed_next':

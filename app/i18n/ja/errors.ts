@@ -113,8 +113,8 @@ export default {
   'bet.amount_low': '最低の賭け金 {{min}} を下回っています。',
   'bet.amount_high': '最高の賭け金 {{max}} を超えています。',
   'bet.balance': '残高が足りません。ご利用いただけるのは {{available}} です。',
-  'bet.limit_stakeDaily': 'ご自身で設定した 1 日の賭け金の上限を超えます。今日の残り：{{left}}。',
-  'bet.limit_lossDaily': 'ご自身で設定した 1 日の損失の上限を超えるおそれがあります。今日の残り：{{left}}。',
+  'bet.limit_stake': 'ご自身で設定した 1 日の賭け金の上限を超えます。今日の残り：{{left}}。',
+  'bet.limit_loss': 'ご自身で設定した 1 日の損失の上限を超えるおそれがあります。今日の残り：{{left}}。',
   'bet.excluded': '{{until}} までプレイを休止しています。金額は引かれていません。',
   'bet.closed': '第 {{period}} 回の受付は終了しました。金額は引かれていません。',
   'bet.closed_next':

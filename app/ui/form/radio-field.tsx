@@ -28,6 +28,8 @@ export function RadioField({
   return (
     <fieldset
       className={styles['radios']}
+      // HTML allows a fieldset to be a radiogroup, the only role by which a group of radios can be required or wrong.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="radiogroup"
       aria-required
       aria-invalid={errors?.length ? true : undefined}
