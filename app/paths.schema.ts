@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PATTERNS } from '~/contract/draw';
 
 /**
  * Reading the parameters of the addresses that `paths` builds. What makes no sense is read as if it were not there: a
@@ -26,4 +27,19 @@ export function readMeetsQuery(url: URL) {
 /** An id in a path: one that a contract may carry (1 to 64 characters, none of them a control), or `undefined`. */
 export function readId(value: string | undefined): string | undefined {
   return /^\P{Cc}{1,64}$/u.test(value?.trim() ?? '') ? value?.trim() : undefined;
+}
+
+/**
+ * Parameters of `/vote/history`, `/vote/bets` and `/vote/bets.csv`.
+ *
+ * @returns `period` when what was typed can be one; `typed` is what was typed, with full-width digits made plain
+ */
+export function readDrawsQuery(url: URL) {
+  const typed = (get(url, 'period') ?? '').normalize('NFKC').trim();
+  return {
+    page: page.parse(get(url, 'page')),
+    pattern: z.enum(PATTERNS).optional().catch(undefined).parse(get(url, 'pattern')),
+    period: readId(typed),
+    typed,
+  };
 }

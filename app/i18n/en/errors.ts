@@ -51,6 +51,7 @@ export default {
   'load.regions': 'The regions could not be loaded.',
   'film.invalid': 'Invalid movie ID.',
   'film.missing': 'Movie not found.',
+  'period.format': 'This cannot be the number of a period.',
   'profile.missing': 'This profile was not found.',
 
   required: 'Please fill in this field.',
@@ -126,4 +127,11 @@ export default {
   'bet.closed_next':
     'Betting on period {{period}} has closed. Nothing was charged. Your entries are now for period {{next}}.',
   'bet.closed_wait': 'Betting on period {{period}} has closed. Nothing was charged. The next period opens at {{time}}.',
+
+  'load.limits': 'The play limits could not be loaded.',
+  'limit.minutes': 'Enter a whole number of minutes from 1 to 1440.',
+  'limit.changed': 'What waits has changed since this page was opened. Please look at it again; nothing was confirmed.',
+  'limit.not_taken': 'The service did not take this over. Please check the limit before you rely on it.',
+  'pause.length': 'Please choose for how long.',
+  'pause.confirm': 'Please tick this if you want to exclude yourself.',
 };

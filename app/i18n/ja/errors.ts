@@ -50,6 +50,7 @@ export default {
   'load.regions': '地域を読み込めませんでした。',
   'film.invalid': '映画の ID が正しくありません。',
   'film.missing': '映画が見つかりません。',
+  'period.format': '回の番号として正しくありません。',
   'profile.missing': 'プロフィールが見つかりません。',
   required: '入力してください。',
   fill_in: '必須項目をすべて入力してください。',
@@ -120,4 +121,12 @@ export default {
   'bet.closed_next':
     '第 {{period}} 回の受付は終了しました。金額は引かれていません。入力内容は第 {{next}} 回のものになりました。',
   'bet.closed_wait': '第 {{period}} 回の受付は終了しました。金額は引かれていません。次の回は {{time}} に始まります。',
+
+  'load.limits': 'プレイの上限を読み込めませんでした。',
+  'limit.minutes': '1 から 1440 までの整数で分数を入力してください。',
+  'limit.changed':
+    'このページを開いたあとに、待機中の変更が変わりました。もう一度ご確認ください。何も確定していません。',
+  'limit.not_taken': 'サービス側で変更が反映されませんでした。上限をご確認ください。',
+  'pause.length': '期間を選んでください。',
+  'pause.confirm': '自己排除を希望する場合は、チェックを入れてください。',
 };

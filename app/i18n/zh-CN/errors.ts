@@ -48,6 +48,7 @@ export default {
   'load.regions': '地区加载失败。',
   'film.invalid': '无效的电影 ID。',
   'film.missing': '未找到该电影。',
+  'period.format': '这不可能是期号，请检查。',
   'profile.missing': '未找到这份资料。',
   required: '请填写此项。',
   fill_in: '请填写所有必填项。',
@@ -115,4 +116,11 @@ export default {
   'bet.closed': '第 {{period}} 期的投注已截止。没有扣款。',
   'bet.closed_next': '第 {{period}} 期的投注已截止。没有扣款。您填写的内容现在用于第 {{next}} 期。',
   'bet.closed_wait': '第 {{period}} 期的投注已截止。没有扣款。下一期于 {{time}} 开始。',
+
+  'load.limits': '游戏限制加载失败。',
+  'limit.minutes': '请输入 1 到 1440 之间的整数分钟数。',
+  'limit.changed': '打开本页之后，等待中的更改已有变化。请重新查看；刚才没有确认任何内容。',
+  'limit.not_taken': '服务方没有采纳这项更改。在依赖这项限制之前，请先核对。',
+  'pause.length': '请选择时长。',
+  'pause.confirm': '如果您要自我排除，请勾选此项。',
 };

@@ -52,17 +52,17 @@ export function FieldErrors({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
 type TextFieldProps = FieldProps &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
+    'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength' | 'required'
   >;
 
 /** A line of text. Required unless the page says otherwise: a form asks for nothing that it can do without. */
-export function TextField({ label, hint, errors, ...input }: TextFieldProps) {
+export function TextField({ label, hint, errors, required = true, ...input }: TextFieldProps) {
   return (
     <FieldFrame id={input.id} label={label} hint={hint} errors={errors}>
       <input
         {...input}
         className={styles['input']}
-        required
+        required={required}
         aria-invalid={errors?.length ? true : undefined}
         aria-describedby={describedBy({ id: input.id, hint, errors })}
       />
