@@ -8,7 +8,7 @@ import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell-data';
 import { Facts } from '~/ui/layout/facts';
-import { PageHead, Section } from '~/ui/layout/section';
+import { layout, PageHead, Section } from '~/ui/layout/section';
 import { FailedPart } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { amountWriter } from '~/web/amount-text.server';
@@ -41,7 +41,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   });
 
 export default function ProfilePage() {
-  const { t, i18n } = useTranslation(['account', 'shell', 'errors']);
+  const { t, i18n } = useTranslation(['account', 'limits', 'shell', 'errors']);
   const { name, facts, since, failed, balance } = useLoaderData<typeof loader>();
   return (
     <>
@@ -79,7 +79,10 @@ export default function ProfilePage() {
           ]}
         />
       </Section>
-      <p>
+      <p className={layout.chips}>
+        <Link className={buttonLink.quiet} to={paths.limits()}>
+          {t('limits:title')}
+        </Link>
         <Link className={buttonLink.quiet} to={paths.logout()}>
           {t('shell:logout')}
         </Link>

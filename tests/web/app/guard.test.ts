@@ -12,7 +12,21 @@ afterAll(() => stage.close());
 
 /** Addresses that everybody may open. */
 const PUBLIC = ['/login', '/register', '/about-operator', '/preferences', '/origin-mismatch'];
-const MEMBERS = ['/home', '/movie', '/movie/detail/7', '/meet', '/meet/detail/7', '/vote', '/profile', '/logout'];
+const MEMBERS = [
+  '/home',
+  '/movie',
+  '/movie/detail/7',
+  '/meet',
+  '/meet/detail/7',
+  '/vote',
+  '/profile',
+  '/profile/limits',
+  '/profile/limits/7',
+  '/profile/limits/pause/7',
+  '/profile/limits/pause/7/7',
+  '/vote/reality-check',
+  '/logout',
+];
 /** Addresses that are no pages. */
 const NO_PAGES = ['/', '/api/*', '/config.json', '/healthz', '/readyz', '/session/import', '/*'];
 

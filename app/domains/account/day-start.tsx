@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '~/i18n/language';
+
+/** When a day begins, for everybody; and, as soon as a script runs, by the clock of the member's device. */
+export function DayStart({ language }: { language: Language }) {
+  const { t } = useTranslation('limits');
+  const [time, setTime] = useState<string>();
+  useEffect(() => {
+    const midnight = new Date();
+    midnight.setUTCHours(24, 0, 0, 0);
+    setTime(new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23' }).format(midnight));
+  }, [language]);
+  return (
+    <p>
+      {t('day')} {time && t('dayHere', { time })}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Facts } from '~/ui/layout/facts';
+import type { LimitView } from './limits.view';
+
+/** What each limit is for. */
+export const LIMIT_TEXTS = {
+  stakeDaily: 'stakeDaily.text',
+  lossDaily: 'lossDaily.text',
+  rechargeDaily: 'rechargeDaily.text',
+  realityCheckMinutes: 'realityCheckMinutes.text',
+} as const;
+
+/** A limit, what of it is used today, and what waits. */
+export function LimitFacts({ limit }: { limit: LimitView }) {
+  const { t } = useTranslation('limits');
+  const { name, current, used, left, waiting } = limit;
+  const value = waiting?.value ?? t('noLimit');
+  return (
+    <>
+      <Facts
+        facts={[
+          [name === 'realityCheckMinutes' ? t('currentTime') : t('current'), current ?? t('none')],
+          [t('used'), used],
+          [t('left'), left],
+        ]}
+      />
+      {waiting && (
+        <p>{waiting.ready ? t('waiting.ready', { value }) : t('waiting.later', { value, from: waiting.from })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { writeAmount, type MinorUnits } from '~/contract/amount';
+import type { LimitName } from '~/contract/limits';
+import { formatDuration, formatMoment } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import type { Limits } from './limits.api.server';
+import { LIMIT_PAGES, type LimitSlug } from './limits.schema';
+
+/** How values of limits are written for a member. */
+export interface LimitWriter {
+  language: Language;
+  /** An amount with its unit. */
+  amount: (minor: MinorUnits) => string;
+}
+
+/** What a page prints of one limit; `undefined` values are no limit. */
+export interface LimitView {
+  slug: LimitSlug;
+  name: LimitName;
+  current: string | undefined;
+  /** The current value as it would be typed. */
+  typed: string;
+  /** What counts against it today and what is left, where the upstream says so. */
+  used: string | undefined;
+  left: string | undefined;
+  /** A looser value that waits; `raw` names it in the form that confirms it. */
+  waiting: { value: string | undefined; raw: string; from: string; ready: boolean } | undefined;
+}
+
+const USED = { stakeDaily: 'stake', lossDaily: 'loss', rechargeDaily: 'recharge' } as const;
+
+/** A limit's value in words: `$50.00 credits`, `1 hour`. */
+export function limitText(name: LimitName, value: number, { language, amount }: LimitWriter): string {
+  return name === 'realityCheckMinutes' ? formatDuration(value * 60_000, language) : amount(value);
+}
+
+/** How a form names a value: minor units or minutes, empty for no limit. */
+export function rawLimit(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/**
+ * What a page prints of a limit.
+ *
+ * @param now ms UTC, by which a waiting value is ready to be confirmed
+ */
+export function limitView(
+  [slug, name]: readonly [LimitSlug, LimitName],
+  { current, pending, used }: Limits,
+  writer: LimitWriter,
+  now: number,
+): LimitView {
+  const value = current[name];
+  const waiting = pending?.[name];
+  const write = (one: number | undefined) => (one === undefined ? undefined : limitText(name, one, writer));
+  const spent = name === 'realityCheckMinutes' ? undefined : used?.[USED[name]];
+  return {
+    slug,
+    name,
+    current: write(value),
+    typed: value === undefined ? '' : name === 'realityCheckMinutes' ? String(value) : writeAmount(value),
+    used: write(spent),
+    left: value === undefined || spent === undefined ? undefined : write(Math.max(0, value - spent)),
+    waiting: waiting && {
+      value: write(waiting.value),
+      raw: rawLimit(waiting.value),
+      from: formatMoment(waiting.from, writer.language),
+      ready: waiting.from <= now,
+    },
+  };
+}
+
+/** What the overview prints of all of them. */
+export function limitViews(limits: Limits, writer: LimitWriter, now: number): LimitView[] {
+  return LIMIT_PAGES.map((page) => limitView(page, limits, writer, now));
+}
+
+/** A time-out or self-exclusion that is in force. */
+export type PauseView = NonNullable<ReturnType<typeof pauseView>>;
+
+/**
+ * What a page prints of the pause in force.
+ *
+ * @param now ms UTC; an upstream may still name one that is over
+ */
+export function pauseView({ pause }: Pick<Limits, 'pause'>, language: Language, now: number) {
+  return pause && pause.until > now ? { kind: pause.kind, until: formatMoment(pause.until, language) } : undefined;
+}

@@ -1,0 +1,60 @@
+import { redirect } from '@remix-run/node';
+import { findLimits, setLimits, type Limits } from '~/domains/account/limits.api.server';
+import type { LIMIT_PAGES, LimitChange } from '~/domains/account/limits.schema';
+import { limitText, rawLimit } from '~/domains/account/limits.view';
+import { errorCode } from '~/i18n/error-text';
+import { formatMoment } from '~/i18n/format';
+import { paths } from '~/paths';
+import { amountWriter } from '~/web/amount-text.server';
+import { setFlash } from '~/web/flash.server';
+import type { MemberVisit } from '~/web/page.server';
+import { FormRefusal } from '~/web/submit.server';
+
+type LimitName = (typeof LIMIT_PAGES)[number][1];
+
+/** @throws FormRefusal when what the page showed as waiting is not what waits now */
+function wantedOf(change: LimitChange, name: LimitName, { current, pending }: Limits): number | null {
+  if (change.act === 'set') return change.value;
+  if (change.act === 'remove') return null;
+  if (change.act === 'keep') return current[name] ?? null;
+  const waiting = pending?.[name];
+  if (!waiting || rawLimit(waiting.value) !== change.waiting) throw new FormRefusal({ '': ['limit.changed'] }, 409);
+  return waiting.value ?? null;
+}
+
+/**
+ * Says what became of a limit, by what the service answered and not by what was asked.
+ *
+ * @throws FormRefusal when the service did not take it over
+ */
+function outcome(visit: MemberVisit, name: LimitName, change: LimitChange, wanted: number | null, after: Limits) {
+  const { i18n, language } = visit;
+  const writer = { language, amount: amountWriter(visit, undefined) };
+  const value = wanted === null ? i18n.t('limits:noLimit') : limitText(name, wanted, writer);
+  const limit = i18n.t(`limits:${name}`);
+  const waiting = after.pending?.[name];
+  if ((after.current[name] ?? null) === wanted) {
+    if (waiting) throw new FormRefusal({ '': ['limit.not_taken'] }, 502);
+    if (change.act === 'keep') return errorCode('limits:flash.kept', { limit, value });
+    return wanted === null
+      ? errorCode('limits:flash.removed', { limit })
+      : errorCode('limits:flash.inForce', { limit, value });
+  }
+  if (!waiting || (waiting.value ?? null) !== wanted) throw new FormRefusal({ '': ['limit.not_taken'] }, 502);
+  return errorCode('limits:flash.waits', { limit, value, from: formatMoment(waiting.from, language) });
+}
+
+/**
+ * Changes a limit and says on the overview what became of it.
+ *
+ * @throws FormRefusal, UpstreamError
+ */
+export async function changeLimit(visit: MemberVisit, name: LimitName, change: LimitChange): Promise<Response> {
+  const { api, request } = visit;
+  const before = await findLimits(api);
+  if (!before) return redirect(paths.limits());
+  const wanted = wantedOf(change, name, before);
+  const after = await setLimits(api, { [name]: wanted });
+  const code = outcome(visit, name, change, wanted, after);
+  return redirect(paths.limits(), { headers: { 'Set-Cookie': await setFlash(request, { tone: 'success', code }) } });
+}

@@ -1,0 +1,113 @@
+import { useForm } from '@conform-to/react';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LimitFacts, LIMIT_TEXTS } from '~/domains/account/limit-facts';
+import { findLimits } from '~/domains/account/limits.api.server';
+import styles from '~/domains/account/limits.module.css';
+import { findLimitPage, limitSchema } from '~/domains/account/limits.schema';
+import { limitView } from '~/domains/account/limits.view';
+import { paths } from '~/paths';
+import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { pageTitle, useShell } from '~/root/shell-data';
+import { Button } from '~/ui/form/button';
+import { TextField } from '~/ui/form/field';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { layout, PageHead, Section } from '~/ui/layout/section';
+import { amountWriter } from '~/web/amount-text.server';
+import { memberPage, problemResponse, type Visit } from '~/web/page.server';
+import { submit, type SubmitReply } from '~/web/submit.server';
+import { changeLimit } from './change.server';
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(args.data ? `limits:${args.data.name}` : 'limits:title')(args);
+
+function pageOf(visit: Visit) {
+  const page = findLimitPage(visit.params['limit']);
+  if (!page) throw problemResponse(visit, 'notFound.text', 404);
+  return page;
+}
+
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(
+    args,
+    async (visit) => {
+      const page = pageOf(visit);
+      const limits = await findLimits(visit.api);
+      if (!limits) throw redirect(paths.limits());
+      const writer = { language: visit.language, amount: amountWriter(visit, undefined) };
+      return limitView(page, limits, writer, Date.now());
+    },
+    'load.limits',
+  );
+
+export const action = (args: ActionFunctionArgs) =>
+  submit(args, {
+    access: 'member',
+    schema: (visit) => limitSchema(pageOf(visit)[1]),
+    run: (change, visit) => changeLimit(visit, pageOf(visit)[1], change),
+  });
+
+/** A form that is one button. */
+function ActForm({ act, label, waiting }: { act: string; label: string; waiting?: string }) {
+  const shell = useShell();
+  return (
+    <Form method="post">
+      {shell && <HiddenField name="csrf" value={shell.csrf} />}
+      <HiddenField name="act" value={act} />
+      {waiting !== undefined && <HiddenField name="waiting" value={waiting} />}
+      <Button look="quiet">{label}</Button>
+    </Form>
+  );
+}
+
+export default function LimitPage() {
+  const { t } = useTranslation('limits');
+  const limit = useLoaderData<typeof loader>();
+  const { name, current, typed, waiting } = limit;
+  const reply = useActionData<SubmitReply>();
+  const [form, { value }] = useForm<{ value: string }>({ id: 'limit', lastResult: reply?.result });
+  const errors = useFieldErrors();
+  const isTime = name === 'realityCheckMinutes';
+  return (
+    <div className={layout.narrow}>
+      <PageHead title={t(name)} lead={t(LIMIT_TEXTS[name])} />
+      <LimitFacts limit={limit} />
+      {waiting && (
+        <div className={styles['choices']}>
+          {waiting.ready && (
+            <ActForm
+              act="confirm"
+              waiting={waiting.raw}
+              label={t('confirm', { value: waiting.value ?? t('noLimit') })}
+            />
+          )}
+          <ActForm act="keep" label={t('keep', { value: current ?? t('noLimit') })} />
+        </div>
+      )}
+      <FormFrame form={form} fields={{ value }} reply={reply}>
+        <HiddenField name="act" value="set" />
+        <TextField
+          id={value.id}
+          name="value"
+          label={isTime ? t('set.minutes') : t('set.amount')}
+          hint={isTime ? t('set.minutesHint') : t('set.amountHint')}
+          defaultValue={value.initialValue ?? typed}
+          errors={errors(value.errors)}
+          inputMode={isTime ? 'numeric' : 'decimal'}
+          autoComplete="off"
+        />
+        <Button>{t('set.submit')}</Button>
+      </FormFrame>
+      {current !== undefined && !(waiting && waiting.value === undefined) && (
+        <Section title={t('remove.title')}>
+          <p>{t('remove.text')}</p>
+          <ActForm act="remove" label={t('remove.submit')} />
+        </Section>
+      )}
+      <p>
+        <Link to={paths.limits()}>{t('back')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useForm } from '@conform-to/react';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { settings } from '~/config/settings.server';
+import { findLimits } from '~/domains/account/limits.api.server';
+import { findPauseKind, pauseLengthSchema } from '~/domains/account/limits.schema';
+import { pauseView } from '~/domains/account/limits.view';
+import { PAUSE_LENGTHS } from '~/domains/account/pause-lengths';
+import { HelpText, PauseMeaning, PauseNote } from '~/domains/account/pause-notes';
+import { paths } from '~/paths';
+import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { pageTitle } from '~/root/shell-data';
+import { Button } from '~/ui/form/button';
+import { RadioField } from '~/ui/form/radio-field';
+import { layout, PageHead, Section } from '~/ui/layout/section';
+import { memberPage, problemResponse, type Visit } from '~/web/page.server';
+import { submit, type SubmitReply } from '~/web/submit.server';
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(args.data?.kind === 'exclusion' ? 'limits:exclusion.title' : 'limits:timeOut.title')(args);
+
+function kindOf(visit: Visit) {
+  const kind = findPauseKind(visit.params['kind']);
+  if (!kind) throw problemResponse(visit, 'notFound.text', 404);
+  return kind;
+}
+
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(
+    args,
+    async (visit) => {
+      const kind = kindOf(visit);
+      const limits = await findLimits(visit.api);
+      if (!limits) throw redirect(paths.limits());
+      return { kind, contact: settings.operator?.complaints, pause: pauseView(limits, visit.language, Date.now()) };
+    },
+    'load.limits',
+  );
+
+/** Takes in how long and leads to the page that says until when; nothing begins here. */
+export const action = (args: ActionFunctionArgs) =>
+  submit(args, {
+    access: 'member',
+    schema: (visit) => pauseLengthSchema(kindOf(visit)),
+    run: async ({ days }, visit) => redirect(paths.pauseCheck(kindOf(visit), days)),
+  });
+
+export default function PausePage() {
+  const { t } = useTranslation('limits');
+  const { kind, pause, contact } = useLoaderData<typeof loader>();
+  const reply = useActionData<SubmitReply>();
+  const [form, { days }] = useForm<{ days: string }>({ id: 'pause', lastResult: reply?.result });
+  const errors = useFieldErrors();
+  const isExclusion = kind === 'exclusion';
+  return (
+    <div className={layout.narrow}>
+      <PageHead
+        title={isExclusion ? t('exclusion.title') : t('timeOut.title')}
+        lead={isExclusion ? t('exclusion.text') : t('timeOut.text')}
+      />
+      {pause && <PauseNote pause={pause} />}
+      <Section title={t('pause.means')}>
+        <PauseMeaning />
+      </Section>
+      <FormFrame form={form} fields={{ days }} reply={reply}>
+        <RadioField
+          id={days.id}
+          name="days"
+          label={t('pause.howLong')}
+          hint={t('pause.continueHint')}
+          errors={errors(days.errors)}
+          defaultValue={days.initialValue}
+          options={PAUSE_LENGTHS[kind].map((length) => ({ value: String(length.days), label: t(length.text) }))}
+        />
+        <Button>{t('pause.continue')}</Button>
+      </FormFrame>
+      {isExclusion && (
+        <Section title={t('help.title')}>
+          <HelpText contact={contact} />
+        </Section>
+      )}
+      <p>
+        <Link to={paths.limits()}>{t('back')}</Link>
+      </p>
+    </div>
+  );
+}

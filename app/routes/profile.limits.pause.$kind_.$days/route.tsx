@@ -1,0 +1,115 @@
+import { useForm } from '@conform-to/react';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { findLimits, takePause } from '~/domains/account/limits.api.server';
+import styles from '~/domains/account/limits.module.css';
+import { findPause, pauseSchema } from '~/domains/account/limits.schema';
+import { pauseView } from '~/domains/account/limits.view';
+import { lengthText } from '~/domains/account/pause-lengths';
+import { PauseMeaning } from '~/domains/account/pause-notes';
+import { errorCode } from '~/i18n/error-text';
+import { formatMoment } from '~/i18n/format';
+import { paths } from '~/paths';
+import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { pageTitle } from '~/root/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { Button, buttonLink } from '~/ui/form/button';
+import { CheckboxField } from '~/ui/form/checkbox-field';
+import { Facts } from '~/ui/layout/facts';
+import { layout, PageHead } from '~/ui/layout/section';
+import { setFlash } from '~/web/flash.server';
+import { memberPage, problemResponse, type Visit } from '~/web/page.server';
+import { submit, type SubmitReply } from '~/web/submit.server';
+
+const DAY_MS = 86_400_000;
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(args.data?.kind === 'exclusion' ? 'limits:check.exclusion' : 'limits:check.timeout')(args);
+
+function pauseOf(visit: Visit) {
+  const pause = findPause(visit.params['kind'], visit.params['days']);
+  if (!pause) throw problemResponse(visit, 'notFound.text', 404);
+  return pause;
+}
+
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(
+    args,
+    async (visit) => {
+      const { kind, days } = pauseOf(visit);
+      const limits = await findLimits(visit.api);
+      if (!limits) throw redirect(paths.limits());
+      const now = Date.now();
+      const until = now + days * DAY_MS;
+      const longer = limits.pause && limits.pause.until >= until ? pauseView(limits, visit.language, now) : undefined;
+      return { kind, days, longer, until: formatMoment(until, visit.language) };
+    },
+    'load.limits',
+  );
+
+export const action = (args: ActionFunctionArgs) =>
+  submit(args, {
+    access: 'member',
+    schema: (visit) => pauseSchema(pauseOf(visit).kind),
+    run: async (_, visit) => {
+      const { kind, days } = pauseOf(visit);
+      // A longer pause that has begun meanwhile stands: what is said is what the service answers.
+      const until = formatMoment(await takePause(visit.api, kind, days), visit.language);
+      const flash = await setFlash(visit.request, {
+        tone: 'success',
+        code: errorCode('limits:flash.paused', { until }),
+      });
+      return redirect(paths.limits(), { headers: { 'Set-Cookie': flash } });
+    },
+  });
+
+export default function PauseCheckPage() {
+  const { t } = useTranslation('limits');
+  const { kind, days, until, longer } = useLoaderData<typeof loader>();
+  const reply = useActionData<SubmitReply>();
+  const [form, { sure }] = useForm<{ sure: string }>({ id: 'pause', lastResult: reply?.result });
+  const errors = useFieldErrors();
+  const isExclusion = kind === 'exclusion';
+  const length = lengthText(kind, days);
+  return (
+    <div className={layout.narrow}>
+      <PageHead title={isExclusion ? t('check.exclusion') : t('check.timeout')} />
+      <Facts
+        facts={[
+          [t('check.length'), length && t(length)],
+          [t('check.until'), until],
+        ]}
+      />
+      {longer ? (
+        <>
+          <Note>{t('check.longer', { until: longer.until })}</Note>
+          <p>
+            <Link to={paths.limits()}>{t('back')}</Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <PauseMeaning />
+          <FormFrame form={form} fields={{ sure }} reply={reply}>
+            {isExclusion && (
+              <CheckboxField
+                id={sure.id}
+                name="sure"
+                label={t('check.sure')}
+                defaultValue={sure.initialValue}
+                errors={errors(sure.errors)}
+              />
+            )}
+            <div className={styles['choices']}>
+              <Button look="quiet">{isExclusion ? t('check.beginExclusion') : t('check.beginTimeout')}</Button>
+              <Link className={buttonLink.quiet} to={paths.limits()}>
+                {t('check.back')}
+              </Link>
+            </div>
+          </FormFrame>
+        </>
+      )}
+    </div>
+  );
+}
