@@ -1,10 +1,14 @@
 import { redirect } from '@remix-run/node';
 import { paths } from '~/paths';
 import type { MemberVisit } from './page.server';
+import { redirectTarget } from './redirect-target';
 
 /**
  * Holds a member who plays to the reality check that they have chosen: when the minutes are over since they signed in or
- * last went on, the page or form leads to the check first. Call it on every page and form of the draw.
+ * last went on, the page or form leads to the check first. Call it where bets are entered and placed, and nowhere else:
+ * records, results and everything to read stay open (rule X6).
+ *
+ * A new interval counts at once, for the time that has passed already too.
  *
  * @param minutes the member's interval; `undefined` when none is chosen
  * @returns milliseconds until the next check, `undefined` when none will come
@@ -18,4 +22,16 @@ export function realityCheck(
   const left = (session.checkedAt ?? session.since) + minutes * 60_000 - Date.now();
   if (left <= 0) throw redirect(paths.realityCheck(url.pathname + url.search));
   return left;
+}
+
+/**
+ * Where a member goes on to after a check.
+ *
+ * @param url of the check itself
+ * @returns the page that led here, the draw when it is unknown; never the check again
+ */
+export function afterRealityCheck(url: URL): string {
+  const wanted = url.searchParams.get('redirect');
+  const target = wanted === null ? paths.vote() : redirectTarget(wanted);
+  return new URL(target, url).pathname === url.pathname ? paths.vote() : target;
 }

@@ -1,0 +1,83 @@
+import { useForm } from '@conform-to/react';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/domains/account/limits.module.css';
+import { goOnSchema } from '~/domains/account/limits.schema';
+import { errorText } from '~/i18n/error-text';
+import { formatDateTime, formatDuration } from '~/i18n/format';
+import { paths } from '~/paths';
+import { FormFrame } from '~/root/form-frame';
+import { pageTitle } from '~/root/shell-data';
+import { Button, buttonLink } from '~/ui/form/button';
+import { Facts } from '~/ui/layout/facts';
+import { layout, PageHead } from '~/ui/layout/section';
+import { memberPage, part } from '~/web/page.server';
+import { afterRealityCheck } from '~/web/reality-check.server';
+import { sealSession } from '~/web/session.server';
+import { submit, type SubmitReply } from '~/web/submit.server';
+import { findSessionSums } from './session-sums.server';
+
+export const meta = pageTitle('limits:reality.title');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(args, async (visit) => {
+    const { session, language } = visit;
+    return {
+      time: formatDuration(Date.now() - session.since, language),
+      since: formatDateTime(session.since, language),
+      sums: await part(findSessionSums(visit), 'load.net'),
+    };
+  });
+
+/** Going on: the interval begins anew. The login keeps its beginning and its end. */
+export const action = (args: ActionFunctionArgs) =>
+  submit(args, {
+    access: 'member',
+    schema: goOnSchema,
+    run: async (_, { request, session, url }) =>
+      redirect(afterRealityCheck(url), {
+        headers: { 'Set-Cookie': await sealSession(request, { ...session, checkedAt: Date.now() }) },
+      }),
+  });
+
+/** What a member has asked to be shown now and then while playing, with two choices of the same weight. */
+export default function RealityCheckPage() {
+  const { t, i18n } = useTranslation(['limits', 'shell']);
+  const { time, since, sums } = useLoaderData<typeof loader>();
+  const reply = useActionData<SubmitReply>();
+  const [form] = useForm<Record<string, never>>({ id: 'reality', lastResult: reply?.result });
+  const shown = 'shown' in sums ? sums.shown : undefined;
+  return (
+    <div className={layout.narrow}>
+      <PageHead title={t('limits:reality.title')} lead={t('limits:reality.lead')} />
+      <Facts
+        facts={[
+          [t('limits:reality.time'), time],
+          [t('limits:reality.since'), since],
+          [t('limits:reality.staked'), shown?.staked],
+          [t('limits:reality.won'), shown?.won],
+          [t('limits:reality.net'), shown?.net],
+        ]}
+      />
+      <p>
+        {'failed' in sums
+          ? errorText(i18n, sums.failed)
+          : shown
+            ? t('limits:reality.note')
+            : t('limits:reality.unknown')}
+      </p>
+      <FormFrame form={form} fields={{}} reply={reply}>
+        <div className={styles['choices']}>
+          <Link className={buttonLink.quiet} to={paths.home()}>
+            {t('limits:reality.stop')}
+          </Link>
+          <Button look="quiet">{t('limits:reality.goOn')}</Button>
+        </div>
+      </FormFrame>
+      <p className={layout.links}>
+        <Link to={paths.logout()}>{t('shell:logout')}</Link> <Link to={paths.limits()}>{t('limits:title')}</Link>
+      </p>
+    </div>
+  );
+}

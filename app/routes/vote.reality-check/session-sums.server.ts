@@ -1,0 +1,21 @@
+import { getPlaySummary } from '~/domains/draw/orders.api.server';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { amountWriter } from '~/web/amount-text.server';
+import type { MemberVisit } from '~/web/page.server';
+
+/**
+ * What the member staked and got back since signing in, in words; a loss has its sign and is as large as a gain.
+ *
+ * @returns `undefined` when the upstream does not sum it up
+ */
+export async function findSessionSums(visit: MemberVisit) {
+  try {
+    const { session } = await getPlaySummary(visit.api);
+    const write = amountWriter(visit, undefined);
+    const { staked, won, net } = session;
+    return { staked: write(staked), won: write(won), net: `${net > 0 ? '+' : ''}${write(net)}` };
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind === 'not_found') return undefined;
+    throw error;
+  }
+}
