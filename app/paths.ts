@@ -37,7 +37,8 @@ export const paths = {
   meets: (query: { region?: string | undefined; page?: number | undefined; seed?: string | undefined } = {}) =>
     withQuery('/meet', query),
   meet: (id: string) => `/meet/detail/${encodeURIComponent(id)}`,
-  vote: () => '/vote',
+  /** @param bet what was entered before, sealed, to be changed */
+  vote: (bet?: string) => withQuery('/vote', { bet }),
   /** The page that loads itself again now and then, for browsers without scripts. */
   voteAuto: () => '/vote?auto=1',
   /** @param bet what was entered, sealed: see web/sealed.server */
@@ -50,6 +51,9 @@ export const paths = {
   bet: (period: string, id: string) => `/vote/bets/${encodeURIComponent(period)}/${encodeURIComponent(id)}`,
   receipt: (period: string, id: string) => `${paths.bet(period, id)}/receipt.txt`,
   verify: (period?: string) => withQuery('/vote/verify', { period }),
+  /** The offline verifier, as a page and as a program: files, no pages of the app. */
+  verifierPage: () => '/verify.html',
+  verifierProgram: () => '/verify.mjs',
   /** @param redirect path and query to go on to */
   realityCheck: (redirect?: string) => withQuery('/vote/reality-check', { redirect }),
   limits: () => '/profile/limits',

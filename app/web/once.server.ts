@@ -10,7 +10,20 @@ interface Answer {
   headers: [string, string][];
 }
 
-const answers = new LRUCache<string, Promise<Answer>>({ max: 20_000, ttl: KEPT_MS });
+/** A form that must happen once. */
+export interface Once {
+  /** Minted when the form was drawn. */
+  key: string;
+  /** Everything else that makes two forms the same. */
+  entries: unknown;
+}
+
+/** A key that was sent before with other entries. Nothing has been done this time. */
+export class SentBefore extends Error {
+  override name = 'SentBefore';
+}
+
+const answers = new LRUCache<string, { entries: string; answer: Promise<Answer> }>({ max: 20_000, ttl: KEPT_MS });
 
 /**
  * Answers a form that must happen once. Whoever sends it again meanwhile waits for the first answer, and whoever sends it
@@ -19,24 +32,27 @@ const answers = new LRUCache<string, Promise<Answer>>({ max: 20_000, ttl: KEPT_M
  * It is the nearer half of the promise: it holds within this process, also for an upstream that knows no `Idempotency-Key`.
  * The key itself goes to the upstream too, which holds across processes.
  *
- * @param same everything that makes two forms of this member the same one
  * @param run gives the answer: a redirect
+ * @throws SentBefore when the key came with other entries; whatever `run` throws
  */
 export async function answerOnce(
   { token }: Pick<Session, 'token'>,
-  same: string,
+  { key, entries }: Once,
   run: () => Promise<Response>,
 ): Promise<Response> {
   const id = createHash('sha256')
-    .update(JSON.stringify([token, same]))
+    .update(JSON.stringify([token, key]))
     .digest('base64url');
-  let answer = answers.get(id);
-  if (!answer) {
-    answer = run().then(({ status, headers }) => ({ status, headers: [...headers] }));
-    answers.set(id, answer);
+  const asked = JSON.stringify(entries);
+  let known = answers.get(id);
+  if (known && known.entries !== asked) throw new SentBefore();
+  if (!known) {
+    const answer = run().then(({ status, headers }) => ({ status, headers: [...headers] }));
+    known = { entries: asked, answer };
+    answers.set(id, known);
     answer.catch(() => {
       answers.delete(id);
     });
   }
-  return new Response(null, await answer);
+  return new Response(null, await known.answer);
 }

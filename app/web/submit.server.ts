@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { errorCode } from '~/i18n/error-text';
 import { UpstreamError } from '~/upstream/upstream-error';
-import { answerOnce } from './once.server';
+import { answerOnce, SentBefore, type Once } from './once.server';
 import { hasFormToken, looksLikeSpam } from './form-guards.server';
 import {
   expiredLogin,
@@ -54,11 +54,8 @@ interface FormBase<Schema extends z.ZodTypeAny, Who extends Visit> {
   failure?: string;
   /** Values that sentences about reasons need (the minimum age). */
   values?: Readonly<Record<string, string | number>>;
-  /**
-   * For forms that must happen once however often they are sent: everything that makes two of them the same, beginning with
-   * the key that was minted when the form was drawn.
-   */
-  once?: (value: z.output<Schema>) => string;
+  /** For forms that must happen once however often they are sent; needs a member. */
+  once?: (value: z.output<Schema>) => Once;
   /** Does it. What it returns is the answer (a redirect). */
   run: (value: z.output<Schema>, visit: Who) => Promise<Response>;
 }
@@ -166,6 +163,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
       : run(value, visit));
   } catch (error) {
     if (error instanceof FormRefusal) return reply(error.errors, error.status);
+    if (error instanceof SentBefore) return reply({ '': ['form.sent_before'] }, 409);
     if (error instanceof Response) throw error;
     if (!(error instanceof UpstreamError)) {
       const { requestId } = unforeseen(error, visit);

@@ -1,11 +1,12 @@
 import type { MinorUnits } from '~/contract/amount';
 import { PATTERNS } from '~/contract/draw';
 import { errorCode } from '~/i18n/error-text';
-import { formatTime } from '~/i18n/format';
+import { formatDateTime, formatTime } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Bet } from './bet.schema';
 import type { Odds, Period } from './draw.api.server';
 import { ratioText } from './draw.view';
+import { oddsView } from './odds.view';
 import type { PlaySummary } from './orders.api.server';
 
 /** Writes an amount with its unit. */
@@ -16,10 +17,11 @@ type Write = (minor: MinorUnits) => string;
  * API pays it. Ratios are read to four decimals, which is what pages show of them.
  *
  * @param stake minor units
- * @returns minor units
+ * @returns minor units; `undefined` for a ratio that cannot be one
  */
-export function payoutOf(stake: MinorUnits, ratio: number): MinorUnits {
-  return Number((BigInt(stake) * BigInt(Math.round(ratio * 10_000))) / 10_000n);
+export function payoutOf(stake: MinorUnits, ratio: number): MinorUnits | undefined {
+  const parts = Math.round(ratio * 10_000);
+  return Number.isSafeInteger(parts) && parts >= 0 ? Number((BigInt(stake) * BigInt(parts)) / 10_000n) : undefined;
 }
 
 /** Whether a period takes bets, as far as the upstream tells. */
@@ -100,9 +102,7 @@ export function betProblems(bet: Bet, facts: BetFacts, language: Language, write
     ...(left.stake !== undefined && stake > left.stake
       ? [errorCode('bet.limit_stake', { left: write(left.stake) })]
       : []),
-    ...(left.loss !== undefined && stake > left.loss
-      ? [errorCode('bet.limit_loss', { left: write(left.loss) })]
-      : []),
+    ...(left.loss !== undefined && stake > left.loss ? [errorCode('bet.limit_loss', { left: write(left.loss) })] : []),
   ];
   const isOver = period !== undefined && (period.period !== bet.period || !isOpen(period));
   const whole = [
@@ -112,5 +112,34 @@ export function betProblems(bet: Bet, facts: BetFacts, language: Language, write
   return {
     ...(whole.length > 0 && { '': whole }),
     ...(amount.length > 0 && { amount }),
+  };
+}
+
+/** What the check page prints of a bet: what it costs, what it pays if it wins, and until when it can be placed. */
+export function checkView(
+  { pattern, amount: { stake }, period }: Bet,
+  facts: BetFacts,
+  language: Language,
+  write: Write,
+) {
+  const odds = facts.odds?.find((one) => one.pattern === pattern);
+  const [known] = odds ? oddsView([odds]) : [];
+  const payout = odds && payoutOf(stake, odds.ratio);
+  const { closesAt, serverTime } = facts.period?.period === period ? facts.period : {};
+  const { available } = facts;
+  return {
+    stake: write(stake),
+    ratio: known?.ratio,
+    chance: known?.chance,
+    payout: payout === undefined ? undefined : write(payout),
+    /** What is paid is not more than the stake: no win (rule X9). */
+    isNoWin: payout !== undefined && payout <= stake,
+    balance: available === undefined ? undefined : { now: write(available), after: write(available - stake) },
+    closesAt: closesAt === undefined ? undefined : formatDateTime(closesAt, language),
+    /** As the page is drawn, by the upstream's clock. */
+    secondsLeft:
+      closesAt === undefined || serverTime === undefined
+        ? undefined
+        : Math.max(0, Math.floor((closesAt - serverTime) / 1000)),
   };
 }

@@ -46,12 +46,20 @@ export default {
   'load.categories': 'Failed to load categories.',
   'load.film': 'Failed to load movie details.',
   'load.draws': 'Failed to load draw data.',
+  'load.results': 'Failed to load the draw result.',
   'load.odds': 'Failed to load odds.',
   'load.balance': 'The balance could not be loaded.',
   'load.regions': 'The regions could not be loaded.',
   'film.invalid': 'Invalid movie ID.',
   'film.missing': 'Movie not found.',
+  'load.bets': 'Your bets could not be loaded.',
+  'load.sums': 'Your sums could not be loaded.',
   'period.format': 'This cannot be the number of a period.',
+  'bet.missing': 'This bet was not found among yours.',
+  'bet.noList': 'This service keeps no list of bets, so there is no receipt here.',
+  'period.missing': 'There is no period {{period}} yet. Please check the number.',
+  'period.noProofs': 'This service publishes no proofs; this draw cannot be checked.',
+  'load.receipt': 'The receipt could not be loaded.',
   'profile.missing': 'This profile was not found.',
 
   required: 'Please fill in this field.',
@@ -134,4 +142,11 @@ export default {
   'limit.not_taken': 'The service did not take this over. Please check the limit before you rely on it.',
   'pause.length': 'Please choose for how long.',
   'pause.confirm': 'Please tick this if you want to exclude yourself.',
+  'bet.not_found': 'There is no period {{period}} that takes bets.',
+  'bet.unsure':
+    'We cannot tell whether this bet was placed. Sending this same form again is safe: it cannot be placed twice. Reference: {{id}}',
+  'bet.stale':
+    'What you had entered cannot be brought back: it is more than an hour old, or belongs to another login. Please enter it again.',
+  'failed.bet': 'The bet failed. Nothing was charged.',
+  'form.sent_before': 'This form has already been sent with other entries. Nothing was charged a second time.',
 };

@@ -27,10 +27,10 @@ export function openBet({ session, url }: MemberVisit): Promise<Bet | undefined>
 }
 
 /** What was gained or lost; `undefined` where the upstream does not sum it up. */
-async function loadNet(visit: MemberVisit, unit: Promise<string | undefined>): Promise<NetLine[] | undefined> {
+async function loadNet(visit: MemberVisit, means: Promise<Means>): Promise<NetLine[] | undefined> {
   try {
-    const summary = await getPlaySummary(visit.api);
-    return netView(summary, amountWriter(visit, await unit));
+    const [summary, { balance }] = await Promise.all([getPlaySummary(visit.api), means]);
+    return netView(summary, amountWriter(visit, shownOf(balance)?.unit));
   } catch (error) {
     if (error instanceof UpstreamError && error.kind === 'not_found') return undefined;
     throw error;
@@ -66,8 +66,7 @@ export async function betForm(
   typed: Bet | undefined,
   formKey: string,
 ): Promise<Omit<BetFormPage, 'realityCheckIn' | 'stale'>> {
-  const unit = means.then(({ balance }) => shownOf(balance)?.unit);
-  const [known, net] = await Promise.all([means, part(loadNet(visit, unit), 'load.net')]);
+  const [known, net] = await Promise.all([means, part(loadNet(visit, means), 'load.net')]);
   const { balance } = known;
   const write = amountWriter(visit, shownOf(balance)?.unit);
   const { left, pausedUntil } = meansFacts(known, visit.language);
@@ -91,8 +90,8 @@ export async function betForm(
  * @throws Response to the reality check when it is due
  */
 export async function loadBetForm(visit: MemberVisit, odds: readonly Odds[] | undefined): Promise<BetFormPage> {
-  const means = loadMeans(visit);
   const bet = await openBet(visit);
+  const means = loadMeans(visit);
   const [{ limits }, form] = await Promise.all([means, betForm(visit, odds, means, bet, bet?.formKey ?? randomUUID())]);
   return {
     ...form,

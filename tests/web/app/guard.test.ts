@@ -19,6 +19,7 @@ const MEMBERS = [
   '/meet',
   '/meet/detail/7',
   '/vote',
+  '/vote/check',
   '/profile',
   '/profile/limits',
   '/profile/limits/7',

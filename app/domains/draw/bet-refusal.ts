@@ -1,0 +1,92 @@
+import { readAmount } from '~/contract/amount';
+import { readTime } from '~/contract/time';
+import { errorCode } from '~/i18n/error-text';
+import { formatMoment } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import { statusOf, type UpstreamError, type UpstreamErrorKind } from '~/upstream/upstream-error';
+import type { Bet } from './bet.schema';
+import { closedCode, type BetFacts } from './bet.view';
+
+/** Failures after which nobody can tell whether the bet was placed. */
+const UNSURE: ReadonlySet<UpstreamErrorKind> = new Set([
+  'timeout',
+  'request_timeout',
+  'gateway_timeout',
+  'network',
+  'malformed',
+  'server_error',
+  'bad_gateway',
+  'unavailable',
+]);
+
+/** Codes by field; the empty name stands for the form. */
+export interface BetRefusal {
+  errors: Record<string, string[]>;
+  status: number;
+}
+
+/** Whether it cannot be told if the bet was placed: no answer, or one that speaks of a fault on the other side. */
+export function isUnsure({ kind, reason, code }: UpstreamError): boolean {
+  return UNSURE.has(kind) || (kind === 'refused' && reason === undefined && code !== undefined && code >= 500);
+}
+
+/** A code with its values where they are known, and a general one where they are not. */
+function coded(code: string, values: Readonly<Record<string, string | undefined>>, otherwise: string): string {
+  return Object.values(values).includes(undefined) ? otherwise : errorCode(code, values);
+}
+
+function limitCode({ data }: UpstreamError, write: (minor: number) => string): string {
+  const left = readAmount(data.left);
+  const known = data.which === 'stake' || data.which === 'loss';
+  return known && left !== undefined
+    ? errorCode(`bet.limit_${data.which}`, { left: write(Math.max(0, left)) })
+    : 'reason.limit';
+}
+
+/**
+ * What to say of a bet that the member API did not take: each reason with what the member needs to know to go on.
+ *
+ * @param facts as they are after the refusal
+ * @returns `undefined` for what is no refusal of a bet in particular
+ */
+export function betRefusal(
+  error: UpstreamError,
+  bet: Bet,
+  facts: BetFacts,
+  language: Language,
+  write: (minor: number) => string,
+): BetRefusal | undefined {
+  const form = (code: string, status = 400) => ({ errors: { '': [code] }, status });
+  const amount = (code: string) => ({ errors: { amount: [code] }, status: 400 });
+  if (isUnsure(error)) return form(errorCode('bet.unsure', { id: error.requestId }), statusOf(error));
+  if (error.kind !== 'refused') return undefined;
+  if (error.code === 409 || error.reason === 'duplicate') return form('form.sent_before', 409);
+  const { min, max } = facts.odds?.find(({ pattern }) => pattern === bet.pattern) ?? {};
+  const text = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
+  switch (error.reason) {
+    case 'period_closed':
+      return form(closedCode(bet.period, facts.period, language));
+    case 'not_found':
+      return form(errorCode('bet.not_found', { period: bet.period }), 404);
+    case 'amount_low':
+      return amount(coded('bet.amount_low', { min: text(min) }, 'reason.amount_low'));
+    case 'amount_high':
+      return amount(coded('bet.amount_high', { max: text(max) }, 'reason.amount_high'));
+    case 'balance':
+      return amount(coded('bet.balance', { available: text(facts.available) }, 'reason.balance'));
+    case 'limit':
+      return amount(limitCode(error, write));
+    case 'excluded': {
+      const until = readTime(error.data.until);
+      return form(
+        coded(
+          'bet.excluded',
+          { until: until === undefined ? undefined : formatMoment(until, language) },
+          'reason.excluded',
+        ),
+      );
+    }
+    default:
+      return undefined;
+  }
+}
