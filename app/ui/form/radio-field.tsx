@@ -13,7 +13,7 @@ export interface RadioOption {
 }
 
 /**
- * A choice of one among a few, as native radios with their own drawings. None is chosen unless `defaultValue` says so. The
+ * A choice of one among a few, as native radios: tiles with their own drawings, or rows of words. None is chosen unless `defaultValue` says so. The
  * first radio has the field's own id, so that a link to the field leads to something that takes the focus.
  */
 export function RadioField({
@@ -42,7 +42,7 @@ export function RadioField({
         </p>
       )}
       <FieldErrors id={id} errors={errors} />
-      <div className={styles['options']}>
+      <div className={styles[options.some(({ drawing }) => drawing) ? 'options' : 'rows']}>
         {options.map(({ value, label: word, detail, drawing, className }, index) => {
           const optionId = index === 0 ? id : `${id}-${value}`;
           return (
