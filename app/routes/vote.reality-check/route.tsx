@@ -41,6 +41,12 @@ export const action = (args: ActionFunctionArgs) =>
       }),
   });
 
+const NET = {
+  gained: 'limits:reality.gained',
+  lost: 'limits:reality.lost',
+  even: 'limits:reality.even',
+} as const;
+
 /** What a member has asked to be shown now and then while playing, with two choices of the same weight. */
 export default function RealityCheckPage() {
   const { t, i18n } = useTranslation(['limits', 'shell']);
@@ -57,7 +63,7 @@ export default function RealityCheckPage() {
           [t('limits:reality.since'), since],
           [t('limits:reality.staked'), shown?.staked],
           [t('limits:reality.won'), shown?.won],
-          [t('limits:reality.net'), shown?.net],
+          [shown ? t(NET[shown.way]) : '', shown?.net],
         ]}
       />
       <p>

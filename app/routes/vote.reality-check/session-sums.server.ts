@@ -4,7 +4,7 @@ import { amountWriter } from '~/web/amount-text.server';
 import type { MemberVisit } from '~/web/page.server';
 
 /**
- * What the member staked and got back since signing in, in words; a loss has its sign and is as large as a gain.
+ * What the member staked and got back since signing in, in words; a loss has its word and its sign and is as large as a gain.
  *
  * @returns `undefined` when the upstream does not sum it up
  */
@@ -13,7 +13,8 @@ export async function findSessionSums(visit: MemberVisit) {
     const { session } = await getPlaySummary(visit.api);
     const write = amountWriter(visit, undefined);
     const { staked, won, net } = session;
-    return { staked: write(staked), won: write(won), net: `${net > 0 ? '+' : ''}${write(net)}` };
+    const way = net > 0 ? ('gained' as const) : net < 0 ? ('lost' as const) : ('even' as const);
+    return { staked: write(staked), won: write(won), way, net: `${net > 0 ? '+' : ''}${write(net)}` };
   } catch (error) {
     if (error instanceof UpstreamError && error.kind === 'not_found') return undefined;
     throw error;
