@@ -19,6 +19,8 @@ const MEMBERS = [
   '/meet',
   '/meet/detail/7',
   '/vote',
+  '/vote/bets',
+  '/vote/history',
   '/vote/check',
   '/profile',
   '/profile/limits',
@@ -29,7 +31,17 @@ const MEMBERS = [
   '/logout',
 ];
 /** Addresses that are no pages. */
-const NO_PAGES = ['/', '/api/*', '/config.json', '/healthz', '/readyz', '/session/import', '/*'];
+const NO_PAGES = [
+  '/',
+  '/api/*',
+  '/config.json',
+  '/healthz',
+  '/readyz',
+  '/session/import',
+  '/vote/bets.csv',
+  '/vote/events',
+  '/*',
+];
 
 describe('somebody who is not signed in', () => {
   it.each(MEMBERS)('is sent from %s to the login page, which leads back there', async (path) => {

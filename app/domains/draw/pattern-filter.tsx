@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Chips } from '~/ui/layout/chips';
+import type { PatternName } from '~/ui/media/pattern';
+
+/** In their published order; the contract's own list would bring its schemas into the browser. */
+const PATTERNS: readonly PatternName[] = ['rose', 'lily', 'balloon', 'smoke'];
+
+interface Props {
+  label: string;
+  href: (pattern?: string) => string;
+  current: string | undefined;
+}
+
+/** Narrows a list to one pattern. */
+export function PatternFilter({ label, href, current }: Props) {
+  const { t } = useTranslation(['vote', 'bets']);
+  return (
+    <Chips
+      label={label}
+      all={{ label: t('bets:all'), href: href() }}
+      choices={PATTERNS.map((id) => ({ id, name: t(`vote:${id}`), href: href(id) }))}
+      current={current}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { useTranslation } from 'react-i18next';
+import styles from './statistics.module.css';
+import type { statisticsView, talliesView } from './statistics.view';
+
+/** Height of a row of the drawing, and half of what the mark of a count is wide. */
+const HEIGHT = 24;
+const MARK = 6;
+
+const DIAMOND = `M0 ${HEIGHT / 2 - MARK}L${MARK} ${HEIGHT / 2}L0 ${HEIGHT / 2 + MARK}L${-MARK} ${HEIGHT / 2}Z`;
+
+/** The mark of a count, at a share of the width: only coordinates that are percentages know how wide the drawing is. */
+function Mark({ at }: { at: number }) {
+  return (
+    <svg x={`${at}%`} overflow="visible">
+      <path className={styles['observed']} d={DIAMOND} />
+    </svg>
+  );
+}
+
+/** What the shapes of the drawing mean. */
+function StatisticsLegend() {
+  const { t } = useTranslation('bets');
+  return (
+    <ul className={styles['legend']} aria-label={t('stats.legend')}>
+      <li>
+        <svg aria-hidden="true" width="24" height={HEIGHT}>
+          <rect className={styles['band']} x="1" y="5" width="22" height={HEIGHT - 10} />
+        </svg>
+        {t('stats.legendBand')}
+      </li>
+      <li>
+        <svg aria-hidden="true" width="12" height={HEIGHT}>
+          <line className={styles['expected']} x1="6" x2="6" y1="1" y2={HEIGHT - 1} />
+        </svg>
+        {t('stats.legendExpected')}
+      </li>
+      <li>
+        <svg aria-hidden="true" width="12" height={HEIGHT}>
+          <Mark at={50} />
+        </svg>
+        {t('stats.legendObserved')}
+      </li>
+    </ul>
+  );
+}
+
+interface Props<Name> {
+  title: string;
+  /** Heading of the names. */
+  kind: string;
+  tallies: ReturnType<typeof talliesView<Name>>;
+  nameOf: (name: Name) => string;
+}
+
+/** Counts against what was to be expected: drawn, and below as figures. */
+function Tallies<Name extends string | number>({ title, kind, tallies, nameOf }: Props<Name>) {
+  const { t } = useTranslation('bets');
+  return (
+    <div className={styles['tallies']}>
+      <h3>{title}</h3>
+      <div>
+        <ul className={styles['chart']}>
+          {tallies.rows.map(({ name, at, count, of, share, expected }) => {
+            const said = t('stats.row', { name: nameOf(name), count, of, share });
+            const compared = expected && t('stats.rowExpected', { share: expected.share, band: expected.band });
+            return (
+              <li className={styles['row']} key={name}>
+                <span aria-hidden="true">{nameOf(name)}</span>
+                <svg role="img" width="100%" height={HEIGHT} aria-label={[said, compared].filter(Boolean).join('; ')}>
+                  <line className={styles['ground']} x1="0" x2="100%" y1={HEIGHT / 2} y2={HEIGHT / 2} />
+                  {expected && (
+                    <>
+                      <rect
+                        className={styles['band']}
+                        x={`${expected.from}%`}
+                        y="5"
+                        width={`${expected.to - expected.from}%`}
+                        height={HEIGHT - 10}
+                      />
+                      <line
+                        className={styles['expected']}
+                        x1={`${expected.at}%`}
+                        x2={`${expected.at}%`}
+                        y1="1"
+                        y2={HEIGHT - 1}
+                      />
+                    </>
+                  )}
+                  <Mark at={at} />
+                </svg>
+              </li>
+            );
+          })}
+        </ul>
+        <div className={styles['axis']} aria-hidden="true">
+          <span>0%</span>
+          <span>{tallies.end}</span>
+        </div>
+      </div>
+      <FigureTable title={title} kind={kind} tallies={tallies} nameOf={nameOf} />
+    </div>
+  );
+}
+
+function FigureTable<Name extends string | number>({ title, kind, tallies, nameOf }: Props<Name>) {
+  const { t } = useTranslation('bets');
+  return (
+    <table className={styles['table']} aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{kind}</th>
+          <th scope="col">{t('stats.times')}</th>
+          <th scope="col">{t('stats.share')}</th>
+          <th scope="col">{t('stats.expected')}</th>
+          <th scope="col">{t('stats.band')}</th>
+          <th scope="col">{t('stats.verdict')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tallies.rows.map(({ name, count, share, expected }) => (
+          <tr key={name}>
+            <th scope="row">{nameOf(name)}</th>
+            <td>{count}</td>
+            <td>{share}</td>
+            {expected ? (
+              <>
+                <td>{expected.share}</td>
+                <td>{expected.band}</td>
+                <td className={expected.inside ? undefined : styles['outside']}>
+                  {expected.inside ? t('stats.inside') : t('stats.outside')}
+                </td>
+              </>
+            ) : (
+              <td colSpan={3}>{t('stats.notPublished')}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The newest results against the stated chances, with what that can tell and what it cannot. */
+export function ResultStatistics({ statistics }: { statistics: ReturnType<typeof statisticsView>[number] }) {
+  const { t } = useTranslation(['bets', 'vote']);
+  const { count, from, to, patterns, numbers, chancesMissing } = statistics;
+  return (
+    <div className={styles['tallies']}>
+      <p>{t('bets:stats.count', { count, from, to })}</p>
+      <StatisticsLegend />
+      <Tallies
+        title={t('bets:stats.patterns')}
+        kind={t('bets:pattern')}
+        tallies={patterns}
+        nameOf={(name) => t(`vote:${name}`)}
+      />
+      {chancesMissing && <p>{t('bets:stats.noChances')}</p>}
+      {numbers && (
+        <Tallies title={t('bets:stats.numbers')} kind={t('bets:stats.number')} tallies={numbers} nameOf={String} />
+      )}
+      <p>{t('bets:stats.meaning')}</p>
+      <p>
+        <strong>{t('vote:chanceNote')}</strong>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Language } from '~/i18n/language';
+import type { Statistics, Tally } from './statistics.server';
+
+/** Ends of the scale, as shares: the least one that everything fits below is taken. */
+const SCALES = [0.1, 0.25, 0.5, 1] as const;
+
+function percentText(share: number, language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+}
+
+/**
+ * What the page prints of some tallies: figures as text, and for the drawing where they lie on a common scale from 0,
+ * as percentages of its width.
+ */
+export function talliesView<Name>(tallies: readonly Tally<Name>[], language: Language) {
+  const shares = tallies.flatMap(({ count, of, expectation }) => [count / of, (expectation?.high ?? 0) / of]);
+  const end = SCALES.find((scale) => shares.every((share) => share <= scale)) ?? 1;
+  const at = (share: number) => Math.round((share / end) * 10_000) / 100;
+  return {
+    end: percentText(end, language),
+    rows: tallies.map(({ name, count, of, expectation }) => ({
+      name,
+      count,
+      of,
+      share: percentText(count / of, language),
+      at: at(count / of),
+      expected: expectation && {
+        share: percentText(expectation.chance, language),
+        at: at(expectation.chance),
+        band: `${expectation.low}–${expectation.high}`,
+        from: at(expectation.low / of),
+        to: at(expectation.high / of),
+        inside: count >= expectation.low && count <= expectation.high,
+      },
+    })),
+  };
+}
+
+/** What the page prints of the newest results, counted; as a list of one, or of none before the first draw. */
+export function statisticsView({ periods, patterns, numbers }: Statistics, language: Language) {
+  const [to] = periods;
+  const from = periods.at(-1);
+  if (to === undefined || from === undefined) return [];
+  return [
+    {
+      count: periods.length,
+      from,
+      to,
+      patterns: talliesView(patterns, language),
+      numbers: numbers.length > 0 ? talliesView(numbers, language) : undefined,
+      chancesMissing: patterns.some(({ expectation }) => expectation === undefined),
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { canFindDraws, findDraw, loadDrawsPage } from '~/domains/draw/history.server';
+import { foundView, pastDrawView } from '~/domains/draw/history.view';
+import { countResults } from '~/domains/draw/statistics.server';
+import { statisticsView } from '~/domains/draw/statistics.view';
+import { readDrawsQuery } from '~/paths.schema';
+import { part, type MemberVisit } from '~/web/page.server';
+
+type Query = ReturnType<typeof readDrawsQuery>;
+
+/** A period was looked for: its draw, or why there is none. The list is a link away. */
+async function loadFound({ api, language }: MemberVisit, period: string) {
+  const found = await findDraw(api, period);
+  const isThere = found.as === 'drawn' || found.as === 'undrawn';
+  return { status: isThere ? 200 : 404, found: foundView(found, language), searchable: found.as !== 'unsupported' };
+}
+
+/** A page of the list, with the statistics below the first one of all. */
+async function loadList({ api, language }: MemberVisit, { page, pattern }: Query) {
+  const counted = page === 1 && pattern === undefined;
+  const [{ rows, more, narrowed }, statistics] = await Promise.all([
+    loadDrawsPage(api, page, pattern),
+    counted
+      ? part(
+          countResults(api).then((counts) => statisticsView(counts, language)),
+          'load.draws',
+        )
+      : undefined,
+  ]);
+  const [newest] = rows;
+  return {
+    status: 200,
+    searchable: !newest || (await canFindDraws(api, newest.period)),
+    list: { draws: rows.map((draw) => pastDrawView(draw, language)), more, narrowed },
+    statistics,
+  };
+}
+
+/**
+ * What `/vote/history` shows.
+ *
+ * @returns with the status of the page: 400 for what can be no period, 404 for one that does not exist or cannot be looked up
+ * @throws UpstreamError when the upstream fails
+ */
+export async function loadHistory(visit: MemberVisit) {
+  const query = readDrawsQuery(visit.url);
+  const { page, pattern, period, typed } = query;
+  const invalid = typed !== '' && period === undefined;
+  return {
+    page,
+    pattern,
+    typed,
+    invalid,
+    found: undefined,
+    list: undefined,
+    statistics: undefined,
+    ...(invalid
+      ? { status: 400, searchable: true }
+      : await (period === undefined ? loadList(visit, query) : loadFound(visit, period))),
+  };
+}

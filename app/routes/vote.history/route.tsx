@@ -1,0 +1,92 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { FoundDraw, PastDrawList } from '~/domains/draw/history';
+import { PatternFilter } from '~/domains/draw/pattern-filter';
+import { PeriodSearch } from '~/domains/draw/period-search';
+import { ResultStatistics } from '~/domains/draw/statistics';
+import { paths } from '~/paths';
+import { LoadedPart } from '~/root/loaded-part';
+import { pageTitle } from '~/root/shell-data';
+import { Empty, Note } from '~/ui/feedback/notes';
+import { Pager } from '~/ui/layout/pager';
+import { PageHead, Section } from '~/ui/layout/section';
+import { memberPage } from '~/web/page.server';
+import { loadHistory } from './load-history.server';
+
+export const meta = pageTitle('bets:history.title');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(
+    args,
+    async (visit) => {
+      const { status, ...shown } = await loadHistory(visit);
+      return data(shown, { status });
+    },
+    'load.draws',
+  );
+
+export default function HistoryPage() {
+  const { t } = useTranslation(['bets', 'shell']);
+  const { page, pattern, typed, invalid, searchable, found, list, statistics } = useLoaderData<typeof loader>();
+  const all = <Link to={paths.draws()}>{t('bets:history.toAll')}</Link>;
+  const none = (text: string, link = all) => (
+    <Empty>
+      {text} {link}
+    </Empty>
+  );
+  return (
+    <>
+      <PageHead title={t('bets:history.title')} lead={t('bets:history.lead')} />
+      {searchable ? (
+        <PeriodSearch action={paths.draws()} typed={typed} invalid={invalid} button={t('bets:history.search')} />
+      ) : (
+        <Note>{t('bets:history.noSearch')}</Note>
+      )}
+      {found && searchable && (
+        <Section title={t('bets:history.found')}>
+          <FoundDraw found={found} />
+        </Section>
+      )}
+      {list ? (
+        <>
+          <PatternFilter
+            label={t('bets:history.wonBy')}
+            href={(wanted) => paths.draws({ pattern: wanted })}
+            current={pattern}
+          />
+          {list.narrowed && <Note>{t('bets:history.narrowed')}</Note>}
+          {list.draws.length > 0 ? (
+            <PastDrawList draws={list.draws} checkable={searchable} />
+          ) : list.narrowed ? (
+            none(t('bets:history.emptyNarrowed'))
+          ) : page > 1 ? (
+            none(t('bets:history.emptyPage'), <Link to={paths.draws({ pattern })}>{t('bets:toFirst')}</Link>)
+          ) : pattern ? (
+            none(t('bets:history.emptyFilter'))
+          ) : (
+            <Empty>{t('bets:history.empty')}</Empty>
+          )}
+          <Pager
+            page={page}
+            more={list.more}
+            href={(to) => paths.draws({ pattern, page: to })}
+            labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
+          />
+        </>
+      ) : (
+        <p>{all}</p>
+      )}
+      {statistics && (
+        <div id="chances">
+          <Section title={t('bets:stats.title')}>
+            <LoadedPart part={statistics} empty={t('bets:history.empty')}>
+              {([counts]) => counts && <ResultStatistics statistics={counts} />}
+            </LoadedPart>
+          </Section>
+        </div>
+      )}
+      {list && !statistics && <Link to={`${paths.draws()}#chances`}>{t('bets:stats.link')}</Link>}
+    </>
+  );
+}
