@@ -58,9 +58,9 @@ export const NOTICES: readonly DemoNotice[] = [
     hoursAgo: 54,
     title: ['How to check a draw yourself', '如何自己验证开奖', '抽選を自分で確かめるには'],
     text: [
-      'Before betting opens we publish a commitment to the result; after the draw we publish the seed behind it. Anyone can compare the two. It does not prove that we could not know the result early, and we say so.',
-      '开放投注前，我们会公布结果的承诺值；开奖后公布对应的种子。任何人都可以对照验证。它不能证明我们无法提前知道结果，这一点我们如实说明。',
-      '受付の前に結果のコミットメントを、抽選のあとにその元となるシードを公開します。どなたでも照らし合わせられます。運営が結果を先に知りえないことの証明ではありません。その点も正直にお伝えします。',
+      'Before betting opens we publish a commitment to the result; after the draw we publish the seed behind it. Anyone can compare the two. Each of your bets also has a receipt, with which you can check that it was counted just as you placed it. None of this proves that we could not know the result early, and we say so.',
+      '开放投注前，我们会公布结果的承诺值；开奖后公布对应的种子。任何人都可以对照验证。您的每笔投注也都有一张凭据，可以用来核对它是否原样计入。这些都不能证明我们无法提前知道结果，这一点我们如实说明。',
+      '受付の前に結果のコミットメントを、抽選のあとにその元となるシードを公開します。どなたでも照らし合わせられます。ベットにはそれぞれ控えがあり、賭けたとおりに数えられたかを確かめられます。ただし、運営が結果を先に知りえないことの証明ではありません。その点も正直にお伝えします。',
     ],
   },
   {
@@ -69,9 +69,9 @@ export const NOTICES: readonly DemoNotice[] = [
     hoursAgo: 100,
     title: ['Set the app up your way', '按您的习惯设置', '使いやすい設定に'],
     text: [
-      'You can read everything in English, Chinese and Japanese, in dark or light colours. Lite mode sends pages without any scripts. You find all of it at the foot of every page.',
-      '全部内容都有英文、中文和日文，可选深色或浅色。省流模式下页面不含任何脚本。这些设置都在每页底部。',
-      'すべて英語・中国語・日本語で読め、暗い配色と明るい配色を選べます。ライトモードではスクリプトを一切送りません。どれも各ページの一番下にあります。',
+      'You can read everything in English, Chinese and Japanese, in dark or light colours. Lite mode sends pages without any scripts. You find all of it at the foot of every page. Under Profile → Play limits you can limit what you stake, lose and recharge in a day, or take a break. A lower limit counts at once; a higher one waits a day and then asks you to confirm it. None of this ever stops a withdrawal.',
+      '全部内容都有英文、中文和日文，可选深色或浅色。省流模式下页面不含任何脚本。这些设置都在每页底部。在“我的 → 游戏限制”里，您可以限制每天的投注、亏损和充值金额，也可以暂停一段时间。调低立即生效；调高要等一天，再由您确认。这些都不会影响提现。',
+      'すべて英語・中国語・日本語で読め、暗い配色と明るい配色を選べます。ライトモードではスクリプトを一切送りません。どれも各ページの一番下にあります。「マイページ → プレイの上限」では、一日あたりの賭け金、損失、入金に上限を設けたり、しばらく休んだりできます。下げた上限はすぐに効き、上げるときは一日おいてから確認していただきます。どの場合も出金は止まりません。',
     ],
   },
   {
