@@ -14,12 +14,16 @@ import { directions } from './eslint.directions.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const TESTS = ['**/*.test.{ts,tsx}', 'tests/**'];
 
-/** The only files of the app that open connections: the member API's door, and the reader of a CONFIG_FILE that is a URL. */
+/**
+ * The only files of the app that open connections: the member API's door, the reader of a CONFIG_FILE that is a URL, and in
+ * browsers what speaks to the server that the page came from.
+ */
 const DOORS = [
   'app/upstream/client.server.ts',
   'app/upstream/transport.server.ts',
   'app/config/client-config.server.ts',
   'app/entry.client.tsx',
+  'app/domains/draw/live-connection.ts',
 ];
 /** @type {{ from: 'lib' | 'package', name: string, package?: string }[]} */
 const RESPONSES = [
@@ -98,7 +102,8 @@ export default defineConfig(
     },
   },
   {
-    files: [...DOORS, 'app/commands/**', ...TESTS],
+    // The metrics' endpoint is asked and asks nobody.
+    files: [...DOORS, 'app/config/metrics-endpoint.server.ts', 'app/commands/**', ...TESTS],
     rules: {
       'no-restricted-globals': 'off',
       'no-restricted-properties': 'off',
@@ -113,7 +118,7 @@ export default defineConfig(
   },
   {
     // These speak to a person at a terminal; settings that are refused are told before there is a logger.
-    files: ['app/commands/**', 'app/config/settings.server.ts', 'tests/*.mjs'],
+    files: ['app/commands/**', 'app/config/refuse-to-start.server.ts', 'tests/*.mjs'],
     rules: { 'no-console': 'off', '@typescript-eslint/no-unsafe-assignment': 'off' },
   },
   {

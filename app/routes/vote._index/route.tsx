@@ -1,54 +1,88 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData, useNavigate, useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PatternList, PeriodCard, ResultList } from '~/domains/draw/draw-lists';
-import { getPeriod, listDraws, listOdds } from '~/domains/draw/draw.api.server';
-import { drawView, oddsView, periodView } from '~/domains/draw/draw.view';
+import { ResultList } from '~/domains/draw/draw-lists';
+import { useAfterDraw, useLiveDraw } from '~/domains/draw/live-hook';
+import { withNewest } from '~/domains/draw/live';
+import { OddsList } from '~/domains/draw/odds-list';
+import { PeriodCard } from '~/domains/draw/period-card';
+import { errorText } from '~/i18n/error-text';
+import { paths } from '~/paths';
 import { LoadedPart } from '~/root/loaded-part';
 import { pageTitle } from '~/root/shell-data';
-import { Note } from '~/ui/feedback/notes';
-import { PageHead, Section } from '~/ui/layout/section';
-import { memberPage, part } from '~/web/page.server';
+import { FailedPart, Note } from '~/ui/feedback/notes';
+import { layout, PageHead, Section } from '~/ui/layout/section';
+import { memberPage } from '~/web/page.server';
+import type { SubmitReply } from '~/web/submit.server';
+import { enterBet } from './bet-entry.server';
+import { BetForm } from './bet-form';
+import { loadVotePage } from './vote-page.server';
 
 export const meta = pageTitle('vote:title');
 
+/** `Refresh`, for a page that loads itself again. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(args, async ({ api, language }) => {
-    const [period, odds, draws] = await Promise.all([
-      part(
-        getPeriod(api).then((period) => [periodView(period, language)]),
-        'load.draws',
-      ),
-      part(listOdds(api).then(oddsView), 'load.odds'),
-      part(
-        listDraws(api, 1, 10).then(({ draws }) => draws.map(drawView)),
-        'load.draws',
-      ),
-    ]);
-    return { period, odds, draws };
+  memberPage(args, async (visit) => {
+    const { page, refresh } = await loadVotePage(visit);
+    return data(page, refresh === undefined ? {} : { headers: { Refresh: String(refresh) } });
   });
 
+export const action = (args: ActionFunctionArgs) => enterBet(args);
+
+/** The longest that a browser's timer waits, in ms. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 export default function VotePage() {
-  const { t } = useTranslation('vote');
-  const { period, odds, draws } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation('vote');
+  const { draw, odds, results, bet, auto } = useLoaderData<typeof loader>();
+  const reply = useActionData<SubmitReply>();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const followed = useLiveDraw('shown' in draw ? draw.shown : undefined);
+  useAfterDraw(followed, revalidate);
+  const { realityCheckIn } = bet;
+  useEffect(() => {
+    if (realityCheckIn === undefined) return;
+    const timer = setTimeout(
+      () => navigate(paths.realityCheck(paths.vote())),
+      Math.min(realityCheckIn + 1_000, LONGEST_MS),
+    );
+    return () => clearTimeout(timer);
+  }, [realityCheckIn, navigate]);
+  // A page that follows the draw needs no reload by header, which would take away what is being typed.
+  useEffect(() => {
+    if (auto) window.location.replace(paths.vote());
+  }, [auto]);
+  const now = followed.draw;
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      {'shown' in period && !period.shown[0]?.commitment && <Note>{t('uncheckable')}</Note>}
-      <LoadedPart part={period} empty={t('noResults')}>
-        {([shown]) => shown && <PeriodCard period={shown} />}
-      </LoadedPart>
+      {'failed' in draw && !now ? (
+        <FailedPart text={errorText(i18n, draw.failed)} retryHref={paths.vote()} retryLabel={t('refresh')} />
+      ) : (
+        <PeriodCard followed={followed} auto={auto} />
+      )}
+      {now && !now.commitment && <Note>{t('uncheckable')}</Note>}
+      {bet.stale && <Note>{t('typedGone')}</Note>}
+      {now && <BetForm page={bet} period={now.period} reply={reply} />}
       <Section title={t('odds')}>
         <LoadedPart part={odds} empty={t('noOdds')}>
-          {(list) => <PatternList odds={[...list]} />}
+          {(groups) => <OddsList groups={groups} />}
         </LoadedPart>
       </Section>
-      <Section title={t('results')}>
-        <LoadedPart part={draws} empty={t('noResults')}>
-          {(list) => <ResultList draws={list} />}
-        </LoadedPart>
+      <Section title={t('results')} aside={<Link to={paths.draws()}>{t('more.history')}</Link>}>
         <p>{t('chanceNote')}</p>
+        <LoadedPart part={results} empty={t('noResults')}>
+          {(list) => <ResultList draws={withNewest(list, now?.last)} />}
+        </LoadedPart>
       </Section>
+      <nav className={layout.links} aria-label={t('more')}>
+        <Link to={paths.bets()}>{t('more.bets')}</Link> <Link to={paths.verify()}>{t('more.verify')}</Link>{' '}
+        <Link to={paths.limits()}>{t('more.limits')}</Link>
+      </nav>
     </>
   );
 }

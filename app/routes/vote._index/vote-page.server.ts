@@ -1,0 +1,47 @@
+import { getPeriod, listDraws, listOdds } from '~/domains/draw/draw.api.server';
+import { drawView } from '~/domains/draw/draw.view';
+import { LATEST, liveDraw, refreshAfter } from '~/domains/draw/live';
+import { oddsView } from '~/domains/draw/odds.view';
+import { part, type MemberVisit } from '~/web/page.server';
+import type { Part } from '~/web/part';
+import { loadBetForm } from './bet-entry.server';
+
+/** What is made of a part, if it could be loaded. */
+function shown<From, To>(loaded: Part<From>, view: (from: From) => To): Part<To> {
+  return 'shown' in loaded ? { shown: view(loaded.shown) } : loaded;
+}
+
+/**
+ * Everything that the page of the draw prints. Each part fails on its own.
+ *
+ * @returns the page, and for `?auto=1` after how many seconds it is to be loaded again
+ * @throws Response to the reality check when it is due
+ */
+export async function loadVotePage(visit: MemberVisit) {
+  const { api, url } = visit;
+  const loadingOdds = part(listOdds(api), 'load.odds');
+  const [period, draws, odds, bet] = await Promise.all([
+    part(
+      getPeriod(api).then((found) => ({ found, at: found.serverTime ?? Date.now() })),
+      'load.draws',
+    ),
+    part(
+      listDraws(api, 1, LATEST).then((found) => found.draws),
+      'load.results',
+    ),
+    loadingOdds,
+    loadingOdds.then((known) => loadBetForm(visit, 'shown' in known ? known.shown : undefined)),
+  ]);
+  const draw = shown(period, ({ found, at }) => liveDraw(found, 'shown' in draws ? draws.shown : [], at));
+  const auto = url.searchParams.get('auto') === '1';
+  return {
+    page: {
+      draw,
+      odds: shown(odds, oddsView),
+      results: shown(draws, (list) => list.slice(0, LATEST).map(drawView)),
+      bet,
+      auto,
+    },
+    refresh: auto ? refreshAfter('shown' in draw ? draw.shown : undefined) : undefined,
+  };
+}
