@@ -19,7 +19,7 @@ function sources(folder = APP): string {
 
 /** Keys that are put together at run time: by kind of failure, by reason, by status, by field. */
 const COMPOSED =
-  /^(errors:(upstream|reason|wait)\.|errors:\w+\.(too_short|too_long|format)$|errors:(too_short|too_long|format|mismatch|exists|invalid)$|(vote|bets):status_|verify:(outcome|order)_)/;
+  /^(errors:(upstream|reason|wait)\.|errors:\w+\.(too_short|too_long|format)$|errors:(too_short|too_long|format|mismatch|exists|invalid)$|(vote|bets):status_|verify:((outcome|order)_|(state|tree)\.))/;
 
 const keysOf = (catalogue: Record<string, Record<string, string>>) =>
   Object.entries(catalogue).flatMap(([part, texts]) => Object.keys(texts).map((key) => `${part}:${key}`));

@@ -9,6 +9,8 @@ import { useShell } from './shell-data';
 
 /** What is not there will not be there a moment later either: nothing to try again. */
 const GONE: ReadonlySet<string> = new Set([
+  'bet.missing',
+  'bet.noList',
   'notFound.text',
   'method.text',
   'film.invalid',

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { StepView } from './proof.view';
+import styles from './proof.module.css';
+
+const MARKS = { holds: '✓', fails: '✗', waits: '…', given: '·' };
+
+/** Names with long values below them: a hash has no place beside its name on a phone. */
+export function LongFacts({ facts }: { facts: StepView['facts'] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) =>
+        value === undefined || value === '' ? null : (
+          <div key={name} className={value.length > 24 ? styles['long'] : styles['short']}>
+            <dt>{name}</dt> <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+/** The steps of a draw's proof, each with a mark, its word, and the values that it is about. */
+export function ProofSteps({ steps }: { steps: readonly StepView[] }) {
+  const { t } = useTranslation('verify');
+  return (
+    <ol className={styles['steps']}>
+      {steps.map(({ title, text, outcome, facts }, i) => (
+        <li key={title} className={styles['step']}>
+          <h3>
+            {i + 1}. {title}
+          </h3>
+          <p className={styles[outcome]}>
+            <span aria-hidden="true">{MARKS[outcome]}</span> {t(`outcome_${outcome}`)}
+          </p>
+          <p className={styles['muted']}>{text}</p>
+          <LongFacts facts={facts} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How the draw works and what its proof is worth, in plain words. */
+export function DrawRules() {
+  const { t } = useTranslation('verify');
+  return (
+    <ul className={styles['rules']}>
+      <li>{t('rules.source')}</li>
+      <li>{t('rules.order')}</li>
+      <li>{t('rules.proves')}</li>
+      <li>{t('rules.provesNot')}</li>
+      <li>{t('rules.missed')}</li>
+      <li>{t('rules.rounding')}</li>
+      <li>{t('rules.review')}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+import { commitmentOf, drawFrom, leafText, MOST_LINKS, rootFrom } from '../../../public/verify.mjs';
+import type { Api } from '~/upstream/api';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { getDrawProof, type DrawProof } from './draw.api.server';
+import type { Order } from './orders.api.server';
+import { isLinkOf } from './proof-chain.server';
+
+/** What became of a step: `waits` is for what is not published (yet). */
+export type Outcome = 'holds' | 'fails' | 'waits';
+
+/** A draw, computed again from what is published about it. */
+export interface DrawCheck {
+  seed: { outcome: Outcome; hash?: string };
+  chain: { outcome: Outcome; links?: number };
+  numbers: { outcome: Outcome; read?: { byte: number; number: number | undefined }[]; drawn?: number[] };
+  patterns: { outcome: Outcome; sum?: number; winning?: string[] };
+}
+
+const HASH = /^[0-9a-f]{64}$/;
+const WHOLE = /^\d{1,15}$/;
+
+/** A hash as it is computed with, or `undefined` when it is none: then it proves nothing (rule X8). */
+export function readHash(value: string | undefined): string | undefined {
+  const hash = value?.trim().toLowerCase() ?? '';
+  return HASH.test(hash) ? hash : undefined;
+}
+
+/**
+ * The proof of a period.
+ *
+ * @returns the proof; `period` when there is no such period, `service` when the upstream publishes no proofs at all
+ * @throws UpstreamError when the call fails in any other way
+ */
+export async function findProof(api: Api, period: string): Promise<DrawProof | 'no period' | 'no proofs'> {
+  try {
+    return await getDrawProof(api, period);
+  } catch (error) {
+    // HTTP 404 is how an upstream answers a call that it does not have at all.
+    if (error instanceof UpstreamError && error.kind === 'not_found') return 'no proofs';
+    if (
+      error instanceof UpstreamError &&
+      error.kind === 'refused' &&
+      (error.reason === 'not_found' || error.code === 404)
+    )
+      return 'no period';
+    throw error;
+  }
+}
+
+async function checkChain({ period, chain }: DrawProof, seed: string): Promise<DrawCheck['chain']> {
+  const s0 = readHash(chain?.s0);
+  if (!chain || !s0) return { outcome: 'waits' };
+  const links = WHOLE.test(period) && WHOLE.test(chain.firstPeriod) ? Number(period) - Number(chain.firstPeriod) : 0;
+  const isInside = links >= 1 && links <= Math.min(chain.length, MOST_LINKS);
+  return { outcome: isInside && (await isLinkOf(s0, seed, links)) ? 'holds' : 'fails', links };
+}
+
+/**
+ * Computes a draw again with the code of public/verify.mjs, which shares nothing with the member API.
+ *
+ * @returns every step with what was computed; before the draw all of them wait
+ */
+export async function checkDraw(proof: DrawProof): Promise<DrawCheck> {
+  const waits = { outcome: 'waits' } as const;
+  if (proof.seed === undefined) return { seed: waits, chain: waits, numbers: waits, patterns: waits };
+  const seed = readHash(proof.seed);
+  const fails = { outcome: 'fails' } as const;
+  if (!seed) return { seed: fails, chain: fails, numbers: fails, patterns: fails };
+  const same = (published: unknown, computed: unknown): Outcome =>
+    published === undefined ? 'waits' : published === computed ? 'holds' : 'fails';
+
+  const hash = commitmentOf(seed);
+  const { read, numbers, sum, winning } = drawFrom(seed, proof.period);
+  const sorted = (names: readonly string[]) => [...names].sort().join(' ');
+  return {
+    seed: {
+      outcome: same(proof.commitment === undefined ? undefined : (readHash(proof.commitment) ?? ''), hash),
+      hash,
+    },
+    chain: await checkChain(proof, seed),
+    numbers: { outcome: same(proof.numbers?.join(' '), numbers.join(' ')), read, drawn: numbers },
+    patterns: {
+      outcome:
+        proof.sum !== undefined && proof.sum !== sum
+          ? 'fails'
+          : same(proof.result && sorted(proof.result), sorted(winning)),
+      sum,
+      winning,
+    },
+  };
+}
+
+/** The leaf of an order in the tree of its period, where the service tells its nonce. */
+export function leafOf({ id, period, pattern, stake, nonce }: Order): string | undefined {
+  return nonce === undefined
+    ? undefined
+    : leafText({ order: id, period, pattern, stakeMinor: String(stake), nonce: nonce.toLowerCase() });
+}
+
+/**
+ * Whether an order is in the tree of its period, computed again.
+ *
+ * @returns `waits` as long as no root is published, `unknown` where a root is, but no way from the order to it
+ */
+export function checkOrder(order: Order, draw: DrawProof | undefined): 'yes' | 'no' | 'waits' | 'unknown' {
+  const leaf = leafOf(order);
+  if (!draw || leaf === undefined) return 'unknown';
+  if (draw.betsRoot === undefined) return 'waits';
+  if (!order.proof) return 'unknown';
+  const { index, size, path } = order.proof;
+  const hashes = path.map((hash) => readHash(hash) ?? '');
+  const sameCount = draw.betsCount === undefined || draw.betsCount === size;
+  return sameCount && !hashes.includes('') && rootFrom(leaf, index, size, hashes) === readHash(draw.betsRoot)
+    ? 'yes'
+    : 'no';
+}

@@ -1,0 +1,56 @@
+import type { MinorUnits } from '~/contract/amount';
+import { formatDateTime } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import { payoutOf } from './bet.view';
+import { ratioText } from './draw.view';
+import type { Order } from './orders.api.server';
+
+/** What is said of an order; `evened`: it was paid exactly its stake. */
+export type OrderState = NonNullable<Order['status']> | 'review' | 'evened';
+
+/**
+ * What is said of an order. A return that does not exceed the stake is never called a win, whatever the upstream calls it
+ * (rule X9 of product.md).
+ */
+export function orderState({ status, review, payout, stake }: Order): OrderState | undefined {
+  if (status === 'open' && review) return 'review';
+  if ((status === 'won' || status === 'returned') && payout !== undefined) {
+    if (payout > stake) return 'won';
+    return payout === stake ? 'evened' : 'returned';
+  }
+  return status;
+}
+
+/** Whether what an order pays is settled. Before that a payout on the wire is only a zero that stands in for none. */
+export function isSettled({ status }: Pick<Order, 'status'>): boolean {
+  return status !== undefined && status !== 'open';
+}
+
+/** What the receipt page prints of an order. */
+export function receiptView(order: Order, write: (minor: MinorUnits) => string, language: Language) {
+  const { stake, ratio, payout, at } = order;
+  const settled = isSettled(order);
+  const possible = settled || ratio === undefined ? undefined : payoutOf(stake, ratio);
+  return {
+    id: order.id,
+    period: order.period,
+    pattern: order.pattern,
+    stake: write(stake),
+    odds: ratio === undefined ? undefined : ratioText(ratio),
+    possible: possible === undefined ? undefined : write(possible),
+    payout: settled && payout !== undefined ? write(payout) : undefined,
+    placed: at === undefined ? undefined : formatDateTime(at, language),
+    state: orderState(order),
+  };
+}
+
+/** What the receipt page prints of an order's proof. */
+export function orderProofView({ nonce, proof }: Order, leaf: string | undefined, root: string | undefined) {
+  return {
+    nonce,
+    leaf,
+    root,
+    place: proof && { place: String(proof.index + 1), of: String(proof.size) },
+    path: proof?.path,
+  };
+}

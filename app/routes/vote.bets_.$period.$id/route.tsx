@@ -1,0 +1,109 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { settings } from '~/config/settings.server';
+import { checkOrder, leafOf } from '~/domains/draw/proof.server';
+import { LongFacts } from '~/domains/draw/proof-steps';
+import styles from '~/domains/draw/proof.module.css';
+import { findReceipt } from '~/domains/draw/receipt.server';
+import { orderProofView, receiptView } from '~/domains/draw/receipt.view';
+import { getBalance } from '~/domains/funds/funds.api.server';
+import { paths } from '~/paths';
+import { readId } from '~/paths.schema';
+import { pageTitle } from '~/root/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { buttonLink } from '~/ui/form/button';
+import { Facts } from '~/ui/layout/facts';
+import { PageHead } from '~/ui/layout/section';
+import { PatternDrawing } from '~/ui/media/pattern';
+import { amountWriter } from '~/web/amount-text.server';
+import { foundOr, memberPage, part, problemResponse } from '~/web/page.server';
+
+export const meta = pageTitle('verify:receipt.title');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(
+    args,
+    async (visit) => {
+      const [period, id] = [readId(visit.params['period']), readId(visit.params['id'])];
+      if (!period || !id) throw problemResponse(visit, 'bet.missing', 404);
+      const [receipt, balance] = await Promise.all([
+        foundOr(findReceipt(visit.api, period, id), visit, 'bet.missing', 'bet.noList'),
+        part(getBalance(visit.api), 'load.balance'),
+      ]);
+      if (!receipt) throw problemResponse(visit, 'bet.missing', 404);
+      const { order, draw } = receipt;
+      const write = amountWriter(visit, 'shown' in balance ? balance.shown.unit : undefined);
+      return {
+        receipt: receiptView(order, write, visit.language),
+        proof: orderProofView(order, leafOf(order), draw?.betsRoot),
+        tree: checkOrder(order, draw),
+        service: settings.env.PUBLIC_ORIGIN ?? visit.url.origin,
+      };
+    },
+    'load.receipt',
+  );
+
+/** What proves that the order stands among those of its period. */
+function OrderProof() {
+  const { t } = useTranslation('verify');
+  const { proof, tree } = useLoaderData<typeof loader>();
+  const path = proof.path?.length === 0 ? t('receipt.noPath') : proof.path?.join(' ');
+  return (
+    <details className={styles['proof']}>
+      <summary>{t('receipt.proof')}</summary>
+      <LongFacts
+        facts={[
+          [t('receipt.nonce'), proof.nonce],
+          [t('receipt.leaf'), proof.leaf],
+          [t('receipt.place'), proof.place && t('receipt.placeOf', proof.place)],
+          [t('receipt.path'), path],
+          [t('receipt.root'), proof.root],
+        ]}
+      />
+      <p>{t(`tree.${tree}`)}</p>
+    </details>
+  );
+}
+
+export default function ReceiptPage() {
+  const { t } = useTranslation(['verify', 'vote']);
+  const { receipt, service } = useLoaderData<typeof loader>();
+  const { period, id, pattern, state } = receipt;
+  return (
+    <>
+      <PageHead title={t('verify:receipt.title')} lead={t('vote:period', { period })} />
+      <p className={`${styles['pattern']} ${styles[pattern]}`}>
+        <PatternDrawing name={pattern} size={56} /> {t(`vote:${pattern}`)}
+      </p>
+      <Facts
+        facts={[
+          [t('verify:receipt.status'), state && t(`verify:order_${state}`)],
+          [t('verify:receipt.stake'), receipt.stake],
+          [t('verify:receipt.odds'), receipt.odds],
+          [t('verify:receipt.possible'), receipt.possible],
+          [t('verify:receipt.payout'), receipt.payout],
+          [t('verify:receipt.placed'), receipt.placed],
+          [t('verify:receipt.order'), id],
+          [t('verify:receipt.service'), service],
+        ]}
+      />
+      <OrderProof />
+      <div className={`${styles['receipt']} ${styles['noPrint']}`}>
+        <Note>{t('verify:receipt.keepWhy')}</Note>
+        <p>
+          {/* A file and no page: the browser itself fetches it. */}
+          <a className={buttonLink.primary} href={paths.receipt(period, id)} download>
+            {t('verify:receipt.keep')}
+          </a>
+        </p>
+        <p>
+          <Link to={paths.verify(period)}>{t('verify:receipt.verify')}</Link>
+        </p>
+        <p>
+          <Link to={paths.bets()}>{t('verify:receipt.bets')}</Link>
+        </p>
+      </div>
+    </>
+  );
+}

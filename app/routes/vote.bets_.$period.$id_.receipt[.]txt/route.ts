@@ -1,0 +1,45 @@
+import { redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
+import { settings } from '~/config/settings.server';
+import { receiptName, receiptText } from '~/domains/draw/receipt';
+import { findReceipt } from '~/domains/draw/receipt.server';
+import { paths } from '~/paths';
+import { readId } from '~/paths.schema';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { setFlash } from '~/web/flash.server';
+import { expiredLogin, requireMember, visitOf } from '~/web/page.server';
+import { problemCode } from '~/web/problem';
+
+/** A receipt to keep. One that cannot be written leads to the receipt's page, which says why: a file has no words for it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const opened = await visitOf(args);
+  const [period, id] = [readId(opened.params['period']) ?? '-', readId(opened.params['id']) ?? '-'];
+  const page = paths.bet(period, id);
+  // Who has to sign in first comes back to the page: a login that leads to a file would stay on the screen.
+  const visit = requireMember({ ...opened, url: new URL(page, opened.url) });
+  const service = settings.env.PUBLIC_ORIGIN ?? visit.url.origin;
+  try {
+    const receipt = await findReceipt(visit.api, period, id);
+    if (!receipt) return redirectDocument(page, 303);
+    const facts = {
+      ...receipt,
+      service,
+      issuedAt: Date.now(),
+      unit: settings.operator ? settings.unit : visit.i18n.t('account:profile.credits'),
+      url: service + paths.receipt(period, id),
+      verifyUrl: service + paths.verify(period),
+    };
+    return new Response(receiptText(facts, visit.i18n), {
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${receiptName(period, id)}"`,
+        'Content-Language': visit.language,
+        'Cache-Control': 'private, no-store',
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.kind === 'expired') return expiredLogin(visit, error);
+    const flash = await setFlash(visit.request, { tone: 'error', code: problemCode(error) });
+    return redirectDocument(page, { status: 303, headers: { 'Set-Cookie': flash } });
+  }
+}

@@ -1,0 +1,91 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DrawRules, ProofSteps } from '~/domains/draw/proof-steps';
+import styles from '~/domains/draw/proof.module.css';
+import { errorText } from '~/i18n/error-text';
+import { paths } from '~/paths';
+import { pageTitle } from '~/root/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { Button } from '~/ui/form/button';
+import { TextField } from '~/ui/form/field';
+import form from '~/ui/form/form.module.css';
+import { PageHead, Section } from '~/ui/layout/section';
+import { memberPage } from '~/web/page.server';
+import { answerAsked } from './asked.server';
+
+export const meta = pageTitle('verify:title');
+
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, answerAsked, 'load.draws');
+
+/** What a member does to rely on nobody. */
+function Tools() {
+  const { t } = useTranslation('verify');
+  return (
+    <Section title={t('tools.title')}>
+      <p>{t('tools.text')}</p>
+      <ol className={styles['how']}>
+        <li>{t('tools.how1')}</li>
+        <li>{t('tools.how2')}</li>
+        <li>{t('tools.how3', { command: 'node verify.mjs receipt-1.txt receipt-2.txt' })}</li>
+      </ol>
+      {/* Files of their own, which no part of the app loads. */}
+      <ul className={styles['rules']}>
+        <li>
+          <a href={paths.verifierPage()} download>
+            {t('tools.page')}
+          </a>
+        </li>
+        <li>
+          <a href={paths.verifierProgram()} download>
+            {t('tools.program')}
+          </a>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+export default function VerifyPage() {
+  const { t, i18n } = useTranslation(['verify', 'vote']);
+  const { typed, error, latest, proof } = useLoaderData<typeof loader>();
+  const isOver = proof && ['holds', 'fails', 'waits'].includes(proof.state);
+  return (
+    <>
+      <PageHead title={t('verify:title')} lead={t('verify:lead')} />
+      <Form method="get" action={paths.verify()} className={form['form']} noValidate>
+        <TextField
+          key={typed}
+          id="period"
+          name="period"
+          label={t('verify:period')}
+          hint={t('verify:periodHint')}
+          errors={error === undefined ? undefined : [errorText(i18n, error)]}
+          defaultValue={typed}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Button>{t('verify:submit')}</Button>
+      </Form>
+      {latest !== undefined && (
+        <p>
+          <Link to={paths.verify(latest)}>{t('verify:latest', { period: latest })}</Link>
+        </p>
+      )}
+      {proof && (
+        <Section
+          title={t('vote:period', { period: proof.period })}
+          aside={!isOver && <a href={paths.verify(proof.period)}>{t('verify:refresh')}</a>}
+        >
+          {!proof.isCheckable && <Note>{t('verify:uncheckable')}</Note>}
+          <Note>{t(`verify:state.${proof.state}`)}</Note>
+          <ProofSteps steps={proof.steps} />
+        </Section>
+      )}
+      <Section title={t('verify:rules.title')}>
+        <DrawRules />
+      </Section>
+      <Tools />
+    </>
+  );
+}
