@@ -5,6 +5,8 @@ import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { logger } from './config/logger.server';
+import { startMetrics } from './config/metrics-endpoint.server';
+import { settings } from './config/settings.server';
 import { textsOf } from './i18n/texts.server';
 import { NonceProvider } from './ui/nonce';
 import './upstream/embedded.server';
@@ -15,6 +17,7 @@ import { retryAfterOf } from './web/retry-after';
 import { contentSecurityPolicy } from './web/security-headers';
 
 watchIncoming();
+await startMetrics(settings.env);
 
 /**
  * Milliseconds that Remix waits for data that is still coming. None ever is: loaders have finished. It keeps a timer of this

@@ -38,6 +38,7 @@ describe('an environment without any of our variables', () => {
       LOG_LEVEL: 'info',
     });
     expect(env().API_BASE_URL).toBeUndefined();
+    expect(env().METRICS_PORT).toBeUndefined();
   });
 
   it('is what empty variables are, too', () => {
@@ -109,7 +110,7 @@ describe('a value that is wrong', () => {
     ['CURRENCY', ['yuan', 'cny']],
     ['DATABASE_URL', ['postgresql://secret-value@x/y']],
     ['REDIS_URL', ['redis://x']],
-    ['METRICS_PORT', ['9100']],
+    ['METRICS_PORT', ['http', '0', '-1', '65536', '3000']],
     ['DRAW_SECONDS', ['1', '100000']],
     ['LOG_LEVEL', ['verbose']],
     ['NODE_ENV', ['staging']],
@@ -142,6 +143,10 @@ describe('a value that is right', () => {
   it('of an address loses its last slash, and of an origin its path', () => {
     expect(env({ API_BASE_URL: ' https://member.example/v1/ ' }).API_BASE_URL).toBe('https://member.example/v1');
     expect(env({ PUBLIC_ORIGIN: 'https://members.example/app?x' }).PUBLIC_ORIGIN).toBe('https://members.example');
+  });
+
+  it('of a port for metrics is a number', () => {
+    expect(env({ METRICS_PORT: '9100' }).METRICS_PORT).toBe(9100);
   });
 
   it('of secrets is a list, newest first', () => {

@@ -36,7 +36,7 @@ const variables = z.object({
   CONFIG_FILE: text.optional(),
   DATABASE_URL: unsupported('the embedded member API keeps its data in SQLite'),
   REDIS_URL: unsupported('limits are kept in memory'),
-  METRICS_PORT: unsupported('there are no metrics'),
+  METRICS_PORT: number(1, 65_535).optional(),
   SESSION_SECRETS: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -131,6 +131,7 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
     problems.push(
       `${missing.join(', ')}: missing; real-money mode needs all of ${OPERATOR.join(', ')}, demo mode none`,
     );
+  if (env.METRICS_PORT === env.PORT) problems.push('METRICS_PORT: must differ from PORT');
   if (env.DRAW_CLOSE_SECONDS >= env.DRAW_SECONDS) problems.push('DRAW_CLOSE_SECONDS: must be less than DRAW_SECONDS');
   if (env.DRAW_SOON_SECONDS < env.DRAW_CLOSE_SECONDS || env.DRAW_SOON_SECONDS > env.DRAW_SECONDS)
     problems.push('DRAW_SOON_SECONDS: must lie between DRAW_CLOSE_SECONDS and DRAW_SECONDS');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { loadClientConfig, type ClientConfig } from './client-config.server';
 import { readEnv, type Env } from './env';
+import { refuseToStart } from './refuse-to-start.server';
 import { loadSecrets } from './secrets.server';
 
 /** Everything that configures this process, checked once when it starts. */
@@ -39,12 +40,6 @@ function operatorOf(env: Env): Operator | undefined {
     countries: OPERATOR_COUNTRIES,
     complaints: OPERATOR_COMPLAINTS,
   };
-}
-
-/** Refuses to start, in words on standard error: names and reasons, never values. */
-function refuseToStart(problems: string[]): never {
-  console.error(['Cannot start: the configuration is not right.', ...problems.map((line) => `  ${line}`)].join('\n'));
-  process.exit(1);
 }
 
 async function loadSettings(): Promise<Settings> {
