@@ -4,6 +4,7 @@ import { latestClosed, latestComplete, periodAt, type Clock } from './clock';
 import { addSpan, keepLengths, readClock } from './clock-store.server';
 import { closePeriods } from './close.server';
 import { memoryOf } from './memory.server';
+import { keepReviews, reviewsAreDue } from './review.server';
 import { settlePeriods } from './settle.server';
 
 /**
@@ -84,7 +85,7 @@ export async function closeUpToNow(service: Service): Promise<{ clock: Clock; no
 }
 
 /**
- * Brings the draw up to now: publishes, closes and pays what is due. The clock calls it each second, and reads of results
+ * Brings the draw up to now: publishes, closes and pays what is due, and looks after periods under review. The clock calls it each second, and reads of results
  * and records call it first.
  *
  * @returns as {@link closeUpToNow}
@@ -94,5 +95,7 @@ export async function advance(service: Service): Promise<{ clock: Clock; now: nu
   const memory = memoryOf(service);
   const isDue = () => latestComplete(moment.clock, moment.now) > memory.settledThrough;
   if (isDue()) await memory.inTurn('settle', async () => (isDue() ? settlePeriods(service) : undefined));
+  if (reviewsAreDue(service))
+    await memory.inTurn('settle', async () => (reviewsAreDue(service) ? keepReviews(service) : undefined));
   return moment;
 }

@@ -61,6 +61,8 @@ export async function closePeriods(service: Service): Promise<void> {
           sum: null,
           drawn_at: null,
           settled_at: null,
+          review_since: null,
+          voided_at: null,
         })
         .execute();
     }

@@ -39,3 +39,18 @@ export async function addWinnings(trx: Db, memberId: string, at: number, payout:
     .where('day', '=', dayOf(at))
     .execute();
 }
+
+/**
+ * Takes a refunded stake out of the day on which its order was placed: it was neither won nor lost. The order still counts
+ * as one, because it stays on the member's list.
+ *
+ * @param at when the order was placed
+ */
+export async function takeBackStake(trx: Db, memberId: string, at: number, stake: MinorUnits): Promise<void> {
+  await trx
+    .updateTable('draw_days')
+    .set((eb) => ({ staked: eb('staked', '-', stake) }))
+    .where('member_id', '=', memberId)
+    .where('day', '=', dayOf(at))
+    .execute();
+}

@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 import type { DrawTables } from './draw.tables';
 
 const createDraw: Migration = {
@@ -71,5 +71,27 @@ const createDraw: Migration = {
   },
 };
 
+const createReview: Migration = {
+  async up(db: Kysely<DrawTables>) {
+    await db.schema.alterTable('draws').addColumn('review_since', 'bigint').execute();
+    await db.schema.alterTable('draws').addColumn('voided_at', 'bigint').execute();
+    // Hardly a period ever is: the index is as good as empty, and every tick asks it.
+    await db.schema
+      .createIndex('draws_under_review')
+      .on('draws')
+      .column('period')
+      .where(sql.ref('review_since'), 'is not', null)
+      .execute();
+    await db.schema
+      .createIndex('draw_orders_of_member_by_option')
+      .on('draw_orders')
+      .columns(['member_id', 'option', 'id'])
+      .execute();
+  },
+};
+
 /** Migrations of draw, by name; names sort in the order in which they run. */
-export const drawMigrations: Record<string, Migration> = { '2026-11-21-draw': createDraw };
+export const drawMigrations: Record<string, Migration> = {
+  '2026-11-21-draw': createDraw,
+  '2026-11-23-draw-review': createReview,
+};

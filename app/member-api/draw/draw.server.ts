@@ -27,7 +27,7 @@ function listOdds() {
 export function drawRoutes(service: Service): Route[] {
   return [
     memberRoute(calls.getLatestDraw, () => getLatestDraw(service)),
-    memberRoute(calls.listDraws, ({ page, pageSize }) => listDraws(service, page, pageSize)),
+    memberRoute(calls.listDraws, ({ page, pageSize, option }) => listDraws(service, page, pageSize, option)),
     memberRoute(calls.getNextPeriod, () => getNextPeriod(service)),
     memberRoute(calls.listOdds, listOdds),
     memberRoute(calls.placeOrder, (bet, caller) => placeOrder(service, caller, bet)),

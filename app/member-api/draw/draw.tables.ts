@@ -35,7 +35,12 @@ export interface DrawTables {
     numbers: string | null;
     sum: number | null;
     drawn_at: number | null;
+    /** When no order of it was open any more. */
     settled_at: number | null;
+    /** Since when its checks differ; see `review.server.ts`. Stays for ever once the period is void. */
+    review_since: number | null;
+    /** When its stakes began to go back because its checks differed for too long. */
+    voided_at: number | null;
   };
   draw_orders: {
     /** UUIDv7. */

@@ -4,6 +4,7 @@ import type {
   getLatestDraw as getLatestDrawCall,
   getNextPeriod as getNextPeriodCall,
   listDraws as listDrawsCall,
+  Pattern,
 } from '~/contract/draw';
 import { writeTime } from '~/contract/time';
 import { Refusal } from '../refusal';
@@ -15,63 +16,56 @@ import type { Chain } from './memory.server';
 import { EMPTY_ROOT } from './merkle';
 import { drawOutcome } from './outcome';
 import { readPeriod } from './period';
+import { deriveDraws, listWins } from './results.server';
+import { findReviewed } from './review.server';
 
 type WireDraw = WireOf<typeof getLatestDrawCall>;
 
-/**
- * Drawn periods, newest first. Each is derived from its seed again, so that there is no stored result that could be
- * changed, and any page costs the same.
- */
-async function deriveDraws(service: Service, clock: Clock, newest: number, count: number): Promise<WireDraw[]> {
-  const oldest = Math.max(firstPeriod(clock), newest - count + 1);
-  const roots = await service.db
-    .selectFrom('draws')
-    .select(['period', 'bets_root'])
-    .where('period', '>=', oldest)
-    .where('period', '<=', newest)
-    .execute();
-  const rootOf = new Map(roots.map(({ period, bets_root }) => [period, bets_root]));
-  const draws: WireDraw[] = [];
-  for (let period = newest; period >= oldest; period--) {
-    const { seed, commitment } = await getLink(service, period);
-    draws.push({
-      period: String(period),
-      ...drawOutcome(seed, period),
-      drawnAt: writeTime(timesOf(clock, period).drawsAt),
-      commitment: commitment.toString('hex'),
-      seed: seed.toString('hex'),
-      betsRoot: rootOf.get(period) ?? EMPTY_ROOT,
-    });
-  }
-  return draws;
+/** How far a period has come; one whose checks differ, or which became void by that, stays under review. */
+async function statusOf(service: Service, clock: Clock, period: number, now: number) {
+  const status = statusAt(timesOf(clock, period), now);
+  const isReviewed = status === 'complete' && (await findReviewed(service.db, period, period)).has(period);
+  return isReviewed ? 'review' : status;
 }
 
 /**
- * A page of drawn periods, newest first.
+ * A page of drawn periods, newest first. `total` counts the periods; one under review has no entry, so that a page may be
+ * shorter than asked for, and no entry moves to another page when its review ends.
  *
  * @param page from 1
+ * @param option only draws that this pattern won: then `total` is not known and not sent
  */
 export async function listDraws(
   service: Service,
   page: number,
   pageSize: number,
+  option?: Pattern,
 ): Promise<WireOf<typeof listDrawsCall>> {
   const { clock, now } = await advance(service);
   const newest = latestComplete(clock, now);
+  if (option !== undefined)
+    return { list: await listWins(service, clock, newest, option, page, pageSize), page, pageSize };
   const total = newest - firstPeriod(clock) + 1;
   const skipped = (page - 1) * pageSize;
-  const list = skipped < total ? await deriveDraws(service, clock, newest - skipped, pageSize) : [];
-  return { list, total, page, pageSize };
+  const periods = Array.from(
+    { length: Math.max(0, Math.min(pageSize, total - skipped)) },
+    (_, i) => newest - skipped - i,
+  );
+  return { list: await deriveDraws(service, clock, periods), total, page, pageSize };
 }
 
 /**
- * The newest result.
+ * The newest result; not one under review.
  *
  * @throws Refusal `not_found` before the first draw
  */
 export async function getLatestDraw(service: Service): Promise<WireDraw> {
   const { clock, now } = await advance(service);
-  const [draw] = await deriveDraws(service, clock, latestComplete(clock, now), 1);
+  const complete = latestComplete(clock, now);
+  const reviewed = await findReviewed(service.db, firstPeriod(clock), complete);
+  let newest = complete;
+  while (reviewed.has(newest)) newest--;
+  const [draw] = newest < firstPeriod(clock) ? [] : await deriveDraws(service, clock, [newest]);
   if (!draw) throw new Refusal('not_found', {}, 404);
   return draw;
 }
@@ -91,7 +85,7 @@ export async function getNextPeriod(service: Service): Promise<WireOf<typeof get
     status: statusAt(times, now),
     commitment: (await getLink(service, period)).commitment.toString('hex'),
     ...(last >= firstPeriod(clock) && {
-      last: { period: String(last), status: statusAt(timesOf(clock, last), now) },
+      last: { period: String(last), status: await statusOf(service, clock, last, now) },
     }),
   };
 }
@@ -102,7 +96,8 @@ function writeChain({ firstPeriod: first, length, s0, publishedAt }: Chain) {
 
 /**
  * A period with what proves its draw: the commitment since it opened, the root of its orders since it closed, and the seed
- * once it is complete. The next period's commitment is this one's seed, so none is told before its time.
+ * once it is complete. The next period's commitment is this one's seed, so none is told before its time. A period under
+ * review tells these facts too, and no numbers: whether they are right is what is being looked into.
  *
  * @throws Refusal `not_found` for a period that has not begun
  */
@@ -112,25 +107,29 @@ export async function getDraw(service: Service, asked: string): Promise<WireOf<t
   if (period === undefined || period < firstPeriod(clock) || period > periodAt(clock, now))
     throw new Refusal('not_found', {}, 404);
   const times = timesOf(clock, period);
-  const status = statusAt(times, now);
+  const status = await statusOf(service, clock, period, now);
   const row = await service.db
     .selectFrom('draws')
     .select(['bets_root', 'bets_count'])
     .where('period', '=', period)
     .executeTakeFirst();
+  const { seed, commitment } = await getLink(service, period);
   const chain = await findChain(service, period);
   const nextChain = chain && (await findChain(service, lastPeriodOf(chain) + 1));
-  const [drawn] = status === 'complete' ? await deriveDraws(service, clock, period, 1) : [];
   return {
     period: String(period),
     status,
     opensAt: writeTime(times.opensAt),
     closesAt: writeTime(times.closesAt),
     drawsAt: writeTime(times.drawsAt),
-    commitment: (await getLink(service, period)).commitment.toString('hex'),
+    commitment: commitment.toString('hex'),
     ...(status !== 'open' &&
       status !== 'soon' && { betsRoot: row?.bets_root ?? EMPTY_ROOT, betsCount: row?.bets_count ?? 0 }),
-    ...drawn,
+    ...((status === 'complete' || status === 'review') && {
+      seed: seed.toString('hex'),
+      drawnAt: writeTime(times.drawsAt),
+    }),
+    ...(status === 'complete' && drawOutcome(seed, period)),
     ...(chain && { chain: writeChain(chain) }),
     ...(nextChain && { nextChain: writeChain(nextChain) }),
   };

@@ -26,14 +26,15 @@ interface DrawMemory {
   /** Derived links, most recently used last. */
   segments: Map<string, Segment>;
   /** Audit paths of the period that was last asked for between its close and its settlement. */
-  paths: { period: number; paths: Promise<Paths> } | undefined;
+  paths: { period: number; readAt: number; paths: Promise<Paths> } | undefined;
   /** A chain that is being made. */
   nextChain: Promise<void> | undefined;
-  /** The newest period that is known to be closed, and to be paid. */
+  /** The newest period that is known to be closed; the newest one that is paid, like those before it, or under review. */
   closedThrough: number;
   settledThrough: number;
-  /** The period at which settlement stopped because its checks disagree. */
-  haltedAt: number | undefined;
+  /** When the periods under review were last read, and when last checked again (ms UTC). */
+  reviewsReadAt: number | undefined;
+  recheckedAt: number | undefined;
   inTurn: ReturnType<typeof createTurns>;
 }
 
@@ -53,7 +54,8 @@ export function memoryOf(service: Service): DrawMemory {
       nextChain: undefined,
       closedThrough: -1,
       settledThrough: -1,
-      haltedAt: undefined,
+      reviewsReadAt: undefined,
+      recheckedAt: undefined,
       inTurn: createTurns(),
     };
     memories.set(service, memory);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { V7Generator } from 'uuidv7';
+import { drawMetrics } from '~/config/metrics.server';
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
 import { placeOrder as placeOrderCall, type Pattern } from '~/contract/draw';
@@ -61,7 +62,10 @@ export async function placeOrder(
   await closeUpToNow(service);
   const wanted = readPeriod(asked);
   const chain = wanted === undefined ? undefined : await findChain(service, wanted);
-  return runOnce(service, caller, placeOrderCall, { period: asked, option, amount: stake }, async (trx) => {
+  const wish = { period: asked, option, amount: stake };
+  // The same key gets the first answer again, and then nothing was placed.
+  let isNew = false as boolean;
+  const answer = await runOnce(service, caller, placeOrderCall, wish, async (trx) => {
     await lockMember(trx, caller.memberId);
     const at = service.now();
     await assertNotPaused(trx, caller.memberId, at);
@@ -98,6 +102,7 @@ export async function placeOrder(
     });
     await addOrder(trx, caller.memberId, at, stake);
     const { balance } = await getMemberBalance(trx, caller.memberId);
+    isNew = true;
     return {
       id,
       period: String(period),
@@ -109,4 +114,6 @@ export async function placeOrder(
       at: writeTime(at),
     };
   });
+  if (isNew) drawMetrics().placed.inc();
+  return answer;
 }

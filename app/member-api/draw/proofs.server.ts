@@ -1,27 +1,52 @@
 import type { Service } from '../service';
+import type { Db } from '../store/database.server';
 import { leafOf, listOrdersOf } from './close.server';
 import { memoryOf } from './memory.server';
 import { merkleTree, type AuditPath } from './merkle';
 
+/** How long the audit paths of a period are kept. */
+const KEPT_MS = 10_000;
+
 /** Audit paths of a closed period's orders, by id. */
-export type Paths = (id: string) => AuditPath;
+export type Paths = (id: string) => AuditPath | undefined;
 
 /** The audit paths of orders in the order of their tree. */
 export function pathsOf(orders: Parameters<typeof leafOf>[0][]): Paths {
-  const tree = merkleTree(orders.map(leafOf));
+  return treeOf(orders).pathOf;
+}
+
+function treeOf(orders: Parameters<typeof leafOf>[0][]): { root: string; pathOf: Paths } {
+  const { root, pathOf } = merkleTree(orders.map(leafOf));
   const positions = new Map(orders.map(({ id }, index) => [id, index]));
-  return (id) => tree.pathOf(positions.get(id) ?? -1);
+  return {
+    root,
+    pathOf: (id) => {
+      const position = positions.get(id);
+      return position === undefined ? undefined : pathOf(position);
+    },
+  };
+}
+
+/** The audit paths to a period's root; none when its orders are not, or no longer, those of the root. */
+export async function findPaths(db: Db, period: number, root: string | undefined): Promise<Paths> {
+  const tree = treeOf(await listOrdersOf(db, period));
+  return tree.root === root ? tree.pathOf : () => undefined;
+}
+
+async function readPaths(db: Db, period: number): Promise<Paths> {
+  const row = await db.selectFrom('draws').select('bets_root').where('period', '=', period).executeTakeFirst();
+  return findPaths(db, period, row?.bets_root);
 }
 
 /**
- * The audit paths of a closed period that is not settled yet. Many members ask in these seconds, so the last one is kept:
- * the orders of a closed period change no more.
+ * The audit paths of a closed period that is not settled yet. Many members ask in these seconds, so the last one is kept,
+ * for a few seconds: the orders of a closed period change no more, but a period under review may be put right.
  */
 export async function getPaths(service: Service, period: number): Promise<Paths> {
   const memory = memoryOf(service);
-  if (memory.paths?.period !== period) {
-    const orders = listOrdersOf(service.db, period);
-    memory.paths = { period, paths: orders.then(pathsOf) };
+  const now = service.now();
+  if (memory.paths?.period !== period || Math.abs(now - memory.paths.readAt) > KEPT_MS) {
+    memory.paths = { period, readAt: now, paths: readPaths(service.db, period) };
     memory.paths.paths.catch(() => (memory.paths = undefined));
   }
   return memory.paths.paths;

@@ -1,7 +1,6 @@
-import { UUID } from 'uuidv7';
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
-import type { getPlaySummary as getPlaySummaryCall, listOrders as listOrdersCall } from '~/contract/draw';
+import type { getPlaySummary as getPlaySummaryCall, listOrders as listOrdersCall, Pattern } from '~/contract/draw';
 import { writeTime } from '~/contract/time';
 import type { MemberCaller, Service } from '../service';
 import { countRows, sumOf } from '../store/totals';
@@ -10,54 +9,70 @@ import { latestClosed } from './clock';
 import { DAY_MS, dayOf } from './days.server';
 import type { DrawTables } from './draw.tables';
 import type { AuditPath } from './merkle';
+import { idAt, ID_AHEAD_MS } from './order-id';
 import { readPeriod } from './period';
 import { getPaths } from './proofs.server';
+import { findReviewed } from './review.server';
 
+/** The audit path of an order; none before the close, nor when its period's orders are no longer those of its root. */
 async function proofOf(
   service: Service,
-  order: DrawTables['draw_orders'],
+  { id, period, status, proof }: DrawTables['draw_orders'],
   closed: number,
 ): Promise<AuditPath | undefined> {
-  if (order.proof !== null) return JSON.parse(order.proof) as AuditPath;
-  return order.period <= closed ? (await getPaths(service, order.period))(order.id) : undefined;
+  if (proof !== null) return JSON.parse(proof) as AuditPath;
+  return status === 'open' && period <= closed ? (await getPaths(service, period))(id) : undefined;
 }
 
-async function countOrders(service: Service, memberId: string, period: number | undefined): Promise<number> {
-  const { db } = service;
+/** Which of a member's orders to show. */
+interface Filter {
+  period: number | undefined;
+  option: Pattern | undefined;
+}
+
+/** A member's orders that pass a filter; an index leads to each combination. */
+function ordersOf({ db }: Service, memberId: string, { period, option }: Filter) {
+  return db
+    .selectFrom('draw_orders')
+    .where('member_id', '=', memberId)
+    .$if(period !== undefined, (query) => query.where('period', '=', period ?? 0))
+    .$if(option !== undefined, (query) => query.where('option', '=', option ?? 'rose'));
+}
+
+async function countOrders(service: Service, memberId: string, filter: Filter): Promise<number> {
   const counted =
-    period === undefined
-      ? db
+    filter.period === undefined && filter.option === undefined
+      ? service.db
           .selectFrom('draw_days')
           .select((eb) => sumOf(eb.ref('orders')).as('count'))
           .where('member_id', '=', memberId)
-      : db
-          .selectFrom('draw_orders')
-          .select(countRows().as('count'))
-          .where('member_id', '=', memberId)
-          .where('period', '=', period);
+      : ordersOf(service, memberId, filter).select(countRows().as('count'));
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 /**
- * A member's orders, newest first, each with its audit path once its period is closed.
+ * A member's orders, newest first, each with its audit path once its period is closed. One that is open because its period
+ * is under review says so.
  *
- * @param asked a period to show alone, as text
+ * @param asked a period (as text) and a pattern to show alone
  */
 export async function listOrders(
   service: Service,
   memberId: string,
-  { page, limit, period: asked }: { page: number; limit: number; period?: string | undefined },
+  asked: { page: number; limit: number; period?: string | undefined; option?: Pattern | undefined },
 ): Promise<WireOf<typeof listOrdersCall>> {
+  const { page, limit, option } = asked;
   const { clock, now } = await advance(service);
-  const period = asked === undefined ? undefined : (readPeriod(asked) ?? 0);
-  let query = service.db.selectFrom('draw_orders').selectAll().where('member_id', '=', memberId);
-  if (period !== undefined) query = query.where('period', '=', period);
-  const orders = await query
+  const period = asked.period === undefined ? undefined : (readPeriod(asked.period) ?? 0);
+  const orders = await ordersOf(service, memberId, { period, option })
+    .selectAll()
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   const closed = latestClosed(clock, now);
+  const open = orders.filter(({ status }) => status === 'open').map((order) => order.period);
+  const reviewed = open.length > 0 ? await findReviewed(service.db, Math.min(...open), Math.max(...open)) : undefined;
   const list = await Promise.all(
     orders.map(async (order) => ({
       id: order.id,
@@ -67,12 +82,13 @@ export async function listOrders(
       odds: order.odds / 100,
       payout: writeAmount(order.payout),
       status: order.status,
+      ...(order.status === 'open' && reviewed?.has(order.period) && { review: true }),
       at: writeTime(order.at),
       nonce: order.nonce,
       proof: await proofOf(service, order, closed),
     })),
   );
-  return { list, total: await countOrders(service, memberId, period), page, limit };
+  return { list, total: await countOrders(service, memberId, { period, option }), page, limit };
 }
 
 interface Sums {
@@ -95,11 +111,6 @@ async function sumDays(service: Service, memberId: string, fromDay: number): Pro
     .executeTakeFirstOrThrow();
 }
 
-const idAt = (at: number) => UUID.fromFieldsV7(at, 0, 0, 0).toString();
-
-/** An id may run this far ahead of its order's time: the generator never steps back when the machine's clock does. */
-const ID_AHEAD_MS = 10_000;
-
 /** Sums since a moment: that day's orders from then on, and the days after it. */
 async function sumSince(service: Service, memberId: string, since: number): Promise<Sums> {
   const nextDay = dayOf(since) + 1;
@@ -111,12 +122,16 @@ async function sumSince(service: Service, memberId: string, since: number): Prom
     .where('id', '<', idAt(nextDay * DAY_MS + ID_AHEAD_MS))
     .where('at', '>=', since)
     .where('at', '<', nextDay * DAY_MS)
+    .where('status', '!=', 'refunded')
     .executeTakeFirstOrThrow();
   const rest = await sumDays(service, memberId, nextDay);
   return { staked: first.staked + rest.staked, won: first.won + rest.won };
 }
 
-/** What a member staked and was paid: today (UTC), in this session, and ever. Orders count by when they were placed. */
+/**
+ * What a member staked and was paid: today (UTC), in this session, and ever. Orders count by when they were placed; a
+ * refunded one counts as neither.
+ */
 export async function getPlaySummary(
   service: Service,
   { memberId, sessionId }: MemberCaller,

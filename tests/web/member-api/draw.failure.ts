@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { KyselyPlugin } from 'kysely';
 
 /**
@@ -16,15 +19,28 @@ export function failAtQuery(n: number): KyselyPlugin {
   };
 }
 
-/** A process that is killed at its nth payout, in the middle of the transaction. */
-export function dieAtPayout(n: number): KyselyPlugin {
-  let payouts = 0;
+/** A process that is killed at its nth payout or refund, in the middle of the transaction. */
+export function dieAtMovement(n: number): KyselyPlugin {
+  let movements = 0;
   return {
     transformQuery: ({ node }) => {
-      const isPayout = node.kind === 'InsertQueryNode' && node.into?.table.identifier.name === 'ledger_entries';
-      if (isPayout && ++payouts === n) process.kill(process.pid, 'SIGKILL');
+      const isMovement = node.kind === 'InsertQueryNode' && node.into?.table.identifier.name === 'ledger_entries';
+      if (isMovement && ++movements === n) process.kill(process.pid, 'SIGKILL');
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
   };
+}
+
+/**
+ * Brings the draw of a folder up to a time in a process that is killed at its nth movement of money.
+ *
+ * @returns how it ended: exit code and signal
+ */
+export async function killAt(folder: string, now: number, nth: number): Promise<[number | null, string | null]> {
+  const program = fileURLToPath(new URL('draw.killed.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', program, folder, String(now), String(nth)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return (await once(child, 'exit')) as [number | null, string | null];
 }

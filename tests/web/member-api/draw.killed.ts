@@ -1,8 +1,8 @@
 import { advance } from '~/member-api/draw/advance.server';
-import { dieAtPayout } from './draw.failure';
+import { dieAtMovement } from './draw.failure';
 import { openService } from './draw.stage';
 
-// A process of its own: settles what is due in a folder and is killed at the second payout.
-const [folder, now] = process.argv.slice(2);
-const { service } = await openService({ folder, hands: { now: Number(now) }, plugin: dieAtPayout(2) });
+// A process of its own: brings the draw of a folder up to a time and is killed at its nth movement of money.
+const [folder, now, nth] = process.argv.slice(2);
+const { service } = await openService({ folder, hands: { now: Number(now) }, plugin: dieAtMovement(Number(nth)) });
 await advance(service);

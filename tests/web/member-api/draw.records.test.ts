@@ -4,7 +4,7 @@ import { advance } from '~/member-api/draw/advance.server';
 import { getDraw, getLatestDraw, getNextPeriod, listDraws } from '~/member-api/draw/history.server';
 import { EMPTY_ROOT, verifyPath } from '~/member-api/draw/merkle';
 import { getPlaySummary, listOrders } from '~/member-api/draw/records.server';
-import { bet, caller, fund, openService, PERIOD, START } from './draw.stage';
+import { bet, caller, fund, openService, PERIOD, signIn, START } from './draw.stage';
 
 const DAY = 86_400_000;
 let stage: Awaited<ReturnType<typeof openService>>;
@@ -142,30 +142,6 @@ test("a member's orders are their own, newest first, by page and by period", asy
 });
 
 describe('the summary', () => {
-  const signIn = async (at: number) => {
-    await stage.service.db
-      .insertInto('members')
-      .values({
-        id: 'ann',
-        username: 'ann',
-        username_key: 'ann',
-        email: null,
-        phone: null,
-        avatar: null,
-        password_hash: '',
-        payment_hash: null,
-        payment_failures: 0,
-        payment_locked_until: null,
-        invited_by: null,
-        created_at: START,
-      })
-      .execute();
-    await stage.service.db
-      .insertInto('sessions')
-      .values({ id: 'session of ann', member_id: 'ann', created_at: at, seen_at: at })
-      .execute();
-  };
-
   test('adds up what was staked and paid today, since signing in, and ever', async () => {
     const stakeAt = async (at: number, stake: number) => {
       stage.hands.now = at;
@@ -173,7 +149,7 @@ describe('the summary', () => {
       for (const option of ['rose', 'lily'] as const) await bet(stage.service, 'ann', Number(period), option, stake);
     };
     await stakeAt(START, 100);
-    await signIn(START + PERIOD);
+    await signIn(stage.service, 'ann', START + PERIOD);
     await stakeAt(START + PERIOD, 1_000);
     await stakeAt(START + DAY, 10_000);
     await stakeAt(START + 2 * DAY, 100_000);
@@ -186,7 +162,7 @@ describe('the summary', () => {
   });
 
   test('counts an open bet as staked', async () => {
-    await signIn(START);
+    await signIn(stage.service, 'ann', START);
     await bet(stage.service, 'ann', 1, 'rose', 500);
     const sums = { staked: '5.00', won: '0.00', net: '-5.00' };
     expect(await getPlaySummary(stage.service, caller('ann'))).toEqual({ today: sums, session: sums, lifetime: sums });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { placeOrder } from '~/member-api/draw/orders.server';
-import type { Pattern } from '~/contract/draw';
+import { PATTERNS, type Pattern } from '~/contract/draw';
 import { availableAccount } from '~/member-api/ledger/accounts';
-import { post } from '~/member-api/ledger/ledger.server';
+import { getMemberBalance, post } from '~/member-api/ledger/ledger.server';
 import type { MemberCaller, Service } from '~/member-api/service';
 import type { MemberApiSettings } from '~/member-api/settings';
 import { openStore, type Db } from '~/member-api/store/database.server';
@@ -15,6 +15,11 @@ import { openStore, type Db } from '~/member-api/store/database.server';
 export const START = Date.UTC(2026, 10, 21, 8, 30);
 /** Length of a period in these tests unless they say otherwise. */
 export const PERIOD = 180_000;
+
+/** When the first period is complete. */
+export const COMPLETE = START + PERIOD + 3_000;
+/** Who plays in {@link play}. */
+const MEMBERS = ['ann', 'bea', 'cho'];
 
 /** A clock that stands still until it is set. */
 interface Hands {
@@ -87,7 +92,32 @@ export async function fund(service: Service, memberId: string, amount: number): 
   );
 }
 
+/** Makes a member who signed in at a time; see {@link caller}. */
+export async function signIn({ db }: Service, memberId: string, at: number): Promise<void> {
+  const unset = { email: null, phone: null, avatar: null, payment_hash: null, payment_locked_until: null };
+  const names = { id: memberId, username: memberId, username_key: memberId, invited_by: null };
+  await db
+    .insertInto('members')
+    .values({ ...unset, ...names, password_hash: '', payment_failures: 0, created_at: START })
+    .execute();
+  const session = { id: caller(memberId).sessionId, member_id: memberId, created_at: at, seen_at: at };
+  await db.insertInto('sessions').values(session).execute();
+}
+
 /** Places a bet, in minor units. */
 export function bet(service: Service, memberId: string, period: number, option: Pattern, amount: number, key?: string) {
   return placeOrder(service, caller(memberId, key), { period: String(period), option, amount });
+}
+
+/** Three members stake 10.00 each on every pattern, all that they have, so that exactly half of the twelve orders win. */
+export async function play(service: Service, period: number): Promise<void> {
+  for (const member of MEMBERS) {
+    await fund(service, member, 4_000);
+    for (const option of PATTERNS) await bet(service, member, period, option, 1_000);
+  }
+}
+
+/** What the members of {@link play} have, in minor units. */
+export function balances(service: Service): Promise<number[]> {
+  return Promise.all(MEMBERS.map(async (member) => (await getMemberBalance(service.db, member)).balance));
 }

@@ -1,0 +1,77 @@
+import type { WireOf } from '~/contract/call';
+import type { getLatestDraw, Pattern } from '~/contract/draw';
+import { writeTime } from '~/contract/time';
+import type { Service } from '../service';
+import { getLink } from './chain-store.server';
+import { firstPeriod, timesOf, type Clock } from './clock';
+import { EMPTY_ROOT } from './merkle';
+import { drawOutcome } from './outcome';
+import { findReviewed } from './review.server';
+
+type WireDraw = WireOf<typeof getLatestDraw>;
+
+/** Pages of one pattern's draws that can be asked for: the draws before them are looked through each time. */
+const WIN_PAGES = 200;
+/** Draws that are looked through before other requests have their turn: a few milliseconds' worth. */
+const SLICE = 200;
+
+/**
+ * Drawn periods in the order given, without those under review. Each is derived from its seed again, so that there is no
+ * stored result that could be changed, and any page costs the same.
+ */
+export async function deriveDraws(service: Service, clock: Clock, periods: readonly number[]): Promise<WireDraw[]> {
+  if (periods.length === 0) return [];
+  const rows = await service.db
+    .selectFrom('draws')
+    .select(['period', 'bets_root', 'review_since'])
+    .where('period', '>=', Math.min(...periods))
+    .where('period', '<=', Math.max(...periods))
+    .execute();
+  const rowOf = new Map(rows.map((row) => [row.period, row]));
+  const draws: WireDraw[] = [];
+  for (const period of periods) {
+    const row = rowOf.get(period);
+    if (row && row.review_since !== null) continue;
+    const { seed, commitment } = await getLink(service, period);
+    draws.push({
+      period: String(period),
+      ...drawOutcome(seed, period),
+      drawnAt: writeTime(timesOf(clock, period).drawsAt),
+      commitment: commitment.toString('hex'),
+      seed: seed.toString('hex'),
+      betsRoot: row?.bets_root ?? EMPTY_ROOT,
+    });
+  }
+  return draws;
+}
+
+/**
+ * A page of the draws that a pattern won, newest first. There is no table of results to ask, so they are looked through
+ * from the newest on.
+ *
+ * @param newest the newest drawn period
+ * @param page from 1; beyond the first 200 pages nothing is found
+ */
+export async function listWins(
+  service: Service,
+  clock: Clock,
+  newest: number,
+  option: Pattern,
+  page: number,
+  pageSize: number,
+): Promise<WireDraw[]> {
+  const oldest = firstPeriod(clock);
+  if (page > WIN_PAGES || newest < oldest) return [];
+  const reviewed = await findReviewed(service.db, oldest, newest);
+  const found: number[] = [];
+  let skip = (page - 1) * pageSize;
+  for (let period = newest; period >= oldest && found.length < pageSize; period--) {
+    if ((newest - period) % SLICE === SLICE - 1) await new Promise((resume) => setImmediate(resume));
+    if (reviewed.has(period)) continue;
+    const { seed } = await getLink(service, period);
+    if (!drawOutcome(seed, period).result.includes(option)) continue;
+    if (skip > 0) skip -= 1;
+    else found.push(period);
+  }
+  return deriveDraws(service, clock, found);
+}

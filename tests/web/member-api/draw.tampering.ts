@@ -1,0 +1,80 @@
+import type { Service } from '~/member-api/service';
+
+/** A way to meddle with period 1, closed but not yet drawn, and to undo it. */
+interface Tampering {
+  meddle: (service: Service) => Promise<void>;
+  undo: (service: Service) => Promise<void>;
+}
+
+async function annsOrder({ db }: Service) {
+  return db
+    .selectFrom('draw_orders')
+    .selectAll()
+    .where('member_id', '=', 'ann')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes ann's first order, and changes it back. */
+function changing(change: object, back: object): Tampering {
+  let id = '';
+  const set = async ({ db }: Service, values: object) => {
+    await db.updateTable('draw_orders').set(values).where('id', '=', id).execute();
+  };
+  return {
+    meddle: async (service) => {
+      ({ id } = await annsOrder(service));
+      await set(service, change);
+    },
+    undo: (service) => set(service, back),
+  };
+}
+
+/** Drops ann's first order, and puts it back. */
+function dropping(): Tampering {
+  let dropped: Awaited<ReturnType<typeof annsOrder>> | undefined;
+  return {
+    meddle: async (service) => {
+      dropped = await annsOrder(service);
+      await service.db.deleteFrom('draw_orders').where('id', '=', dropped.id).execute();
+    },
+    undo: async (service) => {
+      if (dropped) await service.db.insertInto('draw_orders').values(dropped).execute();
+    },
+  };
+}
+
+/** Adds an order that nobody paid for. */
+function adding(): Tampering {
+  let id = '';
+  return {
+    meddle: async (service) => {
+      const order = await annsOrder(service);
+      id = order.id.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+      await service.db
+        .insertInto('draw_orders')
+        .values({ ...order, id, stake: 900_000 })
+        .execute();
+    },
+    undo: async (service) => {
+      await service.db.deleteFrom('draw_orders').where('id', '=', id).execute();
+    },
+  };
+}
+
+/** What can be meddled with after the close, by who does it. */
+export const TAMPERINGS: Readonly<Record<string, () => Tampering>> = {
+  'the stake of an order was changed': () => changing({ stake: 900_000 }, { stake: 1_000 }),
+  'an order was given to another member': () => changing({ member_id: 'bea' }, { member_id: 'ann' }),
+  'an order was settled by hand': () => changing({ status: 'won', payout: 900_000 }, { status: 'open', payout: 0 }),
+  'an order was dropped': dropping,
+  'an order was added': adding,
+  'another result was written down': () => ({
+    meddle: async ({ db }) => {
+      await db.updateTable('draws').set({ numbers: '7,7,7', sum: 21 }).where('period', '=', 1).execute();
+    },
+    undo: async ({ db }) => {
+      await db.updateTable('draws').set({ numbers: null, sum: null }).where('period', '=', 1).execute();
+    },
+  }),
+};
