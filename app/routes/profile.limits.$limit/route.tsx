@@ -68,6 +68,8 @@ export default function LimitPage() {
   const reply = useActionData<SubmitReply>();
   const [form, { value }] = useForm<{ value: string }>({ id: 'limit', lastResult: reply?.result });
   const errors = useFieldErrors();
+  // Conform drops a field that was sent empty; it is shown empty again, not filled in anew.
+  const wasSent = reply?.result.initialValue?.['act'] === 'set';
   const isTime = name === 'realityCheckMinutes';
   return (
     <div className={layout.narrow}>
@@ -92,7 +94,7 @@ export default function LimitPage() {
           name="value"
           label={isTime ? t('set.minutes') : t('set.amount')}
           hint={isTime ? t('set.minutesHint') : t('set.amountHint')}
-          defaultValue={value.initialValue ?? typed}
+          defaultValue={wasSent ? (value.initialValue ?? '') : typed}
           errors={errors(value.errors)}
           inputMode={isTime ? 'numeric' : 'decimal'}
           autoComplete="off"
