@@ -15,12 +15,15 @@ function createDrawMetrics(registry: Registry) {
     registers,
   });
   for (const status of SETTLED_STATUSES) settled.inc({ status }, 0);
+  const underReview = new Gauge({
+    name: 'draw_periods_under_review',
+    help: 'Periods that are not paid because their checks differ, as the store has it: the same on every replica',
+    registers,
+  });
+  // Not known before the store was read.
+  underReview.set(NaN);
   return {
-    underReview: new Gauge({
-      name: 'draw_periods_under_review',
-      help: 'Periods that are not paid because their checks differ, as the store has it: the same on every replica',
-      registers,
-    }),
+    underReview,
     mismatches: new Counter({
       name: 'draw_mismatches_total',
       help: 'Periods that this process put under review because their checks differed',
