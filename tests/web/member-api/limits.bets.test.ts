@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getBalance } from '~/contract/funds';
+import { readClock } from '~/member-api/draw/clock-store.server';
 import { addWinnings } from '~/member-api/draw/days.server';
+import { refundPeriod } from '~/member-api/draw/refund.server';
 import { HOUR, MIDNIGHT, setLimitsStage, START } from './limits.stage';
 
 const { stage, goTo, set, readLimits, bet } = setLimitsStage();
@@ -48,6 +50,19 @@ describe('the stake limit', () => {
     expect((await readLimits()).used?.stake).toBe(0);
     expect((await bet('100.00')).code).toBe(200);
     expect((await bet('1.00')).raw).toMatchObject({ which: 'stake', left: '0.00' });
+  });
+
+  test('does not count a stake that was given back', async () => {
+    await set({ stakeDaily: '100.00', lossDaily: '100.00' });
+    await bet('100.00');
+    await goTo(START + 6 * HOUR);
+    const { service } = stage.instance;
+    const voided = { review_since: stage.clock, voided_at: stage.clock };
+    await service.db.updateTable('draws').set(voided).where('period', '=', 1).execute();
+    expect(await bet('1.00')).toMatchObject({ reason: 'limit' });
+    await refundPeriod(service, await readClock(service), 1);
+    expect((await readLimits()).used).toEqual({ stake: 0, loss: 0, recharge: 0 });
+    expect((await bet('100.00')).code).toBe(200);
   });
 
   test('is not stretched by winnings', async () => {
