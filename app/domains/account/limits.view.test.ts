@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 21, 8, 30);
 const HOUR = 3_600_000;
 const writer = { language: 'en' as const, amount: (minor: number) => formatAmount(minor, 'en') };
 const view = (limits: Partial<Limits>, slug = 'daily-stake') => {
-  const found = limitViews({ current: {}, ...limits } as Limits, writer, NOW).find((limit) => limit.slug === slug);
+  const found = limitViews({ current: {}, ...limits }, writer, NOW).find((limit) => limit.slug === slug);
   expect(found).toBeDefined();
   return found!;
 };
@@ -19,7 +19,7 @@ describe('a limit on the page', () => {
   });
 
   it('says what is left of it', () => {
-    expect(view({ current: { stakeDaily: 5000 }, used } as Limits)).toMatchObject({
+    expect(view({ current: { stakeDaily: 5000 }, used })).toMatchObject({
       current: '$50.00',
       typed: '50.00',
       used: '$20.00',
@@ -28,22 +28,22 @@ describe('a limit on the page', () => {
   });
 
   it('of nought is a limit, and never has less than nothing left', () => {
-    expect(view({ current: { stakeDaily: 0 }, used } as Limits)).toMatchObject({ current: '$0.00', left: '$0.00' });
+    expect(view({ current: { stakeDaily: 0 }, used })).toMatchObject({ current: '$0.00', left: '$0.00' });
   });
 
   it('of losses grows by what was gained today: the sums add up', () => {
-    expect(view({ current: { lossDaily: 5000 }, used } as Limits, 'daily-loss')).toMatchObject({
+    expect(view({ current: { lossDaily: 5000 }, used }, 'daily-loss')).toMatchObject({
       used: '−$5.00',
       left: '$55.00',
     });
   });
 
   it('says nothing of today where the service does not', () => {
-    expect(view({ current: { stakeDaily: 5000 } } as Limits)).toMatchObject({ used: undefined, left: undefined });
+    expect(view({ current: { stakeDaily: 5000 } })).toMatchObject({ used: undefined, left: undefined });
   });
 
   it('in minutes is said in words and has nothing that is used', () => {
-    expect(view({ current: { realityCheckMinutes: 90 }, used } as Limits, 'reality-check')).toMatchObject({
+    expect(view({ current: { realityCheckMinutes: 90 }, used }, 'reality-check')).toMatchObject({
       current: '1 hour, 30 minutes',
       typed: '90',
       used: undefined,
@@ -53,7 +53,7 @@ describe('a limit on the page', () => {
 
   it('that waits can be confirmed from its moment on and not before', () => {
     const waiting = (from: number, value?: number) =>
-      view({ current: { stakeDaily: 5000 }, pending: { stakeDaily: { value, from } } } as Limits).waiting;
+      view({ current: { stakeDaily: 5000 }, pending: { stakeDaily: { value, from } } }).waiting;
     expect(waiting(NOW + 1, 9000)).toEqual({
       value: '$90.00',
       raw: '9000',

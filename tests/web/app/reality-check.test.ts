@@ -1,6 +1,6 @@
 import { EncryptJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LANGUAGES } from '~/i18n/language';
+import type { LANGUAGES } from '~/i18n/language';
 import type * as keysModule from '~/web/keys.server';
 import type * as checkModule from '~/web/reality-check.server';
 import type * as sessionModule from '~/web/session.server';
@@ -166,7 +166,7 @@ describe('going on', () => {
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid })
       .setIssuedAt(NOW / 1000)
       .setExpirationTime((NOW + 30 * DAY) / 1000)
-      .encrypt(key!);
+      .encrypt(key);
     browser.jar.set('session', old);
     vi.setSystemTime(NOW + 45 * MINUTE);
     expect((await browser.get(CHECK)).main).toContain('Signed in for 45 minutes');
