@@ -396,8 +396,9 @@ export async function checkReceipt(receipt, onProgress) {
       };
     }),
   ];
-  if (!('payout-minor' in receipt)) return steps;
-  const payout = await step('payout', needs('seed', 'odds'), async () => {
+  // Before the draw there is no payout to speak of; from the seed on it is owed an answer.
+  if (!drawn && !('payout-minor' in receipt)) return steps;
+  const payout = await step('payout', needs('seed', 'odds', 'payout-minor'), async () => {
     const stated = BigInt(at('payout-minor'));
     const won = payoutOf(receipt, winning);
     const isRefund = at('status') === 'refunded';

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { inTurn, ROOT, runQuietly } from './task.mjs';
 
-const SETTINGS = ['package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json'];
+/** What a build is made of besides app/; the server checks draws with the verifier that members have. */
+const ALSO = ['package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json', 'public/verify.mjs'];
 const stampOf = (/** @type {string} */ root) => join(root, 'build', '.sources');
 
 /**
@@ -18,7 +19,7 @@ export function sourcesHash(root) {
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !file.startsWith(join(root, 'app', 'commands')));
-  for (const file of [...SETTINGS.map((name) => join(root, name)), ...files].sort()) {
+  for (const file of [...ALSO.map((name) => join(root, name)), ...files].sort()) {
     const text = readFileSync(file);
     hash.update(`${file.slice(root.length)}\0${String(text.length)}\0`).update(text);
   }

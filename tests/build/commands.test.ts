@@ -61,6 +61,7 @@ describe('packages', () => {
 describe('a build', () => {
   beforeEach(() => {
     for (const name of ['package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json']) put(name, name);
+    put('public/verify.mjs', 'the verifier');
     put('app/root.tsx', 'root');
     put('build/index.js', '');
     put('public/build/manifest.js', '');
@@ -77,6 +78,7 @@ describe('a build', () => {
     ['a source is added', 'app/routes/new.tsx'],
     ['the packages change', 'package-lock.json'],
     ['the compiler is told otherwise', 'remix.config.js'],
+    ['the verifier changes', 'public/verify.mjs'],
   ])('is made again when %s', (_what, path) => {
     put(path, 'different');
     expect(isBuilt(root)).toBe(false);

@@ -1,0 +1,180 @@
+import { checkText, compareReceipts, languageOf, MARKS, remarksOn, say, verdictOf } from '../../../public/verify.mjs';
+
+/** The page around verify.mjs. It reads what is pasted or chosen, and sends nothing anywhere. */
+const WORDS = {
+  en: {
+    title: 'Check a receipt of the draw',
+    lead: 'This page works without a connection and sends nothing. Its source is the same as verify.mjs.',
+    file: 'Receipt files',
+    several: 'Choose the one from before the draw and the one from after it together.',
+    paste: 'Or paste a receipt',
+    check: 'Check',
+    working: 'Following the chain: {done} of {links} links',
+    nothing: 'Please choose a file or paste a receipt.',
+    pasted: 'Pasted',
+  },
+  zh: {
+    title: '核对投注凭证',
+    lead: '本页无需联网，也不发送任何数据，内容与 verify.mjs 相同。',
+    file: '凭证文件',
+    several: '请您同时选择开奖前和开奖后的两份凭证。',
+    paste: '或粘贴凭证',
+    check: '核对',
+    working: '正在沿链回溯：{done} / {links}',
+    nothing: '请您选择文件或粘贴凭证。',
+    pasted: '粘贴的凭证',
+  },
+  ja: {
+    title: '控えの検証',
+    lead: 'このページは接続なしで動き、何も送信しません。中身は verify.mjs と同じです。',
+    file: '控えのファイル',
+    several: '抽選前と抽選後の控えを一緒に選んでください。',
+    paste: 'または控えを貼り付け',
+    check: '検証する',
+    working: 'チェーンをたどっています：{done} / {links}',
+    nothing: 'ファイルを選ぶか、控えを貼り付けてください。',
+    pasted: '貼り付けた控え',
+  },
+};
+const NAMES = { en: 'English', zh: '简体中文', ja: '日本語' };
+const TAGS = { en: 'en', zh: 'zh-CN', ja: 'ja' };
+
+/** @typedef {keyof typeof WORDS} PageLanguage */
+/** @type {PageLanguage} */
+let language = navigator.languages.map(languageOf).find((known) => known !== undefined) ?? 'en';
+/** @type {import('../../../public/verify.mjs').Checked[]} */
+let checked = [];
+let pasted = '';
+let message = '';
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string>} attributes
+ * @param {(Node | string)[]} children
+ */
+function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+/** @param {import('../../../public/verify.mjs').Step} step */
+function stepItem(step) {
+  return element(
+    'li',
+    { class: 'step' },
+    element('p', { class: step.outcome }, `${MARKS[step.outcome]} ${say(language, step.outcome)}`),
+    element('p', {}, say(language, step.name)),
+    ...step.values.map(([label, value]) => element('p', { class: 'value' }, `${label}: ${value}`)),
+    ...remarksOn(language, step).map((remark) => element('p', { class: 'hint' }, remark)),
+  );
+}
+
+/** @param {import('../../../public/verify.mjs').Checked} one */
+function receiptPart({ title, receipt, problems, steps }) {
+  const heading = problems.length > 0 ? title : `${title} · ${say(language, 'heading', receipt)}`;
+  return element(
+    'section',
+    { class: 'receipt' },
+    element('h2', {}, heading),
+    ...problems.map(({ code, key }) =>
+      element('p', { class: 'fails' }, `${MARKS.fails} ${say(language, code, { key })}`),
+    ),
+    element('ol', {}, ...steps.map(stepItem)),
+  );
+}
+
+function results() {
+  if (checked.length === 0) return [element('p', {}, message)];
+  const verdict = verdictOf(checked);
+  return [
+    element(
+      'p',
+      { class: `verdict ${['holds', 'fails', 'waits'][verdict] ?? ''}` },
+      say(language, `verdict${verdict}`),
+    ),
+    ...compareReceipts(checked.map(({ receipt }) => receipt)).flatMap(({ key, values }) => [
+      element('p', { class: 'fails' }, `${MARKS.fails} ${say(language, 'differ', { key })}`),
+      ...values.map((value) => element('p', { class: 'value' }, value)),
+    ]),
+    ...checked.map(receiptPart),
+    ...(checked.length === 1 ? [element('p', { class: 'hint' }, say(language, 'keep'))] : []),
+  ];
+}
+
+/** @param {{ title: string, text: string }[]} texts */
+async function check(texts) {
+  const words = WORDS[language];
+  checked = [];
+  message = texts.length === 0 ? words.nothing : '…';
+  draw();
+  const found = [];
+  for (const { title, text } of texts)
+    found.push(
+      await checkText(title, text, (done, links) => {
+        message = words.working.replace('{done}', String(done)).replace('{links}', String(links));
+        document.getElementById('results')?.replaceChildren(...results());
+      }),
+    );
+  checked = found;
+  draw();
+}
+
+function draw() {
+  const words = WORDS[language];
+  document.documentElement.lang = TAGS[language];
+  document.title = words.title;
+  const file = element('input', {
+    type: 'file',
+    id: 'file',
+    multiple: '',
+    accept: '.txt,text/plain',
+    'aria-describedby': 'several',
+  });
+  const paste = element('textarea', { id: 'paste', rows: '6', spellcheck: 'false', autocomplete: 'off' });
+  paste.value = pasted;
+  paste.addEventListener('input', () => (pasted = paste.value));
+  file.addEventListener('change', () => {
+    const read = [...(file.files ?? [])].map(async (one) => ({
+      title: one.name,
+      text: await one.slice(0, 200_000).text(),
+    }));
+    void Promise.all(read).then(check);
+  });
+  const button = element('button', { type: 'button', class: 'check' }, words.check);
+  button.addEventListener('click', () => void check(pasted.trim() ? [{ title: words.pasted, text: pasted }] : []));
+  const languages = /** @type {PageLanguage[]} */ (Object.keys(NAMES)).map((name) => {
+    const choice = element(
+      'button',
+      { type: 'button', lang: TAGS[name], 'aria-pressed': String(name === language) },
+      NAMES[name],
+    );
+    choice.addEventListener('click', () => {
+      language = name;
+      draw();
+      /** @type {HTMLElement | null} */ (document.querySelector(`button[lang="${TAGS[name]}"]`))?.focus();
+    });
+    return choice;
+  });
+  document
+    .getElementById('page')
+    ?.replaceChildren(
+      element('div', { class: 'languages' }, ...languages),
+      element('h1', {}, words.title),
+      element('p', { class: 'hint' }, words.lead),
+      element(
+        'div',
+        { class: 'field' },
+        element('label', { for: 'file' }, words.file),
+        file,
+        element('p', { class: 'hint', id: 'several' }, words.several),
+      ),
+      element('div', { class: 'field' }, element('label', { for: 'paste' }, words.paste), paste),
+      element('p', {}, button),
+      element('div', { class: 'results', id: 'results', role: 'status' }, ...results()),
+    );
+}
+
+draw();

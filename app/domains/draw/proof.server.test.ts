@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { textsOf } from '~/i18n/texts.server';
+import vectors from '../../../tests/vectors/draw.json';
+import type { DrawProof } from './draw.api.server';
+import { isLinkOf } from './proof-chain.server';
+import { checkDraw } from './proof.server';
+import { proofView } from './proof.view';
+
+const drawn = {
+  period: '42',
+  status: 'complete',
+  commitment: vectors.chain[4],
+  seed: vectors.chain[5],
+  numbers: [4, 6, 4],
+  sum: 14,
+  result: ['smoke', 'rose'],
+  betsRoot: vectors.trees[0]!.root,
+  betsCount: 0,
+  chain: { firstPeriod: '37', length: 8, s0: vectors.chain[0]! },
+} as DrawProof;
+const other = 'ab'.repeat(32);
+const outcomes = async (proof: DrawProof) =>
+  Object.fromEntries(Object.entries(await checkDraw(proof)).map(([step, { outcome }]) => [step, outcome]));
+const stateOf = async (proof: DrawProof) => proofView(proof, await checkDraw(proof), textsOf('en'), 'en').state;
+
+describe('a draw that is computed again', () => {
+  it('holds in every step, whatever order its patterns are in and however its hashes are written', async () => {
+    const all = { seed: 'holds', chain: 'holds', numbers: 'holds', patterns: 'holds' };
+    expect(await outcomes(drawn)).toEqual(all);
+    expect(
+      await outcomes({ ...drawn, seed: drawn.seed?.toUpperCase(), commitment: ` ${drawn.commitment ?? ''}` }),
+    ).toEqual(all);
+  });
+
+  it.each([
+    [{ commitment: other }, 'seed'],
+    [{ commitment: '-' }, 'seed'],
+    [{ chain: { firstPeriod: '37', length: 8, s0: other } }, 'chain'],
+    [{ chain: { firstPeriod: '36', length: 8, s0: vectors.chain[0]! } }, 'chain'],
+    [{ chain: { firstPeriod: '42', length: 8, s0: vectors.chain[5]! } }, 'chain'],
+    [{ chain: { firstPeriod: '37', length: 4, s0: vectors.chain[0]! } }, 'chain'],
+    [{ chain: { firstPeriod: '-99999999999', length: 1e12, s0: vectors.chain[0]! } }, 'chain'],
+    [{ numbers: [4, 6, 5] }, 'numbers'],
+    [{ sum: 15 }, 'patterns'],
+    [{ result: ['rose'] }, 'patterns'],
+    [{ result: ['rose', 'smoke', 'lily'] }, 'patterns'],
+    [{ seed: 'nonsense' }, 'numbers'],
+  ])('with %j fails in its %s', async (change, step) => {
+    const proof = { ...drawn, ...change } as DrawProof;
+    expect((await outcomes(proof))[step]).toBe('fails');
+    expect(await stateOf(proof)).toBe('fails');
+  });
+
+  it('waits in the steps for which nothing is published', async () => {
+    expect(await outcomes({ ...drawn, chain: undefined, commitment: undefined })).toMatchObject({
+      seed: 'waits',
+      chain: 'waits',
+    });
+    expect(await stateOf({ ...drawn, chain: undefined })).toBe('waits');
+    expect(await outcomes({ period: '42', commitment: vectors.chain[4] } as DrawProof)).toEqual({
+      seed: 'waits',
+      chain: 'waits',
+      numbers: 'waits',
+      patterns: 'waits',
+    });
+  });
+
+  it('says where a period stands, with and without the service’s own word for it', async () => {
+    const before = { ...drawn, seed: undefined, numbers: undefined, sum: undefined, result: undefined };
+    const open = { ...before, betsRoot: undefined, betsCount: undefined };
+    for (const [proof, state] of [
+      [{ ...open, status: 'soon' }, 'open'],
+      [{ ...open, status: undefined }, 'open'],
+      [{ ...before, status: undefined }, 'closed'],
+      [{ ...before, status: 'closed' }, 'closed'],
+      [{ ...before, status: 'drawing' }, 'drawing'],
+      [{ ...drawn, status: 'review' }, 'review'],
+      [drawn, 'holds'],
+    ] as const)
+      expect(await stateOf(proof as DrawProof)).toBe(state);
+  });
+
+  it('under review shows no numbers', async () => {
+    const review = { ...drawn, status: 'review' } as DrawProof;
+    const { steps } = proofView(review, await checkDraw(review), textsOf('en'), 'en');
+    expect(JSON.stringify(steps)).not.toContain('4 · 6 · 4');
+    expect(steps).toHaveLength(4);
+  });
+});
+
+describe('a chain that was followed once', () => {
+  const long = vectors.links.at(-1)!;
+
+  it('is not followed again', { timeout: 30_000 }, async () => {
+    expect(await isLinkOf(long.reached, long.seed, long.links)).toBe(true);
+    const start = performance.now();
+    expect(await isLinkOf(long.reached, long.seed, long.links)).toBe(true);
+    expect(await isLinkOf(long.reached, other, long.links)).toBe(false);
+    expect(await isLinkOf(long.reached, long.seed, long.links - 1)).toBe(false);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
+  it('lends its links to no other chain', async () => {
+    expect(await isLinkOf(other, long.seed, long.links)).toBe(false);
+  });
+});

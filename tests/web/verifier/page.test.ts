@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifierPage } from '../../../app/commands/verifier/inline.mjs';
+import { findChromium } from '../../chromium.mjs';
+
+const RECEIPTS = 'tests/vectors/receipts';
+const won = readFileSync(`${RECEIPTS}/won.txt`, 'utf8');
+
+it('verify.html holds the verifier as it is now', () => {
+  // When this fails: npm run verifier
+  expect(readFileSync('public/verify.html', 'utf8')).toBe(verifierPage());
+});
+
+const executablePath = findChromium();
+
+describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    browser = await chromium.launch({ executablePath: executablePath!, args });
+  });
+  afterAll(() => browser.close());
+
+  /** Opens the file without a connection. @returns the page, and everything that it complained of or asked the network for */
+  async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+    const context = await browser.newContext({
+      offline: true,
+      locale: 'en-US',
+      viewport: { width: 360, height: 740 },
+      ...options,
+    });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => {
+      if (!request.url().startsWith('file:')) complaints.push(request.url());
+    });
+    await page.goto(pathToFileURL('public/verify.html').href);
+    return { page, complaints };
+  }
+
+  it('checks a pasted receipt, offline, and says each step in words', async () => {
+    const { page, complaints } = await open();
+    await page.getByLabel('Or paste a receipt').fill(won);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Everything holds.').waitFor();
+    expect(await page.getByText('✓ holds').count()).toBe(6);
+    await page.getByLabel('Or paste a receipt').fill(won.replace('sum: 14', 'sum: 15'));
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('✗ DOES NOT HOLD').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('checks the receipts from before and after the draw as files, together', async () => {
+    const { page } = await open();
+    await page.getByLabel('Receipt files').setInputFiles([`${RECEIPTS}/before-close.txt`, `${RECEIPTS}/won.txt`]);
+    await page.getByText('Everything holds.').waitFor();
+    expect(await page.locator('h2').allTextContents()).toEqual([
+      expect.stringContaining('before-close.txt'),
+      expect.stringContaining('won.txt'),
+    ]);
+  });
+
+  it('refuses what is no receipt, and shows markup in it as text', async () => {
+    const { page, complaints } = await open();
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Please choose a file or paste a receipt.').waitFor();
+    await page
+      .getByLabel('Or paste a receipt')
+      .fill(won.replace(/^order: .*$/m, 'order: <img src=x onerror=alert(1)>'));
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('<img src=x onerror=alert(1)>', { exact: false }).first().waitFor();
+    expect(await page.locator('img').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('speaks the browser’s language, and another one when asked', async () => {
+    const { page } = await open({ locale: 'ja-JP' });
+    expect(await page.locator('h1').textContent()).toBe('控えの検証');
+    await page.getByLabel('または控えを貼り付け').fill(won);
+    await page.getByRole('button', { name: '简体中文' }).click();
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    expect(await page.getByLabel('或粘贴凭证').inputValue()).toBe(won);
+    await page.getByRole('button', { name: '核对' }).click();
+    await page.getByText('全部成立。').waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)('fits a narrow screen, %s', async (colorScheme) => {
+    const { page } = await open({ colorScheme, viewport: { width: 320, height: 640 } });
+    await page.getByLabel('Or paste a receipt').fill(won);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Everything holds.').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const colours = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(colours).toBe(colorScheme === 'light' ? 'rgb(246, 244, 236)' : 'rgb(15, 23, 27)');
+  });
+
+  it('says in three languages that it needs its script, where scripts are off', async () => {
+    const { page } = await open({ javaScriptEnabled: false });
+    const said = await page.locator('body').innerText();
+    for (const words of ['allow it', '允许脚本', '許可']) expect(said).toContain(words);
+  });
+});

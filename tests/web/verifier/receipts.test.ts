@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  checkText,
+  compareReceipts,
+  languageOf,
+  readReceipt,
+  remarksOn,
+  say,
+  verdictOf,
+} from '../../../public/verify.mjs';
+import vectors from '../../vectors/draw.json';
+
+const FOLDER = 'tests/vectors/receipts';
+const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
+const won = read('won.txt');
+const early = read('before-close.txt');
+const altered = (key: string, value: string) => won.replace(new RegExp(`^${key}: .*$`, 'm'), `${key}: ${value}`);
+const without = (key: string) => won.replace(new RegExp(`^${key}: .*\n`, 'm'), '');
+
+async function outcomes(text: string) {
+  const checked = await checkText('receipt', text);
+  return {
+    verdict: verdictOf([checked]),
+    problems: checked.problems,
+    steps: Object.fromEntries(checked.steps.map(({ name, outcome }) => [name, outcome])),
+    notes: checked.steps.flatMap(({ note }) => note ?? []),
+  };
+}
+
+describe('the published receipts', () => {
+  it('are all described', () => {
+    expect(vectors.receipts.files.map(({ file }) => file).sort()).toEqual(readdirSync(FOLDER).sort());
+  });
+
+  it.each(vectors.receipts.files)('$file', async ({ file, verdict, steps }) => {
+    expect(await outcomes(read(file))).toMatchObject({ verdict, steps, problems: [] });
+  });
+});
+
+describe('a receipt that was changed', () => {
+  const other = 'ab'.repeat(32);
+  it.each([
+    ['commitment', other, 'commitment'],
+    ['seed', other, 'commitment'],
+    ['seed', other, 'chain'],
+    ['chain-s0', other, 'chain'],
+    ['chain-first-period', '36', 'chain'],
+    ['chain-first-period', '42', 'chain'],
+    ['chain-length', '4', 'chain'],
+    ['numbers', '4 6 5', 'numbers'],
+    ['sum', '15', 'numbers'],
+    ['winning', 'lily smoke', 'patterns'],
+    ['winning', 'rose', 'patterns'],
+    ['pattern', 'lily', 'order'],
+    ['pattern', 'lily', 'payout'],
+    ['order', 'another', 'order'],
+    ['stake-minor', '200', 'order'],
+    ['stake', '2.00', 'order'],
+    ['nonce', 'abcd', 'order'],
+    ['bets-root', other, 'order'],
+    ['bets-count', '10', 'order'],
+    ['leaf-index', '1', 'order'],
+    ['leaf-index', '9', 'order'],
+    ['leaf-count', '8', 'order'],
+    ['leaf-count', '999999999999999', 'order'],
+    ['audit-path', 'none', 'order'],
+    ['audit-path', other, 'order'],
+    ['payout-minor', '194', 'payout'],
+    ['payout', '1.94', 'payout'],
+    ['odds', '1.94', 'payout'],
+  ])('in %s to %s is found out', async (key, value, step) => {
+    const found = await outcomes(altered(key, value));
+    expect(found.steps[step]).toBe('fails');
+    expect(found.verdict).toBe(1);
+  });
+
+  it('in its period is found out by everything that the period enters', async () => {
+    const { steps } = await outcomes(altered('period', '41'));
+    expect([steps['chain'], steps['numbers'], steps['order']]).toEqual(['fails', 'fails', 'fails']);
+  });
+
+  it('says what is odd about it', async () => {
+    expect((await outcomes(altered('chain-first-period', '42'))).notes).toEqual(['outside']);
+    expect((await outcomes(altered('audit-path', 'none'))).notes).toEqual(['path']);
+    expect((await outcomes(altered('stake', '2.00'))).notes).toEqual(['stake']);
+    expect((await outcomes(altered('bets-count', '10'))).notes).toEqual(['count']);
+    expect((await outcomes(read('refunded.txt'))).notes).toEqual(['refunded']);
+  });
+});
+
+describe('a receipt that cannot be read', () => {
+  it.each([
+    ['seed', 'xyz'],
+    ['seed', 'AB'.repeat(32)],
+    ['period', '-1'],
+    ['period', '1e9'],
+    ['period', '9'.repeat(16)],
+    ['pattern', 'tulip'],
+    ['chain-length', '1048577'],
+    ['stake-minor', '9'.repeat(400)],
+    ['odds', '1.23456'],
+    ['numbers', '0 7 1'],
+    ['order', 'a\u001b[2Jb'],
+    ['audit-path', `${'ab'.repeat(32)} `.repeat(65).trim()],
+  ])('because %s is %s says so', async (key, value) => {
+    const { verdict, problems, steps } = await outcomes(altered(key, value));
+    expect({ verdict, problems, steps }).toEqual({ verdict: 2, problems: [{ code: 'malformed', key }], steps: {} });
+  });
+
+  it('because a line is missing or there twice says which', async () => {
+    expect((await outcomes(without('order'))).problems).toEqual([{ code: 'missing', key: 'order' }]);
+    expect((await outcomes(`${won}seed: ${'ab'.repeat(32)}\n`)).problems).toEqual([{ code: 'twice', key: 'seed' }]);
+  });
+
+  it('because it is none, or endless, says so', async () => {
+    expect((await outcomes('Hello')).problems).toEqual([{ code: 'noReceipt' }]);
+    expect((await outcomes('x'.repeat(65_537))).problems).toEqual([{ code: 'tooLong' }]);
+  });
+
+  it('never breaks the verifier, whatever its lines say', async () => {
+    const keys = [...won.matchAll(/^([a-z0-9-]+): /gm)].map(([, key]) => key!);
+    const values = fc.oneof(
+      fc.string(),
+      fc.bigInt().map(String),
+      fc.constantFrom('none', 'constructor', '__proto__', '0', '1', 'ab'.repeat(32), '1048576', '999999999999999'),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...keys), values, async (key, value) => {
+        expect([0, 1, 2]).toContain((await outcomes(altered(key, value.replaceAll('$', '')))).verdict);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is read all the same with a byte order mark, Windows line ends and blanks at the ends of lines', async () => {
+    expect((await outcomes(`\uFEFF${won.replaceAll('\n', ' \r\n')}`)).verdict).toBe(0);
+  });
+});
+
+describe('a receipt after the draw', () => {
+  it.each(['seed', 'numbers', 'winning', 'payout-minor', 'bets-root', 'nonce', 'chain-s0', 'commitment'])(
+    'that keeps %s to itself is not complete',
+    async (key) => {
+      expect((await outcomes(without(key))).verdict).toBe(2);
+    },
+  );
+});
+
+describe('two receipts of one order', () => {
+  const both = (one: string, other: string) => Promise.all([checkText('early', one), checkText('late', other)]);
+
+  it('hold together when the later one completes the earlier one', async () => {
+    expect(verdictOf(await both(early, won))).toBe(0);
+  });
+
+  it.each(['commitment', 'chain-s0', 'odds', 'nonce', 'pattern', 'stake-minor'])(
+    'are at odds when %s was another one before the draw',
+    async (key) => {
+      const values: Record<string, string> = { odds: '2.95', pattern: 'lily', 'stake-minor': '300' };
+      const before = early.replace(new RegExp(`^${key}: .*$`, 'm'), `${key}: ${values[key] ?? 'ab'.repeat(32)}`);
+      const all = await both(before, won);
+      expect(compareReceipts(all.map(({ receipt }) => receipt)).map((found) => found.key)).toContain(key);
+      expect(verdictOf(all)).toBe(1);
+    },
+  );
+
+  it('of different services are not held against each other', async () => {
+    const elsewhere = readReceipt(
+      read('lost.txt').replace('draw.example', 'other.example').replaceAll('5978fec7', '00000000'),
+    );
+    expect(elsewhere.problems).toEqual([]);
+    expect(compareReceipts([readReceipt(won).receipt, elsewhere.receipt])).toEqual([]);
+  });
+});
+
+it('everything is said in three languages, without gaps', async () => {
+  const [late, waiting] = await Promise.all([checkText('late', altered('stake', '2.00')), checkText('early', early)]);
+  for (const tag of ['en', 'zh-CN', 'ja']) {
+    const language = languageOf(tag)!;
+    for (const step of [...late.steps, ...waiting.steps]) {
+      expect(say(language, step.name)).not.toBe(step.name);
+      for (const remark of remarksOn(language, step)) expect(remark).not.toMatch(/[{}]|undefined/);
+    }
+    for (const code of [
+      'tooLong',
+      'noReceipt',
+      'twice',
+      'malformed',
+      'missing',
+      'verdict0',
+      'verdict1',
+      'verdict2',
+      'keep',
+    ])
+      expect(say(language, code, { key: 'seed' })).not.toMatch(/[{}]|^[a-zA-Z0-9]+$/);
+  }
+});
