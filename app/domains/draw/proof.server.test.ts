@@ -57,7 +57,7 @@ describe('a draw that is computed again', () => {
       chain: 'waits',
     });
     expect(await stateOf({ ...drawn, chain: undefined })).toBe('waits');
-    expect(await outcomes({ period: '42', commitment: vectors.chain[4] } as DrawProof)).toEqual({
+    expect(await outcomes({ period: '42', commitment: vectors.chain[4] })).toEqual({
       seed: 'waits',
       chain: 'waits',
       numbers: 'waits',
