@@ -120,6 +120,7 @@ export function followDraw(address: string, { onDraw, onClock, onFailed, onOver 
   }
 
   function wake(): void {
+    if (document.hidden) return;
     clearTimeout(hide);
     const isConnected = source !== undefined || asked !== undefined;
     if (isConnected && Date.now() - heardAt < STALE_MS) return;

@@ -70,7 +70,7 @@ export function refreshAfter(draw: LiveDraw | undefined): number {
 
 /** How often the upstream is asked while nothing is due, in ms. */
 const SLOWLY_MS = 30_000;
-/** How often it is asked while something is overdue that only it can tell. */
+/** How often it is asked while something is due that only it can tell, and where nothing says when. */
 const EXPECTING_MS = 2_000;
 const PATIENT_MS = 5_000;
 /** Asked a moment after what is due, not in its very instant. */
@@ -96,7 +96,8 @@ export function askAgainIn(draw: LiveDraw, now: number): number {
   // How long before its draw a period is "soon" is the upstream's own choice.
   const isNearly = draw.status === 'open' && draw.drawsAt !== undefined && now >= draw.drawsAt - SOON_MS;
   const isUntimed = draw.closesAt === undefined && draw.drawsAt === undefined;
-  return isNearly || isUntimed || state === 'timeout' ? Math.min(due, PATIENT_MS) : due;
+  if (isNearly) return Math.min(due, EXPECTING_MS);
+  return isUntimed || state === 'timeout' ? Math.min(due, PATIENT_MS) : due;
 }
 
 /** A difference of this many ms between two samples is no delay any more: the device's clock was set. */

@@ -34,7 +34,7 @@ export function OddsList({ groups }: { groups: readonly OddsGroup[] }) {
     <ul className={styles['odds']}>
       {groups.map(({ patterns, ratio, chance }) => (
         <li key={patterns.join()}>
-          <p className={styles['winning']}>
+          <p className={styles['members']}>
             {patterns.map((pattern) => (
               <span key={pattern} className={styles[pattern]}>
                 <PatternDrawing name={pattern} size={40} />

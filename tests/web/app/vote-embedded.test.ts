@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { announced } from './announced';
+import { openApp, type App } from './harness';
+import { signIn } from './stage';
+
+describe('with the embedded member API and its clock stopped', () => {
+  let app: App;
+  let startsAt: number;
+  beforeEach(async () => {
+    app = await openApp();
+    const { service } = (await globalThis.embeddedMemberApi)!;
+    await signIn(app.browser()).then((member) => member.get('/vote'));
+    startsAt = (await service.db.selectFrom('draw_clock').select('starts_at').executeTakeFirstOrThrow()).starts_at;
+  });
+  afterEach(() => app.close());
+
+  it('the page goes through a draw: open, soon, closed, and the next one open while this one is drawn', async () => {
+    const { service } = (await globalThis.embeddedMemberApi)!;
+    const member = await signIn(app.browser());
+    const seen: string[] = [];
+    for (const ms of [0, 149_999, 150_000, 169_999, 170_000, 179_999, 180_000, 182_999, 183_000]) {
+      service.now = () => startsAt + ms;
+      const page = await member.get('/vote');
+      seen.push([page.$('main h2').first().text(), ...announced(page).filter(Boolean)].join(' '));
+    }
+    expect(seen).toEqual([
+      'Period 1 Betting is open',
+      'Period 1 Betting is open',
+      'Period 1 Drawing soon',
+      'Period 1 Drawing soon',
+      'Period 1 Betting is closed',
+      'Period 1 Betting is closed',
+      'Period 2 Betting is open Period 1: Drawing in progress',
+      'Period 2 Betting is open Period 1: Drawing in progress',
+      'Period 2 Betting is open Period 1: Draw complete',
+    ]);
+  });
+
+  it('nothing is chosen in advance, and nothing pushes to play on (X9)', async () => {
+    const page = await (await signIn(app.browser())).get('/vote');
+    expect(page.$('input[name=pattern]')).toHaveLength(4);
+    expect(page.$('input[name=pattern][checked]')).toHaveLength(0);
+    expect(page.$('input[name=amount]').val() ?? '').toBe('');
+    expect(page.main).not.toMatch(/win (it )?back|hurry|last chance|lucky|hot|due/i);
+  });
+});

@@ -1,0 +1,175 @@
+import type { LoaderFunction } from '@remix-run/node';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { LiveDraw } from '~/domains/draw/live';
+import { envelope, reset, success } from '../../faults/bad-upstream';
+import type { Browser } from './browser';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+let loader: LoaderFunction;
+beforeEach(async () => {
+  stage = await openStage();
+  ({ loader } = await stage.app.load<{ loader: LoaderFunction }>('routes/vote.events/route.tsx'));
+});
+afterEach(async () => {
+  process.emit('SIGTERM');
+  await stage.close();
+});
+
+/** The period in play, with so many ms left until its draw. */
+const period = (number: number, left: number, more: object = {}) =>
+  success({
+    period: number,
+    status: 'open',
+    closesAt: Date.now() + left,
+    drawsAt: Date.now() + left,
+    serverTime: Date.now(),
+    ...more,
+  });
+
+async function ask(member: Browser, accept: string, signal?: AbortSignal): Promise<Response> {
+  const cookie = [...member.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const request = new Request('http://members.example/vote/events', {
+    headers: { accept, cookie },
+    ...(signal && { signal }),
+  });
+  return (await loader({ request, params: {}, context: {} })) as Response;
+}
+
+/** A page that listens: what it hears, as a browser reads it. */
+async function listen(member: Browser) {
+  const gone = new AbortController();
+  const response = await ask(member, 'text/event-stream', gone.signal);
+  const heard: { event: string; data: string }[] = [];
+  let raw = '';
+  const ended = (async () => {
+    let rest = '';
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      const chunk = read.value;
+      raw += chunk;
+      const blocks = (rest + chunk).split('\n\n');
+      rest = blocks.pop()!;
+      for (const block of blocks) {
+        const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? '';
+        heard.push({ event: field('event'), data: field('data') });
+      }
+    }
+  })();
+  const draws = () => heard.filter(({ event }) => event === 'draw').map(({ data }) => JSON.parse(data) as LiveDraw);
+  const hears = (event: string, count = 1) =>
+    expect
+      .poll(() => heard.filter((one) => one.event === event).length, { timeout: 8_000 })
+      .toBeGreaterThanOrEqual(count);
+  return { response, heard, raw: () => raw, draws, hears, leave: () => gone.abort(), ended };
+}
+
+const looks = () => stage.upstream.received.filter(({ path }) => path === '/lottery/getnextperiod');
+
+describe('the stream of a page', () => {
+  it('is one that no proxy keeps, changes or holds back, and says when to come back', async () => {
+    const page = await listen(await stage.member());
+    await page.hears('draw');
+    const { headers, status } = page.response;
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/event-stream');
+    expect(headers.get('cache-control')).toBe('private, no-store, no-transform');
+    expect(headers.get('x-accel-buffering')).toBe('no');
+    expect(page.raw()).toMatch(/^event: hello\nretry: [2-4]\d{3}\ndata: \n\n/);
+  });
+
+  it('tells how the draw stands, and the next period with the result as soon as it is due', async () => {
+    stage.upstream.on('/lottery/getnextperiod', period(42, 400));
+    stage.upstream.on(
+      '/lottery/getlatestdraw',
+      success({ period: 41, numbers: [1, 5, 6], sum: 12, result: ['rose', 'smoke'] }),
+    );
+    const page = await listen(await stage.member());
+    await page.hears('draw');
+    stage.upstream.on('/lottery/getnextperiod', period(43, 60_000, { last: { period: 42, status: 'complete' } }));
+    stage.upstream.on(
+      '/lottery/getlatestdraw',
+      success({ period: 42, numbers: [1, 1, 1], sum: 3, result: ['lily', 'balloon'] }),
+    );
+    await page.hears('draw', 2);
+    expect(page.draws().map((draw) => [draw.period, draw.last?.period, draw.last?.result?.winning])).toEqual([
+      ['42', '41', ['rose', 'smoke']],
+      ['43', '42', ['lily', 'balloon']],
+    ]);
+  });
+
+  it('of many pages costs the upstream one look', async () => {
+    stage.upstream.on('/lottery/getnextperiod', period(42, 60_000));
+    const pages = await Promise.all(Array.from({ length: 8 }, async () => listen(await stage.member())));
+    for (const page of pages) await page.hears('draw');
+    expect(looks()).toHaveLength(1);
+  });
+
+  it('ends with the page, and nothing is asked any more', async () => {
+    const page = await listen(await stage.member());
+    await page.hears('draw');
+    page.leave();
+    await page.ended;
+    stage.upstream.heal();
+    await new Promise((resolve) => setTimeout(resolve, 5_500));
+    expect(looks()).toHaveLength(0);
+    expect(process.listenerCount('SIGTERM')).toBe(0);
+  });
+
+  it('ends when the server is asked to stop', async () => {
+    const pages = [await listen(await stage.member()), await listen(await stage.member())];
+    for (const page of pages) await page.hears('draw');
+    process.emit('SIGTERM');
+    await Promise.all(pages.map(({ ended }) => ended));
+  });
+
+  it('says that the upstream fails, and that it is well again', async () => {
+    stage.upstream.on('/lottery/getnextperiod', reset);
+    const page = await listen(await stage.member());
+    await page.hears('failed');
+    stage.upstream.heal();
+    await page.hears('draw');
+    expect(page.heard.map(({ event }) => event)).toEqual(['hello', 'failed', 'draw']);
+  });
+
+  it('says that the login is over, and ends', async () => {
+    stage.upstream.on('/lottery/getnextperiod', envelope(401, 'Signed in elsewhere'));
+    const page = await listen(await stage.member());
+    await page.ended;
+    expect(page.heard.map(({ event }) => event)).toEqual(['hello', 'over']);
+  });
+
+  it('is refused to one login that has a dozen of them already', async () => {
+    const member = await stage.member();
+    const pages = [];
+    for (let count = 0; count < 12; count++) pages.push(await listen(member));
+    expect((await ask(member, 'text/event-stream')).status).toBe(429);
+    pages[0]!.leave();
+    await pages[0]!.ended;
+    pages.push(await listen(member));
+    expect(pages.at(-1)!.response.status).toBe(200);
+  });
+});
+
+describe('a page whose events do not come through', () => {
+  it('is told the same as JSON', async () => {
+    stage.upstream.on('/lottery/getnextperiod', period(42, 60_000));
+    const answer = await ask(await stage.member(), 'application/json');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(await answer.json()).toMatchObject({ period: '42', status: 'open' });
+  });
+
+  it.each([
+    ['that the upstream fails', reset, 503],
+    ['that the login is over', envelope(401, 'Signed in elsewhere'), 401],
+  ])('is told %s', async (_, behaviour, status) => {
+    stage.upstream.on('/lottery/getnextperiod', behaviour);
+    expect((await ask(await stage.member(), 'application/json')).status).toBe(status);
+  });
+});
+
+it.each(['text/event-stream', 'application/json'])('somebody who is not signed in gets no %s', async (accept) => {
+  const answer = await ask(stage.app.browser(), accept);
+  expect([answer.status, await answer.text()]).toEqual([401, '']);
+  expect(stage.upstream.received).toEqual([]);
+});
