@@ -31,7 +31,7 @@ export default {
   sumsOfFilter: 'These bets',
   sumsOfAll: 'All bets',
   lifetime: 'All your bets ever',
-  openCounts: 'Open bets count as staked.',
+  openCounts: 'Open bets count as staked; refunded ones count neither as staked nor as paid out.',
   noSums: 'Sums cannot be formed: the service does not state what each bet was paid.',
   noLifetime: 'This service does not sum up all bets.',
   csv: 'Download these bets (CSV)',

@@ -31,7 +31,7 @@ export default {
   sumsOfFilter: '这些投注',
   sumsOfAll: '全部投注',
   lifetime: '您的历史总计',
-  openCounts: '待开奖的投注计入投注额。',
+  openCounts: '待开奖的投注计入投注额；已退款的既不计入投注额，也不计入派彩。',
   noSums: '无法合计：服务方没有说明每笔投注的派彩。',
   noLifetime: '此服务不提供历史总计。',
   csv: '下载这些投注（CSV）',

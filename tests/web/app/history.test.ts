@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
-import { envelope, html, status, success, type Behaviour } from '../../faults/bad-upstream';
 import type { Browser, Seen } from './browser';
 import { openApp, type App } from './harness';
-import { reading, sentence } from './sentences';
-import { openStage, signIn, type Stage } from './stage';
+import { sentence } from './sentences';
+import { signIn } from './stage';
 
 const PERIOD_MS = 180_000;
 /** More than are counted over. */
@@ -211,108 +210,5 @@ describe('past draws of the embedded member API', () => {
       expect(drawings).toHaveLength(10);
       expect(drawings.first().attr('aria-label')).toMatch(/^Rose: \d+ of 200, [\d.]+%; expected 50%, band 86–114$/);
     });
-  });
-});
-
-describe('past draws of another member API', () => {
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-  afterAll(() => stage.close());
-  afterEach(() => stage.upstream.heal());
-
-  const draws = Array.from({ length: 60 }, (_, index) => ({
-    period: `N-${60 - index}`,
-    numbers: [7, 8],
-    sum: 15,
-    result: [index % 3 === 0 ? 'rose' : 'lily'],
-  }));
-  /** Pages without a total, and takes no notice of a pattern. */
-  const paging: Behaviour = (response, { query }) => {
-    const [page, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
-    success({ list: draws.slice((page - 1) * size, page * size) })(response, { query } as never);
-  };
-
-  it('that cannot look up draws: the search is hidden and the page says so', async () => {
-    stage.upstream.on('/lottery/getdrawlist', paging);
-    for (const language of LANGUAGES) {
-      const page = await (await stage.member(reading(language))).get('/vote/history');
-      expect(page.status).toBe(200);
-      expect(page.main).toContain(sentence(language, 'bets:history.noSearch'));
-      expect(page.$('input[name=period], a[href^="/vote/verify"]')).toHaveLength(0);
-    }
-    const asked = await (await stage.member()).get('/vote/history?period=N-3');
-    expect(asked.status).toBe(404);
-    expect(asked.main).toContain(sentence('en', 'bets:history.noSearch'));
-  });
-
-  it('that cannot filter: the page is filtered by itself and says so, and leads on', async () => {
-    stage.upstream.on('/lottery/getdrawlist', paging);
-    const member = await stage.member();
-    const page = await member.get('/vote/history?pattern=rose');
-    expect(page.main).toContain(sentence('en', 'bets:history.narrowed'));
-    expect(page.$('main ol li')).toHaveLength(7);
-    expect(page.main).not.toContain('N-59');
-    expect(page.$('a[rel=next]').attr('href')).toBe('/vote/history?pattern=rose&page=2');
-    const none = await member.get('/vote/history?pattern=smoke');
-    expect(none.main).toContain(sentence('en', 'bets:history.emptyNarrowed'));
-    expect(none.$('a[rel=next]')).toHaveLength(1);
-    const last = await member.get('/vote/history?page=3');
-    expect(last.$('a[rel=next]')).toHaveLength(0);
-  });
-
-  it('that publishes no chances: the patterns are only counted, and numbers of another kind not at all', async () => {
-    stage.upstream.on('/lottery/getdrawlist', paging);
-    const page = await (await stage.member()).get('/vote/history');
-    expect(page.$('#chances table')).toHaveLength(1);
-    expect(page.$('#chances tbody tr').first().text()).toBe('Rose2033.3%not published');
-    expect(page.$('#chances').text()).toContain(sentence('en', 'bets:stats.noChances'));
-  });
-
-  it('with a period under review: its result is not shown as if it were sure', async () => {
-    stage.upstream.on(
-      '/lottery/getdraw',
-      success({ ...draws[0], status: 'review', numbers: [1, 2, 3], result: ['lily', 'smoke'] }),
-    );
-    for (const language of LANGUAGES) {
-      const page = await (await stage.member(reading(language))).get('/vote/history?period=N-60');
-      expect(page.status).toBe(200);
-      expect(page.main).toContain(sentence(language, 'bets:history.review', { period: 'N-60' }));
-      expect(page.main).not.toContain('1 · 2 · 3');
-    }
-  });
-
-  it('before its first draw: the page says so', async () => {
-    stage.upstream.on('/lottery/getdrawlist', success(null));
-    const page = await (await stage.member()).get('/vote/history');
-    expect(page.status).toBe(200);
-    expect(page.main).toContain(sentence('en', 'bets:history.empty'));
-    expect(page.text).not.toMatch(/undefined|null|NaN|\[object/);
-  });
-
-  it('that fails: the page says so in words, with a way to try again', async () => {
-    const member = await stage.member();
-    for (const [behaviour, code] of [
-      [status(503), 503],
-      [html, 502],
-      [envelope(500, 'not today'), 400],
-    ] as const) {
-      stage.upstream.on('/lottery/getdrawlist', behaviour);
-      const page = await member.get('/vote/history?page=2&pattern=lily');
-      expect(page.status).toBe(code);
-      expect(page.main).toContain(sentence('en', 'errors:load.draws'));
-      expect(page.$('main a[href="/vote/history?page=2&pattern=lily"]')).toHaveLength(1);
-    }
-    stage.upstream.on('/lottery/getdraw', status(500));
-    expect((await member.get('/vote/history?period=N-1')).status).toBe(502);
-  });
-
-  it('whose chances fail keeps its list', async () => {
-    stage.upstream.on('/lottery/getodds', status(500));
-    const page = await (await stage.member()).get('/vote/history');
-    expect(page.status).toBe(200);
-    expect(page.$('main ol li')).toHaveLength(1);
-    expect(page.$('#chances').text()).toContain(sentence('en', 'errors:load.draws'));
   });
 });

@@ -1,0 +1,59 @@
+import { findBetsPage, findLifetimeSums } from '~/domains/draw/bets-list.server';
+import { betView, sumBets, sumsView } from '~/domains/draw/bets-list.view';
+import { readDrawsQuery } from '~/paths.schema';
+import { amountWriter } from '~/web/amount-text.server';
+import { part, type MemberVisit } from '~/web/page.server';
+
+/** Whose sums stand below the list: of everything that the filter leaves, where it fits on one page, or of the page. */
+type Extent = 'all' | 'filter' | 'page';
+
+/** A page of bets with what it comes to. */
+async function loadList(visit: MemberVisit, { page, pattern, period }: ReturnType<typeof readDrawsQuery>) {
+  const { api, language } = visit;
+  const write = amountWriter(visit, undefined);
+  const [list, lifetime] = await Promise.all([
+    findBetsPage(api, page, { pattern, period }),
+    part(
+      findLifetimeSums(api).then((sums) => (sums ? [sumsView(sums, write)] : [])),
+      'load.sums',
+    ),
+  ]);
+  if (!list) return { unlisted: true };
+  const { rows, more, narrowed } = list;
+  const sums = sumBets(rows);
+  const isWhole = page === 1 && !more && !narrowed;
+  const extent: Extent = !isWhole ? 'page' : pattern === undefined && period === undefined ? 'all' : 'filter';
+  return {
+    list: {
+      bets: rows.map((order) => betView(order, language, write)),
+      more,
+      narrowed,
+      sums: sums && sumsView(sums, write),
+      extent,
+    },
+    lifetime,
+  };
+}
+
+/**
+ * What `/vote/bets` shows.
+ *
+ * @returns with the status of the page: 400 for what can be no period
+ * @throws UpstreamError when the upstream fails; that it keeps no list is no failure
+ */
+export async function loadBets(visit: MemberVisit) {
+  const query = readDrawsQuery(visit.url);
+  const { page, pattern, period, typed } = query;
+  const invalid = typed !== '' && period === undefined;
+  return {
+    status: invalid ? 400 : 200,
+    page,
+    pattern,
+    typed,
+    invalid,
+    unlisted: false,
+    list: undefined,
+    lifetime: undefined,
+    ...(!invalid && (await loadList(visit, query))),
+  };
+}

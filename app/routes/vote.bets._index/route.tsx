@@ -1,0 +1,91 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { BetList, BetSums } from '~/domains/draw/bets-list';
+import { PatternFilter } from '~/domains/draw/pattern-filter';
+import { PeriodSearch } from '~/domains/draw/period-search';
+import { paths } from '~/paths';
+import { LoadedPart } from '~/root/loaded-part';
+import { pageTitle } from '~/root/shell-data';
+import { Empty, Note } from '~/ui/feedback/notes';
+import { Pager } from '~/ui/layout/pager';
+import { PageHead, Section } from '~/ui/layout/section';
+import { memberPage } from '~/web/page.server';
+import { loadBets } from './load-bets.server';
+
+export const meta = pageTitle('bets:title');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(
+    args,
+    async (visit) => {
+      const { status, ...shown } = await loadBets(visit);
+      return data(shown, { status });
+    },
+    'load.bets',
+  );
+
+const EXTENTS = { all: 'sumsOfAll', filter: 'sumsOfFilter', page: 'sumsOfPage' } as const;
+
+export default function BetsPage() {
+  const { t } = useTranslation(['bets', 'shell']);
+  const { page, pattern, typed, invalid, unlisted, list, lifetime } = useLoaderData<typeof loader>();
+  if (unlisted)
+    return (
+      <>
+        <PageHead title={t('bets:title')} />
+        <Note>{t('bets:noList')}</Note>
+      </>
+    );
+  const filter = { pattern, period: typed };
+  const filtered = pattern !== undefined || typed !== '';
+  return (
+    <>
+      <PageHead title={t('bets:title')} lead={t('bets:lead')} />
+      <PeriodSearch action={paths.bets()} typed={typed} invalid={invalid} pattern={pattern} button={t('bets:search')} />
+      <PatternFilter
+        label={t('bets:pattern')}
+        href={(wanted) => paths.bets({ ...filter, pattern: wanted })}
+        current={pattern}
+      />
+      {filtered && <Link to={paths.bets()}>{t('bets:toAll')}</Link>}
+      {list && (
+        <>
+          {list.narrowed && <Note>{t('bets:narrowed')}</Note>}
+          {list.bets.length > 0 ? (
+            <BetList bets={list.bets} />
+          ) : page > 1 ? (
+            <Empty>
+              {t('bets:emptyPage')} <Link to={paths.bets(filter)}>{t('bets:toFirst')}</Link>
+            </Empty>
+          ) : (
+            <Empty>{filtered ? t('bets:emptyFilter') : t('bets:empty')}</Empty>
+          )}
+          <Pager
+            page={page}
+            more={list.more}
+            href={(to) => paths.bets({ ...filter, page: to })}
+            labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
+          />
+          <Section title={t('bets:sums')}>
+            {list.sums ? (
+              <BetSums title={t(`bets:${EXTENTS[list.extent]}`)} sums={list.sums} />
+            ) : (
+              <p>{t('bets:noSums')}</p>
+            )}
+            {list.extent !== 'all' && (
+              <LoadedPart part={lifetime} empty={t('bets:noLifetime')}>
+                {([sums]) => sums && <BetSums title={t('bets:lifetime')} sums={sums} />}
+              </LoadedPart>
+            )}
+            <p>{t('bets:openCounts')}</p>
+          </Section>
+          <p>
+            {/* A file is no page: the browser itself takes it. */}
+            <a href={paths.betsCsv(filter)}>{t('bets:csv')}</a> {t('bets:csvHint')}
+          </p>
+        </>
+      )}
+    </>
+  );
+}

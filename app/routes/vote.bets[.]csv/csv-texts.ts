@@ -1,0 +1,21 @@
+import type { i18n } from 'i18next';
+import type { CsvTexts } from '~/domains/draw/bets-list-csv.server';
+
+/** What the file of bets says, in the member's language. */
+export function csvTexts({ t }: i18n): CsvTexts {
+  return {
+    headings: {
+      id: t('bets:csv.id'),
+      period: t('bets:period'),
+      pattern: t('bets:pattern'),
+      stake: t('bets:stake'),
+      odds: t('bets:ratio'),
+      payout: t('bets:payout'),
+      net: t('bets:net'),
+      status: t('bets:csv.status'),
+      placed: t('bets:csv.placed'),
+    },
+    pattern: (pattern) => t(`vote:${pattern}`),
+    status: (status) => t(`bets:status_${status}`),
+  };
+}

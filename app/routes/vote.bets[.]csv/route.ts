@@ -1,0 +1,57 @@
+import { redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
+import { logger } from '~/config/logger.server';
+import { writeBetsCsv } from '~/domains/draw/bets-list-csv.server';
+import { walkFilteredBets } from '~/domains/draw/bets-list-walk.server';
+import { errorCode } from '~/i18n/error-text';
+import { paths } from '~/paths';
+import { readDrawsQuery } from '~/paths.schema';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { setFlash } from '~/web/flash.server';
+import { expiredLogin, requireMember, visitOf, type MemberVisit } from '~/web/page.server';
+import { problemCode } from '~/web/problem';
+import { throttled } from '~/web/throttle.server';
+import { csvTexts } from './csv-texts';
+import { downloadStream } from './download-stream.server';
+
+/** A file walks through all pages of the upstream's list. */
+const THROTTLE = { name: 'bets-csv', points: 10, seconds: 60 };
+
+/** A download that cannot begin leads back to the page with its link, which says why: a file has no words for it. */
+async function turnedBack({ request, url }: MemberVisit, code: string) {
+  return redirectDocument(url.pathname + url.search, {
+    status: 303,
+    headers: { 'Set-Cookie': await setFlash(request, { tone: 'error', code }) },
+  });
+}
+
+/** A walk that fails on its way breaks the download off, and leaves a line in the log unless the member went away. */
+const brokenOff =
+  ({ request, requestId }: MemberVisit) =>
+  (error: unknown) => {
+    if (!request.signal.aborted) logger.warn({ err: error, requestId }, 'a download broke off');
+  };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const opened = await visitOf(args);
+  const { typed, period, pattern } = readDrawsQuery(opened.url);
+  // Who has to sign in first comes back to the page: a login that leads to a file would stay on the screen.
+  const page = paths.bets({ period: typed, pattern });
+  const visit = requireMember({ ...opened, url: new URL(page, opened.url) });
+  if (typed && !period) return turnedBack(visit, 'period.format');
+  const wait = await throttled(THROTTLE, visit.session.token);
+  if (wait !== undefined) return turnedBack(visit, errorCode('reason.rate', { retryAfter: wait }));
+  try {
+    const bets = await walkFilteredBets(visit.api, { period, pattern });
+    return new Response(downloadStream(writeBetsCsv(bets, csvTexts(visit.i18n)), brokenOff(visit)), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="bets-${new Date().toISOString().slice(0, 10)}.csv"`,
+        'Content-Language': visit.language,
+        'Cache-Control': 'private, no-store',
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return error.kind === 'expired' ? expiredLogin(visit, error) : turnedBack(visit, problemCode(error));
+  }
+}

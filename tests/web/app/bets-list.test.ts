@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { formatAmount } from '~/i18n/format';
+import { LANGUAGES } from '~/i18n/language';
+import { html, status, success, type Behaviour } from '../../faults/bad-upstream';
+import { openPlay } from './bets-placed';
+import type { Browser, Seen } from './browser';
+import { openApp, type App } from './harness';
+import { reading, sentence } from './sentences';
+import { openStage, signIn, type Stage } from './stage';
+
+const rowsOf = ({ $ }: Seen) =>
+  $('main ol > li')
+    .toArray()
+    .map((row) => $(row).text());
+
+describe('the bets of a member of the embedded member API', () => {
+  let app: App;
+  let play: Awaited<ReturnType<typeof openPlay>>;
+  let member: Browser;
+  let drawn: string;
+  let refunded: string;
+  let lastOpen: string;
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 8, 30) });
+    app = await openApp();
+    play = await openPlay(app);
+    drawn = await play.place(30);
+    refunded = await play.placeRefunded(8);
+    lastOpen = await play.place(7);
+    member = await signIn(app.browser());
+    member.jar.delete('flash');
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    vi.useRealTimers();
+  });
+
+  it('are listed newest first, each with what it came to and its receipt', async () => {
+    const page = await member.get('/vote/bets');
+    expect(page.status).toBe(200);
+    const rows = page.$('main ol > li');
+    expect(rows).toHaveLength(20);
+    const newest = rows.first().text();
+    expect(newest).toContain(`Period ${lastOpen}`);
+    expect(newest).toMatch(/Nov \d\d, 2026, \d\d:\d\d:\d\d UTC/);
+    expect(newest).toContain('Open');
+    expect(newest).toContain('Stake$1.42 credits');
+    expect(newest).toContain('Payout ratio1.95');
+    expect(newest).toContain('Netnot yet');
+    expect(rows.first().find('a').attr('href')).toMatch(new RegExp(`^/vote/bets/${lastOpen}/[\\w-]+$`));
+  });
+
+  it('show wins, losses and refunds each in words, with the sign of what they came to', async () => {
+    const text = [...rowsOf(await member.get('/vote/bets?page=2')), ...rowsOf(await member.get('/vote/bets?page=3'))];
+    const won = text.filter((row) => row.includes('Won'));
+    const lost = text.filter((row) => row.includes('Lost'));
+    expect(won.length + lost.length).toBe(25);
+    for (const row of won) expect(row).toMatch(/Net\+\$\d+\.\d\d credits/);
+    for (const row of lost) expect(row).toMatch(/Paid out\$0\.00 creditsNet−\$\d+\.\d\d credits/);
+    const back = rowsOf(await member.get(`/vote/bets?period=${refunded}`));
+    expect(back).toHaveLength(8);
+    for (const row of back) expect(row).toMatch(/Refunded.*Net\$0\.00 credits/);
+  });
+
+  it('are paged and filtered by links whose addresses can be kept', async () => {
+    const page = await member.get(`/vote/bets?period=${drawn}&pattern=lily`);
+    expect(rowsOf(page).length).toBeGreaterThan(5);
+    for (const row of rowsOf(page)) expect(row).toMatch(new RegExp(`Lily.*Period ${drawn} `));
+    expect(page.$('nav [aria-current=true]').text()).toBe('Lily');
+    expect(page.$('input[name=period]').val()).toBe(drawn);
+    expect(page.$('input[name=pattern]').val()).toBe('lily');
+    expect(page.$('nav a:contains("Rose")').attr('href')).toBe(`/vote/bets?pattern=rose&period=${drawn}`);
+    expect(page.$(`a[href="/vote/bets.csv?pattern=lily&period=${drawn}"]`)).toHaveLength(1);
+    const first = await member.get(`/vote/bets?period=${drawn}`);
+    expect(first.$('a[rel=next]').attr('href')).toBe(`/vote/bets?period=${drawn}&page=2`);
+    expect(rowsOf(await member.get(`/vote/bets?period=${drawn}&page=2`))).toHaveLength(10);
+  });
+
+  it('come with their sums: of the page, of the filter where it fits on it, and of all bets ever', async () => {
+    const sumsOf = ({ $ }: Seen) =>
+      Object.fromEntries(
+        $('main h3')
+          .toArray()
+          .map((title) => [
+            $(title).text(),
+            $(title)
+              .parent()
+              .find('dd')
+              .toArray()
+              .map((value) => $(value).text()),
+          ]),
+      );
+    const all = sumsOf(await member.get('/vote/bets'));
+    expect(Object.keys(all)).toEqual(['This page', 'All your bets ever']);
+    const { stake, payout, refund } = await play.sums();
+    expect(all['All your bets ever']).toEqual(
+      [stake - refund, payout].map((minor) => `${formatAmount(minor, 'en')} credits`).concat(expect.any(String)),
+    );
+    const open = sumsOf(await member.get(`/vote/bets?period=${lastOpen}`));
+    expect(open['These bets']).toEqual(['$8.47 credits', '$0.00 credits', '−$8.47 credits']);
+    const back = sumsOf(await member.get(`/vote/bets?period=${refunded}`));
+    expect(back['These bets']).toEqual(['$0.00 credits', '$0.00 credits', '$0.00 credits']);
+  });
+
+  it.each(['page=0', 'page=-1', 'page=abc', 'page=1000000000', 'pattern=tulip', 'period=%20'])(
+    'ignore what makes no sense: ?%s',
+    async (query) => {
+      const page = await member.get(`/vote/bets?${query}`);
+      expect(page.status).toBe(200);
+      expect(rowsOf(page)).toEqual(rowsOf(await member.get('/vote/bets')));
+    },
+  );
+
+  it('end in words and a way back beyond the last page, and where no bet fits', async () => {
+    const beyond = await member.get('/vote/bets?page=99&pattern=rose');
+    expect(beyond.status).toBe(200);
+    expect(beyond.main).toContain(sentence('en', 'bets:emptyPage'));
+    expect(beyond.$('main a[href="/vote/bets?pattern=rose"]').length).toBeGreaterThan(0);
+    const none = await member.get('/vote/bets?period=abc');
+    expect(none.status).toBe(200);
+    expect(none.main).toContain(sentence('en', 'bets:emptyFilter'));
+    expect(none.$('main a[href="/vote/bets"]').length).toBeGreaterThan(0);
+  });
+
+  it('are not listed for what can be no period: it is refused next to the field, with what was typed', async () => {
+    for (const language of LANGUAGES) {
+      const period = '1'.repeat(65);
+      const page = await member.get(`/vote/bets?pattern=lily&period=${period}`, { 'accept-language': language });
+      expect(page.status).toBe(400);
+      expect(page.$('#period-error').text()).toContain(sentence(language, 'errors:period.format'));
+      expect([page.$('#period').val(), page.$('input[name=pattern]').val()]).toEqual([period, 'lily']);
+      expect(page.$('main ol')).toHaveLength(0);
+    }
+  });
+
+  it('are none for a new member, in words', async () => {
+    const fresh = app.browser();
+    await fresh.get('/register');
+    const answer = await fresh.post('/register', {
+      username: 'newcomer',
+      email: 'newcomer@example.com',
+      password: 'garden2026',
+      confirmPassword: 'garden2026',
+      adult: 'on',
+    });
+    expect(answer.status, answer.main).toBe(302);
+    const page = await fresh.get('/vote/bets');
+    expect(page.main).toContain(sentence('en', 'bets:empty'));
+    expect(page.text).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+});
+
+describe('the bets of a member of another member API', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.close());
+  afterEach(() => stage.upstream.heal());
+
+  const bet = (id: number, fields: object) => ({ id, period: 'N-7', option: 'rose', amount: '10.00', ...fields });
+
+  it('that keeps no list: the page says so', async () => {
+    for (const language of LANGUAGES) {
+      const page = await (await stage.member(reading(language))).get('/vote/bets');
+      expect(page.status).toBe(200);
+      expect(page.main).toContain(sentence(language, 'bets:noList'));
+      expect(page.$('main form, main a[href*="csv"]')).toHaveLength(0);
+    }
+  });
+
+  it('that cannot filter: each page is filtered by itself, and says so', async () => {
+    const all = Array.from({ length: 45 }, (_, id) =>
+      bet(id, { option: id % 4 === 0 ? 'smoke' : 'rose', status: 'lost' }),
+    );
+    const paging: Behaviour = (response, request) => {
+      const [page, limit] = [Number(request.query.get('page')), Number(request.query.get('limit'))];
+      success({ list: all.slice((page - 1) * limit, page * limit), total: 45 })(response, request);
+    };
+    stage.upstream.on('/game/orders', paging);
+    const page = await (await stage.member()).get('/vote/bets?pattern=smoke');
+    expect(rowsOf(page)).toHaveLength(5);
+    expect(page.main).toContain(sentence('en', 'bets:narrowed'));
+    expect(page.main).toContain(sentence('en', 'bets:sumsOfPage'));
+    expect(page.$('a[rel=next]')).toHaveLength(1);
+  });
+
+  it('that calls a return below the stake a win: it is not called one (X9)', async () => {
+    stage.upstream.on('/game/orders', success([bet(1, { payout: '4.00', status: 'won' })]));
+    for (const language of LANGUAGES) {
+      const page = await (await stage.member(reading(language))).get('/vote/bets');
+      const [row] = rowsOf(page);
+      expect(row).toContain(sentence(language, 'bets:status_returned'));
+      expect(row).toContain('−');
+      if (language === 'en') expect(row).not.toMatch(/won/i);
+    }
+  });
+
+  it('under review, and those of which little is told, in words', async () => {
+    stage.upstream.on('/game/orders', success([bet(1, { status: 'open', review: true }), bet(2, {})]));
+    const page = await (await stage.member()).get('/vote/bets');
+    const [review, bare] = rowsOf(page);
+    expect(review).toContain(sentence('en', 'bets:status_review'));
+    expect(bare).toContain(sentence('en', 'bets:notStated'));
+    expect(page.main).toContain(sentence('en', 'bets:noSums'));
+    expect(page.text).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  it('that fails: the page says so in words, with a way to try again', async () => {
+    const member = await stage.member();
+    for (const [behaviour, code] of [
+      [status(503), 503],
+      [html, 502],
+    ] as const) {
+      stage.upstream.on('/game/orders', behaviour);
+      const page = await member.get('/vote/bets?page=2');
+      expect(page.status).toBe(code);
+      expect(page.main).toContain(sentence('en', 'errors:load.bets'));
+      expect(page.$('main a[href="/vote/bets?page=2"]')).toHaveLength(1);
+    }
+  });
+
+  it('whose sums fail are still listed', async () => {
+    stage.upstream.on('/game/orders', success({ list: [bet(1, { payout: '19.50', status: 'won' })], total: 40 }));
+    stage.upstream.on('/game/summary', status(500));
+    const page = await (await stage.member()).get('/vote/bets');
+    expect(rowsOf(page)).toHaveLength(1);
+    expect(page.main).toContain(sentence('en', 'errors:load.sums'));
+  });
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { PATTERNS } from '~/contract/draw';
+import type * as advancing from '~/member-api/draw/advance.server';
+import type * as clocks from '~/member-api/draw/clock';
+import type * as clockStore from '~/member-api/draw/clock-store.server';
+import type * as orders from '~/member-api/draw/orders.server';
+import type * as ledger from '~/member-api/ledger/ledger.server';
+import type { App } from './harness';
+
+/** Length of a period of the embedded draw, unless it is configured, and how long a review lasts before stakes go back. */
+const PERIOD_MS = 180_000;
+const REVIEW_MS = 72 * 3_600_000;
+
+/** The play of the demo member of an app, past the pages: a clock that a test sets, and many bets in a moment. */
+export async function openPlay(app: App) {
+  const { service } = (await globalThis.embeddedMemberApi)!;
+  const { advance } = await app.load<typeof advancing>('member-api/draw/advance.server.ts');
+  const { periodAt, timesOf } = await app.load<typeof clocks>('member-api/draw/clock.ts');
+  const { readClock } = await app.load<typeof clockStore>('member-api/draw/clock-store.server.ts');
+  const { placeOrder } = await app.load<typeof orders>('member-api/draw/orders.server.ts');
+  const { post } = await app.load<typeof ledger>('member-api/ledger/ledger.server.ts');
+  const { id: memberId } = await service.db
+    .selectFrom('members')
+    .select('id')
+    .where('username', '=', 'demo')
+    .executeTakeFirstOrThrow();
+  const account = `member:${memberId}:available`;
+  await service.db.transaction().execute((trx) =>
+    post(trx, {
+      kind: 'demo_credits',
+      ref: randomUUID(),
+      at: service.now(),
+      entries: [
+        { account: 'house:demo-credits', amount: -100_000_000 },
+        { account, amount: 100_000_000 },
+      ],
+    }),
+  );
+
+  await advance(service);
+
+  async function pass(ms: number): Promise<void> {
+    vi.setSystemTime(Date.now() + ms);
+    await advance(service);
+  }
+
+  const placeOn = (period: number, index: number) =>
+    placeOrder(
+      service,
+      { memberId, sessionId: 'none', idempotencyKey: randomUUID(), lang: 'en', address: '127.0.0.1' },
+      { period: String(period), option: PATTERNS[index % 4]!, amount: 100 + index * 7 },
+    );
+
+  async function place(count: number): Promise<string> {
+    const clock = await readClock(service);
+    const period = periodAt(clock, service.now()) + 1;
+    await pass(timesOf(clock, period).opensAt - Date.now());
+    for (let index = 0; index < count; index++) await placeOn(period, index);
+    return String(period);
+  }
+
+  return {
+    /** Lets time go by. */
+    pass,
+    /** Places bets on all patterns, once the next period has opened. @returns the period */
+    place,
+    /** Places one bet on the period in play. */
+    placeOne: async () => placeOn(periodAt(await readClock(service), service.now()), 0),
+    /** Places bets on a period that is then meddled with, and waits until its review ends by giving them back. */
+    placeRefunded: async (count: number): Promise<string> => {
+      const period = await place(count);
+      const times = timesOf(await readClock(service), Number(period));
+      await pass(times.closesAt - Date.now());
+      await service.db
+        .updateTable('draws')
+        .set({ numbers: '7,7,7', sum: 21 })
+        .where('period', '=', Number(period))
+        .execute();
+      await pass(PERIOD_MS);
+      await pass(REVIEW_MS);
+      return period;
+    },
+    /** What the ledger took and gave for bets, in minor units. */
+    sums: async () => {
+      const rows = await service.db
+        .selectFrom('ledger_entries as entry')
+        .innerJoin('ledger_transfers as transfer', 'transfer.id', 'entry.transfer_id')
+        .select(['transfer.kind', 'entry.amount'])
+        .where('entry.account_id', '=', account)
+        .execute();
+      const sum = (kind: string) => rows.reduce((all, row) => (row.kind === kind ? all + row.amount : all), 0);
+      return { stake: -sum('bet_stake'), payout: sum('bet_payout'), refund: sum('bet_refund') };
+    },
+  };
+}
