@@ -94,16 +94,18 @@ export const placeOrder = defineCall(
   'Place a bet on one option of a period',
   z.object({ period: ask.id(), option: ask.word(PATTERNS), amount: ask.amount() }),
   shape((wire) =>
-    z.object({
-      id: wire.optional(wire.id()),
-      period: wire.optional(wire.id()),
-      option: wire.optional(wire.word(PATTERNS)),
-      amount: wire.optional(wire.amount()),
-      odds: wire.optional(wire.ratio()),
-      balance: wire.optional(wire.amount()),
-      nonce: wire.optional(wire.text()),
-      at: wire.optional(wire.time()),
-    }),
+    wire.sparse(
+      z.object({
+        id: wire.optional(wire.id()),
+        period: wire.optional(wire.id()),
+        option: wire.optional(wire.word(PATTERNS)),
+        amount: wire.optional(wire.amount()),
+        odds: wire.optional(wire.ratio()),
+        balance: wire.optional(wire.amount()),
+        nonce: wire.optional(wire.text()),
+        at: wire.optional(wire.time()),
+      }),
+    ),
   ),
   { once: true },
 );

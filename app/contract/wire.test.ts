@@ -141,6 +141,13 @@ describe('a request', () => {
   });
 });
 
+it('an answer of which every field may be missing is empty where nothing comes', () => {
+  const { strict, lenient } = shape((wire) => wire.sparse(z.object({ id: wire.optional(wire.id()) })));
+  for (const sent of [null, undefined, '', [], 1, {}, { id: '' }, { id: {} }]) expect(lenient.parse(sent)).toEqual({});
+  expect(lenient.parse({ id: 7 })).toEqual({ id: '7' });
+  expect(strict.safeParse(null).success).toBe(false);
+});
+
 describe('an envelope', () => {
   it('needs a code, as a number or as digits, and nothing else', () => {
     expect(envelope.parse({ code: '200' })).toMatchObject({ code: 200 });

@@ -54,6 +54,8 @@ const strict = {
   /** A field that may be missing or null; `undefined` inside. */
   optional: <Type extends z.ZodTypeAny>(type: Type) =>
     type.nullish().transform((value): z.output<Type> | undefined => value ?? undefined),
+  /** An object of which every field may be missing: from an upstream that answers with nothing at all, it is empty. */
+  sparse: <Type extends z.ZodTypeAny>(type: Type): Type => type,
   /** A plain array inside an object. */
   many: <Type extends z.ZodTypeAny>(type: Type) => z.array(type),
   /** A page of a list. */
@@ -101,6 +103,8 @@ const lenient = {
   word: (words: readonly [string, ...string[]]) => z.enum([...words]),
   optional: (type: z.ZodTypeAny) =>
     z.preprocess((value) => (value === null || value === '' ? undefined : value), type.optional()).catch(undefined),
+  sparse: (type: z.ZodTypeAny) =>
+    z.preprocess((value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}), type),
   many: lenientItems,
   list: (type: z.ZodTypeAny) =>
     z.preprocess(

@@ -27,7 +27,9 @@ export interface BetRefusal {
 
 /** Whether it cannot be told if the bet was placed: no answer, or one that speaks of a fault on the other side. */
 export function isUnsure({ kind, reason, code }: UpstreamError): boolean {
-  return UNSURE.has(kind) || (kind === 'refused' && reason === undefined && code !== undefined && code >= 500);
+  return (
+    UNSURE.has(kind) || (kind === 'refused' && reason === undefined && code !== undefined && code >= 500 && code < 600)
+  );
 }
 
 /** A code with its values where they are known, and a general one where they are not. */

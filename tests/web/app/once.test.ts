@@ -1,0 +1,92 @@
+import { setTimeout } from 'node:timers/promises';
+import { redirect } from '@remix-run/node';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type * as once from '~/web/once.server';
+import { openApp, type App } from './harness';
+
+let app: App;
+let answerOnce: typeof once.answerOnce;
+let SentBefore: typeof once.SentBefore;
+beforeAll(async () => {
+  app = await openApp();
+  ({ answerOnce, SentBefore } = await app.load<typeof once>('web/once.server.ts'));
+});
+afterAll(() => app.close());
+
+const ANN = { token: 'ann' };
+let keys = 0;
+const newForm = (entries: unknown = { amount: '10' }) => ({ key: `key ${(keys += 1)}`, entries });
+
+const receipt = () =>
+  vi.fn(() =>
+    Promise.resolve(
+      redirect('/receipt', {
+        headers: [
+          ['Set-Cookie', 'a=1'],
+          ['Set-Cookie', 'b=2'],
+        ],
+      }),
+    ),
+  );
+
+describe('a form that must happen once', () => {
+  it('happens once, and every copy of it gets the whole answer', async () => {
+    const form = newForm();
+    const run = receipt();
+    const answers = await Promise.all([1, 2, 3].map(() => answerOnce(ANN, form, run)));
+    answers.push(await answerOnce(ANN, form, run));
+    expect(run).toHaveBeenCalledTimes(1);
+    for (const { status, headers } of answers)
+      expect([status, headers.get('location'), headers.getSetCookie()]).toEqual([302, '/receipt', ['a=1', 'b=2']]);
+  });
+
+  it('may be tried again when it failed, also by those who waited for it', async () => {
+    const form = newForm();
+    let fail = (_: Error): void => undefined;
+    const failing = () => new Promise<Response>((_, reject) => (fail = reject));
+    const waiting = [answerOnce(ANN, form, failing), answerOnce(ANN, form, failing)];
+    fail(new Error('lost'));
+    for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe('rejected');
+    const run = receipt();
+    expect((await answerOnce(ANN, form, run)).status).toBe(302);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('is refused with other entries, while the first is under way and afterwards', async () => {
+    const form = newForm();
+    const first = answerOnce(ANN, form, receipt());
+    const other = receipt();
+    const changed = { ...form, entries: { amount: '11' } };
+    await expect(answerOnce(ANN, changed, other)).rejects.toThrow(SentBefore);
+    await first;
+    await expect(answerOnce(ANN, changed, other)).rejects.toThrow(SentBefore);
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it('has nothing to do with the same key of another login', async () => {
+    const form = newForm();
+    const run = receipt();
+    await answerOnce(ANN, form, run);
+    await answerOnce({ token: 'bob' }, form, run);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it('is forgotten after fifteen minutes: from then on the member API keeps the promise', async () => {
+    const form = newForm();
+    const run = receipt();
+    await answerOnce(ANN, form, run);
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now');
+    for (const [minutes, times] of [
+      [14, 1],
+      [16, 2],
+    ] as const) {
+      clock.mockImplementation(() => now() + minutes * 60_000);
+      // What is kept looks at the clock once in a millisecond.
+      await setTimeout(5);
+      await answerOnce(ANN, form, run);
+      expect(run).toHaveBeenCalledTimes(times);
+    }
+    clock.mockRestore();
+  });
+});
