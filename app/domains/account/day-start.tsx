@@ -12,8 +12,9 @@ export function DayStart({ language }: { language: Language }) {
     setTime(new Intl.DateTimeFormat(language, { timeStyle: 'short', hourCycle: 'h23' }).format(midnight));
   }, [language]);
   return (
-    <p>
-      {t('day')} {time && t('dayHere', { time })}
-    </p>
+    <div>
+      <p>{t('day')}</p>
+      {time && <p>{t('dayHere', { time })}</p>}
+    </div>
   );
 }

@@ -15,9 +15,9 @@ export function PauseNote({ pause }: { pause: PauseView }) {
             : t('pause.timeout', { until: pause.until })}
         </strong>
       </p>
-      <p>
-        {t('pause.blocks')} {t('pause.open')} {t('pause.lasting')}
-      </p>
+      <p>{t('pause.blocks')}</p>
+      <p>{t('pause.open')}</p>
+      <p>{t('pause.lasting')}</p>
     </Note>
   );
 }

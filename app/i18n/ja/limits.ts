@@ -53,7 +53,7 @@ export default {
   'pause.lasting': '短くすることはできません。長くすることだけができます。',
   'pause.fixed': 'すぐに始まります。短くしたり取り消したりすることはできません。長くすることだけができます。',
   'pause.here': 'このサービスだけに適用されます。ほかのサービスには伝わりません。',
-  'pause.means': 'どうなりますか',
+  'pause.means': '始めるとどうなるか',
   'pause.howLong': '期間',
   'pause.continue': '次へ',
   'pause.continueHint': '次のページで、いつまでになるかを確かめられます。そこで確認するまで、何も始まりません。',
