@@ -49,7 +49,7 @@ interface Page extends Follower {
   draws: LiveDraw[];
   ended: boolean;
   /** What its calls throw; nothing: they succeed. */
-  broken: unknown;
+  broken: Error | undefined;
 }
 
 function page(who = 'ann'): Page {
