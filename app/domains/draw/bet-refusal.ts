@@ -20,13 +20,13 @@ const UNSURE: ReadonlySet<UpstreamErrorKind> = new Set([
 ]);
 
 /** Codes by field; the empty name stands for the form. */
-export interface BetRefusal {
+interface BetRefusal {
   errors: Record<string, string[]>;
   status: number;
 }
 
 /** Whether it cannot be told if the bet was placed: no answer, or one that speaks of a fault on the other side. */
-export function isUnsure({ kind, reason, code }: UpstreamError): boolean {
+function isUnsure({ kind, reason, code }: UpstreamError): boolean {
   return (
     UNSURE.has(kind) || (kind === 'refused' && reason === undefined && code !== undefined && code >= 500 && code < 600)
   );
