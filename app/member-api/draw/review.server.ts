@@ -9,8 +9,8 @@ import { memoryOf } from './memory.server';
 import { payPeriod } from './pay.server';
 import { refundPeriod } from './refund.server';
 
-/** After this long under review a period is void and its stakes go back. Source: decision record 11, the published rule. */
-export const REVIEW_MS = 72 * 3_600_000;
+/** After this long under review a period is void and its stakes go back. Source: decision record 14, the published rule. */
+const REVIEW_MS = 72 * 3_600_000;
 
 /** How often a process reads which periods are under review, and how often it checks those again. */
 const READ_MS = 1_000;

@@ -148,6 +148,22 @@ describe('a bet sent twice', () => {
     expect([await balance(), await count()]).toEqual([99_900, 1]);
   });
 
+  test('at the same moment with one key is one bet, on one process or two', async () => {
+    const { folder, remove } = makeFolder();
+    const hands = { now: START };
+    const [one, other] = [await openService({ folder, hands }), await openService({ folder, hands })];
+    await advance(one.service);
+    await fund(one.service, 'ann', 1_000);
+    const orders = await Promise.all(
+      [one, other, one, other, one].map(({ service }) => bet(service, 'ann', 1, 'rose', 100, 'key-1')),
+    );
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
+    expect(await one.service.db.selectFrom('draw_orders').select('id').execute()).toHaveLength(1);
+    expect((await getMemberBalance(one.service.db, 'ann')).balance).toBe(900);
+    await Promise.all([one.close(), other.close()]);
+    remove();
+  });
+
   test('with one key but another stake is refused', async () => {
     await bet(stage.service, 'ann', 1, 'rose', 100, 'key-1');
     await expect(bet(stage.service, 'ann', 1, 'rose', 200, 'key-1')).rejects.toMatchObject({
