@@ -32,6 +32,20 @@ export function dieAtMovement(n: number): KyselyPlugin {
   };
 }
 
+/** A process that is killed at its nth write of a close, a settlement or a review, wherever that stands in its transaction. */
+export function dieAtSettling(n: number): KyselyPlugin {
+  let writes = 0;
+  return {
+    transformQuery: ({ node }) => {
+      const isUpdate = node.kind === 'UpdateQueryNode' && JSON.stringify(node.table).includes('"draw');
+      const isClose = node.kind === 'InsertQueryNode' && node.into?.table.identifier.name === 'draws';
+      if ((isUpdate || isClose) && ++writes === n) process.kill(process.pid, 'SIGKILL');
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+}
+
 /**
  * Brings the draw of a folder up to a time in a process that is killed at its nth movement of money.
  *

@@ -16,6 +16,8 @@ export const START = Date.UTC(2026, 10, 21, 8, 30);
 /** Length of a period in these tests unless they say otherwise. */
 export const PERIOD = 180_000;
 
+/** A clock as short as the real one allows, for processes that run on real time. */
+export const SHORT_DRAW = { seconds: 2, closeSeconds: 1, soonSeconds: 1 };
 /** When the first period is complete. */
 export const COMPLETE = START + PERIOD + 3_000;
 /** Who plays in {@link play}. */

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { writeSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PATTERNS } from '~/contract/draw';
+import { startDrawClock } from '~/member-api/draw/draw.server';
+import { getNextPeriod } from '~/member-api/draw/history.server';
+import { Refusal } from '~/member-api/refusal';
+import { dieAtSettling } from './draw.failure';
+import type { Asked, Orders, Said } from './draw.survival';
+import { bet, openService, SHORT_DRAW } from './draw.stage';
+
+// A process of its own that runs the draw on a real clock and bets all the while, until somebody kills it.
+const { folder, member, retry, dieAt, isLast } = JSON.parse(process.argv[2] ?? '{}') as Orders;
+
+/** Says something before anything else can happen: what was not said was not known. */
+function say(said: Said): void {
+  writeSync(1, `${JSON.stringify(said)}\n`);
+}
+
+const hands = {
+  get now() {
+    return Date.now();
+  },
+};
+const plugin = dieAt === undefined ? {} : { plugin: dieAtSettling(dieAt) };
+const { service, errors } = await openService({ folder, hands, draw: SHORT_DRAW, ...plugin });
+
+async function ask(asked: Asked): Promise<void> {
+  say({ asked });
+  try {
+    const { id } = await bet(service, member, asked.period, asked.option, asked.stake, asked.key);
+    say({ taken: { key: asked.key, id: String(id) } });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    say({ refused: { key: asked.key, reason: error.reason } });
+  }
+}
+
+const clock = startDrawClock(service);
+say({ isReady: true });
+for (const asked of retry) await ask(asked);
+for (let n = 0; !isLast; n++) {
+  const { period, status } = await getNextPeriod(service);
+  const option = PATTERNS[randomInt(4)] ?? 'rose';
+  const key = `${member}-${String(process.pid)}-${String(Date.now())}-${String(n)}`;
+  if (status !== 'closed') await ask({ key, period: Number(period), option, stake: randomInt(100, 1_000) });
+  for (const error of errors.splice(0)) say({ error });
+  await wait(randomInt(10, 60));
+}
+await clock.stop();
+process.exit();

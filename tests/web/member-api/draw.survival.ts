@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Pattern } from '~/contract/draw';
+import { advance } from '~/member-api/draw/advance.server';
+import { checkLedger } from '~/member-api/ledger/check.server';
+import { getMemberBalance } from '~/member-api/ledger/ledger.server';
+import type { Service } from '~/member-api/service';
+import { fund, makeFolder, openService, SHORT_DRAW } from './draw.stage';
+
+/** A bet as a player asks for it. */
+export interface Asked {
+  key: string;
+  period: number;
+  option: Pattern;
+  stake: number;
+}
+
+/** What a player's process is told. */
+export interface Orders {
+  folder: string;
+  member: string;
+  /** Bets that the process before it asked for and never heard of. */
+  retry: Asked[];
+  /** The write of a settlement at which it kills itself, if it gets there before it is killed. */
+  dieAt?: number | undefined;
+  /** Whether it ends once it has heard of those bets. */
+  isLast: boolean;
+}
+
+/** A line of what a player says. */
+export type Said =
+  | { isReady: true }
+  | { asked: Asked }
+  | { taken: { key: string; id: string } }
+  | { refused: { key: string; reason: string } }
+  | { error: string };
+
+/** What became known of a player's bets, over all of its lives. */
+interface Player {
+  member: string;
+  /** Bets whose answer is missing. */
+  open: Map<string, Asked>;
+  /** Order by key. */
+  taken: Map<string, string>;
+  refused: Set<string>;
+  errors: string[];
+}
+
+const FUNDS = 100_000_000;
+const PROGRAM = fileURLToPath(new URL('draw.player.ts', import.meta.url));
+
+function hear(player: Player, said: Said): void {
+  if ('asked' in said) player.open.set(said.asked.key, said.asked);
+  if ('error' in said) player.errors.push(said.error);
+  if ('taken' in said) {
+    const { key, id } = said.taken;
+    expect(player.taken.get(key) ?? id).toBe(id);
+    player.taken.set(key, id);
+    player.open.delete(key);
+  }
+  if ('refused' in said) {
+    player.refused.add(said.refused.key);
+    player.open.delete(said.refused.key);
+  }
+}
+
+/** One life of a player: until it is killed, by itself or after some time, or until it has nothing left to ask. */
+async function live(
+  player: Player,
+  folder: string,
+  end: { killAfter: number; dieAt?: number } | undefined,
+): Promise<void> {
+  const orders: Orders = {
+    folder,
+    member: player.member,
+    retry: [...player.open.values()],
+    dieAt: end?.dieAt,
+    isLast: end === undefined,
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, JSON.stringify(orders)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const ready = new Promise<void>((resolve) => {
+    lines.on('line', (line) => {
+      const said = JSON.parse(line) as Said;
+      if ('isReady' in said) resolve();
+      hear(player, said);
+    });
+  });
+  const closed = once(child, 'close') as Promise<[number | null, string | null]>;
+  await Promise.race([ready, closed]);
+  if (end) {
+    await Promise.race([wait(end.killAfter), closed]);
+    child.kill('SIGKILL');
+  }
+  expect(await closed).toEqual(end ? [null, 'SIGKILL'] : [0, null]);
+}
+
+/** Kills at random: some from outside at any moment, some from inside in the midst of a settlement. */
+function planKills(seed: number, kills: number) {
+  const outside = fc.record({ killAfter: fc.integer({ min: 100, max: 2_000 }) });
+  const inside = fc.record({ killAfter: fc.constant(6_000), dieAt: fc.integer({ min: 1, max: 40 }) });
+  return fc.sample(fc.oneof(outside, inside), { seed, numRuns: kills });
+}
+
+async function expectSound(service: Service, players: Player[]): Promise<void> {
+  const { db } = service;
+  const orders = await db.selectFrom('draw_orders').selectAll().execute();
+  const answers = await db.selectFrom('once_answers').select(['key', 'answer']).execute();
+  const idOf = new Map(answers.map(({ key, answer }) => [key, (JSON.parse(answer) as { id: string }).id]));
+  for (const { member, open, taken, refused, errors } of players) {
+    expect(errors).toEqual([]);
+    expect(open.size).toBe(0);
+    const mine = orders.filter(({ member_id }) => member_id === member);
+    // Each bet that was taken is one order, that of its key; none that was refused is one.
+    expect(mine.map(({ id }) => id).sort()).toEqual([...taken.values()].sort());
+    for (const [key, id] of taken) expect(idOf.get(key)).toBe(id);
+    for (const key of refused) expect(idOf.has(key)).toBe(false);
+    const staked = mine.reduce((sum, { stake }) => sum + stake, 0);
+    const won = mine.reduce((sum, { payout }) => sum + payout, 0);
+    expect((await getMemberBalance(db, member)).balance).toBe(FUNDS - staked + won);
+    const days = await db.selectFrom('draw_days').selectAll().where('member_id', '=', member).execute();
+    expect(days.reduce((sum, day) => sum + day.staked, 0)).toBe(staked);
+    expect(days.reduce((sum, day) => sum + day.won, 0)).toBe(won);
+  }
+  const payouts = await db.selectFrom('ledger_transfers').select('ref').where('kind', '=', 'bet_payout').execute();
+  expect(payouts.map(({ ref }) => ref).sort()).toEqual(
+    orders
+      .filter(({ status }) => status === 'won')
+      .map(({ id }) => id)
+      .sort(),
+  );
+  expect(orders.filter(({ status }) => status !== 'won' && status !== 'lost')).toEqual([]);
+  const unfinished = await db
+    .selectFrom('draws')
+    .select('period')
+    // The newest period is closed and not drawn yet; nobody bet on it.
+    .where('bets_count', '>', 0)
+    .where((eb) => eb.or([eb('settled_at', 'is', null), eb('review_since', 'is not', null)]))
+    .execute();
+  expect(unfinished).toEqual([]);
+  expect(await checkLedger(db)).toEqual({ ok: true, differences: [] });
+}
+
+/**
+ * Two processes run the draw on one store and bet, and are killed with SIGKILL again and again. At the end each bet that was
+ * ever taken is one order, settled and paid once.
+ *
+ * @throws with the seed, that says which process was killed how
+ */
+export async function expectSurvival(seed: number, kills: number): Promise<void> {
+  const { folder, remove } = makeFolder();
+  try {
+    const hands = { now: Date.now() };
+    const { service, close } = await openService({ folder, draw: SHORT_DRAW, hands });
+    await advance(service);
+    const players = ['ann', 'bea'].map((member) => ({
+      member,
+      open: new Map<string, Asked>(),
+      taken: new Map<string, string>(),
+      refused: new Set<string>(),
+      errors: [],
+    }));
+    for (const { member } of players) await fund(service, member, FUNDS);
+    const plan = planKills(seed, kills);
+    await Promise.all(
+      players.map(async (player) => {
+        for (let end = plan.pop(); end; end = plan.pop()) await live(player, folder, end);
+        await live(player, folder, undefined);
+      }),
+    );
+    for (const { taken } of players) expect(taken.size).toBeGreaterThan(kills);
+    hands.now = Date.now() + 60_000;
+    await advance(service);
+    await expectSound(service, players);
+    await close();
+  } catch (error) {
+    throw new Error(`two processes that were killed again and again, seed ${String(seed)}`, { cause: error });
+  } finally {
+    remove();
+  }
+}
