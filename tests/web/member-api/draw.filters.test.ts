@@ -67,7 +67,7 @@ describe('the draws that a pattern won', () => {
         if (answer.list.length === 0) break;
         won.push(...answer.list);
       }
-      expect(won).toEqual(all.filter(({ result }) => (result).includes(option)));
+      expect(won).toEqual(all.filter(({ result }) => result.includes(option)));
     },
   );
 
