@@ -4,14 +4,17 @@ import styles from './proof.module.css';
 
 const MARKS = { holds: '✓', fails: '✗', waits: '…', given: '·' };
 
+/** Hashes, nonces and leaves: letters of one width keep them readable. */
+const isCode = (value: string) => /[0-9a-f]{32}/.test(value);
+
 /** Names with long values below them: a hash has no place beside its name on a phone. */
 export function LongFacts({ facts }: { facts: StepView['facts'] }) {
   return (
     <dl className={styles['facts']}>
       {facts.map(([name, value]) =>
         value === undefined || value === '' ? null : (
-          <div key={name} className={value.length > 24 ? styles['long'] : styles['short']}>
-            <dt>{name}</dt> <dd>{value}</dd>
+          <div key={name} className={value.length > 24 ? undefined : styles['short']}>
+            <dt>{name}</dt> <dd className={isCode(value) ? styles['code'] : undefined}>{value}</dd>
           </div>
         ),
       )}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Form, Link, useLoaderData, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DrawRules, ProofSteps } from '~/domains/draw/proof-steps';
 import styles from '~/domains/draw/proof.module.css';
@@ -8,6 +8,7 @@ import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
+import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/field';
 import form from '~/ui/form/form.module.css';
 import { PageHead, Section } from '~/ui/layout/section';
@@ -47,20 +48,27 @@ function Tools() {
 }
 
 export default function VerifyPage() {
-  const { t, i18n } = useTranslation(['verify', 'vote']);
+  const { t, i18n } = useTranslation(['verify', 'vote', 'errors']);
   const { typed, error, latest, proof } = useLoaderData<typeof loader>();
+  const asked = useLocation().key;
+  const errors = error === undefined ? [] : [errorText(i18n, error)];
   const isOver = proof && ['holds', 'fails', 'waits'].includes(proof.state);
   return (
     <>
       <PageHead title={t('verify:title')} lead={t('verify:lead')} />
       <Form method="get" action={paths.verify()} className={form['form']} noValidate>
+        <ErrorSummary
+          title={t('errors:summary')}
+          lines={errors.map((text) => ({ text, fieldId: 'period' }))}
+          answer={error && asked}
+        />
         <TextField
           key={typed}
           id="period"
           name="period"
           label={t('verify:period')}
           hint={t('verify:periodHint')}
-          errors={error === undefined ? undefined : [errorText(i18n, error)]}
+          errors={errors}
           defaultValue={typed}
           inputMode="numeric"
           autoComplete="off"
