@@ -15,15 +15,13 @@ export function PastDrawList({ draws, checkable }: { draws: readonly PastDraw[];
     <ol className={styles['draws']}>
       {draws.map(({ period, at, numbers, sum, winning }) => (
         <li key={period} className={styles['draw']}>
-          <div>
-            <p>
-              <strong>{t('vote:period', { period })}</strong>
-            </p>
-            {at && <p className={styles['muted']}>{at}</p>}
-            <p>{t('vote:numbers', { numbers, sum })}</p>
-            {checkable && <CheckLink period={period} />}
+          <div className={styles['head']}>
+            <strong>{t('vote:period', { period })}</strong>
+            <Winning patterns={winning} />
           </div>
-          <Winning patterns={winning} />
+          {at && <p className={styles['muted']}>{at}</p>}
+          <p>{t('vote:numbers', { numbers, sum })}</p>
+          {checkable && <CheckLink period={period} />}
         </li>
       ))}
     </ol>

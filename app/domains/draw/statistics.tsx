@@ -113,7 +113,6 @@ function FigureTable<Name extends string | number>({ title, kind, tallies, nameO
           <th scope="col">{t('stats.share')}</th>
           <th scope="col">{t('stats.expected')}</th>
           <th scope="col">{t('stats.band')}</th>
-          <th scope="col">{t('stats.verdict')}</th>
         </tr>
       </thead>
       <tbody>
@@ -125,13 +124,15 @@ function FigureTable<Name extends string | number>({ title, kind, tallies, nameO
             {expected ? (
               <>
                 <td>{expected.share}</td>
-                <td>{expected.band}</td>
-                <td className={expected.inside ? undefined : styles['outside']}>
-                  {expected.inside ? t('stats.inside') : t('stats.outside')}
+                <td>
+                  {expected.band}{' '}
+                  <span className={expected.inside ? styles['inside'] : styles['outside']}>
+                    {expected.inside ? t('stats.inside') : t('stats.outside')}
+                  </span>
                 </td>
               </>
             ) : (
-              <td colSpan={3}>{t('stats.notPublished')}</td>
+              <td colSpan={2}>{t('stats.notPublished')}</td>
             )}
           </tr>
         ))}

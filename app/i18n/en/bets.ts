@@ -75,7 +75,6 @@ export default {
   'stats.share': 'Share',
   'stats.expected': 'Expected',
   'stats.band': '95% band',
-  'stats.verdict': 'Result',
   'stats.inside': 'inside',
   'stats.outside': 'outside',
   'stats.notPublished': 'not published',

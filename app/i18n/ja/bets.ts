@@ -75,7 +75,6 @@ export default {
   'stats.share': '割合',
   'stats.expected': '期待値',
   'stats.band': '95% の範囲',
-  'stats.verdict': '結果',
   'stats.inside': '範囲内',
   'stats.outside': '範囲外',
   'stats.notPublished': '未公表',

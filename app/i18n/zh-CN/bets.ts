@@ -73,7 +73,6 @@ export default {
   'stats.share': '占比',
   'stats.expected': '预期',
   'stats.band': '95% 区间',
-  'stats.verdict': '结果',
   'stats.inside': '区间内',
   'stats.outside': '区间外',
   'stats.notPublished': '未公布',
