@@ -92,8 +92,8 @@ export default function ReceiptPage() {
       <div className={`${styles['receipt']} ${styles['noPrint']}`}>
         <Note>{t('verify:receipt.keepWhy')}</Note>
         <p>
-          {/* A file and no page: the browser itself fetches it. */}
-          <a className={buttonLink.primary} href={paths.receipt(period, id)} download>
+          {/* A file and no page, so the browser itself fetches it. Not `download`: that would save the page that says why not. */}
+          <a className={buttonLink.primary} href={paths.receipt(period, id)}>
             {t('verify:receipt.keep')}
           </a>
         </p>
