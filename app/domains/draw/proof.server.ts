@@ -20,7 +20,7 @@ const HASH = /^[0-9a-f]{64}$/;
 const WHOLE = /^\d{1,15}$/;
 
 /** A hash as it is computed with, or `undefined` when it is none: then it proves nothing (rule X8). */
-export function readHash(value: string | undefined): string | undefined {
+function readHash(value: string | undefined): string | undefined {
   const hash = value?.trim().toLowerCase() ?? '';
   return HASH.test(hash) ? hash : undefined;
 }
