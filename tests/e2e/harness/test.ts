@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { launch, type App, type AppEnv } from './app';
+import { registerFundedMember } from './funded-member';
 import { registerMember, type FreshMember } from './member';
 
 /** Options that a spec file sets with `test.use`. */
@@ -11,6 +12,8 @@ export interface AppOptions {
 interface TestFixtures {
   /** Registers a member with a random name at {@link WorkerFixtures.app}. */
   freshMember: () => Promise<FreshMember>;
+  /** The same, with 1,000.00 credits. */
+  fundedMember: () => Promise<FreshMember>;
   /** Starts one more app with other variables; it is stopped after the test. */
   startApp: (env?: AppEnv) => Promise<App>;
 }
@@ -33,6 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & AppOptions>({
   ],
   baseURL: ({ app }, use) => use(app.url),
   freshMember: ({ app }, use) => use(() => registerMember(app.url)),
+  fundedMember: ({ app }, use) => use(() => registerFundedMember(app.url)),
   startApp: async ({}, use, info) => {
     const apps: App[] = [];
     await use(async (env) => {

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { openPeriod } from '../harness/draw';
+import { signIn } from '../harness/pages';
+import { expect, test } from '../harness/test';
+
+test.describe.configure({ timeout: 120_000 });
+
+declare global {
+  interface Window {
+    /** Set by a test; gone when the page was loaded again. */
+    untouched?: boolean;
+  }
+}
+
+const PERIOD = /^Period \d+$/;
+
+/** What the page asks the server for, by path. */
+function watchRequests(page: Page): (path: string) => number {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return (path) => asked.filter((one) => one === path).length;
+}
+
+/** Waits until the page has gone over to the next period by itself, and finds what was being typed still there. */
+async function expectToFollow(page: Page, period: string): Promise<void> {
+  await page.evaluate(() => (window.untouched = true));
+  await page.getByRole('radio', { name: 'Rose' }).check();
+  const stake = page.getByRole('textbox', { name: 'Stake' });
+  await stake.fill('7');
+  await stake.focus();
+  const next = String(Number(period) + 1);
+  await expect(page.getByRole('heading', { name: PERIOD })).toHaveText(`Period ${next}`, { timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: `Your bet on period ${next}` })).toBeVisible();
+  await expect(page.locator('main')).toContainText(`Period ${period}: Draw complete`, { timeout: 20_000 });
+  await expect(stake).toHaveValue('7');
+  await expect(stake).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Rose' })).toBeChecked();
+  expect(await page.evaluate(() => window.untouched)).toBe(true);
+}
+
+test('a page left open follows the draw over one connection', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  const period = await openPeriod(page);
+  const asked = watchRequests(page);
+  await page.reload();
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/^(Closes|Draws) in \d+ s$/);
+  const before = await timer.textContent();
+  await expect(timer).not.toHaveText(before ?? '');
+  await expectToFollow(page, period);
+  expect(asked('/vote/events')).toBe(1);
+});
+
+test('where events do not come through, the page asks again now and then', async ({ page, freshMember }) => {
+  await page.route('**/vote/events', (route) => route.abort());
+  await signIn(page, await freshMember());
+  const period = await openPeriod(page);
+  await expectToFollow(page, period);
+});
+
+test('the connection ends when the member goes elsewhere in the app', async ({ page, freshMember }) => {
+  await page.addInitScript(() => {
+    const states: EventSource[] = [];
+    const Original = window.EventSource;
+    window.EventSource = class extends Original {
+      constructor(url: string | URL, options?: EventSourceInit) {
+        super(url, options);
+        states.push(this);
+      }
+    };
+    Object.assign(window, { openStreams: () => states.filter(({ readyState }) => readyState !== 2).length });
+  });
+  await signIn(page, await freshMember());
+  const open = () => page.evaluate(() => (window as unknown as { openStreams: () => number }).openStreams());
+  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name: 'Vote' }).click();
+  await expect.poll(open).toBe(1);
+  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect.poll(open).toBe(0);
+});
+
+test('in lite mode there is no script and no connection', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  await page.getByRole('button', { name: 'Turn on lite mode' }).click();
+  const asked = watchRequests(page);
+  await openPeriod(page);
+  await page.waitForTimeout(2_000);
+  expect(asked('/vote/events')).toBe(0);
+  expect(await page.locator('script').count()).toBe(0);
+  await expect(page.getByRole('link', { name: 'Refresh', exact: true })).toBeVisible();
+});
