@@ -132,6 +132,16 @@ describe('where events fail', () => {
     expect([open(), asked.count > 0]).toEqual([0, true]);
   });
 
+  it('the page asks sooner where a change is due: within 1.5 s after it', async () => {
+    asked.body = JSON.stringify({ period: '42', serverTime: 1_000_000, status: 'open', closesAt: 1_004_000 });
+    follow();
+    newest().refuse();
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(asked.count).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_501);
+    expect(asked.count).toBe(2);
+  });
+
   it('because the browser knows none, it asks as well', async () => {
     delete view.EventSource;
     follow();

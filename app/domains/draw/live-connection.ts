@@ -1,4 +1,5 @@
-import { createSkew, type LiveDraw } from './live';
+import { nextChangeIn } from './draw-state';
+import { createSkew, isDrawing, type LiveDraw } from './live';
 
 /** What a page is told while it follows the draw. */
 export interface Listener {
@@ -11,8 +12,10 @@ export interface Listener {
   onOver: () => void;
 }
 
-/** Milliseconds between two questions where events do not come through. */
-const POLL_MS = 10_000;
+/** Bounds in ms of the time between two questions where events do not come through. */
+const POLL = { least: 2_000, most: 10_000 };
+/** After a change a page asks within so many ms: not all pages in the same instant. */
+const SPREAD_MS = 1_500;
 /** After so many questions events are tried again. */
 const POLLS_BEFORE_EVENTS = 12;
 /** A page that has been hidden for so long holds no connection, in ms. */
@@ -23,9 +26,16 @@ const STALE_MS = 5_000;
 const SILENT_MS = 40_000;
 const WATCH_MS = 10_000;
 
+/** When a page without events asks again, in ms: soon after the next change. */
+function pollIn(draw: LiveDraw | undefined): number {
+  const change = draw && nextChangeIn(draw, draw.serverTime, isDrawing(draw));
+  if (change === undefined) return POLL.most;
+  return Math.min(POLL.most, Math.max(POLL.least, change + Math.random() * SPREAD_MS));
+}
+
 /**
- * Follows the draw from a page: server-sent events over one connection, or a question every 10 s where they fail twice or are
- * unknown. Nothing runs while the page is hidden for long; when it is looked at again, after sleep too, it asks at once.
+ * Follows the draw from a page: server-sent events over one connection, or a question every 10 s and after each change where
+ * they fail twice or are unknown. Nothing runs while the page is hidden for long; when it is looked at again, after sleep too, it asks at once.
  *
  * @param address answers with events, or with one {@link LiveDraw} as JSON for whoever asks for that
  * @returns ends it
@@ -38,6 +48,7 @@ export function followDraw(address: string, { onDraw, onClock, onFailed, onOver 
   let hide: ReturnType<typeof setTimeout> | undefined;
   let errors = 0;
   let heardAt = Date.now();
+  let told: LiveDraw | undefined;
 
   const heard = () => {
     errors = 0;
@@ -46,7 +57,7 @@ export function followDraw(address: string, { onDraw, onClock, onFailed, onOver 
 
   const draw = (text: string) => {
     heard();
-    const told = JSON.parse(text) as LiveDraw;
+    told = JSON.parse(text) as LiveDraw;
     onDraw(told, skew.note(told.serverTime, heardAt));
   };
 
@@ -80,13 +91,14 @@ export function followDraw(address: string, { onDraw, onClock, onFailed, onOver 
       draw(await answer.text());
     } catch {
       if (mine.signal.aborted) return;
+      told = undefined;
       onFailed();
     }
     if (mine.signal.aborted) return;
     poll = setTimeout(() => {
       if (polls < POLLS_BEFORE_EVENTS) void ask(polls + 1);
       else connect();
-    }, POLL_MS);
+    }, pollIn(told));
   }
 
   function startPolling(): void {

@@ -56,7 +56,7 @@ export function withNewest(results: readonly ResultView[], last: LiveDraw['last'
 }
 
 /** Whether the draw before is in progress. */
-const isDrawing = ({ last }: LiveDraw) => last?.status === 'drawing';
+export const isDrawing = ({ last }: LiveDraw) => last?.status === 'drawing';
 
 /** Bounds in seconds within which a page without scripts loads itself again. */
 const REFRESH = { least: 5, most: 30 };

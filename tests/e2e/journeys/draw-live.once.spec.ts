@@ -52,7 +52,9 @@ test('a page left open follows the draw over one connection', async ({ page, fre
 });
 
 test('where events do not come through, the page asks again now and then', async ({ page, freshMember }) => {
-  await page.route('**/vote/events', (route) => route.abort());
+  await page.route('**/vote/events', (route) =>
+    route.request().headers()['accept']?.includes('text/event-stream') ? route.abort() : route.continue(),
+  );
   await signIn(page, await freshMember());
   const period = await openPeriod(page);
   await expectToFollow(page, period);
