@@ -11,7 +11,7 @@ export default {
   'state.closed': 'Betting is closed and the orders are fixed. The seed and the result come with the draw.',
   'state.drawing': 'The draw is in progress. The seed and the result are published in a few seconds.',
   'state.review':
-    'Under review: the two checks of this draw do not agree. Nothing is paid until they do. If they still do not agree after 72 hours, all stakes go back in full.',
+    'Under review: the checks of this draw do not agree. Nothing of it is paid until they do. If they still do not agree after 72 hours, every open stake goes back in full.',
   'state.holds': 'Every step holds.',
   'state.fails':
     'Not every step holds: see the steps marked ✗. Please keep your receipts and ask customer service to explain.',
@@ -73,7 +73,7 @@ export default {
   'rules.rounding':
     'A payout is stake times odds, rounded down to the smallest unit of money (0.01). Nothing else is deducted.',
   'rules.review':
-    'Two independent computations must agree before anything is paid. If they do not, the draw is under review; after 72 hours without agreement all its stakes go back in full.',
+    'Before anything is paid, two independent computations of the result must agree, and the bets must be exactly those fixed at close. If not, the draw is under review and no result is shown; after 72 hours without agreement every open stake goes back in full.',
   'tools.title': 'Check it without us',
   'tools.text':
     'This page is run by the same service as the draw. To rely on nobody, keep the receipt of a bet and check it on your own device, also offline.',
@@ -111,7 +111,7 @@ export default {
   'tree.waits': 'Once betting has closed, this page shows whether the order is in the tree of its period.',
   'tree.unknown': 'The service publishes no proof for this order.',
   order_open: 'open',
-  order_review: 'under review: nothing is paid until the two checks of this draw agree',
+  order_review: 'under review: nothing is paid until the checks of this draw agree',
   order_won: 'won',
   order_returned: 'part of the stake returned',
   order_evened: 'stake returned',

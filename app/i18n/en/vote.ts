@@ -76,6 +76,7 @@ export default {
   'bet.pausedTitle': 'Play is paused',
   'bet.paused': 'You have paused play until {{until}}. Until then no bets and no recharges are taken.',
   'bet.pausedWorks': 'Withdrawals, your records and customer service work as always.',
+  'bet.entered': 'You had entered: {{pattern}}, {{amount}}. Nothing was placed, and nothing was charged.',
   'bet.toLimits': 'Your play limits',
   'check.lead': 'Nothing is placed until you press the button.',
   'check.notPlaced': 'Please look at what you entered once more.',

@@ -7,6 +7,7 @@ import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
 import { Note } from '~/ui/feedback/notes';
+import { ErrorSummary } from '~/ui/form/error-summary';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
@@ -25,11 +26,14 @@ interface Props {
 }
 
 /** What is taken while play is paused: nothing here, everything else as always (rule X6). */
-function PauseNote({ until }: { until: string }) {
+function PauseNote({ until, page, reply }: Pick<Props, 'page' | 'reply'> & { until: string }) {
   const { t } = useTranslation('vote');
+  const { pattern: wanted, amount } = reply?.result.initialValue ?? {};
+  const pattern = page.choices.find((choice) => choice.pattern === wanted)?.pattern;
   return (
     <Note>
       <p>{t('bet.paused', { until })}</p>
+      {pattern && typeof amount === 'string' && <p>{t('bet.entered', { pattern: t(pattern), amount })}</p>}
       <p>
         {t('bet.pausedWorks')} <Link to={paths.limits()}>{t('bet.toLimits')}</Link>
       </p>
@@ -39,7 +43,7 @@ function PauseNote({ until }: { until: string }) {
 
 /** The bet form: a pattern and a stake, neither chosen in advance (rule X9), and what play has cost so far. */
 export function BetForm({ page, period, reply }: Props) {
-  const { t, i18n } = useTranslation('vote');
+  const { t, i18n } = useTranslation(['vote', 'errors']);
   const [form, fields] = useForm<{ pattern: string; amount: string }>({
     id: 'bet',
     lastResult: reply?.result,
@@ -57,7 +61,14 @@ export function BetForm({ page, period, reply }: Props) {
   if (page.pausedUntil !== undefined)
     return (
       <Section title={t('bet.pausedTitle')}>
-        <PauseNote until={page.pausedUntil} />
+        <ErrorSummary
+          title={t('errors:failed.title')}
+          lines={Object.values(reply?.result.error ?? {})
+            .flatMap((codes) => errors(codes) ?? [])
+            .map((text) => ({ text }))}
+          answer={reply}
+        />
+        <PauseNote until={page.pausedUntil} page={page} reply={reply} />
         <PlayNet net={page.net} />
       </Section>
     );

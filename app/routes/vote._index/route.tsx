@@ -24,6 +24,9 @@ export const meta = pageTitle('vote:title');
 /** `Refresh`, for a page that loads itself again. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+/** After a refusal as well: what the form says of balance, limits and period is then as new as the refusal. */
+export const shouldRevalidate = () => true;
+
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
     const { page, refresh } = await loadVotePage(visit);

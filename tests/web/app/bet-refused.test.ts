@@ -68,6 +68,22 @@ describe('a bet that is refused', () => {
     expect(page.$('[role=alert]').text()).toMatch(/2099.*3:04 UTC/);
   });
 
+  it.each(LANGUAGES)(
+    'because a pause has begun meanwhile says what was entered, and that nothing was charged: %s',
+    async (language) => {
+      const member = await bettor(stage, language);
+      const { at } = await toCheck(member, 'lily', '12.5');
+      const until = '2099-01-02T03:04:00.000Z';
+      stage.upstream.on(SAVE_CALL, refusal('excluded', { until }));
+      stage.upstream.on('/member/limits', success({ current: {}, pause: { kind: 'timeout', until } }));
+      const page = await member.post(at, {});
+      expect(page.status).toBe(400);
+      expect(page.$('[role=alert]').text()).toMatch(/2099.*3:04 UTC/);
+      const pattern = sentence(language, 'vote:lily');
+      expect(page.main).toContain(sentence(language, 'vote:bet.entered', { pattern, amount: '12.5' }));
+    },
+  );
+
   it('by an upstream of few words says those, or that the bet failed', async () => {
     const member = await bettor(stage);
     for (const [answer, words] of [

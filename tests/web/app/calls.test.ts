@@ -66,7 +66,7 @@ describe('a call to the upstream', () => {
     expect(JSON.parse(signingIn!.body)).toEqual({ username: 'ann', password: 'secret-of-ann' });
     const draws = stage.upstream.received.find(({ path }) => path === '/lottery/getdrawlist');
     expect(draws).toMatchObject({ method: 'GET', body: '' });
-    expect(Object.fromEntries(draws!.query)).toEqual({ page: '1', pageSize: '10', lang: 'en' });
+    expect(Object.fromEntries(draws!.query)).toEqual({ page: '1', pageSize: '5', lang: 'en' });
   });
 
   it('carries an idempotency key where it moves money, and nowhere else', async () => {

@@ -59,7 +59,7 @@ export const NOTICES: readonly DemoNotice[] = [
     title: ['How to check a draw yourself', '如何自己验证开奖', '抽選を自分で確かめるには'],
     text: [
       'Before betting opens we publish a commitment to the result; after the draw we publish the seed behind it. Anyone can compare the two. Each of your bets also has a receipt, with which you can check that it was counted just as you placed it. None of this proves that we could not know the result early, and we say so.',
-      '开放投注前，我们会公布结果的承诺值；开奖后公布对应的种子。任何人都可以对照验证。您的每笔投注也都有一张凭据，可以用来核对它是否原样计入。这些都不能证明我们无法提前知道结果，这一点我们如实说明。',
+      '开放投注前，我们会公布结果的承诺值；开奖后公布对应的种子。任何人都可以对照验证。您的每笔投注也都有一张凭证，可以用来核对它是否原样计入。这些都不能证明我们无法提前知道结果，这一点我们如实说明。',
       '受付の前に結果のコミットメントを、抽選のあとにその元となるシードを公開します。どなたでも照らし合わせられます。ベットにはそれぞれ控えがあり、賭けたとおりに数えられたかを確かめられます。ただし、運営が結果を先に知りえないことの証明ではありません。その点も正直にお伝えします。',
     ],
   },
