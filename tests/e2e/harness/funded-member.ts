@@ -25,7 +25,9 @@ function newPicture(): Promise<Buffer> {
 export async function registerFundedMember(url: string): Promise<FreshMember> {
   const member = await registerMember(url);
   const call = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(`${url}/api${path}`, { ...init, headers: { token: member.token, ...init.headers } });
+    const headers = new Headers(init.headers);
+    headers.set('token', member.token);
+    const answer = await fetch(`${url}/api${path}`, { ...init, headers });
     const { code, data } = (await answer.json()) as Envelope;
     if (code !== 200) throw new Error(`${path} was refused: ${JSON.stringify(data)}`);
     return data;
@@ -38,9 +40,11 @@ export async function registerFundedMember(url: string): Promise<FreshMember> {
   const { list: banks } = (await call('/bank/list')) as { list: { id: string; accountNumber?: string }[] };
   const bankId = banks.find(({ accountNumber }) => accountNumber)?.id;
   await post('/member/recharge', { bankId, amount: '1000.00', screenshot });
-  for (const until = Date.now() + 30_000; Date.now() < until; await wait(250)) {
+  const until = Date.now() + 30_000;
+  while (Date.now() < until) {
     const { balance } = (await call('/member/getuserbalance')) as { balance: string };
     if (balance === '1000.00') return member;
+    await wait(250);
   }
   throw new Error('The recharge was not credited within half a minute');
 }
