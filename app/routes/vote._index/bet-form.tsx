@@ -27,7 +27,7 @@ interface Props {
 
 /** What is taken while play is paused: nothing here, everything else as always (rule X6). */
 function PauseNote({ until, page, reply }: Pick<Props, 'page' | 'reply'> & { until: string }) {
-  const { t } = useTranslation('vote');
+  const { t } = useTranslation(['vote', 'limits']);
   const { pattern: wanted, amount } = reply?.result.initialValue ?? {};
   const pattern = page.choices.find((choice) => choice.pattern === wanted)?.pattern;
   return (
@@ -35,7 +35,7 @@ function PauseNote({ until, page, reply }: Pick<Props, 'page' | 'reply'> & { unt
       <p>{t('bet.paused', { until })}</p>
       {pattern && typeof amount === 'string' && <p>{t('bet.entered', { pattern: t(pattern), amount })}</p>}
       <p>
-        {t('bet.pausedWorks')} <Link to={paths.limits()}>{t('bet.toLimits')}</Link>
+        {t('bet.pausedWorks')} <Link to={paths.limits()}>{t('limits:title')}</Link>
       </p>
     </Note>
   );

@@ -39,7 +39,7 @@ export const action = (args: ActionFunctionArgs) => enterBet(args);
 const LONGEST_MS = 2 ** 31 - 1;
 
 export default function VotePage() {
-  const { t, i18n } = useTranslation('vote');
+  const { t, i18n } = useTranslation(['vote', 'limits']);
   const { draw, odds, results, bet, auto } = useLoaderData<typeof loader>();
   const reply = useActionData<SubmitReply>();
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ export default function VotePage() {
       </Section>
       <nav className={layout.links} aria-label={t('more')}>
         <Link to={paths.bets()}>{t('more.bets')}</Link> <Link to={paths.verify()}>{t('more.verify')}</Link>{' '}
-        <Link to={paths.limits()}>{t('more.limits')}</Link>
+        <Link to={paths.limits()}>{t('limits:title')}</Link>
       </nav>
     </>
   );
