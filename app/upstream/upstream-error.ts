@@ -73,6 +73,15 @@ export class UpstreamError extends Error {
   }
 }
 
+/**
+ * Whether this says that the upstream does not serve the call at all: api.md lets it answer an X row with 404, as the HTTP
+ * status or as the envelope's code. A service that serves the call and lacks the thing gives the reason `not_found`.
+ */
+export function isUnsupported(error: unknown): error is UpstreamError {
+  if (!(error instanceof UpstreamError)) return false;
+  return error.kind === 'not_found' || (error.kind === 'refused' && error.code === 404 && error.reason === undefined);
+}
+
 /** The status in which a page says this to a member: whose fault it is decides, 4xx or 5xx. */
 export function statusOf(error: UpstreamError): number {
   switch (error.kind) {
