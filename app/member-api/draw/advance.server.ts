@@ -84,18 +84,36 @@ export async function closeUpToNow(service: Service): Promise<{ clock: Clock; no
   return { clock, now };
 }
 
+async function settleUpTo(service: Service, { clock, now }: { clock: Clock; now: number }): Promise<void> {
+  const memory = memoryOf(service);
+  const isDue = () => latestComplete(clock, now) > memory.settledThrough;
+  if (isDue()) await memory.inTurn('settle', async () => (isDue() ? settlePeriods(service) : undefined));
+  if (reviewsAreDue(service))
+    await memory.inTurn('settle', async () => (reviewsAreDue(service) ? keepReviews(service) : undefined));
+}
+
 /**
- * Brings the draw up to now: publishes, closes and pays what is due, and looks after periods under review. The clock calls it each second, and reads of results
- * and records call it first.
+ * Brings the draw up to now: publishes, closes and pays what is due, and looks after periods under review. The clock calls
+ * it each second.
  *
  * @returns as {@link closeUpToNow}
  */
 export async function advance(service: Service): Promise<{ clock: Clock; now: number }> {
   const moment = await closeUpToNow(service);
-  const memory = memoryOf(service);
-  const isDue = () => latestComplete(moment.clock, moment.now) > memory.settledThrough;
-  if (isDue()) await memory.inTurn('settle', async () => (isDue() ? settlePeriods(service) : undefined));
-  if (reviewsAreDue(service))
-    await memory.inTurn('settle', async () => (reviewsAreDue(service) ? keepReviews(service) : undefined));
+  await settleUpTo(service, moment);
+  return moment;
+}
+
+/**
+ * Brings the draw up to now before results and records are read. What cannot be paid keeps nobody from reading: the clock
+ * tries it each second, and reports it.
+ *
+ * @returns as {@link closeUpToNow}
+ */
+export async function advanceToRead(service: Service): Promise<{ clock: Clock; now: number }> {
+  const moment = await closeUpToNow(service);
+  await settleUpTo(service, moment).catch((error: unknown) => {
+    service.log.debug({ err: error }, 'a read found that the draw could not be settled');
+  });
   return moment;
 }

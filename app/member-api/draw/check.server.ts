@@ -5,7 +5,7 @@ import { getLink } from './chain-store.server';
 import { leafOf } from './close.server';
 import type { DrawTables } from './draw.tables';
 import { merkleTree } from './merkle';
-import { payoutOf, statusOf, type OrderStatus } from './odds';
+import { payoutOf, PUBLISHED_HUNDREDTHS, statusOf, type OrderStatus } from './odds';
 import { drawOutcome, type Outcome } from './outcome';
 import { pathsOf, type Paths } from './proofs.server';
 import { recheckDraw, recheckRoot } from './recheck';
@@ -50,8 +50,8 @@ const isStillTrue = ({ status, payout, settled }: CheckedOrder) =>
 
 /**
  * Derives a period's outcome, and everything that must agree before a payout: its second, independent derivation, what
- * was recorded of it before, the root and number of its orders as they were at the close, and who paid how much for each
- * by the ledger.
+ * was recorded of it before, the root and number of its orders as they were at the close, who paid how much for each by
+ * the ledger, and that each was placed at a ratio that was ever offered.
  */
 export async function checkPeriod(service: Service, row: DrawTables['draws']): Promise<CheckedPeriod> {
   const { seed, commitment } = await getLink(service, row.period);
@@ -71,6 +71,7 @@ export async function checkPeriod(service: Service, row: DrawTables['draws']): P
     (merkleTree(leaves).root !== row.bets_root || recheckRoot(leaves) !== row.bets_root) && 'root of the orders',
     orders.length !== row.bets_count && 'number of orders',
     !orders.every(isOfLedger) && 'stakes in the ledger',
+    !orders.every(({ odds }) => PUBLISHED_HUNDREDTHS.includes(odds)) && 'payout ratios',
     !orders.every(isStillTrue) && 'orders that were settled before',
   ].filter((difference) => difference !== false);
   return { outcome, orders, pathOf: pathsOf(orders), differences };

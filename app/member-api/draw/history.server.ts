@@ -9,7 +9,7 @@ import type {
 import { writeTime } from '~/contract/time';
 import { Refusal } from '../refusal';
 import type { Service } from '../service';
-import { advance, closeUpToNow } from './advance.server';
+import { advanceToRead, closeUpToNow } from './advance.server';
 import { findChain, getLink, lastPeriodOf } from './chain-store.server';
 import { firstPeriod, latestComplete, periodAt, statusAt, timesOf, type Clock } from './clock';
 import type { Chain } from './memory.server';
@@ -41,7 +41,7 @@ export async function listDraws(
   pageSize: number,
   option?: Pattern,
 ): Promise<WireOf<typeof listDrawsCall>> {
-  const { clock, now } = await advance(service);
+  const { clock, now } = await advanceToRead(service);
   const newest = latestComplete(clock, now);
   if (option !== undefined)
     return { list: await listWins(service, clock, newest, option, page, pageSize), page, pageSize };
@@ -60,7 +60,7 @@ export async function listDraws(
  * @throws Refusal `not_found` before the first draw
  */
 export async function getLatestDraw(service: Service): Promise<WireDraw> {
-  const { clock, now } = await advance(service);
+  const { clock, now } = await advanceToRead(service);
   const complete = latestComplete(clock, now);
   const reviewed = await findReviewed(service.db, firstPeriod(clock), complete);
   let newest = complete;
@@ -102,7 +102,7 @@ function writeChain({ firstPeriod: first, length, s0, publishedAt }: Chain) {
  * @throws Refusal `not_found` for a period that has not begun
  */
 export async function getDraw(service: Service, asked: string): Promise<WireOf<typeof getDrawCall>> {
-  const { clock, now } = await advance(service);
+  const { clock, now } = await advanceToRead(service);
   const period = readPeriod(asked);
   if (period === undefined || period < firstPeriod(clock) || period > periodAt(clock, now))
     throw new Refusal('not_found', {}, 404);

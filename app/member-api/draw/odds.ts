@@ -4,6 +4,9 @@ import type { ORDER_STATUSES } from '~/contract/draw';
 /** Payout ratio of every option, stake included, in hundredths: 1.95. Source: api.md, "Embedded draw". */
 export const ODDS_HUNDREDTHS = 195;
 
+/** Every ratio that an order can have been placed at, in hundredths. Whoever changes the ratio leaves the old one here. */
+export const PUBLISHED_HUNDREDTHS: readonly number[] = [ODDS_HUNDREDTHS];
+
 /** Each pattern wins at 108 of the 216 equally likely throws. */
 export const CHANCE = 0.5;
 

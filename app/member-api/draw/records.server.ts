@@ -4,7 +4,7 @@ import type { getPlaySummary as getPlaySummaryCall, listOrders as listOrdersCall
 import { writeTime } from '~/contract/time';
 import type { MemberCaller, Service } from '../service';
 import { countRows, sumOf } from '../store/totals';
-import { advance } from './advance.server';
+import { advanceToRead } from './advance.server';
 import { latestClosed } from './clock';
 import { DAY_MS, dayOf } from './days.server';
 import type { DrawTables } from './draw.tables';
@@ -62,7 +62,7 @@ export async function listOrders(
   asked: { page: number; limit: number; period?: string | undefined; option?: Pattern | undefined },
 ): Promise<WireOf<typeof listOrdersCall>> {
   const { page, limit, option } = asked;
-  const { clock, now } = await advance(service);
+  const { clock, now } = await advanceToRead(service);
   const period = asked.period === undefined ? undefined : (readPeriod(asked.period) ?? 0);
   const orders = await ordersOf(service, memberId, { period, option })
     .selectAll()
@@ -136,7 +136,7 @@ export async function getPlaySummary(
   service: Service,
   { memberId, sessionId }: MemberCaller,
 ): Promise<WireOf<typeof getPlaySummaryCall>> {
-  const { now } = await advance(service);
+  const { now } = await advanceToRead(service);
   const session = await service.db
     .selectFrom('sessions')
     .select('created_at')

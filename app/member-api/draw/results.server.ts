@@ -10,8 +10,8 @@ import { findReviewed } from './review.server';
 
 type WireDraw = WireOf<typeof getLatestDraw>;
 
-/** Pages of one pattern's draws that can be asked for: the draws before them are looked through each time. */
-const WIN_PAGES = 200;
+/** How many of one pattern's draws can be had, the newest ones: the draws before a page are looked through each time. */
+const LISTED_WINS = 4_000;
 /** Draws that are looked through before other requests have their turn: a few milliseconds' worth. */
 const SLICE = 200;
 
@@ -50,7 +50,7 @@ export async function deriveDraws(service: Service, clock: Clock, periods: reado
  * from the newest on.
  *
  * @param newest the newest drawn period
- * @param page from 1; beyond the first 200 pages nothing is found
+ * @param page from 1; beyond the newest 4,000 draws nothing is found
  */
 export async function listWins(
   service: Service,
@@ -61,7 +61,7 @@ export async function listWins(
   pageSize: number,
 ): Promise<WireDraw[]> {
   const oldest = firstPeriod(clock);
-  if (page > WIN_PAGES || newest < oldest) return [];
+  if (page * pageSize > LISTED_WINS || newest < oldest) return [];
   const reviewed = await findReviewed(service.db, oldest, newest);
   const found: number[] = [];
   let skip = (page - 1) * pageSize;

@@ -78,8 +78,10 @@ async function voidPeriod(service: Service, period: number): Promise<void> {
 async function reviewPeriod(service: Service, clock: Clock, row: DrawTables['draws']): Promise<void> {
   const { period } = row;
   if (row.voided_at === null) {
-    const checked = await checkPeriod(service, row);
-    if (checked.differences.length === 0) {
+    const checked = await checkPeriod(service, row).catch((error: unknown) => {
+      service.log.error({ err: error, period }, 'a period under review could not be checked');
+    });
+    if (checked?.differences.length === 0) {
       await endReview(service, period);
       await payPeriod(service, clock, period, checked);
       return;
@@ -102,7 +104,7 @@ async function listUnderReview(db: Db): Promise<DrawTables['draws'][]> {
 
 /**
  * Checks the periods under review again: pays those whose checks agree by now, and gives back the stakes of those whose
- * checks have differed for 72 hours. One that cannot be checked keeps nobody from the others.
+ * checks have differed, or could not be made, for 72 hours. One that breaks off keeps nobody from the others.
  */
 export async function keepReviews(service: Service): Promise<void> {
   const memory = memoryOf(service);
@@ -114,7 +116,7 @@ export async function keepReviews(service: Service): Promise<void> {
     const clock = await readClock(service);
     for (const row of rows)
       await reviewPeriod(service, clock, row).catch((error: unknown) => {
-        service.log.error({ err: error, period: row.period }, 'a period under review could not be checked');
+        service.log.error({ err: error, period: row.period }, 'a period under review could not be settled');
       });
     rows = await listUnderReview(service.db);
   }

@@ -1,17 +1,27 @@
 import type { Service } from '../service';
 import { checkPeriod } from './check.server';
-import { latestComplete } from './clock';
+import { latestComplete, type Clock } from './clock';
 import { readClock } from './clock-store.server';
+import type { DrawTables } from './draw.tables';
 import { memoryOf } from './memory.server';
 import { payPeriod } from './pay.server';
 import { beginReview } from './review.server';
+
+async function settlePeriod(service: Service, clock: Clock, row: DrawTables['draws']): Promise<void> {
+  const checked = await checkPeriod(service, row);
+  if (checked.differences.length > 0) await beginReview(service, row.period, checked.differences);
+  else await payPeriod(service, clock, row.period, checked);
+}
 
 /**
  * Pays every closed period whose draw is complete, oldest first. It may be cut off anywhere and run by several processes at
  * once: an order leaves `open` in the transaction that pays it, and the ledger takes one payout for each order.
  *
  * Each period is checked on its own. One whose result and its second, independent derivation differ, or whose orders are no
- * longer those of its root and of the ledger, is put under review (`review.server.ts`), and the others are paid.
+ * longer those of its root and of the ledger, is put under review (`review.server.ts`), and the others are paid. So is one
+ * that cannot be checked or paid at all.
+ *
+ * @throws Error when the store cannot even be told of that
  */
 export async function settlePeriods(service: Service): Promise<void> {
   const clock = await readClock(service);
@@ -24,9 +34,13 @@ export async function settlePeriods(service: Service): Promise<void> {
       .where('period', '<=', complete)
       .orderBy('period');
   for (const row of await due().selectAll().execute()) {
-    const checked = await checkPeriod(service, row);
-    if (checked.differences.length > 0) await beginReview(service, row.period, checked.differences);
-    else await payPeriod(service, clock, row.period, checked);
+    try {
+      // Once more before the alarm: a connection to the store that broke says nothing about the period.
+      await settlePeriod(service, clock, row).catch(() => settlePeriod(service, clock, row));
+    } catch (error) {
+      service.log.error({ err: error, period: row.period }, 'a draw could not be settled');
+      await beginReview(service, row.period, ['could not be checked']);
+    }
   }
   // What changed between its check and its payment is still open, and is checked again next time.
   if (await due().select('period').limit(1).executeTakeFirst()) return;

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import type { KyselyPlugin } from 'kysely';
 
 /**
- * A store that breaks at its nth query, in place of a process that dies there: what an open transaction did is rolled back
- * either way.
+ * A store that breaks at its nth query for good, in place of a process that dies there: what an open transaction did is
+ * rolled back either way, and nothing comes after it.
  */
 export function failAtQuery(n: number): KyselyPlugin {
   let queries = 0;
   return {
     transformQuery: ({ node }) => {
       queries += 1;
-      if (queries === n) throw new Error(`query ${String(n)} broke`);
+      if (queries >= n) throw new Error(`query ${String(n)} broke`);
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),

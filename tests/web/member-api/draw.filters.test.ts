@@ -82,12 +82,12 @@ describe('the draws that a pattern won', () => {
     for (const option of PATTERNS) expect((await listDraws(stage.service, 1, 20, option)).list).toEqual([]);
   });
 
-  test('are looked through while other requests are served, and no further than 200 pages', async () => {
+  test('are looked through while other requests are served, and no further than the newest 4,000', async () => {
     stage.hands.now = START + 50_000 * PERIOD + 3_000;
     await advance(stage.service);
     let served = 0;
     let isFound = false as boolean;
-    const far = listDraws(stage.service, 200, 100, 'rose').then(({ list }) => {
+    const far = listDraws(stage.service, 40, 100, 'rose').then(({ list }) => {
       isFound = true;
       return list;
     });
@@ -97,7 +97,13 @@ describe('the draws that a pattern won', () => {
       await new Promise((resume) => setImmediate(resume));
     }
     expect(await far).toHaveLength(100);
-    expect(served).toBeGreaterThan(50);
-    expect((await listDraws(stage.service, 201, 100, 'rose')).list).toEqual([]);
+    expect(served).toBeGreaterThan(20);
+    for (const [page, pageSize] of [
+      [41, 100],
+      [200, 100],
+      [201, 20],
+    ] as const)
+      expect((await listDraws(stage.service, page, pageSize, 'rose')).list).toEqual([]);
+    expect((await listDraws(stage.service, 200, 20, 'rose')).list).toHaveLength(20);
   });
 });

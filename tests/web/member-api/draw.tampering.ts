@@ -67,6 +67,8 @@ export const TAMPERINGS: Readonly<Record<string, () => Tampering>> = {
   'the stake of an order was changed': () => changing({ stake: 900_000 }, { stake: 1_000 }),
   'an order was given to another member': () => changing({ member_id: 'bea' }, { member_id: 'ann' }),
   'an order was settled by hand': () => changing({ status: 'won', payout: 900_000 }, { status: 'open', payout: 0 }),
+  'the ratio of an order was raised': () => changing({ odds: 9_999 }, { odds: 195 }),
+  'the ratio of an order became no number': () => changing({ odds: 'x' }, { odds: 195 }),
   'an order was dropped': dropping,
   'an order was added': adding,
   'another result was written down': () => ({
