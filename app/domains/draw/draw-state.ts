@@ -21,7 +21,7 @@ export const DRAWING_MS = 3_000;
  * How long a result may be missing before the page says that the draw has timed out: ten times as long as a draw takes, and
  * as long as the longest wait between two looks at an upstream that is well.
  */
-export const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The way of a period. What its status says and what its times say are both true: it has come as far as the further one. */
 const WAY: readonly DrawState[] = ['open', 'soon', 'closed', 'drawing', 'timeout'];

@@ -48,6 +48,7 @@ export function createDrawWatch({ now = Date.now, onError }: Options) {
   const waiting = new Set<Follower>();
   let seen: Seen | undefined;
   let asking: Promise<void> | undefined;
+  let looking: Promise<Seen> | undefined;
   let failures = 0;
   let next: ReturnType<typeof setTimeout> | undefined;
   let beat: ReturnType<typeof setInterval> | undefined;
@@ -74,11 +75,28 @@ export function createDrawWatch({ now = Date.now, onError }: Options) {
     return { period, draws: await resultFor(api, period), offset, at: now() };
   }
 
+  /** One look for everybody who wants one meanwhile. Only a login that is over says nothing about the others. */
+  async function lookTogether(api: Api): Promise<Seen> {
+    while (looking) {
+      try {
+        return await looking;
+      } catch (error) {
+        if (!isOver(error)) throw error;
+      }
+    }
+    looking = look(api).finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  const isFresh = ({ at }: Seen) => Math.abs(now() - at) < SHARED_MS;
+
   /** Looks with the login of the first follower whose login is not over. */
   async function lookAsAny(): Promise<Seen | undefined> {
     for (const follower of [...followers]) {
       try {
-        return await look(follower.api);
+        return await lookTogether(follower.api);
       } catch (error) {
         if (!followers.has(follower)) continue; // gone while it was asked as them
         if (isOver(error)) {
@@ -147,6 +165,8 @@ export function createDrawWatch({ now = Date.now, onError }: Options) {
     join: (follower: Follower): (() => void) => {
       followers.add(follower);
       if (followers.size === 1) {
+        // What was seen while nobody followed may be as old as it likes.
+        if (seen && !isFresh(seen)) seen = undefined;
         beat = setInterval(() => tellAll('beat', String(now() + (seen?.offset ?? 0))), BEAT_MS);
         waiting.add(follower);
         askNow();
@@ -164,7 +184,7 @@ export function createDrawWatch({ now = Date.now, onError }: Options) {
      */
     current: async (api: Api): Promise<LiveDraw> => {
       const isWatched = followers.size > 0 && failures === 0;
-      if (!seen || !(isWatched || now() - seen.at < SHARED_MS)) seen = await look(api);
+      if (!seen || !(isWatched || isFresh(seen))) seen = await lookTogether(api);
       return view(seen);
     },
     /** Ends every stream: a server that stops waits for them. */

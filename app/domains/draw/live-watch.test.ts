@@ -124,6 +124,27 @@ describe('a page that follows the draw', () => {
   });
 });
 
+describe('a page that opens long after the last one has gone', () => {
+  const expectNow = async () => {
+    await vi.advanceTimersByTimeAsync(600_000);
+    const [ann, ben] = [page(), page('ben')];
+    watch.join(ann);
+    watch.join(ben);
+    await vi.advanceTimersByTimeAsync(100);
+    for (const { draws } of [ann, ben]) expect(draws.map(({ period }) => period)).toEqual(['10']);
+  };
+
+  it('is told nothing that was asked when that one went', async () => {
+    watch.join(page())();
+    await expectNow();
+  });
+
+  it('is told nothing that was asked once, meanwhile', async () => {
+    await watch.current(page().api);
+    await expectNow();
+  });
+});
+
 it('a thousand pages cost the upstream no more calls than one', async () => {
   const cost = async (pages: number) => {
     calls = [];
@@ -262,6 +283,35 @@ describe('whoever asks once', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     await watch.current(page('ben').api);
     expect(calls).toEqual(['ann nextperiod', 'ben nextperiod']);
+  });
+
+  it('in the same instant as many others shares one look with them, and with a page that opens', async () => {
+    const all = Array.from({ length: 100 }, (_, index) => watch.current(page(`m${index}`).api));
+    watch.join(page());
+    const told = await Promise.all(all);
+    expect([new Set(told.map(({ period }) => period)), calls]).toEqual([new Set(['0']), ['m0 nextperiod']]);
+  });
+
+  it('with others, of whom one login is over, is told nonetheless', async () => {
+    const ann = page();
+    ann.broken = failure('expired');
+    const asked = [ann, page('ben'), page('cho')].map(({ api }) => watch.current(api));
+    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(calls).toEqual(['ann nextperiod', 'ben nextperiod']);
+  });
+
+  it('with others learns from one failure of the upstream', async () => {
+    const all = ['ann', 'ben', 'cho'].map((who) => {
+      const one = page(who);
+      one.broken = failure('network');
+      return watch.current(one.api);
+    });
+    expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+    expect(calls).toEqual(['ann nextperiod']);
   });
 
   it('learns that their login is over', async () => {
