@@ -20,6 +20,8 @@ describe('past draws of the embedded member API', () => {
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 8, 30) });
     app = await openApp();
+    // The draw begins when its first chain has been made; only then does the time pass.
+    await (await globalThis.embeddedMemberApi)?.ready();
     vi.setSystemTime(Date.now() + PASSED * PERIOD_MS);
     member = await signIn(app.browser());
     member.jar.delete('flash');
