@@ -158,7 +158,8 @@ export const getPlaySummary = defineCall(
 /**
  * GET /lottery/getdraw. Every period that has begun; fields appear as they come to be: the commitment from opening, the
  * bets root and count from the close (before the seed), the rest from the draw. A chain's `s0` is what every seed hashes
- * back to: link i is for period `firstPeriod` + i.
+ * back to: link i is for period `firstPeriod` + i. `voidedAt`: when a review was given up; the period keeps the status
+ * `review`, has no result, and every stake that was still open goes back in full.
  */
 export const getDraw = defineCall(
   'GET /lottery/getdraw',
@@ -181,6 +182,7 @@ export const getDraw = defineCall(
       closesAt: wire.optional(wire.time()),
       drawsAt: wire.optional(wire.time()),
       drawnAt: wire.optional(wire.time()),
+      voidedAt: wire.optional(wire.time()),
       commitment: wire.optional(wire.text()),
       seed: wire.optional(wire.text()),
       betsRoot: wire.optional(wire.text()),

@@ -97,7 +97,8 @@ function writeChain({ firstPeriod: first, length, s0, publishedAt }: Chain) {
 /**
  * A period with what proves its draw: the commitment since it opened, the root of its orders since it closed, and the seed
  * once it is complete. The next period's commitment is this one's seed, so none is told before its time. A period under
- * review tells these facts too, and no numbers: whether they are right is what is being looked into.
+ * review tells these facts too, and no numbers: whether they are right is what is being looked into. So does one that
+ * became void, with the time of that.
  *
  * @throws Refusal `not_found` for a period that has not begun
  */
@@ -110,7 +111,7 @@ export async function getDraw(service: Service, asked: string): Promise<WireOf<t
   const status = await statusOf(service, clock, period, now);
   const row = await service.db
     .selectFrom('draws')
-    .select(['bets_root', 'bets_count'])
+    .select(['bets_root', 'bets_count', 'voided_at'])
     .where('period', '=', period)
     .executeTakeFirst();
   const { seed, commitment } = await getLink(service, period);
@@ -122,6 +123,7 @@ export async function getDraw(service: Service, asked: string): Promise<WireOf<t
     opensAt: writeTime(times.opensAt),
     closesAt: writeTime(times.closesAt),
     drawsAt: writeTime(times.drawsAt),
+    ...(row && row.voided_at !== null && { voidedAt: writeTime(row.voided_at) }),
     commitment: commitment.toString('hex'),
     ...(status !== 'open' &&
       status !== 'soon' && { betsRoot: row?.bets_root ?? EMPTY_ROOT, betsCount: row?.bets_count ?? 0 }),

@@ -71,7 +71,7 @@ async function expectUnderReview(service: Service): Promise<void> {
   const shown = await getDraw(service, '1');
   expect(shown).toMatchObject({ status: 'review', betsCount: 12 });
   for (const fact of ['commitment', 'seed', 'betsRoot']) expect(shown).toHaveProperty(fact);
-  for (const result of ['numbers', 'sum', 'result']) expect(shown).not.toHaveProperty(result);
+  for (const result of ['numbers', 'sum', 'result', 'voidedAt']) expect(shown).not.toHaveProperty(result);
   const { list } = await listOrders(service, 'cho', { page: 1, limit: 10, period: '1' });
   expect(list.map(({ status, review, payout }) => [status, review, payout])).toEqual(
     Array(4).fill(['open', true, '0.00']),
@@ -145,6 +145,9 @@ describe('a period that cannot be checked', () => {
     await advance(one.service);
     expect(await balances(one.service)).toEqual([4_000, 4_000, 4_000]);
     expect(await checkLedger(one.service.db)).toEqual({ ok: true, differences: [] });
+    const shown = await getDraw(two.service, '1');
+    expect(shown).toMatchObject({ status: 'review', voidedAt: new Date(hands.now).toISOString() });
+    expect(shown).not.toHaveProperty('numbers');
   });
 
   test('the first time, because its store failed for a moment, is simply paid', async () => {
