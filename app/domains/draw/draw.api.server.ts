@@ -39,6 +39,8 @@ export interface Draw {
   winning: contract.Pattern[];
   /** ms UTC */
   drawnAt: number | undefined;
+  /** What the upstream publishes to prove it, as it came. */
+  proof?: { commitment: string | undefined; seed: string | undefined };
 }
 
 /** A page of results. */
@@ -53,8 +55,9 @@ export type DrawProof = ResponseOf<typeof contract.getDraw>;
 
 const winningOf = (result: readonly string[]) => contract.PATTERNS.filter((pattern) => result.includes(pattern));
 
-function readDraw({ period, numbers, sum, result, drawnAt }: ResponseOf<typeof contract.getLatestDraw>): Draw {
-  return { period, numbers, sum, winning: winningOf(result), drawnAt };
+function readDraw(draw: ResponseOf<typeof contract.getLatestDraw>): Draw {
+  const { period, numbers, sum, result, drawnAt, commitment, seed } = draw;
+  return { period, numbers, sum, winning: winningOf(result), drawnAt, proof: { commitment, seed } };
 }
 
 /** The period in play. */

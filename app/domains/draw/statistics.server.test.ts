@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { drawFrom } from '../../../public/verify.mjs';
 import type { Draw } from './draw.api.server';
 import { binomialBand, listCountedDraws, numberTallies, patternTallies } from './statistics.server';
 
@@ -54,16 +56,43 @@ describe('the patterns', () => {
 });
 
 describe('the numbers', () => {
-  it('are counted over three per draw', () => {
-    const tallies = numberTallies([draw(1, [6, 6, 4], []), draw(2, [1, 1, 6], [])]);
-    expect(tallies.map(({ count }) => count)).toEqual([2, 0, 0, 1, 0, 3]);
-    expect(tallies[5]).toEqual({ name: 6, count: 3, of: 6, expectation: { chance: 1 / 6, low: 0, high: 3 } });
+  /** A draw as the published scheme makes it. */
+  const proven = (period: number): Draw => {
+    const seed = createHash('sha256').update(`seed ${period}`).digest('hex');
+    const commitment = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
+    return { ...draw(period, drawFrom(seed, String(period)).numbers, []), proof: { commitment, seed } };
+  };
+  const draws = [proven(1), proven(2)];
+
+  it('are counted over three per draw, each expected once in six where every draw is proven to follow the scheme', () => {
+    const drawn = draws.flatMap(({ numbers }) => numbers);
+    const tallies = numberTallies(draws);
+    for (const { name, count, of, expectation } of tallies) {
+      expect([count, of]).toEqual([drawn.filter((number) => number === name).length, 6]);
+      expect(expectation).toEqual({ chance: 1 / 6, low: 0, high: 3 });
+    }
+    expect(tallies).toHaveLength(6);
+  });
+
+  const [{ numbers, proof }] = draws as [Draw, Draw];
+  it.each<[string, Partial<Draw>]>([
+    ['without a proof', { proof: undefined }],
+    ['without a seed', { proof: { ...proof!, seed: undefined } }],
+    ['without a commitment', { proof: { ...proof!, commitment: undefined } }],
+    ['with a seed that does not fit its commitment', { proof: { ...proof!, commitment: '0'.repeat(64) } }],
+    ['with something else for a seed', { proof: { commitment: '-', seed: '-' } }],
+    ['with other numbers than its seed gives', { numbers: numbers.map((number) => (number % 6) + 1) }],
+  ])('are only counted where a draw is %s, though all are from 1 to 6', (_, fields) => {
+    const tallies = numberTallies([{ ...draws[0]!, ...fields }, draws[1]!]);
+    expect(tallies).toHaveLength(6);
+    expect(tallies.map(({ expectation }) => expectation)).toEqual(Array(6).fill(undefined));
+    expect(tallies.reduce((sum, { count }) => sum + count, 0)).toBe(6);
   });
 
   it.each([[[0, 1, 2]], [[1, 2, 7]], [[1, 2]], [[1, 2, 3, 4]], [[]]])(
-    'are not counted where a draw is %j: no chance is published for such',
-    (numbers) => {
-      expect(numberTallies([draw(1, [1, 2, 3], []), draw(2, numbers, [])])).toEqual([]);
+    'are not counted where a draw is %j: they are of another kind',
+    (other) => {
+      expect(numberTallies([draw(1, [1, 2, 3], []), draw(2, other, [])])).toEqual([]);
     },
   );
 });

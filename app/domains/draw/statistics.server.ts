@@ -1,6 +1,7 @@
 import { binomialDistribution } from 'simple-statistics';
 import { PATTERNS, type Pattern } from '~/contract/draw';
 import { listDraws, listOdds, type Draw, type Odds } from './draw.api.server';
+import { followsPublishedScheme } from './published-scheme.server';
 import type { Api } from '~/upstream/api';
 
 /** What is counted over, at most. */
@@ -71,24 +72,26 @@ export function patternTallies(draws: readonly Draw[], odds: readonly Odds[]): T
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
-/** Whether a draw is of the published kind: three numbers from 1 to 6 (api.md, "Embedded draw"). */
+/** Whether a draw has three numbers from 1 to 6. */
 function isThreeDice({ numbers }: Draw): boolean {
   return numbers.length === 3 && numbers.every((number) => FACES.some((face) => face === number));
 }
 
 /**
- * How often each number from 1 to 6 came, each with a chance of one in six.
+ * How often each number from 1 to 6 came. Its chance is one in six where every draw is proven to follow the published scheme;
+ * elsewhere nobody has published one, whatever the numbers look like.
  *
- * @returns nothing unless every draw is of the published kind: of another one, no chance is known
+ * @returns nothing unless every draw has three numbers from 1 to 6
  */
 export function numberTallies(draws: readonly Draw[]): Tally<number>[] {
   if (draws.length === 0 || !draws.every(isThreeDice)) return [];
   const numbers = draws.flatMap((draw) => draw.numbers);
+  const chance = draws.every(followsPublishedScheme) ? 1 / 6 : undefined;
   return FACES.map((name) => ({
     name,
     count: numbers.filter((number) => number === name).length,
     of: numbers.length,
-    expectation: expectationOf(numbers.length, 1 / 6),
+    expectation: expectationOf(numbers.length, chance),
   }));
 }
 
@@ -113,7 +116,7 @@ export interface Statistics {
 }
 
 /**
- * Counts the newest results against the stated chances.
+ * Counts the newest results, against the chances that are published.
  *
  * @throws UpstreamError when results or chances cannot be had
  */

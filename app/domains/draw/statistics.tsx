@@ -18,22 +18,26 @@ function Mark({ at }: { at: number }) {
 }
 
 /** What the shapes of the drawing mean. */
-function StatisticsLegend() {
+function StatisticsLegend({ compared }: { compared: boolean }) {
   const { t } = useTranslation('bets');
   return (
     <ul className={styles['legend']} aria-label={t('stats.legend')}>
-      <li>
-        <svg aria-hidden="true" width="24" height={HEIGHT}>
-          <rect className={styles['band']} x="1" y="5" width="22" height={HEIGHT - 10} />
-        </svg>
-        {t('stats.legendBand')}
-      </li>
-      <li>
-        <svg aria-hidden="true" width="12" height={HEIGHT}>
-          <line className={styles['expected']} x1="6" x2="6" y1="1" y2={HEIGHT - 1} />
-        </svg>
-        {t('stats.legendExpected')}
-      </li>
+      {compared && (
+        <>
+          <li>
+            <svg aria-hidden="true" width="24" height={HEIGHT}>
+              <rect className={styles['band']} x="1" y="5" width="22" height={HEIGHT - 10} />
+            </svg>
+            {t('stats.legendBand')}
+          </li>
+          <li>
+            <svg aria-hidden="true" width="12" height={HEIGHT}>
+              <line className={styles['expected']} x1="6" x2="6" y1="1" y2={HEIGHT - 1} />
+            </svg>
+            {t('stats.legendExpected')}
+          </li>
+        </>
+      )}
       <li>
         <svg aria-hidden="true" width="12" height={HEIGHT}>
           <Mark at={50} />
@@ -141,25 +145,26 @@ function FigureTable<Name extends string | number>({ title, kind, tallies, nameO
   );
 }
 
-/** The newest results against the stated chances, with what that can tell and what it cannot. */
+/** The newest results, against the chances that are published, with what that can tell and what it cannot. */
 export function ResultStatistics({ statistics }: { statistics: ReturnType<typeof statisticsView>[number] }) {
   const { t } = useTranslation(['bets', 'vote']);
-  const { count, from, to, patterns, numbers, chancesMissing } = statistics;
+  const { count, from, to, patterns, numbers, unstated, compared } = statistics;
   return (
     <div className={styles['tallies']}>
       <p>{t('bets:stats.count', { count, from, to })}</p>
-      <StatisticsLegend />
+      <StatisticsLegend compared={compared} />
       <Tallies
         title={t('bets:stats.patterns')}
         kind={t('bets:pattern')}
         tallies={patterns}
         nameOf={(name) => t(`vote:${name}`)}
       />
-      {chancesMissing && <p>{t('bets:stats.noChances')}</p>}
+      {unstated === 'some' && <p>{t('bets:stats.someChances')}</p>}
+      {unstated === 'all' && <p>{t('bets:stats.noChances')}</p>}
       {numbers && (
         <Tallies title={t('bets:stats.numbers')} kind={t('bets:stats.number')} tallies={numbers} nameOf={String} />
       )}
-      <p>{t('bets:stats.meaning')}</p>
+      {compared && <p>{t('bets:stats.meaning')}</p>}
       <p>
         <strong>{t('vote:chanceNote')}</strong>
       </p>

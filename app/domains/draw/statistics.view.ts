@@ -41,6 +41,7 @@ export function statisticsView({ periods, patterns, numbers }: Statistics, langu
   const [to] = periods;
   const from = periods.at(-1);
   if (to === undefined || from === undefined) return [];
+  const unstated = patterns.filter(({ expectation }) => expectation === undefined).length;
   return [
     {
       count: periods.length,
@@ -48,7 +49,11 @@ export function statisticsView({ periods, patterns, numbers }: Statistics, langu
       to,
       patterns: talliesView(patterns, language),
       numbers: numbers.length > 0 ? talliesView(numbers, language) : undefined,
-      chancesMissing: patterns.some(({ expectation }) => expectation === undefined),
+      /** Of how many patterns no chance is published. */
+      unstated:
+        unstated === 0 ? ('none' as const) : unstated === patterns.length ? ('all' as const) : ('some' as const),
+      /** Whether anything is compared with a chance, or all is only counted. */
+      compared: [...patterns, ...numbers].some(({ expectation }) => expectation !== undefined),
     },
   ];
 }

@@ -57,11 +57,12 @@ export default {
   'history.undrawn': 'Period {{period}} has not been drawn yet.',
   'history.drawsAt': 'It is drawn at {{time}}.',
   'history.review': 'Period {{period}} is under review. Its result is shown when the review is over.',
+  'history.void': 'Period {{period}} is void. Every stake that was still open goes back in full, and there is no result.',
   'history.noResult': 'The service states no result for period {{period}}.',
   'history.check': 'Check this draw',
   'history.checkOf': 'Check this draw: {{period}}',
 
-  'stats.title': 'Results against the stated chances',
+  'stats.title': 'Results in figures',
   'stats.count_one': 'Counted over the last {{count}} draw (period {{to}}).',
   'stats.count_other': 'Counted over the last {{count}} draws (periods {{from}} to {{to}}).',
   'stats.patterns': 'How often each pattern won',
@@ -78,10 +79,11 @@ export default {
   'stats.inside': 'inside',
   'stats.outside': 'outside',
   'stats.notPublished': 'not published',
-  'stats.noChances': 'This service publishes no chances for some patterns, so those are only counted.',
+  'stats.someChances': 'This service publishes no chances for some patterns, so those are only counted.',
+  'stats.noChances': 'This service publishes no chances for the patterns, so they are only counted.',
   'stats.row': '{{name}}: {{count}} of {{of}}, {{share}}',
   'stats.rowExpected': 'expected {{share}}, band {{band}}',
   'stats.meaning':
     'If the stated chances are right, a count lies inside its band about 19 times in 20. About one in twenty lies outside by chance alone, so a single one outside proves nothing; many of them, again and again, would.',
-  'stats.link': 'Results against the stated chances',
+  'stats.link': 'Results in figures',
 };

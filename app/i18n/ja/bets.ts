@@ -58,11 +58,12 @@ export default {
   'history.undrawn': '第 {{period}} 回はまだ抽選されていません。',
   'history.drawsAt': '抽選時刻は {{time}} です。',
   'history.review': '第 {{period}} 回は確認中です。確認が終わると結果を表示します。',
+  'history.void': '第 {{period}} 回は無効です。未決済の賭け金は全額お返しし、結果はありません。',
   'history.noResult': '第 {{period}} 回の結果はサービスから示されていません。',
   'history.check': 'この抽選を検証する',
   'history.checkOf': 'この抽選を検証する: 第 {{period}} 回',
 
-  'stats.title': '公表された確率と実際の結果',
+  'stats.title': '抽選結果の集計',
   'stats.count_other': '直近 {{count}} 回の抽選（第 {{from}} 回～第 {{to}} 回）を数えました。',
   'stats.patterns': '各絵柄が当たった回数',
   'stats.numbers': '各数字が出た回数',
@@ -78,10 +79,11 @@ export default {
   'stats.inside': '範囲内',
   'stats.outside': '範囲外',
   'stats.notPublished': '未公表',
-  'stats.noChances': 'このサービスは一部の絵柄の確率を公表していないため、それらは回数だけを示します。',
+  'stats.someChances': 'このサービスは一部の絵柄の確率を公表していないため、それらは回数だけを示します。',
+  'stats.noChances': 'このサービスは絵柄の確率を公表していないため、回数だけを示します。',
   'stats.row': '{{name}}: {{of}} 回中 {{count}} 回、{{share}}',
   'stats.rowExpected': '期待値 {{share}}、範囲 {{band}}',
   'stats.meaning':
     '公表された確率が正しければ、20 回のうち約 19 回は範囲内に収まります。偶然だけでも約 20 回に 1 回は範囲外になるため、1 つだけ範囲外でも何の証拠にもなりません。何度も多くが範囲外になるときは、疑う理由になります。',
-  'stats.link': '公表された確率と実際の結果',
+  'stats.link': '抽選結果の集計',
 };

@@ -56,11 +56,12 @@ export default {
   'history.undrawn': '第 {{period}} 期还没有开奖。',
   'history.drawsAt': '开奖时间：{{time}}。',
   'history.review': '第 {{period}} 期正在复核，复核结束后才显示结果。',
+  'history.void': '第 {{period}} 期已作废：所有未结算的投注额全额退还，没有结果。',
   'history.noResult': '服务方没有给出第 {{period}} 期的结果。',
   'history.check': '验证这一期',
   'history.checkOf': '验证这一期：{{period}}',
 
-  'stats.title': '实际结果与公布的概率',
+  'stats.title': '开奖结果统计',
   'stats.count_other': '统计最近 {{count}} 次开奖（第 {{from}} 期至第 {{to}} 期）。',
   'stats.patterns': '各图案的中奖次数',
   'stats.numbers': '各号码的出现次数',
@@ -76,10 +77,11 @@ export default {
   'stats.inside': '区间内',
   'stats.outside': '区间外',
   'stats.notPublished': '未公布',
-  'stats.noChances': '此服务没有公布部分图案的概率，因此这些图案只计次数。',
+  'stats.someChances': '此服务没有公布部分图案的中奖概率，因此这些图案只计次数。',
+  'stats.noChances': '此服务没有公布各图案的中奖概率，因此只计次数。',
   'stats.row': '{{name}}：{{of}} 次中 {{count}} 次，{{share}}',
   'stats.rowExpected': '预期 {{share}}，区间 {{band}}',
   'stats.meaning':
     '如果公布的概率属实，二十次里约有十九次落在区间内。仅凭偶然，也会有约二十分之一落在区间外，所以单独一个在区间外并不说明问题；如果一再有多个在区间外，才值得怀疑。',
-  'stats.link': '实际结果与公布的概率',
+  'stats.link': '开奖结果统计',
 };

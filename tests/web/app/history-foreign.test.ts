@@ -60,6 +60,31 @@ describe('past draws of another member API', () => {
     expect(page.$('#chances').text()).toContain(sentence('en', 'bets:stats.noChances'));
   });
 
+  it('whose numbers look like those of the published draw, without a proof: no chance is made up for them', async () => {
+    stage.upstream.on(
+      '/lottery/getdrawlist',
+      success({ list: draws.map((draw) => ({ ...draw, numbers: [1, 2, 6], sum: 9 })), total: 60 }),
+    );
+    for (const language of LANGUAGES) {
+      const page = await (await stage.member(reading(language))).get('/vote/history');
+      const chances = page.$('#chances');
+      expect(chances.find('table')).toHaveLength(2);
+      expect(chances.find('tbody tr').eq(4).text()).toBe(`16033.3%${sentence(language, 'bets:stats.notPublished')}`);
+      expect(chances.find('tbody').eq(1).text().split(sentence(language, 'bets:stats.notPublished'))).toHaveLength(7);
+      expect(chances.text()).not.toContain('16.7');
+      expect(chances.text()).not.toContain(sentence(language, 'bets:stats.meaning'));
+    }
+  });
+
+  it('that states the chance of one pattern only: the others are counted, and the page says so', async () => {
+    stage.upstream.on('/lottery/getdrawlist', paging);
+    stage.upstream.on('/lottery/getodds', success([{ option: 'rose', odds: 1.95, chance: 0.5 }]));
+    const chances = (await (await stage.member()).get('/vote/history')).$('#chances');
+    expect(chances.find('tbody tr').first().text()).toContain('50%');
+    expect(chances.text()).toContain(sentence('en', 'bets:stats.someChances'));
+    expect(chances.text()).toContain(sentence('en', 'bets:stats.meaning'));
+  });
+
   it('with a period under review: its result is not shown as if it were sure', async () => {
     stage.upstream.on(
       '/lottery/getdraw',
