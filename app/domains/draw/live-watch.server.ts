@@ -42,7 +42,7 @@ const isOver = (error: unknown) => error instanceof UpstreamError && error.kind 
  * Watches the draw for everybody who has the page open: one look at the upstream for all of them, when the next change is
  * due, with the login of any of them, and none while nobody is there.
  */
-export function createDrawWatch({ now = Date.now, onError }: Options) {
+export function createDrawWatch({ now = () => Date.now(), onError }: Options) {
   const followers = new Set<Follower>();
   /** Those who have come and have heard nothing yet. */
   const waiting = new Set<Follower>();

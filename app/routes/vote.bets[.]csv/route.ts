@@ -42,7 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (wait !== undefined) return turnedBack(visit, errorCode('reason.rate', { retryAfter: wait }));
   try {
     const bets = await walkFilteredBets(visit.api, { period, pattern });
-    return new Response(downloadStream(writeBetsCsv(bets, csvTexts(visit.i18n)), brokenOff(visit)), {
+    const isHead = args.request.method === 'HEAD';
+    const body = isHead ? null : downloadStream(writeBetsCsv(bets, csvTexts(visit.i18n)), brokenOff(visit));
+    return new Response(body, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="bets-${new Date().toISOString().slice(0, 10)}.csv"`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eventStream } from 'remix-utils/sse/server';
 import { logger } from '~/config/logger.server';
 import { createDrawWatch } from '~/domains/draw/live-watch.server';
-import type { MemberVisit } from '~/web/page.server';
+import { createApiFor, type MemberVisit } from '~/web/page.server';
 
 /** The one watch of this process. */
 const watch = createDrawWatch({ onError: (error) => logger.error({ err: error }, 'the draw could not be watched') });
@@ -24,16 +24,33 @@ function heedStop(isNeeded: boolean): void {
   }
 }
 
+/** `no-transform`: a stream that is compressed costs a compressor's memory each and waits in its buffer. */
+const STREAM_HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'private, no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+  // The connection ends with the stream, so that a server that stops need not wait for the next request on it.
+  Connection: 'close',
+};
+
+/** The upstream as this member, for a look that others share: it goes on when the page that asked first has gone. */
+const apiOf = (visit: MemberVisit) =>
+  createApiFor({ ...visit, request: new Request(visit.url, { headers: visit.request.headers }) }, visit.session.token);
+
 /** Asks once, for pages whose events do not come through. @throws UpstreamError */
-export const currentDraw = ({ api }: MemberVisit) => watch.current(api);
+export const currentDraw = (visit: MemberVisit) => watch.current(apiOf(visit));
+
+/** What would be said ahead of a stream. Whoever asks for that alone gets none: nobody would read it, and none would end it. */
+export const drawEventsHead = () => new Response(null, { headers: STREAM_HEADERS });
 
 /**
  * Opens a stream of events for a page; see live-watch for what is sent.
  *
  * @returns `undefined` when this login has too many of them
  */
-export function drawEvents({ request, api, session }: MemberVisit): Response | undefined {
-  const who = createHash('sha256').update(session.token).digest('base64url');
+export function drawEvents(visit: MemberVisit): Response | undefined {
+  const { request } = visit;
+  const who = createHash('sha256').update(visit.session.token).digest('base64url');
   if (watch.countOf(who) >= STREAMS_PER_LOGIN) return undefined;
   const response = eventStream(request.signal, (send, close) => {
     let isOpen = true;
@@ -41,7 +58,7 @@ export function drawEvents({ request, api, session }: MemberVisit): Response | u
     send({ event: `hello\nretry: ${retryMs()}`, data: '' });
     const leave = watch.join({
       who,
-      api,
+      api: apiOf(visit),
       tell: (event, data) => {
         if (isOpen) send({ event, data });
       },
@@ -54,10 +71,6 @@ export function drawEvents({ request, api, session }: MemberVisit): Response | u
       heedStop(watch.size() > 0);
     };
   });
-  // `no-transform`: a stream that is compressed costs a compressor's memory each and waits in its buffer.
-  response.headers.set('Cache-Control', 'private, no-store, no-transform');
-  response.headers.set('X-Accel-Buffering', 'no');
-  // The connection ends with the stream, so that a server that stops need not wait for the next request on it.
-  response.headers.set('Connection', 'close');
+  for (const [name, value] of Object.entries(STREAM_HEADERS)) response.headers.set(name, value);
   return response;
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { requireMember, unforeseen, visitOf, type Visit } from '~/web/page.server';
-import { currentDraw, drawEvents } from './draw-watch.server';
+import { currentDraw, drawEvents, drawEventsHead } from './draw-watch.server';
 
 const NOWHERE = { 'Cache-Control': 'private, no-store' };
 const refuse = (status: number) => new Response(null, { status, headers: NOWHERE });
@@ -27,5 +27,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const visit = await visitOf(args);
   if (!visit.session) return refuse(401);
   const wantsEvents = args.request.headers.get('accept')?.includes('text/event-stream');
-  return wantsEvents ? (drawEvents(requireMember(visit)) ?? refuse(429)) : answerOnce(visit);
+  if (!wantsEvents) return answerOnce(visit);
+  if (args.request.method === 'HEAD') return drawEventsHead();
+  return drawEvents(requireMember(visit)) ?? refuse(429);
 };

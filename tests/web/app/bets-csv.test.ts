@@ -57,6 +57,12 @@ describe('the file of a member’s bets', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  it('is only named, and not made, for whoever asks what would be sent', async () => {
+    const head = await member.send('/vote/bets.csv', { method: 'HEAD' });
+    expect([head.status, head.body]).toEqual([200, '']);
+    expect(head.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  });
+
   it('holds every bet once, and its totals equal the ledger’s', async () => {
     const { rows, stake, payout, net } = readCsv((await member.get('/vote/bets.csv')).body);
     expect(rows).toHaveLength(337);

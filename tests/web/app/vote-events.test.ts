@@ -1,5 +1,5 @@
 import type { LoaderFunction } from '@remix-run/node';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LiveDraw } from '~/domains/draw/live';
 import { envelope, reset, success } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
@@ -7,14 +7,16 @@ import { openStage, type Stage } from './stage';
 
 let stage: Stage;
 let loader: LoaderFunction;
-beforeEach(async () => {
+beforeAll(async () => {
   stage = await openStage();
   ({ loader } = await stage.app.load<{ loader: LoaderFunction }>('routes/vote.events/route.tsx'));
 });
-afterEach(async () => {
+afterEach(() => {
   process.emit('SIGTERM');
-  await stage.close();
+  stage.upstream.heal();
+  vi.useRealTimers();
 });
+afterAll(() => stage.close());
 
 /** The period in play, with so many ms left until its draw. */
 const period = (number: number, left: number, more: object = {}) =>
@@ -27,11 +29,11 @@ const period = (number: number, left: number, more: object = {}) =>
     ...more,
   });
 
-async function ask(member: Browser, accept: string, signal?: AbortSignal): Promise<Response> {
+async function ask(member: Browser, accept: string, more: RequestInit = {}): Promise<Response> {
   const cookie = [...member.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = new Request('http://members.example/vote/events', {
     headers: { accept, cookie },
-    ...(signal && { signal }),
+    ...more,
   });
   return (await loader({ request, params: {}, context: {} })) as Response;
 }
@@ -39,7 +41,7 @@ async function ask(member: Browser, accept: string, signal?: AbortSignal): Promi
 /** A page that listens: what it hears, as a browser reads it. */
 async function listen(member: Browser) {
   const gone = new AbortController();
-  const response = await ask(member, 'text/event-stream', gone.signal);
+  const response = await ask(member, 'text/event-stream', { signal: gone.signal });
   const heard: { event: string; data: string }[] = [];
   let raw = '';
   const ended = (async () => {
@@ -106,12 +108,13 @@ describe('the stream of a page', () => {
   });
 
   it('ends with the page, and nothing is asked any more', async () => {
+    stage.upstream.on('/lottery/getnextperiod', period(42, 400));
     const page = await listen(await stage.member());
     await page.hears('draw');
     page.leave();
     await page.ended;
     stage.upstream.heal();
-    await new Promise((resolve) => setTimeout(resolve, 5_500));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(looks()).toHaveLength(0);
     expect(process.listenerCount('SIGTERM')).toBe(0);
   });
@@ -151,6 +154,18 @@ describe('the stream of a page', () => {
   });
 });
 
+it('whoever asks only what would be sent opens no stream, so that none is left behind', async () => {
+  const member = await stage.member();
+  for (let count = 0; count < 20; count++) {
+    const head = await ask(member, 'text/event-stream', { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type'), head.body]).toEqual([200, 'text/event-stream', null]);
+  }
+  expect([looks(), process.listenerCount('SIGTERM')]).toEqual([[], 0]);
+  const page = await listen(member);
+  await page.hears('draw');
+  expect(page.response.headers.get('content-type')).toBe('text/event-stream');
+});
+
 describe('a page whose events do not come through', () => {
   it('is told the same as JSON', async () => {
     stage.upstream.on('/lottery/getnextperiod', period(42, 60_000));
@@ -164,7 +179,10 @@ describe('a page whose events do not come through', () => {
     ['that the login is over', envelope(401, 'Signed in elsewhere'), 401],
   ])('is told %s', async (_, behaviour, status) => {
     stage.upstream.on('/lottery/getnextperiod', behaviour);
-    expect((await ask(await stage.member(), 'application/json')).status).toBe(status);
+    const member = await stage.member();
+    // Long after the last answer that others were given.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_000 });
+    expect((await ask(member, 'application/json')).status).toBe(status);
   });
 });
 
