@@ -7,13 +7,16 @@ export const LIMITS = ['stakeDaily', 'lossDaily', 'rechargeDaily', 'realityCheck
 export type LimitName = (typeof LIMITS)[number];
 
 /** The largest amount of a limit, in minor units. 0 is a limit too: it stops at once. */
-export const LARGEST_LIMIT = 1_000_000_000_000;
+const LARGEST_LIMIT = 1_000_000_000_000;
 
-/** Lengths of a time-out, in days. Source: issue "The draw", Limits. */
+/** Lengths of a time-out, in days. Source: docs/decisions/0012-play-limits.md. */
 export const TIMEOUT_DAYS = [1, 7, 30, 42] as const;
 
 /** The shortest self-exclusion, in days; it never ends before six calendar months have passed. */
 export const EXCLUSION_DAYS = 180;
+
+/** Minutes between two reality checks. */
+export const CHECK_MINUTES = { min: 1, max: 1_440 } as const;
 
 /** The two ways to stop playing for a while. Neither can be shortened. */
 export const PAUSE_KINDS = ['timeout', 'exclusion'] as const;
@@ -71,7 +74,7 @@ export const setLimits = defineCall(
     stakeDaily: limitAmount(),
     lossDaily: limitAmount(),
     rechargeDaily: limitAmount(),
-    realityCheckMinutes: ask.int(1, 1_440).nullish(),
+    realityCheckMinutes: ask.int(CHECK_MINUTES.min, CHECK_MINUTES.max).nullish(),
   }),
   state,
   { row: 'X' },

@@ -12,6 +12,37 @@ export type WantedLimits = { [Name in contract.LimitName]?: number | null | unde
 
 const amountText = (minor: MinorUnits | null | undefined) => (typeof minor === 'number' ? writeAmount(minor) : minor);
 
+const readAmount = (minor: MinorUnits | undefined) => (minor === undefined || minor < 0 ? undefined : minor);
+const readMinutes = (minutes: number | undefined) =>
+  minutes === undefined || minutes < contract.CHECK_MINUTES.min
+    ? undefined
+    : Math.min(minutes, contract.CHECK_MINUTES.max);
+
+type Waiting = { value?: number | undefined; from: number } | undefined;
+
+/**
+ * Limits as anybody could have set them. Upstreams write 0 minutes, or an amount below zero, for "none": a check that is
+ * due at once, again and again, would let nobody in. 0 as an amount is a limit.
+ */
+function readLimits({ current, pending, ...rest }: Limits): Limits {
+  const waiting = (wish: Waiting, read: typeof readAmount) => wish && { ...wish, value: read(wish.value) };
+  return {
+    ...rest,
+    current: {
+      stakeDaily: readAmount(current.stakeDaily),
+      lossDaily: readAmount(current.lossDaily),
+      rechargeDaily: readAmount(current.rechargeDaily),
+      realityCheckMinutes: readMinutes(current.realityCheckMinutes),
+    },
+    pending: pending && {
+      stakeDaily: waiting(pending.stakeDaily, readAmount),
+      lossDaily: waiting(pending.lossDaily, readAmount),
+      rechargeDaily: waiting(pending.rechargeDaily, readAmount),
+      realityCheckMinutes: waiting(pending.realityCheckMinutes, readMinutes),
+    },
+  };
+}
+
 /**
  * The member's limits.
  *
@@ -19,7 +50,7 @@ const amountText = (minor: MinorUnits | null | undefined) => (typeof minor === '
  */
 export async function findLimits(api: Api): Promise<Limits | undefined> {
   try {
-    return await api(contract.getLimits, {});
+    return readLimits(await api(contract.getLimits, {}));
   } catch (error) {
     if (error instanceof UpstreamError && error.kind === 'not_found') return undefined;
     throw error;
@@ -29,12 +60,13 @@ export async function findLimits(api: Api): Promise<Limits | undefined> {
 /** Sets limits: what is stricter counts at once, what is looser waits a day and is then to be sent again. */
 export async function setLimits(api: Api, wanted: WantedLimits): Promise<Limits> {
   const { stakeDaily, lossDaily, rechargeDaily, realityCheckMinutes } = wanted;
-  return api(contract.setLimits, {
+  const answer = await api(contract.setLimits, {
     stakeDaily: amountText(stakeDaily),
     lossDaily: amountText(lossDaily),
     rechargeDaily: amountText(rechargeDaily),
     realityCheckMinutes,
   });
+  return readLimits(answer);
 }
 
 /**

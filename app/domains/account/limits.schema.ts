@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readTypedAmount } from '~/contract/amount';
-import { PAUSE_KINDS, type LimitName } from '~/contract/limits';
+import { CHECK_MINUTES, PAUSE_KINDS, type LimitName } from '~/contract/limits';
 import { PAUSE_LENGTHS, type PauseKind } from './pause-lengths';
 
 /** How an address names each limit, in the order of the page. */
@@ -22,9 +22,6 @@ export function findLimitPage(slug: string | undefined): (typeof LIMIT_PAGES)[nu
   return LIMIT_PAGES.find(([known]) => known === slug);
 }
 
-/** Minutes between two reality checks. Source: contract, `setLimits`. */
-const MINUTES = { min: 1, max: 1440 };
-
 function read<Value>(code: string, reading: (typed: string) => Value | undefined) {
   return z
     .string({ required_error: 'required' })
@@ -45,7 +42,7 @@ const amount = read('amount.format', readTypedAmount);
 const minutes = read('limit.minutes', (typed) => {
   const plain = typed.normalize('NFKC').replace(/^(\d),(\d{3})$/, '$1$2');
   const count = /^\d{1,4}$/.test(plain) ? Number(plain) : 0;
-  return count >= MINUTES.min && count <= MINUTES.max ? count : undefined;
+  return count >= CHECK_MINUTES.min && count <= CHECK_MINUTES.max ? count : undefined;
 });
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { success } from '../../faults/bad-upstream';
 import { bettor, PERIOD_CALL, sentTo, toCheck } from './bets';
@@ -100,12 +100,16 @@ describe('the check page', () => {
 });
 
 describe('a reality check that is due', () => {
-  const due = success({ current: { realityCheckMinutes: 0 } });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('comes before the page, the check page and the bet, and loses nothing that was typed', async () => {
     const member = await bettor(stage);
     const { at, page } = await toCheck(member);
     const lead = (to: string) => `/vote/reality-check?redirect=${encodeURIComponent(to)}`;
-    stage.upstream.on('/member/limits', due);
+    stage.upstream.on('/member/limits', success({ current: { realityCheckMinutes: 1 } }));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     expect((await member.get('/vote')).location).toBe(lead('/vote'));
     const decoded = (location: string) => new URL(location, 'http://x').searchParams.get('redirect');
     expect(decoded((await member.get(at)).location)).toBe(at);

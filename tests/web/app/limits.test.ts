@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { status, success } from '../../faults/bad-upstream';
-import { DAY, FIFTY, NONE, NOW, useLimitsStage, waiting } from './limits.stage';
+import { DAY, FIFTY, NONE, NOW, time, useLimitsStage, waiting } from './limits.stage';
 import { sentence } from './sentences';
 import { openStage } from './stage';
 
@@ -48,6 +48,32 @@ describe('the page of play limits', () => {
     const page = await (await member()).get('/profile/limits');
     expect(page.main).toContain('Limit $12.50 credits');
     expect(page.main).not.toMatch(/Used today|undefined|NaN/);
+  });
+
+  it.each([0, -1, '-30.00'])(
+    'reads %j from a service that means none by it as none, and lets the member bet',
+    async (none) => {
+      const values = { stakeDaily: '50.00', lossDaily: -1, rechargeDaily: 0, realityCheckMinutes: none };
+      limits({ current: values, pending: { realityCheckMinutes: { value: none, from: time(NOW) } } });
+      const browser = await member();
+      expect((await browser.get('/vote')).status).toBe(200);
+      const page = await browser.get('/profile/limits');
+      expect(page.main).toContain('Limit $50.00 credits');
+      // Nought is an amount: it stops at once.
+      expect(page.main).toContain('Limit $0.00 credits');
+      expect(page.main.split(sentence('en', 'limits:none'))).toHaveLength(3);
+      expect(page.main).not.toMatch(/-1|-30|\u2212|0 minutes/);
+    },
+  );
+
+  it('takes an interval longer than any that can be set for the longest', async () => {
+    limits({ current: { realityCheckMinutes: 1e12 } });
+    const browser = await member();
+    expect((await browser.get('/profile/limits')).main).toContain('24 hours');
+    vi.setSystemTime(NOW + DAY - 1);
+    expect((await browser.get('/vote')).status).toBe(200);
+    vi.setSystemTime(NOW + DAY);
+    expect((await browser.get('/vote')).location).toBe('/vote/reality-check?redirect=%2Fvote');
   });
 
   it('fails in words when the service does', async () => {
