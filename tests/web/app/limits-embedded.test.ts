@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatMoment } from '~/i18n/format';
 import { LANGUAGES } from '~/i18n/language';
 import { LONG_PERIOD, playOf, toCheck } from './bets';
@@ -23,15 +26,31 @@ const READING = [
   '/about-operator',
 ];
 
+/** A store is made once, and each test begins with a copy of it: making one takes longer than opening the app. */
+let folder: string;
 let app: App;
-beforeEach(async () => {
+const open = async (store: string) => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  app = await openApp(LONG_PERIOD);
-});
-afterEach(async () => {
+  app = await openApp({ ...LONG_PERIOD, DATA_DIR: join(folder, store) });
+};
+const close = async () => {
   await app.close();
   vi.useRealTimers();
+};
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'limits-'));
+  await open('new');
+  await close();
 });
+beforeEach(async () => {
+  cpSync(join(folder, 'new'), join(folder, 'own'), { recursive: true });
+  await open('own');
+});
+afterEach(async () => {
+  await close();
+  rmSync(join(folder, 'own'), { recursive: true });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 async function setLimit(member: Browser, slug: string, value: string): Promise<string> {
   const path = `/profile/limits/${slug}`;
