@@ -36,8 +36,10 @@ export class FormRefusal extends Error {
   constructor(
     readonly errors: FormErrors,
     readonly status = 400,
+    /** `unknown`: nobody can tell whether it happened. */
+    readonly outcome: 'refused' | 'unknown' = 'refused',
   ) {
-    super('refused');
+    super(outcome);
   }
 }
 

@@ -1,5 +1,15 @@
-/** Answers after which the very same form may be sent again, with its key: it has done nothing, or at most once. */
+/** Answers after which the very same form is kept, with its key: it was not taken in, or nobody knows what became of it. */
 const SAME_AGAIN = /^(bet\.unsure|form\.(?!sent_before)|reason\.rate)/;
+
+/** Answers after which nobody knows whether the bet was placed. */
+const UNSETTLED = /^(bet\.unsure|form\.unforeseen)/;
+
+type Errors = Readonly<Record<string, readonly string[] | null>>;
+
+/** Whether the answer leaves it open if the bet was placed. */
+export function isUnsettled(errors: Errors): boolean {
+  return Object.values(errors).some((codes) => codes?.some((code) => UNSETTLED.test(code)));
+}
 
 /**
  * Whether the form that was just answered is to be sent again as it is. If not, the bet was refused, and what was typed goes
@@ -7,7 +17,7 @@ const SAME_AGAIN = /^(bet\.unsure|form\.(?!sent_before)|reason\.rate)/;
  *
  * @param errors the answer's codes by field
  */
-export function isSameAgain(errors: Readonly<Record<string, readonly string[] | null>>): boolean {
+export function isSameAgain(errors: Errors): boolean {
   return Object.entries(errors).every(
     ([field, codes]) => field === '' && (codes ?? []).every((code) => SAME_AGAIN.test(code)),
   );

@@ -3,7 +3,7 @@ import { readTime } from '~/contract/time';
 import { errorCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
-import { statusOf, type UpstreamError, type UpstreamErrorKind } from '~/upstream/upstream-error';
+import type { UpstreamError, UpstreamErrorKind } from '~/upstream/upstream-error';
 import type { Bet } from './bet.schema';
 import { closedCode, type BetFacts } from './bet.view';
 
@@ -26,7 +26,7 @@ interface BetRefusal {
 }
 
 /** Whether it cannot be told if the bet was placed: no answer, or one that speaks of a fault on the other side. */
-function isUnsure({ kind, reason, code }: UpstreamError): boolean {
+export function isUnsure({ kind, reason, code }: UpstreamError): boolean {
   return (
     UNSURE.has(kind) || (kind === 'refused' && reason === undefined && code !== undefined && code >= 500 && code < 600)
   );
@@ -60,14 +60,13 @@ export function betRefusal(
 ): BetRefusal | undefined {
   const form = (code: string, status = 400) => ({ errors: { '': [code] }, status });
   const amount = (code: string) => ({ errors: { amount: [code] }, status: 400 });
-  if (isUnsure(error)) return form(errorCode('bet.unsure', { id: error.requestId }), statusOf(error));
   if (error.kind !== 'refused') return undefined;
   if (error.code === 409 || error.reason === 'duplicate') return form('form.sent_before', 409);
   const { min, max } = facts.odds?.find(({ pattern }) => pattern === bet.pattern) ?? {};
   const text = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
   switch (error.reason) {
     case 'period_closed':
-      return form(closedCode(bet.period, facts.period, language));
+      return form(closedCode('refused', bet.period, facts.period, language));
     case 'not_found':
       return form(errorCode('bet.not_found', { period: bet.period }), 404);
     case 'amount_low':

@@ -76,11 +76,11 @@ describe('a bet', () => {
     [{ available: 999 }, { amount: ['bet.balance?available=9.99+credits'] }],
     [{ left: { stake: 999, loss: 1000 } }, { amount: ['bet.limit_stake?left=9.99+credits'] }],
     [{ left: { stake: 1000, loss: 999 } }, { amount: ['bet.limit_loss?left=9.99+credits'] }],
-    [{ pausedUntil: 'May 1' }, { '': ['bet.excluded?until=May+1'] }],
-    [{ period: { ...PERIOD, period: '43' } }, { '': ['bet.closed_next?period=42&next=43'] }],
+    [{ pausedUntil: 'May 1' }, { '': ['bet.paused_until?until=May+1'] }],
+    [{ period: { ...PERIOD, period: '43' } }, { '': ['bet.over_next?period=42&next=43'] }],
     [
       { period: { ...PERIOD, status: 'closed' as const } },
-      { '': [`bet.closed_wait?period=42&time=${encodeURIComponent('00:01:50')}+UTC`] },
+      { '': [`bet.over_wait?period=42&time=${encodeURIComponent('00:01:50')}+UTC`] },
     ],
   ])('with %j is told so', (change, problems) => {
     expect(betProblems(BET, { ...FACTS, ...change }, 'en', write)).toEqual(problems);

@@ -75,17 +75,30 @@ export interface BetFacts {
   pausedUntil: string | undefined;
 }
 
+/** Codes of a period that takes no bets: as the member API refuses one, which charges nothing, and as it merely stands. */
+const CLOSED = {
+  refused: { plain: 'bet.closed', next: 'bet.closed_next', wait: 'bet.closed_wait' },
+  known: { plain: 'bet.over', next: 'bet.over_next', wait: 'bet.over_wait' },
+} as const;
+
 /** Why a period takes no bets, as a code: what to do instead depends on whether the next one is open already. */
-export function closedCode(asked: string, period: Period | undefined, language: Language): string {
+export function closedCode(
+  said: keyof typeof CLOSED,
+  asked: string,
+  period: Period | undefined,
+  language: Language,
+): string {
+  const codes = CLOSED[said];
   if (period && period.period !== asked && isOpen(period))
-    return errorCode('bet.closed_next', { period: asked, next: period.period });
+    return errorCode(codes.next, { period: asked, next: period.period });
   if (period?.drawsAt !== undefined)
-    return errorCode('bet.closed_wait', { period: asked, time: formatTime(period.drawsAt, language) });
-  return errorCode('bet.closed', { period: asked });
+    return errorCode(codes.wait, { period: asked, time: formatTime(period.drawsAt, language) });
+  return errorCode(codes.plain, { period: asked });
 }
 
 /**
- * What is wrong with a bet before it is even asked for, by field.
+ * What stands in the way of a bet before it is even asked for, by field. It is no refusal: the very bet may have been placed
+ * already, and used up the balance or the limit itself, so nothing here says what was charged.
  *
  * @returns codes; empty when nothing is known to be wrong
  */
@@ -106,8 +119,8 @@ export function betProblems(bet: Bet, facts: BetFacts, language: Language, write
   ];
   const isOver = period !== undefined && (period.period !== bet.period || !isOpen(period));
   const whole = [
-    ...(facts.pausedUntil !== undefined ? [errorCode('bet.excluded', { until: facts.pausedUntil })] : []),
-    ...(isOver ? [closedCode(bet.period, period, language)] : []),
+    ...(facts.pausedUntil !== undefined ? [errorCode('bet.paused_until', { until: facts.pausedUntil })] : []),
+    ...(isOver ? [closedCode('known', bet.period, period, language)] : []),
   ];
   return {
     ...(whole.length > 0 && { '': whole }),

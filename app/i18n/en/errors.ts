@@ -145,8 +145,20 @@ export default {
   'bet.not_found': 'There is no period {{period}} that takes bets.',
   'bet.unsure':
     'We cannot tell whether this bet was placed. Sending this same form again is safe: it cannot be placed twice. Reference: {{id}}',
+  'bet.unsure_foreign':
+    'We cannot tell whether this bet was placed. Please look at your bets first: sending it again may place it a second time. Reference: {{id}}',
+  'bet.unsure_blind':
+    'We cannot tell whether this bet was placed, and this service keeps no list of bets. Please look at your balance first: sending it again may place it a second time. Reference: {{id}}',
+  'bet.over': 'Betting on period {{period}} has closed.',
+  'bet.over_next': 'Betting on period {{period}} has closed. Period {{next}} is open.',
+  'bet.over_wait': 'Betting on period {{period}} has closed. The next period opens at {{time}}.',
+  'bet.paused_until': 'You have paused play until {{until}}.',
   'bet.stale':
     'What you had entered cannot be brought back: it is more than an hour old, or belongs to another login. Please enter it again.',
   'failed.bet': 'The bet failed. Nothing was charged.',
+  'form.line_lost': 'The connection was lost, and we cannot tell whether this arrived. What you entered is still here.',
+  'offline.title': 'No connection',
+  'offline.text':
+    'This page could not be reached. Please check your connection; it loads again by itself when the line is back.',
   'form.sent_before': 'This form has already been sent with other entries. Nothing was charged a second time.',
 };

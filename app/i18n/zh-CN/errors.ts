@@ -133,7 +133,17 @@ export default {
   'pause.confirm': '如果您要自我排除，请勾选此项。',
   'bet.not_found': '没有可以投注的第 {{period}} 期。',
   'bet.unsure': '我们无法确定这次下注是否成功。再次提交同一份表单是安全的，不会重复下注。参考编号：{{id}}',
+  'bet.unsure_foreign': '我们无法确定这次下注是否成功。请先查看您的投注记录：再次提交可能会重复下注。参考编号：{{id}}',
+  'bet.unsure_blind':
+    '我们无法确定这次下注是否成功，而且本服务不保存投注清单。请先核对您的余额：再次提交可能会重复下注。参考编号：{{id}}',
+  'bet.over': '第 {{period}} 期的投注已截止。',
+  'bet.over_next': '第 {{period}} 期的投注已截止。现在可以投注第 {{next}} 期。',
+  'bet.over_wait': '第 {{period}} 期的投注已截止。下一期于 {{time}} 开始。',
+  'bet.paused_until': '您已暂停参与，至 {{until}} 为止。',
   'bet.stale': '无法恢复您之前填写的内容：已超过一小时，或者属于另一次登录。请重新填写。',
   'failed.bet': '下注失败，没有扣款。',
+  'form.line_lost': '连接中断，无法确定是否已送达。您填写的内容还在。',
+  'offline.title': '没有连接',
+  'offline.text': '无法打开这个页面。请检查网络连接；恢复后页面会自动重新载入。',
   'form.sent_before': '这份表单已经以其他内容提交过。没有重复扣款。',
 };

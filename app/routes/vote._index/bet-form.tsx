@@ -28,7 +28,7 @@ interface Props {
 /** What is taken while play is paused: nothing here, everything else as always (rule X6). */
 function PauseNote({ until, page, reply }: Pick<Props, 'page' | 'reply'> & { until: string }) {
   const { t } = useTranslation(['vote', 'limits']);
-  const { pattern: wanted, amount } = reply?.result.initialValue ?? {};
+  const { pattern: wanted, amount } = reply?.result.initialValue ?? page.typed ?? {};
   const pattern = page.choices.find((choice) => choice.pattern === wanted)?.pattern;
   return (
     <Note>

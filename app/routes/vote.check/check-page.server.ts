@@ -1,24 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { redirect } from '@remix-run/node';
+import { redirect, replace } from '@remix-run/node';
+import type { Bet } from '~/domains/draw/bet.schema';
 import { betProblems, checkView } from '~/domains/draw/bet.view';
-import { listOrders } from '~/domains/draw/orders.api.server';
-import { UpstreamError } from '~/upstream/upstream-error';
+import { listOrders, type Order } from '~/domains/draw/orders.api.server';
 import { paths } from '~/paths';
 import { betForm, openBet } from '~/routes/vote._index/bet-entry.server';
 import { loadMeans, loadOffer, meansFacts, shownOf } from '~/routes/vote._index/bet-facts.server';
+import { within } from '~/upstream/patience';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
+import { answeredBefore } from '~/web/once.server';
 import { part, type MemberVisit } from '~/web/page.server';
+import type { Part } from '~/web/part';
 import { realityCheck } from '~/web/reality-check.server';
-import type { SubmitReply } from '~/web/submit.server';
+import { isSafeAgain, onceOf } from './place-bet.server';
 
-/** How many of the bets that a member has in the period already are named. */
+/** How many of a period's bets are looked at, and how many of them named. */
+const LOOKED_AT = 20;
 const NAMED = 5;
+/** How long the page, on which a period runs out, waits for them, in ms. */
+const PATIENCE_MS = 3_000;
+
+interface Placed {
+  orders: Order[];
+  count: number;
+}
 
 /** The member's bets in a period; `undefined` where the upstream keeps no list of them. */
-async function loadPlaced({ api }: MemberVisit, period: string) {
+async function loadPlaced({ api }: MemberVisit, period: string): Promise<Placed | undefined> {
   try {
-    const { orders, total } = await listOrders(api, 1, NAMED, { period });
+    const { orders, total } = await listOrders(api, 1, LOOKED_AT, { period });
     // An upstream without the filter sends bets of other periods along, and counts them.
     const own = orders.filter((order) => order.period === period);
     return { orders: own, count: own.length === orders.length ? (total ?? own.length) : own.length };
@@ -28,11 +40,31 @@ async function loadPlaced({ api }: MemberVisit, period: string) {
   }
 }
 
+/** What the page prints of them: those like the bet in hand first, which may be that very bet. */
+function placedView({ orders, count }: Placed, { pattern, amount }: Bet, write: (minor: number) => string) {
+  const listed = orders.map((order) => ({
+    id: order.id,
+    pattern: order.pattern,
+    stake: write(order.stake),
+    isSame: order.pattern === pattern && order.stake === amount.stake,
+  }));
+  return { count, orders: listed.sort((one, other) => Number(other.isSame) - Number(one.isSame)).slice(0, NAMED) };
+}
+
+/** Sends a member who comes back after the bet was placed to where it led; says whether nobody knows what became of it. */
+async function settledBefore({ session }: MemberVisit, bet: Bet): Promise<'unsettled' | undefined> {
+  const before = await answeredBefore(session, onceOf(bet));
+  if (!(before instanceof Response)) return before;
+  // In place of the check page, or Back would lead from the receipt to the receipt.
+  throw replace(before.headers.get('location') ?? paths.vote(), { headers: before.headers });
+}
+
 /**
- * The check page: what the bet would be, as things stand now; and, for a bet that can no longer be placed, the form with what
- * was typed and a key of its own.
+ * The check page: what the bet would be, as things stand now. For a bet that cannot be placed now it says what stands in the
+ * way, which is no refusal: nobody asked for it yet, or the very bet has been placed before.
  *
- * @throws Response to the draw when the address does not open, and to the reality check when it is due
+ * @throws Response to the receipt when this process knows that the bet is placed, to the draw when the address does not open,
+ *   and to the reality check when it is due
  */
 export async function loadCheckPage(visit: MemberVisit) {
   const { request, url, language } = visit;
@@ -41,33 +73,35 @@ export async function loadCheckPage(visit: MemberVisit) {
     const message = await setFlash(request, { tone: 'error', code: 'bet.stale' });
     throw redirect(paths.vote(), { headers: { 'Set-Cookie': message } });
   }
+  const before = await settledBefore(visit, bet);
+  const { pattern, amount, period, formKey } = bet;
   const meansLoading = loadMeans(visit);
   const offerLoading = loadOffer(visit);
-  const [means, offer, form, placed] = await Promise.all([
+  const [means, offer, form, loaded] = await Promise.all([
     meansLoading,
     offerLoading,
-    offerLoading.then(({ odds }) => betForm(visit, odds, meansLoading, bet, randomUUID())),
-    part(loadPlaced(visit, bet.period), 'load.bets'),
+    // With the key of this bet: if that has been placed after all, the member API refuses the key for any other one.
+    offerLoading.then(({ odds }) => betForm(visit, odds, meansLoading, bet, formKey)),
+    within(PATIENCE_MS, part(loadPlaced(visit, period), 'load.bets')),
   ]);
   realityCheck(visit, means.limits?.current.realityCheckMinutes);
   const write = amountWriter(visit, shownOf(means.balance)?.unit);
   const facts = { ...offer, ...meansFacts(means, language) };
-  const error = betProblems(bet, facts, language, write);
-  const { pattern, amount, period, formKey } = bet;
-  const refusal: SubmitReply = {
-    result: { status: 'error', initialValue: { pattern, amount: amount.typed }, error },
-  };
-  const already = shownOf(placed);
+  const placed = loaded ?? { failed: 'load.bets' };
+  const already: Part<ReturnType<typeof placedView> | undefined> =
+    'failed' in placed ? placed : { shown: placed.shown && placedView(placed.shown, bet, write) };
   return {
     sent: { pattern, amount: amount.typed, period, formKey },
     sealed: url.searchParams.get('bet') ?? '',
     view: checkView(bet, facts, language, write),
-    already: already && {
-      count: already.count,
-      orders: already.orders.map(({ id, pattern: on, stake }) => ({ id, pattern: on, stake: write(stake) })),
-    },
-    refusal: Object.keys(error).length > 0 ? refusal : undefined,
+    already,
+    isUnsettled: before === 'unsettled',
+    isSafeAgain: isSafeAgain(),
+    /** What stands in the way now, as codes. */
+    inTheWay: Object.values(betProblems(bet, facts, language, write)).flat(),
     form,
+    /** For what a member enters after a refusal: it is another bet. */
+    freshKey: randomUUID(),
     formPeriod: offer.period?.period ?? period,
   };
 }

@@ -1,26 +1,62 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { betRefusal } from '~/domains/draw/bet-refusal';
+import { settings } from '~/config/settings.server';
+import { findLimits } from '~/domains/account/limits.api.server';
+import { betRefusal, isUnsure } from '~/domains/draw/bet-refusal';
 import { betSchema, type Bet } from '~/domains/draw/bet.schema';
+import { findLostBet } from '~/domains/draw/lost-answer.server';
 import { listOrders, placeOrder, type PlacedOrder } from '~/domains/draw/orders.api.server';
+import { getBalance } from '~/domains/funds/funds.api.server';
 import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { openBet, sealBet } from '~/routes/vote._index/bet-entry.server';
 import { loadMeans, loadOffer, meansFacts, shownOf } from '~/routes/vote._index/bet-facts.server';
-import { UpstreamError } from '~/upstream/upstream-error';
+import { within } from '~/upstream/patience';
+import { statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
+import type { Once } from '~/web/once.server';
 import type { MemberVisit } from '~/web/page.server';
 import { realityCheck } from '~/web/reality-check.server';
 import { FormRefusal, submit } from '~/web/submit.server';
 
-/** Whether the upstream keeps a list of bets, without which it has no receipts. */
+/** How long a bet waits for the member's limits, and its answer for what only makes it nicer, in ms. */
+const PATIENCE_MS = 1_000;
+/** How long a bet is looked for to which no answer came, in ms. */
+const LOOKING_MS = 4_000;
+
+/** Whether a form that is sent again cannot be placed twice: only our own member API is known to keep form keys. */
+export const isSafeAgain = () => settings.apiBaseUrl === undefined;
+
+/** What makes a bet the same however often it is sent. */
+export const onceOf = ({ formKey, ...entries }: Bet): Once => ({ key: formKey, entries });
+
+/** Whether the upstream keeps a list of bets, without which it has no receipts. Never fails. */
 async function keepsOrders({ api }: MemberVisit): Promise<boolean> {
+  if (isSafeAgain()) return true;
   try {
     await listOrders(api, 1, 1);
     return true;
   } catch (error) {
     return !(error instanceof UpstreamError && error.kind === 'not_found');
   }
+}
+
+/** The member's limits, unless they take so long that the bet would be late: the member API holds to them by itself. */
+async function limitsInTime({ api }: MemberVisit) {
+  try {
+    return await within(PATIENCE_MS, findLimits(api));
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind !== 'expired') return undefined;
+    throw error;
+  }
+}
+
+/** The bet to which no answer came, if it is found; otherwise nobody knows, and the form says what that means. */
+async function placedOrUnknown(error: UpstreamError, bet: Bet, { api }: MemberVisit, sentAt: number) {
+  const found = isSafeAgain() ? undefined : await within(LOOKING_MS, findLostBet(api, bet, sentAt));
+  if (typeof found === 'object') return { ...found, balance: undefined };
+  const code = isSafeAgain() ? 'bet.unsure' : found === 'no_list' ? 'bet.unsure_blind' : 'bet.unsure_foreign';
+  throw new FormRefusal({ '': [errorCode(code, { id: error.requestId })] }, statusOf(error), 'unknown');
 }
 
 async function refused(error: unknown, bet: Bet, visit: MemberVisit): Promise<unknown> {
@@ -32,14 +68,17 @@ async function refused(error: unknown, bet: Bet, visit: MemberVisit): Promise<un
   return refusal ? new FormRefusal(refusal.errors, refusal.status) : error;
 }
 
-/** To the receipt; where the upstream has none, back to the draw with a message that says what was placed. */
+/**
+ * To the receipt; where the upstream has none, back to the draw with a message that says what was placed. The bet stands by
+ * now, so nothing here may fail.
+ */
 async function placedAnswer(visit: MemberVisit, bet: Bet, { id }: PlacedOrder, receipts: boolean): Promise<Response> {
-  const { request, i18n } = visit;
+  const { request, i18n, api } = visit;
   const go = async (path: string, code: string) =>
     redirect(path, { headers: { 'Set-Cookie': await setFlash(request, { tone: 'success', code }) } });
   if (id !== undefined && receipts) return go(paths.bet(bet.period, id), 'vote:check.placed');
-  const { balance } = await loadMeans(visit);
-  const stake = amountWriter(visit, shownOf(balance)?.unit)(bet.amount.stake);
+  const balance = await within(PATIENCE_MS, getBalance(api)).catch(() => undefined);
+  const stake = amountWriter(visit, balance?.unit)(bet.amount.stake);
   const pattern = i18n.t(`vote:${bet.pattern}`);
   return go(paths.vote(), errorCode('vote:check.placedPlain', { pattern, stake, period: bet.period }));
 }
@@ -50,18 +89,22 @@ export const placeBet = (args: ActionFunctionArgs) =>
     access: 'member',
     schema: betSchema,
     failure: 'failed.bet',
-    once: ({ formKey, ...entries }) => ({ key: formKey, entries }),
+    once: onceOf,
     run: async (bet, visit) => {
       // A check page whose address no longer opens is drawn anew first, thrown since it is no answer to be kept.
       if (!(await openBet(visit))) throw redirect(paths.betCheck(await sealBet(visit, bet)));
-      const [{ limits }, receipts] = await Promise.all([loadMeans(visit), keepsOrders(visit)]);
+      const limits = await limitsInTime(visit);
       realityCheck(visit, limits?.current.realityCheckMinutes);
       const { pattern, period, amount, formKey } = bet;
-      const placed = await placeOrder(visit.api, { period, pattern, stake: amount.stake }, formKey).catch(
+      const sentAt = Date.now();
+      const placing = placeOrder(visit.api, { period, pattern, stake: amount.stake }, formKey).catch(
         async (error: unknown) => {
+          if (error instanceof UpstreamError && isUnsure(error)) return placedOrUnknown(error, bet, visit, sentAt);
           throw await refused(error, bet, visit);
         },
       );
-      return placedAnswer(visit, bet, placed, receipts);
+      // Asked for behind the bet, which must not wait for it.
+      const receipts = keepsOrders(visit);
+      return placedAnswer(visit, bet, await placing, (await within(PATIENCE_MS, receipts)) ?? true);
     },
   });

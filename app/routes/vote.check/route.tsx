@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { isSameAgain } from '~/domains/draw/bet-answer';
+import { isSameAgain, isUnsettled } from '~/domains/draw/bet-answer';
 import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell-data';
 import { BetForm } from '~/routes/vote._index/bet-form';
@@ -10,7 +10,9 @@ import { memberPage } from '~/web/page.server';
 import type { SubmitReply } from '~/web/submit.server';
 import { CheckForm } from './check-form';
 import { loadCheckPage } from './check-page.server';
+import { InTheWay } from './in-the-way';
 import { placeBet } from './place-bet.server';
+import { PlacedAlready } from './placed-already';
 
 export const meta = pageTitle('vote:check.title');
 
@@ -25,29 +27,36 @@ export default function BetCheckPage() {
   const { t } = useTranslation('vote');
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<SubmitReply>();
-  const { already } = page;
-  const isToBeChanged = reply ? !isSameAgain(reply.result.error ?? {}) : page.refusal !== undefined;
+  const errors = reply?.result.error ?? {};
+  const isRefused = reply !== undefined && !isSameAgain(errors);
+  const isForecast = reply === undefined && page.inTheWay.length > 0;
+  const mayBePlaced = isUnsettled(errors) || page.isUnsettled;
+  const lead = () => {
+    if (mayBePlaced) return page.isSafeAgain ? t('check.unsettled') : t('check.unsettledForeign');
+    if (isForecast) return t('check.cannot');
+    return isRefused ? t('check.notPlaced') : t('check.lead');
+  };
+  const { period } = page.sent;
+  const toBets = (
+    <p className={layout.links}>
+      <Link to={paths.bets({ period })}>{t('check.toBets')}</Link>
+    </p>
+  );
+  const isToBeLookedAtFirst = mayBePlaced || isForecast;
   return (
     <>
-      <PageHead title={t('check.title')} lead={isToBeChanged ? t('check.notPlaced') : t('check.lead')} />
-      {already && already.count > 0 && (
-        <div>
-          <p>{t('check.already', { count: already.count, period: page.sent.period })}</p>
-          <ul>
-            {already.orders.map(({ id, pattern, stake }) => (
-              <li key={id}>{t('check.alreadyOne', { pattern: t(pattern), stake })}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {isToBeChanged ? (
-        <BetForm page={page.form} period={page.formPeriod} reply={reply ?? page.refusal} />
+      <PageHead title={t('check.title')} />
+      <PlacedAlready already={page.already} period={period} />
+      <p className={layout.lead}>{lead()}</p>
+      {isToBeLookedAtFirst && toBets}
+      {isForecast ? (
+        <InTheWay page={page} />
+      ) : isRefused ? (
+        <BetForm page={{ ...page.form, formKey: page.freshKey }} period={page.formPeriod} reply={reply} />
       ) : (
         <CheckForm page={page} reply={reply} />
       )}
-      <p className={layout.links}>
-        <Link to={paths.bets({ period: page.sent.period })}>{t('check.toBets')}</Link>
-      </p>
+      {!isToBeLookedAtFirst && toBets}
     </>
   );
 }

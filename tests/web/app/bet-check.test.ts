@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
-import { success } from '../../faults/bad-upstream';
+import { hang, status, success } from '../../faults/bad-upstream';
 import { bettor, PERIOD_CALL, sentTo, toCheck } from './bets';
 import { sentence } from './sentences';
 import { openStage, type Stage } from './stage';
@@ -89,12 +89,25 @@ describe('the check page', () => {
     }
   });
 
-  it('of a period that has closed offers the form for the open one at once', async () => {
+  it('says so when the list of the member’s bets fails, since it protects from a second bet', async () => {
+    for (const failure of [status(500), hang]) {
+      const member = await bettor(stage, 'en', { '/game/orders': failure });
+      const { page } = await toCheck(member);
+      expect(page.main).toContain(sentence('en', 'errors:load.bets'));
+      expect(page.$('main a[href^="/vote/check?bet="]').text()).toBe(sentence('en', 'errors:retry'));
+      expect(page.$('main form button')).toHaveLength(1);
+    }
+  });
+
+  it('of a period that has closed offers the form for the open one at once, with the key that it has', async () => {
     const member = await bettor(stage);
-    const { at } = await toCheck(member, 'rose', '7');
+    const { at, page: check } = await toCheck(member, 'rose', '7');
     stage.upstream.on(PERIOD_CALL, success({ period: '43', status: 'open' }));
     const page = await member.get(at);
-    expect(page.$('[role=alert]').text()).toContain('Betting on period 42 has closed');
+    expect(page.$('[role=alert]')).toHaveLength(0);
+    expect(page.main).toContain('Betting on period 42 has closed. Period 43 is open.');
+    expect(page.main).not.toMatch(/charged|did not work/);
+    expect(page.$('input[name=formKey]').val()).toBe(check.$('input[name=formKey]').val());
     expect([page.$('input[name=period]').val(), page.$('input[name=amount]').val()]).toEqual(['43', '7']);
   });
 });

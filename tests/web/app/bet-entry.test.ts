@@ -171,7 +171,7 @@ describe('a bet that would be refused', () => {
     );
     expect(page.status).toBe(400);
     expect(page.$('[role=alert]').text()).toContain(
-      sentence(language, 'errors:bet.closed_next', { period: '42', next: '43' }),
+      sentence(language, 'errors:bet.over_next', { period: '42', next: '43' }),
     );
     expect(page.$('input[name=period]').val()).toBe('43');
     expect([page.$('input[name=amount]').val(), page.$('input[name=pattern]:checked').val()]).toEqual(['１０', 'rose']);

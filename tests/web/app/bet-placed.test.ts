@@ -20,28 +20,33 @@ describe('an answer that does not come', () => {
     ['a slow gateway', status(504), 504],
     ['a page in its place', html, 502],
     ['an error in an envelope', envelope(500, 'oops'), 400],
-  ] as const)('(%s) is told as such, and the same form sent again is the same bet', async (_, failure, expected) => {
-    for (const language of LANGUAGES) {
-      const member = await bettor(stage, language);
-      const { at } = await toCheck(member, 'rose', '10');
-      stage.upstream.on(SAVE_CALL, failure);
-      const page = await member.post(at, {});
-      expect(page.status).toBe(expected);
-      const said = sentence(language, 'errors:bet.unsure').split('{{id}}')[0]!.trim();
-      expect(page.$('[role=alert]').text()).toContain(said);
-      expect(page.$('main a[href="/vote/bets?period=42"]')).toHaveLength(1);
-      expect(page.$('input[type=radio]')).toHaveLength(0);
-      // Even when betting has closed meanwhile: the first try may have been in time.
-      stage.upstream.on(PERIOD_CALL, success({ period: '43', status: 'open' }));
-      stage.upstream.on(SAVE_CALL, success({ id: '900' }));
-      expect((await member.post(at, {})).location).toBe('/vote/bets/42/900');
-      const keys = sentTo(stage).map(({ headers, body }) => [headers['idempotency-key'], body]);
-      expect(keys).toHaveLength(2);
-      expect(keys[0]).toEqual(keys[1]);
-      expect(keys[0]?.[0]).toMatch(/^[\da-f-]{36}$/);
-      stage.upstream.heal();
-    }
-  });
+  ] as const)(
+    '(%s) is told as such, and that sending it again may be a second bet here',
+    async (_, failure, expected) => {
+      for (const language of LANGUAGES) {
+        const member = await bettor(stage, language);
+        const { at } = await toCheck(member, 'rose', '10');
+        stage.upstream.on(SAVE_CALL, failure);
+        const page = await member.post(at, {});
+        expect(page.status).toBe(expected);
+        const said = sentence(language, 'errors:bet.unsure_foreign').split('{{id}}')[0]!.trim();
+        expect(page.$('[role=alert]').text()).toContain(said);
+        expect(page.main).toContain(sentence(language, 'vote:check.unsettledForeign'));
+        expect(page.main).not.toContain(sentence(language, 'vote:check.lead'));
+        expect(page.$('main a[href="/vote/bets?period=42"]')).toHaveLength(1);
+        expect(page.$('input[type=radio]')).toHaveLength(0);
+        // Even when betting has closed meanwhile: the first try may have been in time.
+        stage.upstream.on(PERIOD_CALL, success({ period: '43', status: 'open' }));
+        stage.upstream.on(SAVE_CALL, success({ id: '900' }));
+        expect((await member.post(at, {})).location).toBe('/vote/bets/42/900');
+        const keys = sentTo(stage).map(({ headers, body }) => [headers['idempotency-key'], body]);
+        expect(keys).toHaveLength(2);
+        expect(keys[0]).toEqual(keys[1]);
+        expect(keys[0]?.[0]).toMatch(/^[\da-f-]{36}$/);
+        stage.upstream.heal();
+      }
+    },
+  );
 
   it('although the bet was placed, is followed by the one bet', async () => {
     const placed = new Map<unknown, number>();
