@@ -4,13 +4,16 @@
  *   node verify.mjs receipt.txt [more.txt] [--lang zh|ja]
  *   node verify.mjs < receipt.txt
  *
- * Exit code 0: everything holds. 1: something does not hold. 2: a receipt cannot be read, or its draw is not over yet.
+ * Exit code 0: everything holds. Also 0, and said in other words: the draw was void, the stake went back in full, and whatever
+ * else the receipt shows holds. 1: something does not hold, or the pattern won and only the stake came back. 2: a receipt
+ * cannot be read, its draw is not over yet, or the verifier itself failed.
  *
  * A receipt is text: lines that begin with `#` are for people, the others are `key: value`. Nothing in it is trusted. What a
  * receipt alone cannot show is that its `commitment` and `chain-s0` were published before the bet: keep a receipt from before
  * the draw and check it together with the later one, which must agree with it.
  *
- * In a browser or in another program: `readReceipt`, `checkReceipt`, `compareReceipts`, `verdictOf` and the pieces below.
+ * In a browser or in another program: `readReceipt`, `checkReceipt`, `compareReceipts`, `conclusionOf`,
+ * `verdictOf` and the pieces below.
  */
 
 // ---- SHA-256 (FIPS 180-4) and HMAC (RFC 2104) ----
@@ -289,11 +292,18 @@ export function readReceipt(text) {
 // ---- Checking it ----
 
 /**
- * One thing that was checked. `waits`: the receipt does not say yet what it needs, and `missing` names those lines.
+ * What became of a step. `waits`: the receipt does not say yet what it needs. `void`: the draw was void, so nothing will come
+ * that it could be checked with. In both cases `missing` names the lines. `withheld`: the pattern won, and only the stake
+ * came back.
+ *
+ * @typedef {'holds' | 'fails' | 'waits' | 'void' | 'withheld'} Outcome
+ */
+/**
+ * One thing that was checked.
  *
  * @typedef {object} Step
- * @property {'commitment' | 'chain' | 'numbers' | 'patterns' | 'order' | 'payout'} name
- * @property {'holds' | 'fails' | 'waits'} outcome
+ * @property {'commitment' | 'committed' | 'chain' | 'numbers' | 'patterns' | 'order' | 'payout' | 'refund'} name
+ * @property {Outcome} outcome
  * @property {string[]} missing
  * @property {[label: string, value: string][]} values what was computed and what it was compared with
  * @property {string} [note] a code of TEXTS that says more
@@ -305,6 +315,12 @@ function payoutOf(/** @type {Receipt} */ receipt, /** @type {readonly string[]} 
   const [whole = '', decimals = ''] = (receipt.odds ?? '').split('.');
   return (BigInt(receipt['stake-minor'] ?? 0) * BigInt(whole + decimals.padEnd(4, '0'))) / 10_000n;
 }
+
+/** Lines that show a result. */
+const OF_RESULT = ['seed', 'numbers', 'sum', 'winning'];
+const isRefunded = (/** @type {Receipt} */ { status }) => status === 'refunded';
+/** A draw that was called off has no result; a service that shows one cannot call it void. */
+const isVoid = (/** @type {Receipt} */ receipt) => isRefunded(receipt) && !OF_RESULT.some((key) => key in receipt);
 
 const minorOf = (/** @type {string | undefined} */ amount) =>
   amount === undefined ? undefined : BigInt(amount.replace('.', ''));
@@ -319,9 +335,10 @@ const minorOf = (/** @type {string | undefined} */ amount) =>
 export async function checkReceipt(receipt, onProgress) {
   const needs = (/** @type {string[]} */ ...keys) => keys.filter((key) => !(key in receipt));
   const at = (/** @type {string} */ key) => receipt[key] ?? '';
+  const wasVoid = isVoid(receipt);
   /** @type {(name: Step['name'], missing: string[], check: () => Promise<Omit<Step, 'name' | 'missing' | 'outcome'> & { holds: boolean }>) => Promise<Step>} */
   const step = async (name, missing, check) => {
-    if (missing.length > 0) return { name, outcome: 'waits', missing, values: [] };
+    if (missing.length > 0) return { name, outcome: wasVoid ? 'void' : 'waits', missing, values: [] };
     const { holds, ...shown } = await check();
     return { name, outcome: holds ? 'holds' : 'fails', missing, ...shown };
   };
@@ -329,7 +346,9 @@ export async function checkReceipt(receipt, onProgress) {
   const { numbers = [], sum = 0, winning = [] } = drawn ?? {};
 
   const steps = [
-    await step('commitment', needs('commitment', 'seed'), async () => {
+    // The seed of a void draw is not shown, but one was committed to; how a commitment must look is checked when it is read.
+    await step(wasVoid ? 'committed' : 'commitment', needs('commitment', ...(wasVoid ? [] : ['seed'])), async () => {
+      if (wasVoid) return { holds: true, values: [['commitment', at('commitment')]] };
       const commitment = commitmentOf(at('seed'));
       return {
         holds: commitment === at('commitment'),
@@ -396,23 +415,59 @@ export async function checkReceipt(receipt, onProgress) {
       };
     }),
   ];
+  if (isRefunded(receipt)) return [...steps, refundStep(receipt, drawn && winning)];
   // Before the draw there is no payout to speak of; from the seed on it is owed an answer.
   if (!drawn && !('payout-minor' in receipt)) return steps;
   const payout = await step('payout', needs('seed', 'odds', 'payout-minor'), async () => {
     const stated = BigInt(at('payout-minor'));
     const won = payoutOf(receipt, winning);
-    const isRefund = at('status') === 'refunded';
     const samePayout = (minorOf(receipt.payout) ?? stated) === stated;
     return {
-      holds: samePayout && stated === (isRefund ? BigInt(at('stake-minor')) : won),
+      holds: samePayout && stated === won,
       values: [
         [`${at('stake-minor')} × ${winning.includes(at('pattern')) ? at('odds') : '0'}`, String(won)],
         ['payout-minor', String(stated)],
       ],
-      ...(isRefund && { note: 'refunded' }),
     };
   });
   return [...steps, payout];
+}
+
+/**
+ * Whether a stake went back in full, and whether that was all that was owed: a service could refund its winners alone.
+ *
+ * @param {Receipt} receipt whose status is `refunded`
+ * @param {readonly string[] | undefined} winning what the seed draws; without a seed nobody can know
+ * @returns {Step}
+ */
+function refundStep(receipt, winning) {
+  const { pattern = '', odds, 'stake-minor': stake = '', 'payout-minor': minor } = receipt;
+  const missing = [
+    ...(minor === undefined ? ['payout-minor'] : []),
+    ...(winning === undefined && !isVoid(receipt) ? ['seed'] : []),
+  ];
+  if (minor === undefined || missing.length > 0) return { name: 'refund', outcome: 'waits', missing, values: [] };
+  const stated = BigInt(minor);
+  const hasWon = winning?.includes(pattern) ?? false;
+  const owed = winning && odds !== undefined ? payoutOf(receipt, winning) : undefined;
+  // Each amount is written twice; both must say the same, or a part of the stake could be called all of it.
+  const isFull =
+    [receipt.payout, receipt.stake].every((amount) => (minorOf(amount) ?? stated) === stated) &&
+    stated === BigInt(stake);
+  const isWithheld = hasWon && (owed === undefined || owed > stated);
+  return {
+    name: 'refund',
+    outcome: !isFull ? 'fails' : isWithheld ? 'withheld' : 'holds',
+    missing,
+    values: [
+      ['stake-minor', stake],
+      ['payout-minor', minor],
+      ...(hasWon && owed !== undefined
+        ? [/** @type {[string, string]} */ ([`${stake} × ${odds ?? ''}`, `${owed}`])]
+        : []),
+    ],
+    note: !isFull ? 'notFull' : isWithheld ? 'ask' : hasWon ? 'refunded' : winning ? 'generous' : 'voided',
+  };
 }
 
 const byPattern = (/** @type {string} */ a, /** @type {string} */ b) =>
@@ -420,7 +475,7 @@ const byPattern = (/** @type {string} */ a, /** @type {string} */ b) =>
 
 const OF_CHAIN = ['chain-s0', 'chain-length'];
 const OF_PERIOD = 'commitment chain-first-period bets-root bets-count leaf-count seed numbers winning'.split(' ');
-const OF_ORDER = ['pattern', 'stake-minor', 'odds', 'placed', 'nonce', 'leaf-index'];
+const OF_ORDER = ['pattern', 'stake-minor', 'odds', 'placed', 'nonce', 'leaf-index', 'payout-minor'];
 /** What receipts must agree on, by what they have in common. @type {readonly [common: string[], same: string[]][]} */
 const SHARED = [
   [
@@ -442,28 +497,46 @@ export function compareReceipts(receipts) {
   return pairs.flatMap(([a, b]) => {
     const isShared = (/** @type {string} */ key) => a[key] !== undefined && a[key] === b[key];
     const keys = new Set(SHARED.filter(([common]) => common.every(isShared)).flatMap(([, same]) => same));
-    return [...keys].flatMap((key) => {
+    const found = [...keys].flatMap((key) => {
       const [one, other] = [a[key], b[key]];
       if (one === undefined || other === undefined || one === other) return [];
       return [{ key, values: /** @type {[string, string]} */ ([one, other]) }];
     });
+    // A draw is void for every order or for none: a result in one receipt belies a void draw in another.
+    const isBelied = [a, b].some(isVoid) && [a, b].some((one) => OF_RESULT.some((key) => key in one));
+    if (!isBelied || !['service', 'period'].every(isShared)) return found;
+    const [one, other] = [a, b].map(({ status = '', seed = '–' }) => `${status}, seed: ${seed}`);
+    return [...found, { key: 'status', values: /** @type {[string, string]} */ ([one, other]) }];
   });
 }
 
 /**
+ * What all receipts together come to. A receipt from before the draw needs nothing more when a later one of the same order is
+ * there.
+ *
  * @typedef {{ title: string, receipt: Receipt, problems: Problem[], steps: Step[] }} Checked
  * @param {readonly Checked[]} all
- * @returns {0 | 1 | 2} 0 everything holds, 1 something does not, 2 something cannot be read or is not over yet. A receipt from
- *   before the draw needs nothing more when a later one of the same order is there.
+ * @returns {Outcome} `void`: a draw was void, and everything that is there holds
  */
-export function verdictOf(all) {
+export function conclusionOf(all) {
+  const has = (/** @type {Outcome} */ wanted) =>
+    all.some(({ steps }) => steps.some(({ outcome }) => outcome === wanted));
   const isDone = (/** @type {Checked} */ { steps, problems }) =>
     problems.length === 0 && steps.every(({ outcome }) => outcome !== 'waits');
   const nameOf = (/** @type {Checked} */ { receipt }) => `${receipt.period}|${receipt.order}`;
   const done = new Set(all.filter(isDone).map(nameOf));
-  if (all.some(({ steps }) => steps.some(({ outcome }) => outcome === 'fails'))) return 1;
-  if (compareReceipts(all.map(({ receipt }) => receipt)).length > 0) return 1;
-  return all.length > 0 && all.every((one) => one.problems.length === 0 && done.has(nameOf(one))) ? 0 : 2;
+  if (has('withheld')) return 'withheld';
+  if (has('fails') || compareReceipts(all.map(({ receipt }) => receipt)).length > 0) return 'fails';
+  if (all.length === 0 || all.some((one) => one.problems.length > 0 || !done.has(nameOf(one)))) return 'waits';
+  return all.some(({ receipt }) => isVoid(receipt)) ? 'void' : 'holds';
+}
+
+/** The exit code of a conclusion. @type {Readonly<Record<Outcome, 0 | 1 | 2>>} */
+const EXIT_CODES = { holds: 0, void: 0, fails: 1, withheld: 1, waits: 2 };
+
+/** @param {readonly Checked[]} all @returns {0 | 1 | 2} the exit code, as it is described at the top */
+export function verdictOf(all) {
+  return EXIT_CODES[conclusionOf(all)];
 }
 
 /** @param {string} title @param {string} text @param {(done: number, links: number) => void} [onProgress] @returns {Promise<Checked>} */
@@ -479,18 +552,27 @@ const TEXTS = {
     holds: 'holds',
     fails: 'DOES NOT HOLD',
     waits: 'not known yet',
+    void: 'nothing to check',
+    withheld: 'WON, AND ONLY THE STAKE CAME BACK',
     commitment: 'The seed is the one that was committed to before betting opened',
+    committed: 'A commitment was published for this period',
     chain: 'The seed leads back to the published start of its chain',
     numbers: 'Numbers and sum follow from the seed',
     patterns: 'The winning patterns follow from the sum',
     order: 'The order is among the orders that were fixed at close',
     payout: 'The payout is stake times odds, rounded down to the minor unit, or nothing',
+    refund: 'The stake went back in full',
     waiting: 'The receipt does not say yet: {lines}.',
+    lacking: 'The receipt does not say: {lines}.',
     outside: 'The period is not one of this chain.',
     path: 'A tree of this many orders has no such path.',
     stake: 'The stake is written in two ways that differ.',
     count: 'The number of orders is stated in two ways that differ.',
     refunded: 'The receipt says that the stake went back in full instead of a payout.',
+    ask: 'Your pattern won; the service returned only the stake. Ask why.',
+    generous: 'Your pattern lost, and the stake went back in full all the same: more than was owed.',
+    voided: 'The receipt says that this draw was void. Whether it was void for everyone, one receipt cannot show.',
+    notFull: 'The receipt says that the stake went back, but the amount is not the stake.',
     tooLong: 'The text is too long for a receipt.',
     noReceipt: 'This is no receipt: there is no line "format: draw receipt 1".',
     twice: 'The line "{key}" is there twice.',
@@ -499,30 +581,44 @@ const TEXTS = {
     heading: 'Period {period}, order {order}',
     differ: 'Two receipts that belong together differ in "{key}":',
     later: 'Issued before the draw was over; the later receipt of this order completes it.',
-    verdict0: 'Everything holds.',
-    verdict1: 'Something does not hold. Keep these receipts and ask the service to explain.',
-    verdict2:
+    verdict_holds: 'Everything holds.',
+    verdict_void:
+      'This draw was void: the receipt says that the stake went back in full, and there is no result to check. Everything else that it shows holds.',
+    verdict_withheld:
+      'Your pattern won; the service returned only the stake. Keep these receipts and ask the service why.',
+    verdict_fails: 'Something does not hold. Keep these receipts and ask the service to explain.',
+    verdict_waits:
       'Not everything can be checked: a receipt cannot be read, or its draw is not over. Fetch the receipt again after the draw.',
     keep: 'A single receipt cannot show that "commitment" and "chain-s0" were known before the bet. Check it together with one that you kept from then.',
     usage: 'Usage: node verify.mjs receipt.txt [more.txt] [--lang en|zh|ja], or node verify.mjs < receipt.txt',
     noFile: 'This file cannot be opened.',
+    failed: 'The verifier failed; nothing was checked.',
   },
   zh: {
     holds: '成立',
     fails: '不成立',
     waits: '尚不可知',
+    void: '没有可核对的内容',
+    withheld: '已中奖，却只退还了投注额',
     commitment: '种子就是投注开始前所承诺的那一个',
+    committed: '本期公布过承诺值',
     chain: '种子可以逐环回溯到链的公开起点',
     numbers: '号码与和值由种子得出',
     patterns: '中奖图案由和值得出',
     order: '这笔投注在截止时固定下来的投注之中',
     payout: '派彩等于投注额乘以赔率（不足最小单位的部分舍去），未中则为零',
+    refund: '投注额已全额退还',
     waiting: '凭证中还没有：{lines}。',
+    lacking: '凭证中没有：{lines}。',
     outside: '这一期不属于这条链。',
     path: '这么多笔投注的树里没有这样的路径。',
     stake: '投注额的两种写法不一致。',
     count: '投注笔数的两种写法不一致。',
     refunded: '凭证写明投注额已全额退还，没有派彩。',
+    ask: '您的图案中奖了，服务方却只退还了投注额。请您要求说明原因。',
+    generous: '您的图案没有中奖，投注额仍全额退还：多于应付的金额。',
+    voided: '凭证写明本次开奖作废。是否对所有人都作废，仅凭一份凭证无法证明。',
+    notFull: '凭证写明投注额已退还，但金额与投注额不符。',
     tooLong: '文字太长，不是凭证。',
     noReceipt: '这不是凭证：没有“format: draw receipt 1”这一行。',
     twice: '“{key}”这一行出现了两次。',
@@ -531,29 +627,42 @@ const TEXTS = {
     heading: '第 {period} 期，投注 {order}',
     differ: '本应一致的两份凭证在“{key}”上不同：',
     later: '签发时尚未开奖；同一笔投注后来的凭证补全了它。',
-    verdict0: '全部成立。',
-    verdict1: '有不成立之处。请您保存这些凭证，并要求服务方作出解释。',
-    verdict2: '还不能全部核对：凭证无法读取，或者尚未开奖。请您在开奖后重新下载凭证。',
+    verdict_holds: '全部成立。',
+    verdict_void: '本次开奖作废：凭证写明投注额已全额退还，没有可核对的结果。凭证中的其余内容都成立。',
+    verdict_withheld: '您的图案中奖了，服务方却只退还了投注额。请您保存这些凭证，并要求服务方说明原因。',
+    verdict_fails: '有不成立之处。请您保存这些凭证，并要求服务方作出解释。',
+    verdict_waits: '还不能全部核对：凭证无法读取，或者尚未开奖。请您在开奖后重新下载凭证。',
     keep: '仅凭一份凭证，无法证明“commitment”和“chain-s0”在投注之前就已公布。请与您当时保存的凭证一起核对。',
     usage: '用法：node verify.mjs 凭证.txt [更多.txt] [--lang en|zh|ja]，或 node verify.mjs < 凭证.txt',
     noFile: '无法打开这个文件。',
+    failed: '核对工具出错，没有核对任何内容。',
   },
   ja: {
     holds: '一致',
     fails: '不一致',
     waits: 'まだ不明',
+    void: '確認できるものなし',
+    withheld: '当たりなのに、賭け金だけが返還されている',
     commitment: 'シードは受付開始前のコミットメントに対応している',
+    committed: 'この回のコミットメントは公開されていた',
     chain: 'シードから、公開されたチェーンの起点までたどれる',
     numbers: '数字と合計はシードから求まる',
     patterns: '当たりの絵柄は合計から決まる',
     order: 'このベットは締切時に確定したベットに含まれている',
     payout: '払戻額は賭け金 × オッズ（最小単位未満は切り捨て）、はずれなら 0',
+    refund: '賭け金は全額返還された',
     waiting: '控えにまだ記載がありません：{lines}。',
+    lacking: '控えに記載がありません：{lines}。',
     outside: 'この回はこのチェーンのものではありません。',
     path: 'この件数のツリーに、このような経路はありません。',
     stake: '賭け金の 2 つの記載が食い違っています。',
     count: 'ベット件数の 2 つの記載が食い違っています。',
     refunded: '控えには、払戻の代わりに賭け金を全額返還したと書かれています。',
+    ask: '絵柄は当たりでしたが、サービスは賭け金しか返していません。理由をお尋ねください。',
+    generous: '絵柄ははずれでしたが、賭け金は全額返還されました。支払うべき額より多く返されています。',
+    voided:
+      '控えには、この抽選は無効になったと書かれています。全員にとって無効だったかどうかは、控え 1 枚では示せません。',
+    notFull: '控えには賭け金を返還したと書かれていますが、金額が賭け金と一致しません。',
     tooLong: '控えとしては長すぎます。',
     noReceipt: '控えではありません：「format: draw receipt 1」の行がありません。',
     twice: '「{key}」の行が 2 回あります。',
@@ -562,13 +671,18 @@ const TEXTS = {
     heading: '第 {period} 回、ベット {order}',
     differ: '同じはずの 2 つの控えで「{key}」が異なります：',
     later: '抽選が終わる前に発行された控えです。同じベットの後の控えで補われています。',
-    verdict0: 'すべて一致しました。',
-    verdict1: '一致しない点があります。控えを保管し、サービスに説明を求めてください。',
-    verdict2:
+    verdict_holds: 'すべて一致しました。',
+    verdict_void:
+      'この抽選は無効です。控えには賭け金を全額返還したと書かれており、確認できる結果はありません。控えのほかの記載に食い違いはありません。',
+    verdict_withheld:
+      '絵柄は当たりでしたが、サービスは賭け金しか返していません。控えを保管し、サービスに理由をお尋ねください。',
+    verdict_fails: '一致しない点があります。控えを保管し、サービスに説明を求めてください。',
+    verdict_waits:
       'まだすべては確認できません。控えが読めないか、抽選が終わっていません。抽選後に控えを取り直してください。',
     keep: '控え 1 枚だけでは、「commitment」と「chain-s0」がベットの前に公開されていたことは示せません。当時保存した控えと一緒に確認してください。',
     usage: '使い方：node verify.mjs 控え.txt [ほかの控え.txt] [--lang en|zh|ja]、または node verify.mjs < 控え.txt',
     noFile: 'このファイルは開けません。',
+    failed: '検証ツールでエラーが起き、何も検証できませんでした。',
   },
 };
 
@@ -591,11 +705,12 @@ export function say(language, code, values = {}) {
 }
 
 /** The mark of an outcome; its word always stands beside it. */
-export const MARKS = { holds: '✓', fails: '✗', waits: '…' };
+export const MARKS = { holds: '✓', fails: '✗', waits: '…', void: '–', withheld: '✗' };
 
 /** @param {Language} language @param {Step} step @returns {string[]} what more there is to say of a step */
-export function remarksOn(language, { missing, note }) {
-  const remarks = missing.length > 0 ? [say(language, 'waiting', { lines: missing.join(', ') })] : [];
+export function remarksOn(language, { outcome, missing, note }) {
+  const code = outcome === 'void' ? 'lacking' : 'waiting';
+  const remarks = missing.length > 0 ? [say(language, code, { lines: missing.join(', ') })] : [];
   return note ? [...remarks, say(language, note)] : remarks;
 }
 
@@ -649,25 +764,37 @@ async function main(/** @type {string[]} */ args) {
     `${MARKS.fails} ${say(language, 'differ', { key })}`,
     ...values.map((value) => `      ${value}`),
   ]);
-  const verdict = verdictOf(all);
   const lines = [...all.flatMap((checked) => report(language, checked)), ...differences];
   console.log(
-    [...lines, say(language, `verdict${verdict}`), ...(all.length === 1 ? [say(language, 'keep')] : [])].join('\n'),
+    [
+      ...lines,
+      say(language, `verdict_${conclusionOf(all)}`),
+      ...(all.length === 1 ? [say(language, 'keep')] : []),
+    ].join('\n'),
   );
-  return verdict;
+  return verdictOf(all);
 }
 
-/** Whether this file is the program that was started, and not a part of another one. */
-async function isProgram(/** @type {string | undefined} */ started) {
-  if (!started?.endsWith('.mjs')) return false;
-  const [{ realpathSync }, { pathToFileURL }] = await Promise.all([import('node:fs'), import('node:url')]);
-  return pathToFileURL(realpathSync(started)).href === import.meta.url;
+/** The real path of the file that Node was started with, by the rules of Node: a name may be a link or lack its ending. */
+async function startedFile(/** @type {string | undefined} */ started) {
+  const [{ realpathSync }, { createRequire }] = await Promise.all([import('node:fs'), import('node:module')]);
+  try {
+    return started === undefined ? undefined : realpathSync(createRequire(import.meta.url).resolve(started));
+  } catch {
+    // What Node cannot find it did not start: this file is a part of another program.
+    return undefined;
+  }
+}
+
+/** Runs as a program if this file is the one that was started. Silence and 0 would pass for "everything holds". */
+async function run() {
+  const [{ realpathSync }, { fileURLToPath }] = await Promise.all([import('node:fs'), import('node:url')]);
+  const isProgram = (await startedFile(process.argv[1])) === realpathSync(fileURLToPath(import.meta.url));
+  if (isProgram) process.exitCode = await main(process.argv.slice(2));
 }
 
 if (typeof process === 'object' && 'argv' in process)
-  void isProgram(process.argv[1]).then(
-    async (isMain) => {
-      if (isMain) process.exitCode = await main(process.argv.slice(2));
-    },
-    () => undefined,
-  );
+  run().catch((/** @type {unknown} */ error) => {
+    console.error(say('en', 'failed'), error);
+    process.exitCode = 2;
+  });

@@ -14,7 +14,7 @@ const hashOf = (/** @type {string} */ text) => `sha256-${createHash('sha256').up
  * @throws {Error} when a part holds what would end its element early
  */
 export function verifierPage() {
-  const page = read('app', 'commands', 'verifier', 'page.mjs').replace(/^import .*\n/m, '');
+  const page = read('app', 'commands', 'verifier', 'page.mjs').replace(/^import [^;]*;\n/m, '');
   const style = `\n${read('app', 'commands', 'verifier', 'page.css')}`;
   const script = `\n${read('public', 'verify.mjs')}\n${page}`;
   if (/<\/(script|style)|<!--/i.test(style + script))

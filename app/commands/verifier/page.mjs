@@ -1,4 +1,12 @@
-import { checkText, compareReceipts, languageOf, MARKS, remarksOn, say, verdictOf } from '../../../public/verify.mjs';
+import {
+  checkText,
+  compareReceipts,
+  conclusionOf,
+  languageOf,
+  MARKS,
+  remarksOn,
+  say,
+} from '../../../public/verify.mjs';
 
 /** The page around verify.mjs. It reads what is pasted or chosen, and sends nothing anywhere. */
 const WORDS = {
@@ -88,13 +96,9 @@ function receiptPart({ title, receipt, problems, steps }) {
 
 function results() {
   if (checked.length === 0) return [element('p', {}, message)];
-  const verdict = verdictOf(checked);
+  const conclusion = conclusionOf(checked);
   return [
-    element(
-      'p',
-      { class: `verdict ${['holds', 'fails', 'waits'][verdict] ?? ''}` },
-      say(language, `verdict${verdict}`),
-    ),
+    element('p', { class: `verdict ${conclusion}` }, say(language, `verdict_${conclusion}`)),
     ...compareReceipts(checked.map(({ receipt }) => receipt)).flatMap(({ key, values }) => [
       element('p', { class: 'fails' }, `${MARKS.fails} ${say(language, 'differ', { key })}`),
       ...values.map((value) => element('p', { class: 'value' }, value)),

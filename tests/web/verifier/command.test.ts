@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const RECEIPTS = 'tests/vectors/receipts';
 
-/** Runs the verifier as a member would. */
-async function verify(args: string[], input?: string) {
-  const child = spawn(process.execPath, ['public/verify.mjs', ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+/** Runs a program in Node. */
+async function run(args: string[], input?: string, cwd?: string) {
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], cwd });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -14,6 +16,9 @@ async function verify(args: string[], input?: string) {
   const code = await new Promise<number | null>((closed) => child.once('close', closed));
   return { code, said };
 }
+
+/** Runs the verifier as a member would. */
+const verify = (args: string[], input?: string) => run(['public/verify.mjs', ...args], input);
 
 describe('node verify.mjs', () => {
   it('says step by step that a receipt holds, and ends with 0', async () => {
@@ -56,6 +61,36 @@ describe('node verify.mjs', () => {
   });
 
   it.each([
+    ['en', '✗ WON, AND ONLY THE STAKE CAME BACK', 'Your pattern won; the service returned only the stake.'],
+    ['zh', '✗ 已中奖，却只退还了投注额', '您的图案中奖了，服务方却只退还了投注额。'],
+    ['ja', '✗ 当たりなのに、賭け金だけが返還されている', '絵柄は当たりでしたが、サービスは賭け金しか返していません。'],
+  ])('ends with 1 for a winner who got the stake alone, and says so (%s)', async (language, mark, words) => {
+    const { code, said } = await verify([`${RECEIPTS}/refunded-won.txt`, '--lang', language]);
+    expect(said).toContain(mark);
+    expect(said).toContain(words);
+    expect(said).not.toMatch(/Everything holds|全部成立|すべて一致しました/);
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ['en', '– nothing to check', 'This draw was void'],
+    ['zh', '– 没有可核对的内容', '本次开奖作废'],
+    ['ja', '– 確認できるものなし', 'この抽選は無効です'],
+  ])('ends with 0 for a void draw, and says that it was void (%s)', async (language, mark, words) => {
+    const { code, said } = await verify([`${RECEIPTS}/refunded.txt`, '--lang', language]);
+    expect(said).toContain(mark);
+    expect(said.split('\n').at(-3)).toContain(words);
+    expect(said).not.toMatch(/Everything holds|again|全部成立|重新|取り直/);
+    expect(code).toBe(0);
+  });
+
+  it('says of a stake that went back to a loser that it was more than was owed', async () => {
+    const { code, said } = await verify([`${RECEIPTS}/refunded-lost.txt`]);
+    expect(said).toContain('more than was owed');
+    expect(code).toBe(0);
+  });
+
+  it.each([
     ['no file', ['nowhere.txt'], 'This file cannot be opened.'],
     ['a folder', ['tests'], 'This file cannot be opened.'],
     ['a picture', ['public/images/icon.svg'], 'This is no receipt'],
@@ -79,5 +114,58 @@ describe('node verify.mjs', () => {
     const { code, said } = await verify([], 'seed '.repeat(2_000_000));
     expect(said).toContain('The text is too long for a receipt.');
     expect(code).toBe(2);
+  });
+});
+
+describe('the verifier under another name', () => {
+  let folder: string;
+  const won = resolve(RECEIPTS, 'won.txt');
+  const withheld = resolve(RECEIPTS, 'refunded-won.txt');
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'verifier-'));
+    mkdirSync(join(folder, 'module'));
+    writeFileSync(join(folder, 'module', 'package.json'), '{ "type": "module" }');
+    copyFileSync('public/verify.mjs', join(folder, 'module', 'verify.js'));
+    copyFileSync('public/verify.mjs', join(folder, 'copy of verify.mjs'));
+    symlinkSync(resolve('public/verify.mjs'), join(folder, 'check'));
+    symlinkSync(resolve('public/verify.mjs'), join(folder, 'check.js'));
+    symlinkSync(resolve('public'), join(folder, 'public'));
+    writeFileSync(join(folder, 'other.mjs'), `await import('./public/verify.mjs'); console.log('other');`);
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each(['module/verify.js', 'module/verify', 'copy of verify.mjs', 'check', 'check.js', 'public/verify.mjs'])(
+    'checks when started as %s',
+    async (name) => {
+      for (const args of [[name], ['--preserve-symlinks-main', name]]) {
+        // A link that is not followed has no ending by which Node would know a module.
+        if (args.length > 1 && name.startsWith('check')) continue;
+        const held = await run([...args, won], undefined, folder);
+        expect(held.said).toContain('Everything holds.');
+        expect(held.code).toBe(0);
+        expect((await run([...args, withheld], undefined, folder)).code).toBe(1);
+        expect((await run([...args, 'nowhere.txt'], undefined, folder)).code).toBe(2);
+      }
+    },
+  );
+
+  it('checks nothing as a part of another program', async () => {
+    expect(await run(['other.mjs', won], undefined, folder)).toEqual({ code: 0, said: 'other\n' });
+    expect(await run(['-e', `import('./public/verify.mjs')`, 'nowhere'], undefined, folder)).toEqual({
+      code: 0,
+      said: '',
+    });
+  });
+
+  it('ends with 2 when it fails, or cannot tell whether it was started', async () => {
+    const broken = readFileSync('public/verify.mjs', 'utf8').replace('const all = [];', 'const all = undefined;');
+    writeFileSync(join(folder, 'broken.mjs'), broken);
+    const failed = await run(['broken.mjs', won], undefined, folder);
+    expect(failed.said).toContain('The verifier failed; nothing was checked.');
+    expect(failed.code).toBe(2);
+    const piped = await run(['--input-type=module', '-', won], readFileSync('public/verify.mjs', 'utf8'), folder);
+    expect(piped.code).toBe(2);
   });
 });

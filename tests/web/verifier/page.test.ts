@@ -64,6 +64,25 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
     ]);
   });
 
+  it.each([
+    ['en-US', 'Check', 'Your pattern won; the service returned only the stake. Keep', 'This draw was void'],
+    ['zh-CN', '核对', '您的图案中奖了，服务方却只退还了投注额。请您保存', '本次开奖作废'],
+    ['ja-JP', '検証する', '絵柄は当たりでしたが、サービスは賭け金しか返していません。控えを保管', 'この抽選は無効です'],
+  ])('tells a winner who got the stake alone from a void draw (%s)', async (locale, button, withheld, wasVoid) => {
+    const { page } = await open({ locale });
+    for (const [file, words, way] of [
+      ['refunded-won.txt', withheld, 'withheld'],
+      ['refunded.txt', wasVoid, 'void'],
+    ] as const) {
+      await page.locator('#paste').fill(readFileSync(`${RECEIPTS}/${file}`, 'utf8'));
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.locator(`.verdict.${way}`).getByText(words).waitFor();
+      expect(await page.locator('#results').textContent()).not.toMatch(
+        /Everything holds|全部成立|すべて一致しました。/,
+      );
+    }
+  });
+
   it('refuses what is no receipt, and shows markup in it as text', async () => {
     const { page, complaints } = await open();
     await page.getByRole('button', { name: 'Check' }).click();

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   checkText,
   compareReceipts,
+  conclusionOf,
   languageOf,
   readReceipt,
   remarksOn,
@@ -12,31 +12,25 @@ import {
   verdictOf,
 } from '../../../public/verify.mjs';
 import vectors from '../../vectors/draw.json';
+import { changed, outcomes, read, RECEIPTS } from './receipt-outcomes';
 
-const FOLDER = 'tests/vectors/receipts';
-const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
 const won = read('won.txt');
 const early = read('before-close.txt');
-const altered = (key: string, value: string) => won.replace(new RegExp(`^${key}: .*$`, 'm'), `${key}: ${value}`);
-const without = (key: string) => won.replace(new RegExp(`^${key}: .*\n`, 'm'), '');
-
-async function outcomes(text: string) {
-  const checked = await checkText('receipt', text);
-  return {
-    verdict: verdictOf([checked]),
-    problems: checked.problems,
-    steps: Object.fromEntries(checked.steps.map(({ name, outcome }) => [name, outcome])),
-    notes: checked.steps.flatMap(({ note }) => note ?? []),
-  };
-}
+const wonBack = read('refunded-won.txt');
+const lostBack = read('refunded-lost.txt');
+const wasVoid = read('refunded.txt');
+const altered = (key: string, value: string) => changed(won, key, value);
+const without = (key: string) => changed(won, key, '');
 
 describe('the published receipts', () => {
   it('are all described', () => {
-    expect(vectors.receipts.files.map(({ file }) => file).sort()).toEqual(readdirSync(FOLDER).sort());
+    expect(vectors.receipts.files.map(({ file }) => file).sort()).toEqual(readdirSync(RECEIPTS).sort());
   });
 
-  it.each(vectors.receipts.files)('$file', async ({ file, verdict, steps }) => {
-    expect(await outcomes(read(file))).toMatchObject({ verdict, steps, problems: [] });
+  it.each(vectors.receipts.files)('$file', async ({ file, verdict, conclusion, steps }) => {
+    const found = await outcomes(read(file));
+    expect(found).toMatchObject({ verdict, conclusion, problems: [] });
+    expect(found.steps).toEqual(steps);
   });
 });
 
@@ -87,7 +81,6 @@ describe('a receipt that was changed', () => {
     expect((await outcomes(altered('audit-path', 'none'))).notes).toEqual(['path']);
     expect((await outcomes(altered('stake', '2.00'))).notes).toEqual(['stake']);
     expect((await outcomes(altered('bets-count', '10'))).notes).toEqual(['count']);
-    expect((await outcomes(read('refunded.txt'))).notes).toEqual(['refunded']);
   });
 });
 
@@ -156,6 +149,20 @@ describe('two receipts of one order', () => {
     expect(verdictOf(await both(early, won))).toBe(0);
   });
 
+  it('of a draw that became void hold together, and come to that', async () => {
+    expect(conclusionOf(await both(early, wasVoid))).toBe('void');
+    expect(conclusionOf(await both(read('after-close.txt'), wasVoid))).toBe('void');
+  });
+
+  it('are at odds when the first one showed a result and the other one calls the draw void', async () => {
+    const all = await both(won, wasVoid);
+    expect(compareReceipts(all.map(({ receipt }) => receipt)).map(({ key }) => key)).toEqual([
+      'payout-minor',
+      'status',
+    ]);
+    expect(verdictOf(all)).toBe(1);
+  });
+
   it.each(['commitment', 'chain-s0', 'odds', 'nonce', 'pattern', 'stake-minor'])(
     'are at odds when %s was another one before the draw',
     async (key) => {
@@ -167,6 +174,12 @@ describe('two receipts of one order', () => {
     },
   );
 
+  it('of different orders are at odds when one draw is void for one of them alone', async () => {
+    expect(verdictOf(await both(read('lost.txt'), wasVoid))).toBe(1);
+    const elsewhere = read('lost.txt').replace('draw.example', 'other.example');
+    expect(conclusionOf(await both(elsewhere, wasVoid))).toBe('void');
+  });
+
   it('of different services are not held against each other', async () => {
     const elsewhere = readReceipt(
       read('lost.txt').replace('draw.example', 'other.example').replaceAll('5978fec7', '00000000'),
@@ -177,24 +190,21 @@ describe('two receipts of one order', () => {
 });
 
 it('everything is said in three languages, without gaps', async () => {
-  const [late, waiting] = await Promise.all([checkText('late', altered('stake', '2.00')), checkText('early', early)]);
+  const short = changed(wasVoid, 'payout-minor', '1');
+  const even = changed(wonBack, 'odds', '1.00');
+  const texts = [altered('stake', '2.00'), early, wasVoid, short, even, lostBack, wonBack];
+  const all = await Promise.all(texts.map((text) => checkText('receipt', text)));
+  const conclusions = all.map((one) => conclusionOf([one]));
+  expect(new Set(conclusions).size).toBe(5);
+  const words = ['tooLong', 'noReceipt', 'twice', 'malformed', 'missing', 'keep', 'failed', 'noFile', 'usage'];
   for (const tag of ['en', 'zh-CN', 'ja']) {
     const language = languageOf(tag)!;
-    for (const step of [...late.steps, ...waiting.steps]) {
-      expect(say(language, step.name)).not.toBe(step.name);
-      for (const remark of remarksOn(language, step)) expect(remark).not.toMatch(/[{}]|undefined/);
+    for (const step of all.flatMap(({ steps }) => steps)) {
+      for (const code of [step.name, step.outcome])
+        expect(say(language, code)).not.toMatch(new RegExp(`^(?!holds$)${code}$`));
+      for (const remark of remarksOn(language, step)) expect(remark).not.toMatch(/[{}]|undefined|^[a-zA-Z]+$/);
     }
-    for (const code of [
-      'tooLong',
-      'noReceipt',
-      'twice',
-      'malformed',
-      'missing',
-      'verdict0',
-      'verdict1',
-      'verdict2',
-      'keep',
-    ])
-      expect(say(language, code, { key: 'seed' })).not.toMatch(/[{}]|^[a-zA-Z0-9]+$/);
+    for (const code of [...words, ...conclusions.map((name) => `verdict_${name}`)])
+      expect(say(language, code, { key: 'seed' })).not.toMatch(/[{}]|^[a-zA-Z0-9_]+$/);
   }
 });
