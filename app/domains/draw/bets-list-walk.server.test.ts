@@ -76,6 +76,20 @@ describe('walking through all bets', () => {
     expect(await walked(walkBets(async () => ({ orders, total: undefined }), undefined))).toEqual(downFrom(40));
   });
 
+  it('takes a full list that comes again for every page as all there is where the upstream counts no more', async () => {
+    const orders = downFrom(100).map(order);
+    expect(await walked(walkBets(async () => ({ orders, total: 100 }), 100))).toEqual(downFrom(100));
+  });
+
+  it('takes a last page that comes again for every later one as the end', async () => {
+    const orders = downFrom(200).map(order);
+    const list = async (page: number) => ({
+      orders: page === 1 ? orders.slice(0, 100) : orders.slice(100),
+      total: 200,
+    });
+    expect(await walked(walkBets(list, 200))).toEqual(downFrom(200));
+  });
+
   it('lists a bet once that an upstream sends twice', async () => {
     const list = async (page: number) => ({
       orders: page === 1 ? [order(2), order(2), order(1)] : [],

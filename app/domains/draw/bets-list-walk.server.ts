@@ -51,8 +51,9 @@ export async function* walkBets(
     if (fresh.length > 0) yield fresh;
     // Whoever sends more than was asked for knows no pages and has sent everything.
     if (orders.length > WALK_LIMIT) break;
-    // The same full page over and over comes from an upstream without pages, whose other bets cannot be had.
-    if (barren === BARREN_PAGES && orders.length === WALK_LIMIT) throw new ListIncomplete('the pages repeat');
+    // The same full page over and over, of a list nobody counted, may be all that an upstream without pages ever sends.
+    if (barren === BARREN_PAGES && orders.length === WALK_LIMIT && atLeast === undefined)
+      throw new ListIncomplete('the pages repeat');
   }
   if (atLeast !== undefined && count < atLeast) throw new ListIncomplete(`${count} of ${atLeast} bets came`);
 }

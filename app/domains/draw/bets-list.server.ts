@@ -1,6 +1,6 @@
 import type { Pattern } from '~/contract/draw';
 import type { Api } from '~/upstream/api';
-import { UpstreamError } from '~/upstream/upstream-error';
+import { isUnsupported } from '~/upstream/upstream-error';
 import { loadListPage, type ListPage } from './list-page';
 import { getPlaySummary, listOrders, type Order, type PlaySummary } from './orders.api.server';
 
@@ -22,7 +22,7 @@ async function orAbsent<Data>(loading: Promise<Data>): Promise<Data | undefined>
   try {
     return await loading;
   } catch (error) {
-    if (error instanceof UpstreamError && error.kind === 'not_found') return undefined;
+    if (isUnsupported(error)) return undefined;
     throw error;
   }
 }
@@ -38,7 +38,7 @@ export function findBetsPage(api: Api, page: number, filter: BetsFilter): Promis
     const { orders, total } = await listOrders(api, asked, PAGE_SIZE, filter);
     return { rows: orders, total };
   };
-  return orAbsent(loadListPage(ask, { page, size: PAGE_SIZE, fits: fitsFilter(filter) }));
+  return orAbsent(loadListPage(ask, { page, size: PAGE_SIZE, fits: fitsFilter(filter), keyOf: ({ id }) => id }));
 }
 
 /** What the member ever staked and was paid; `undefined` from an upstream that does not sum it up. */

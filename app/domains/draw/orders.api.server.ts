@@ -87,7 +87,7 @@ export async function placeOrder(api: Api, { period, pattern, stake }: Bet, key:
  *
  * @param page from 1
  * @param filter an upstream without the filter by pattern answers with all patterns
- * @throws UpstreamError `not_found` from an upstream that keeps no list of bets
+ * @throws UpstreamError that is `isUnsupported`, from an upstream that keeps no list of bets
  */
 export async function listOrders(
   api: Api,
@@ -106,10 +106,14 @@ export async function listOrders(
  * @throws UpstreamError as {@link listOrders}
  */
 export async function findOrder(api: Api, period: string, id: string): Promise<Order | undefined> {
+  const seen = new Set<string>();
   for (let page = 1; page <= LOOKED_THROUGH.pages; page++) {
     const { orders } = await listOrders(api, page, LOOKED_THROUGH.limit, { period });
     const found = orders.find((order) => order.id === id && order.period === period);
-    if (found || orders.length < LOOKED_THROUGH.limit) return found;
+    if (found) return found;
+    // A page that is not full is no end: upstreams cap their pages and leave out what cannot be read.
+    if (orders.every((order) => seen.has(order.id))) return undefined;
+    for (const order of orders) seen.add(order.id);
   }
   return undefined;
 }
@@ -117,7 +121,7 @@ export async function findOrder(api: Api, period: string, id: string): Promise<O
 /**
  * What the member staked and was paid: today, in this session, ever.
  *
- * @throws UpstreamError `not_found` from an upstream that does not sum it up
+ * @throws UpstreamError that is `isUnsupported`, from an upstream that does not sum it up
  */
 export async function getPlaySummary(api: Api): Promise<PlaySummary> {
   return api(contract.getPlaySummary, {});

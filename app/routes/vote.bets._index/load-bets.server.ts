@@ -19,10 +19,9 @@ async function loadList(visit: MemberVisit, { page, pattern, period }: ReturnTyp
     ),
   ]);
   if (!list) return { unlisted: true };
-  const { rows, more, narrowed } = list;
+  const { rows, more, narrowed, whole } = list;
   const sums = sumBets(rows);
-  const isWhole = page === 1 && !more && !narrowed;
-  const extent: Extent = !isWhole ? 'page' : pattern === undefined && period === undefined ? 'all' : 'filter';
+  const extent: Extent = !whole ? 'page' : pattern === undefined && period === undefined ? 'all' : 'filter';
   return {
     list: {
       bets: rows.map((order) => betView(order, language, write)),

@@ -185,6 +185,47 @@ describe('the bets of a member of another member API', () => {
     expect(page.$('a[rel=next]')).toHaveLength(1);
   });
 
+  describe.each([
+    ['that caps its pages at 10', { cap: 10, total: undefined, lost: -1 }],
+    ['that caps its pages at 10 and counts', { cap: 10, total: 25, lost: -1 }],
+    ['one of whose entries cannot be read', { cap: 100, total: undefined, lost: 3 }],
+    ['that counts an entry that cannot be read', { cap: 100, total: 25, lost: 3 }],
+  ])('%s', (_, { cap, total, lost }) => {
+    const all = Array.from({ length: 25 }, (_row, id) =>
+      id === lost ? 'no bet at all' : bet(id, { status: 'lost', payout: '0.00' }),
+    );
+    const readable = all.flatMap((row) => (typeof row === 'string' ? [] : [row.id]));
+    const paging: Behaviour = (response, request) => {
+      const page = Number(request.query.get('page'));
+      const limit = Math.min(cap, Number(request.query.get('limit')));
+      success({ list: all.slice((page - 1) * limit, page * limit), total })(response, request);
+    };
+
+    it('are all reached by the links to the next page', async () => {
+      stage.upstream.on('/game/orders', paging);
+      const member = await stage.member();
+      const seen: string[] = [];
+      for (let next: string | undefined = '/vote/bets'; next;) {
+        const page = await member.get(next);
+        seen.push(
+          ...page
+            .$('main ol > li a')
+            .toArray()
+            .map((link) => page.$(link).attr('href')!),
+        );
+        next = page.$('a[rel=next]').attr('href');
+      }
+      expect(seen).toEqual(readable.map((id) => `/vote/bets/N-7/${id}`));
+    });
+
+    it('have a receipt each', async () => {
+      stage.upstream.on('/game/orders', paging);
+      const member = await stage.member();
+      for (const id of [0, 24]) expect((await member.get(`/vote/bets/N-7/${id}`)).status).toBe(200);
+      expect((await member.get('/vote/bets/N-7/99')).status).toBe(404);
+    });
+  });
+
   it('that calls a return below the stake a win: it is not called one (X9)', async () => {
     stage.upstream.on('/game/orders', success([bet(1, { payout: '4.00', status: 'won' })]));
     for (const language of LANGUAGES) {
