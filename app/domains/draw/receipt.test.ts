@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
-import { checkText, readReceipt, verdictOf } from '../../../public/verify.mjs';
+import { checkText, conclusionOf, readReceipt, verdictOf } from '../../../public/verify.mjs';
 import vectors from '../../../tests/vectors/draw.json';
 import type { DrawProof } from './draw.api.server';
 import type { Order } from './orders.api.server';
@@ -97,6 +98,56 @@ describe('a receipt', () => {
     expect(text).not.toMatch(/^(seed|numbers|sum|winning|payout):/m);
     expect(text).toContain('status: review');
     expect(people(text).join('\n')).toContain('under review. Fetch this receipt again later');
+  });
+
+  describe('of a draw that became void', () => {
+    const nine = vectors.trees.find(({ size }) => size === 9)!;
+    const refunded: Order = {
+      ...order,
+      status: 'refunded',
+      payout: 100,
+      proof: { index: 0, size: 9, path: nine.paths[0]! },
+    };
+    const review: DrawProof = {
+      ...drawn,
+      status: 'review',
+      opensAt: AT - 60_000,
+      betsRoot: nine.root,
+      betsCount: 9,
+      numbers: undefined,
+      sum: undefined,
+      result: undefined,
+    };
+
+    it.each([
+      ['en', 'void', /again|review/],
+      ['zh-CN', '作废', /重新|复核/],
+      ['ja', '無効', /取り直|確認中/],
+    ] as const)('says that the stake went back, and not to fetch it again (%s)', async (language, word, never) => {
+      for (const facts of [
+        { order: refunded, draw: review },
+        { order: { ...refunded, proof: undefined }, draw: review },
+        { order: refunded, draw: { ...review, status: undefined, seed: undefined } },
+      ]) {
+        const text = write(facts, language);
+        expect(people(text)).toHaveLength(4);
+        expect(people(text)[3]).toContain(word);
+        expect(people(text).join('\n')).not.toMatch(never);
+        expect(conclusionOf([await checkText('receipt', text)])).toBe('void');
+      }
+    });
+
+    it('is the published one of the verifier', () => {
+      const published = readFileSync('tests/vectors/receipts/refunded.txt', 'utf8');
+      const lines = (text: string) => text.split('\n').filter((line) => !/^(#|issued:)/.test(line));
+      expect(lines(write({ order: refunded, draw: review }))).toEqual(lines(published));
+    });
+
+    it('is not said where the service shows a seed: then the verifier finds the winner', async () => {
+      const text = write({ order: { ...refunded, proof: paid.proof }, draw: drawn });
+      expect(people(text)).toHaveLength(3);
+      expect(conclusionOf([await checkText('receipt', text)])).toBe('withheld');
+    });
   });
 
   it('of a service without proofs says that it cannot be checked', () => {

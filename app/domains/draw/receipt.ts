@@ -77,6 +77,8 @@ function machineLines({ order, draw, service, issuedAt, unit }: ReceiptFacts) {
 function pendingLines({ order, draw, url }: ReceiptFacts, { t }: i18n): string[] {
   const at = (ms: number | undefined) => (ms === undefined ? '' : ` (${writeTime(ms)})`);
   if (!draw || (!draw.commitment && !draw.seed)) return [t('verify:file.noProof')];
+  // What a void draw has no result of will not come later either.
+  if (order.status === 'refunded' && (draw.status === 'review' || !draw.seed)) return [t('verify:file.void')];
   return [
     ...(order.proof && draw.betsRoot ? [] : [t('verify:file.noOrders', { at: at(draw.closesAt), url })]),
     ...(draw.status === 'review'

@@ -126,5 +126,6 @@ export default {
   'file.noDraw':
     'Not known yet: the seed, the numbers and the payout. Fetch this receipt again after the draw{{at}}: {{url}}',
   'file.review': 'This draw is under review. Fetch this receipt again later: {{url}}',
+  'file.void': 'This draw is void: the stake went back in full, and there is no result to wait for.',
   'file.noProof': 'This service publishes no proof of its draws; this receipt cannot be checked.',
 };

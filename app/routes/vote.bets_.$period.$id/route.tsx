@@ -2,16 +2,17 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
-import { checkOrder, leafOf } from '~/domains/draw/proof.server';
+import { findOrder } from '~/domains/draw/orders.api.server';
+import { checkOrder, findProof, leafOf } from '~/domains/draw/proof.server';
 import { LongFacts } from '~/domains/draw/proof-steps';
 import styles from '~/domains/draw/proof.module.css';
-import { findReceipt } from '~/domains/draw/receipt.server';
 import { orderProofView, receiptView } from '~/domains/draw/receipt.view';
 import { getBalance } from '~/domains/funds/funds.api.server';
+import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
 import { pageTitle } from '~/root/shell-data';
-import { Note } from '~/ui/feedback/notes';
+import { FailedPart, Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
 import { PageHead } from '~/ui/layout/section';
@@ -27,17 +28,19 @@ export const loader = (args: LoaderFunctionArgs) =>
     async (visit) => {
       const [period, id] = [readId(visit.params['period']), readId(visit.params['id'])];
       if (!period || !id) throw problemResponse(visit, 'bet.missing', 404);
-      const [receipt, balance] = await Promise.all([
-        foundOr(findReceipt(visit.api, period, id), visit, 'bet.missing', 'bet.noList'),
+      const [order, proof, balance] = await Promise.all([
+        foundOr(findOrder(visit.api, period, id), visit, 'bet.missing', 'bet.noList'),
+        part(findProof(visit.api, period), 'load.proof'),
         part(getBalance(visit.api), 'load.balance'),
       ]);
-      if (!receipt) throw problemResponse(visit, 'bet.missing', 404);
-      const { order, draw } = receipt;
+      if (!order) throw problemResponse(visit, 'bet.missing', 404);
+      const draw = 'shown' in proof && typeof proof.shown !== 'string' ? proof.shown : undefined;
       const write = amountWriter(visit, 'shown' in balance ? balance.shown.unit : undefined);
       return {
         receipt: receiptView(order, write, visit.language),
         proof: orderProofView(order, leafOf(order), draw?.betsRoot),
-        tree: checkOrder(order, draw),
+        // Whether the order is in the tree cannot be said of a proof that did not come.
+        tree: 'failed' in proof ? proof : { shown: checkOrder(order, draw) },
         service: settings.env.PUBLIC_ORIGIN ?? visit.url.origin,
       };
     },
@@ -61,14 +64,14 @@ function OrderProof() {
           [t('receipt.root'), proof.root],
         ]}
       />
-      <p>{t(`tree.${tree}`)}</p>
+      {'shown' in tree && <p>{t(`tree.${tree.shown}`)}</p>}
     </details>
   );
 }
 
 export default function ReceiptPage() {
-  const { t } = useTranslation(['verify', 'vote']);
-  const { receipt, service } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation(['verify', 'vote', 'errors']);
+  const { receipt, service, tree } = useLoaderData<typeof loader>();
   const { period, id, pattern, state } = receipt;
   return (
     <>
@@ -88,6 +91,13 @@ export default function ReceiptPage() {
           [t('verify:receipt.service'), service],
         ]}
       />
+      {'failed' in tree && (
+        <FailedPart
+          text={errorText(i18n, tree.failed)}
+          retryHref={paths.bet(period, id)}
+          retryLabel={t('errors:retry')}
+        />
+      )}
       <OrderProof />
       <div className={`${styles['receipt']} ${styles['noPrint']}`}>
         <Note>{t('verify:receipt.keepWhy')}</Note>

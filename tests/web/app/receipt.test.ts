@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { checkText, verdictOf } from '../../../public/verify.mjs';
-import { status, success } from '../../faults/bad-upstream';
+import { envelope, status, success } from '../../faults/bad-upstream';
 import vectors from '../../vectors/draw.json';
 import type { Browser } from './browser';
 import { reading, sentence } from './sentences';
@@ -120,6 +120,25 @@ describe('the page of a receipt', () => {
     const shown = await member.get(page);
     expect(shown.status).toBe(200);
     expect(shown.main).toContain(sentence('en', 'verify:tree.unknown'));
+  });
+
+  it('shows the bet without its proof when that cannot be loaded, and offers to try again', async () => {
+    serve(won, drawn);
+    for (const failure of [status(500), status(429), envelope(500, 'Broken')]) {
+      stage.upstream.on('/lottery/getdraw', failure);
+      for (const language of LANGUAGES) {
+        const shown = await (await stage.member(reading(language))).get(page);
+        expect(shown.status).toBe(200);
+        expect(shown.main).toContain(sentence(language, 'errors:load.proof'));
+        expect(shown.$(`main a[href="${page}"]`).text()).toBe(sentence(language, 'errors:retry'));
+        expect(shown.main).not.toContain(sentence(language, 'verify:tree.unknown'));
+        expect(facts(shown)).toMatchObject({ [sentence(language, 'verify:receipt.order')]: id });
+      }
+    }
+    stage.upstream.on('/lottery/getdraw', success(drawn));
+    const again = await member.get(page);
+    expect(again.main).toContain(sentence('en', 'verify:tree.yes'));
+    expect(again.main).not.toContain(sentence('en', 'errors:load.proof'));
   });
 
   it.each([
