@@ -58,6 +58,7 @@ export default {
   'bet.missing': 'This bet was not found among yours.',
   'bet.noList': 'This service keeps no list of bets, so there is no receipt here.',
   'period.missing': 'There is no period {{period}} yet. Please check the number.',
+  'period.noProofs': 'This service publishes no proofs; this draw cannot be checked.',
   'load.receipt': 'The receipt could not be loaded.',
   'load.proof': 'The proof could not be loaded.',
   'profile.missing': 'This profile was not found.',

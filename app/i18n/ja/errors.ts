@@ -57,6 +57,7 @@ export default {
   'bet.missing': 'このベットは、お客様のベットの中に見つかりません。',
   'bet.noList': 'このサービスはベットの一覧を保存していないため、控えはありません。',
   'period.missing': '第 {{period}} 回はまだありません。番号をご確認ください。',
+  'period.noProofs': 'このサービスは証明を公開していないため、この抽選は検証できません。',
   'load.receipt': '控えを読み込めませんでした。',
   'load.proof': '証明を読み込めませんでした。',
   'profile.missing': 'プロフィールが見つかりません。',

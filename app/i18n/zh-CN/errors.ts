@@ -55,6 +55,7 @@ export default {
   'bet.missing': '在您的投注中没有找到这一笔。',
   'bet.noList': '本服务不保存投注清单，因此没有凭证。',
   'period.missing': '还没有第 {{period}} 期，请您核对期号。',
+  'period.noProofs': '本服务不公布证明，本次开奖无法验证。',
   'load.receipt': '凭证加载失败。',
   'load.proof': '无法加载证明。',
   'profile.missing': '未找到这份资料。',
