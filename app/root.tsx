@@ -5,6 +5,7 @@ import type { LinksFunction } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { AppShell } from './root/app-shell';
+import { alwaysUnlessLineLost } from './root/lost-line';
 import { RouteProblem } from './root/route-problem';
 import { problemTitle, useShell } from './root/shell-data';
 import { loadShell } from './root/shell.server';
@@ -20,8 +21,8 @@ export const meta = problemTitle;
 export const loader = loadShell;
 
 /** The frame changes with what a member does (a form), not with where they go; a login that is over loads a new document. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
-  formMethod !== undefined && formMethod !== 'GET';
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.formMethod !== undefined && change.formMethod !== 'GET' && alwaysUnlessLineLost(change);
 
 /** The document. It stands around pages and error pages alike; in lite mode it carries no script at all. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '~/i18n/error-text';
 import { paths, sameAddress } from '~/paths';
 import { buttonLink } from '~/ui/form/button';
 import { ProblemPage } from '~/ui/feedback/problem-page';
 import { isPageProblem } from '~/web/problem';
+import { isLineLost } from './lost-line';
 import { useShell } from './shell-data';
 
 /** What is not there will not be there a moment later either: nothing to try again. */
@@ -36,6 +38,14 @@ export function RouteProblem() {
     'method.text': t('method.title'),
     'unexpected.text': t('unexpected.title'),
   };
+  const isLost = isLineLost(error);
+  useEffect(() => {
+    if (!isLost) return;
+    const again = () => window.location.reload();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isLost]);
+
   let title = t('unexpected.title');
   let text = t('unexpected.text');
   if (problem) {
@@ -48,6 +58,10 @@ export function RouteProblem() {
   } else if (answered && error.status === 405) {
     title = t('method.title');
     text = t('method.text');
+  }
+  if (isLost) {
+    title = t('offline.title');
+    text = t('offline.text');
   }
   return (
     <ProblemPage title={title} text={text} reference={problem && t('reference', { id: problem.requestId })}>

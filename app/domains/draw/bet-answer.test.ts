@@ -4,6 +4,7 @@ import { isSameAgain } from './bet-answer';
 it.each([
   [{ '': ['bet.unsure?id=1'] }, true],
   [{ '': ['form.stale'] }, true],
+  [{ '': ['form.line_lost'] }, true],
   [{ '': ['form.unforeseen?id=1'] }, true],
   [{ '': ['form.failed?problem=upstream.forbidden'] }, true],
   [{ '': ['reason.rate?retryAfter=3'] }, true],

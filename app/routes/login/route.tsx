@@ -17,6 +17,8 @@ import { publicPage } from '~/web/page.server';
 import { redirectTarget } from '~/web/redirect-target';
 import { submit, type SubmitReply } from '~/web/submit.server';
 
+export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+
 export const meta = pageTitle('account:login.title');
 
 export const loader = (args: LoaderFunctionArgs) =>

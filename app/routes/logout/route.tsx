@@ -14,6 +14,8 @@ import { clearSession } from '~/web/session.server';
 import { submit } from '~/web/submit.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 
+export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+
 export const meta = pageTitle('account:logout.title');
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, async () => null);

@@ -12,6 +12,8 @@ import { returnTarget } from '~/web/redirect-target';
 import { submit, type SubmitReply } from '~/web/submit.server';
 import { preferencesSchema } from './preferences.schema';
 
+export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+
 export const meta = pageTitle('shell:preferences');
 
 export const action = (args: ActionFunctionArgs) =>

@@ -19,6 +19,8 @@ import { memberPage, problemResponse, type Visit } from '~/web/page.server';
 import { submit, type SubmitReply } from '~/web/submit.server';
 import { changeLimit } from './change.server';
 
+export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args.data ? `limits:${args.data.name}` : 'limits:title')(args);
 

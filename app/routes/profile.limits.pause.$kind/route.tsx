@@ -17,6 +17,8 @@ import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage, problemResponse, type Visit } from '~/web/page.server';
 import { submit, type SubmitReply } from '~/web/submit.server';
 
+export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args.data?.kind === 'exclusion' ? 'limits:exclusion.title' : 'limits:timeOut.title')(args);
 

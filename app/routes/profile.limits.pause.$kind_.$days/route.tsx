@@ -18,11 +18,14 @@ import { Button, buttonLink } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead } from '~/ui/layout/section';
+import { refuseUnsupported } from '~/routes/profile.limits._index/unsupported.server';
 import { setFlash } from '~/web/flash.server';
 import { memberPage, problemResponse, type Visit } from '~/web/page.server';
 import { submit, type SubmitReply } from '~/web/submit.server';
 
 const DAY_MS = 86_400_000;
+
+export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args.data?.kind === 'exclusion' ? 'limits:check.exclusion' : 'limits:check.timeout')(args);
@@ -55,7 +58,8 @@ export const action = (args: ActionFunctionArgs) =>
     run: async (_, visit) => {
       const { kind, days } = pauseOf(visit);
       // A longer pause that has begun meanwhile stands: what is said is what the service answers.
-      const until = formatMoment(await takePause(visit.api, kind, days), visit.language);
+      const end = await takePause(visit.api, kind, days).catch(refuseUnsupported);
+      const until = formatMoment(end, visit.language);
       const flash = await setFlash(visit.request, {
         tone: 'success',
         code: errorCode('limits:flash.paused', { until }),

@@ -16,6 +16,8 @@ import { FormRefusal, submit, type SubmitReply } from '~/web/submit.server';
 import { RegisterForm } from './register-form';
 import { registerMode } from './register-mode';
 
+export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+
 export const meta = pageTitle('account:register.title');
 
 export const loader = (args: LoaderFunctionArgs) =>

@@ -10,6 +10,7 @@ import { PeriodCard } from '~/domains/draw/period-card';
 import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { LoadedPart } from '~/root/loaded-part';
+import { useShownData } from '~/root/lost-line';
 import { pageTitle } from '~/root/shell-data';
 import { FailedPart, Note } from '~/ui/feedback/notes';
 import { layout, PageHead, Section } from '~/ui/layout/section';
@@ -25,7 +26,11 @@ export const meta = pageTitle('vote:title');
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** After a refusal as well: what the form says of balance, limits and period is then as new as the refusal. */
-export const shouldRevalidate = () => true;
+export {
+  alwaysUnlessLineLost as shouldRevalidate,
+  loadOrKeep as clientLoader,
+  sendOrKeep as clientAction,
+} from '~/root/lost-line';
 
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
@@ -40,7 +45,9 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 export default function VotePage() {
   const { t, i18n } = useTranslation(['vote', 'limits']);
-  const { draw, odds, results, bet, auto } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  useShownData(loaded);
+  const { draw, odds, results, bet, auto } = loaded;
   const reply = useActionData<SubmitReply>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -79,7 +86,7 @@ export default function VotePage() {
       <Section title={t('results')} aside={<Link to={paths.draws()}>{t('more.history')}</Link>}>
         <p>{t('chanceNote')}</p>
         <LoadedPart part={results} empty={t('noResults')}>
-          {(list) => <ResultList draws={withNewest(list, now?.last)} />}
+          {(list) => <ResultList draws={withNewest(list, now?.last)} checkable={now?.commitment !== undefined} />}
         </LoadedPart>
       </Section>
       <nav className={layout.links} aria-label={t('more')}>

@@ -17,7 +17,7 @@ import { PlacedAlready } from './placed-already';
 export const meta = pageTitle('vote:check.title');
 
 /** After a refusal as well: what the page then offers is for the period that is open by now. */
-export const shouldRevalidate = () => true;
+export { alwaysUnlessLineLost as shouldRevalidate, sendOrKeep as clientAction } from '~/root/lost-line';
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadCheckPage);
 

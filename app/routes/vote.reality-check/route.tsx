@@ -18,6 +18,8 @@ import { sealSession } from '~/web/session.server';
 import { submit, type SubmitReply } from '~/web/submit.server';
 import { findSessionSums } from './session-sums.server';
 
+export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+
 export const meta = pageTitle('limits:reality.title');
 
 export const loader = (args: LoaderFunctionArgs) =>

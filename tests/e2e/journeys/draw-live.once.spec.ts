@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { openPeriod } from '../harness/draw';
+import { enterBet, openPeriod } from '../harness/draw';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
+test.use({ appEnv: { DEMO_REVIEW_SECONDS: '1' } });
 test.describe.configure({ timeout: 120_000 });
 
 declare global {
@@ -90,4 +91,50 @@ test('in lite mode there is no script and no connection', async ({ page, freshMe
   expect(asked('/vote/events')).toBe(0);
   expect(await page.locator('script').count()).toBe(0);
   await expect(page.getByRole('link', { name: 'Refresh', exact: true })).toBeVisible();
+});
+
+test('a lost line leaves the page and what is being typed, and the page goes on when the line is back', async ({
+  page,
+  context,
+  freshMember,
+}) => {
+  await signIn(page, await freshMember());
+  const period = await openPeriod(page);
+  const stake = page.getByRole('textbox', { name: 'Stake' });
+  await page.getByRole('radio', { name: 'Smoke' }).check();
+  await stake.fill('7');
+  await context.setOffline(true);
+  await page.waitForTimeout(16_000);
+  await expect(stake).toHaveValue('7');
+  await page.getByRole('button', { name: 'Check the bet' }).click();
+  await expect(page.getByRole('alert')).toContainText('The connection was lost');
+  await expect(stake).toHaveValue('7');
+  await expect(page.getByRole('radio', { name: 'Smoke' })).toBeChecked();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: PERIOD })).not.toHaveText(`Period ${period}`, { timeout: 30_000 });
+  await expect(stake).toHaveValue('7');
+});
+
+test('a bet whose sending loses the line is sent again with one tap, and is one bet', async ({
+  page,
+  fundedMember,
+}) => {
+  await signIn(page, await fundedMember());
+  await openPeriod(page, 6);
+  await enterBet(page, 'Rose', '9');
+  await page.waitForURL('**/vote/check?**');
+  let sent = 0;
+  // The first one arrives, and its answer is lost on the way back.
+  await page.route('**/vote/check.data**', async (route) => {
+    if (route.request().method() !== 'POST' || sent++ > 0) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Place this bet' }).click();
+  await expect(page.getByRole('alert')).toContainText('The connection was lost');
+  await page.getByRole('button', { name: 'Place this bet' }).click();
+  await page.waitForURL('**/vote/bets/*/*');
+  expect(sent).toBe(2);
+  await page.goto('/vote/bets');
+  await expect(page.getByRole('link', { name: /^Receipt/ })).toHaveCount(1);
 });
