@@ -59,7 +59,6 @@ test('sending a bet again, going back and loading again leave one bet', async ({
   await page.reload();
   expect(page.url()).toBe(receipt);
   await page.goto(check);
-  await page.getByRole('button', { name: 'Place this bet' }).click();
   await page.waitForURL(RECEIPT);
   expect(page.url()).toBe(receipt);
   await page.goBack();

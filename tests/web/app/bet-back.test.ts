@@ -183,4 +183,29 @@ describe('coming back to a bet at the embedded member API', () => {
     expect((await member.post(at, {})).location).toBe(first.location);
     expect((await playOf(app)).orders).toHaveLength(before.orders.length);
   });
+
+  it.each(LANGUAGES)(
+    'that gave no answer may send again: only here is that safe, and said to be: %s',
+    async (language) => {
+      const api = (await globalThis.embeddedMemberApi)!;
+      const fetch = api.fetch.bind(api);
+      const before = await playOf(app);
+      const member = await signIn(app.browser(reading(language)));
+      const { at } = await toCheck(member);
+      // The order is placed, and its answer is lost.
+      vi.spyOn(api, 'fetch').mockImplementation(async (request) => {
+        const answer = await fetch(request);
+        return new URL(request.url).pathname.endsWith('/game/saveorder') ? new Response('', { status: 502 }) : answer;
+      });
+      const page = await member.post(at, {});
+      expect(page.status).toBe(502);
+      expect(page.$('[role=alert]').text()).toContain(
+        sentence(language, 'errors:bet.unsure').split('{{id}}')[0]!.trim(),
+      );
+      expect(page.main).toContain(sentence(language, 'vote:check.unsettled'));
+      vi.restoreAllMocks();
+      expect((await member.post(at, {})).location).toMatch(/^\/vote\/bets\/\d+\/[\w-]+$/);
+      expect((await playOf(app)).orders).toHaveLength(before.orders.length + 1);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { envelope, hang, html, reset, status, success, type Behaviour } from '../../faults/bad-upstream';
 import { bettor, PERIOD_CALL, SAVE_CALL, sentTo, toCheck } from './bets';
@@ -70,6 +70,106 @@ describe('an answer that does not come', () => {
     const page = await member.post(at, {});
     expect(page.status).toBe(504);
     expect(page.main).toContain('We cannot tell whether this bet was placed.');
+  });
+});
+
+describe('an upstream that takes the bet and loses the answer', () => {
+  const UPSTREAM_AHEAD_MS = 3_600_000;
+  const placedAt = (ms: number) => ({
+    period: 42,
+    option: 'rose',
+    amount: '10.00',
+    at: new Date(Date.now() + ms).toISOString(),
+  });
+  const ORDERS = '/game/orders';
+
+  /** Sends a bet of 10 on Rose, of which `orders` are listed as soon as it is lost. */
+  async function loseAnswer(orders: () => object[], answers: Record<string, Behaviour> = {}) {
+    const member = await bettor(stage, 'en', answers);
+    const { at } = await toCheck(member, 'rose', '10');
+    stage.upstream.on(SAVE_CALL, (response, request) => {
+      stage.upstream.on(ORDERS, success({ list: orders() }));
+      reset(response, request);
+    });
+    return { answer: await member.post(at, {}), member, at };
+  }
+
+  it('but lists it leads to its receipt, and Back as well', async () => {
+    const other = { ...placedAt(0), option: 'lily', id: 'b' };
+    const { answer, member, at } = await loseAnswer(() => [other, { ...placedAt(0), id: 'a' }]);
+    expect([answer.status, answer.location]).toEqual([302, '/vote/bets/42/a']);
+    expect((await member.get(at)).location).toBe('/vote/bets/42/a');
+    expect((await member.post(at, {})).location).toBe('/vote/bets/42/a');
+    expect(sentTo(stage)).toHaveLength(1);
+  });
+
+  it('but lists it a moment later leads to its receipt', async () => {
+    let looks = 0;
+    const member = await bettor(stage);
+    const { at } = await toCheck(member);
+    const late: Behaviour = (response, request) => {
+      looks += 1;
+      success({ list: looks > 2 ? [{ ...placedAt(0), id: 'a' }] : [] })(response, request);
+    };
+    stage.upstream.on(ORDERS, late);
+    stage.upstream.on(SAVE_CALL, reset);
+    expect((await member.post(at, {})).location).toBe('/vote/bets/42/a');
+  });
+
+  it('is asked by its own clock: an earlier bet of the same kind is not taken for this one', async () => {
+    const clock: Behaviour = (response, request) => {
+      const serverTime = new Date(Date.now() + UPSTREAM_AHEAD_MS).toISOString();
+      success({ period: '42', status: 'open', serverTime })(response, request);
+    };
+    const earlier = () => ({ ...placedAt(UPSTREAM_AHEAD_MS - 30_000), id: 'earlier' });
+    const now = () => ({ ...placedAt(UPSTREAM_AHEAD_MS), id: 'now' });
+    const lost = await loseAnswer(() => [earlier()], { [PERIOD_CALL]: clock });
+    expect(lost.answer.status).toBe(502);
+    const found = await loseAnswer(() => [now(), earlier()], { [PERIOD_CALL]: clock });
+    expect(found.answer.location).toBe('/vote/bets/42/now');
+  });
+
+  it.each([
+    ['lists none like it', () => []],
+    ['lists one of another stake', () => [{ ...placedAt(0), amount: '11.00', id: 1 }]],
+    ['lists one of another period', () => [{ ...placedAt(0), period: 41, id: 1 }]],
+    ['lists one from before', () => [{ ...placedAt(-60_000), id: 1 }]],
+    ['does not say when', () => [{ ...placedAt(0), at: undefined, id: 1 }]],
+    ['lists two', () => [1, 2].map((id) => ({ ...placedAt(0), id }))],
+  ])('and %s decides nothing: the page says that a second bet may come of it', async (_, orders) => {
+    const { answer } = await loseAnswer(orders);
+    expect(answer.status).toBe(502);
+    expect(answer.$('[role=alert]').text()).toContain('sending it again may place it a second time');
+    expect(answer.main).not.toMatch(/safe|cannot be placed twice|nothing (is|was) (placed|charged)/i);
+  });
+});
+
+describe('a bet in front of slow answers that it can do without', () => {
+  it.each([
+    ['the limits', '/member/limits'],
+    ['the list of bets', '/game/orders'],
+  ])('is on its way within a second and a half, and answered soon: %s', async (_, path) => {
+    const member = await bettor(stage);
+    const { at } = await toCheck(member);
+    stage.upstream.on(path, hang);
+    const started = performance.now();
+    const placing = member.post(at, {});
+    await vi.waitFor(() => expect(sentTo(stage)).toHaveLength(1), { timeout: 1_500, interval: 20 });
+    expect((await placing).location).toBe('/vote/bets/42/900');
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
+  it('waits for limits that come in time, and for the reality check that they ask for', async () => {
+    const member = await bettor(stage);
+    const { at } = await toCheck(member);
+    stage.upstream.on('/member/limits', (response, request) => {
+      setTimeout(() => success({ current: { realityCheckMinutes: 1 } })(response, request), 300);
+    });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    const answer = await member.post(at, {});
+    vi.useRealTimers();
+    expect(answer.location).toMatch(/^\/vote\/reality-check/);
+    expect(sentTo(stage)).toEqual([]);
   });
 });
 
