@@ -1,16 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '~/contract/call';
 import type { Api } from '~/upstream/api';
-import { UpstreamError } from '~/upstream/upstream-error';
-import type { LiveDraw } from './live';
-import { createDrawWatch, type Follower } from './live-watch.server';
+import { AHEAD, failure, openPage, START, type Page } from '../../../tests/web/app/watching-page';
+import { createDrawWatch } from './live-watch.server';
 
-/** A member API with periods of 60 s whose clock is three seconds ahead. */
-const AHEAD = 3_000;
-const START = Date.UTC(2026, 10, 21) - AHEAD;
 let calls: string[];
 let errors: unknown[];
 let watch: ReturnType<typeof createDrawWatch>;
+const page = (who?: string) => openPage(calls, who);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
@@ -22,55 +19,6 @@ afterEach(() => {
   watch.close();
   vi.useRealTimers();
 });
-
-function answer({ path }: Call) {
-  const now = Date.now() + AHEAD;
-  const passed = now - Date.UTC(2026, 10, 21);
-  const period = Math.floor(passed / 60_000);
-  const since = passed % 60_000;
-  if (path === '/lottery/getlatestdraw')
-    return { period: String(period - (since < 3_000 ? 2 : 1)), numbers: [1, 2, 3], sum: 6, result: ['lily', 'smoke'] };
-  const opensAt = now - since;
-  return {
-    period: String(period),
-    opensAt,
-    closesAt: opensAt + 50_000,
-    drawsAt: opensAt + 60_000,
-    serverTime: now,
-    status: since >= 50_000 ? 'closed' : since >= 30_000 ? 'soon' : 'open',
-    last: { period: String(period - 1), status: since < 3_000 ? 'drawing' : 'complete' },
-  };
-}
-
-const failure = (kind: 'network' | 'expired') => new UpstreamError(kind, { path: '/x', requestId: '1' });
-
-interface Page extends Follower {
-  heard: string[];
-  draws: LiveDraw[];
-  ended: boolean;
-  /** What its calls throw; nothing: they succeed. */
-  broken: Error | undefined;
-}
-
-function page(who = 'ann'): Page {
-  const opened: Page = {
-    who,
-    heard: [],
-    draws: [],
-    ended: false,
-    broken: undefined,
-    api: (call: Call) => {
-      calls.push(`${who} ${call.path.slice('/lottery/get'.length)}`);
-      return opened.broken ? Promise.reject(opened.broken) : Promise.resolve(answer(call));
-    },
-    tell: (event, data) => {
-      opened.heard.push(event);
-      if (event === 'draw') opened.draws.push(JSON.parse(data) as LiveDraw);
-    },
-    end: () => (opened.ended = true),
-  };
-  return opened;
-}
 
 const states = ({ draws }: Page) =>
   draws.map(({ period, status, last }) => `${period} ${status}, ${last?.period} ${last?.status} ${last?.result?.sum}`);
@@ -121,27 +69,6 @@ describe('a page that follows the draw', () => {
     expect(states(ben)).toEqual(['0 open, -1 complete 6']);
     expect(ben.draws[0]?.serverTime).toBe(Date.now() + AHEAD);
     expect(calls).toHaveLength(before);
-  });
-});
-
-describe('a page that opens long after the last one has gone', () => {
-  const expectNow = async () => {
-    await vi.advanceTimersByTimeAsync(600_000);
-    const [ann, ben] = [page(), page('ben')];
-    watch.join(ann);
-    watch.join(ben);
-    await vi.advanceTimersByTimeAsync(100);
-    for (const { draws } of [ann, ben]) expect(draws.map(({ period }) => period)).toEqual(['10']);
-  };
-
-  it('is told nothing that was asked when that one went', async () => {
-    watch.join(page())();
-    await expectNow();
-  });
-
-  it('is told nothing that was asked once, meanwhile', async () => {
-    await watch.current(page().api);
-    await expectNow();
   });
 });
 
@@ -264,59 +191,5 @@ describe('an upstream that fails', () => {
     watch.join(ann);
     await vi.advanceTimersByTimeAsync(100);
     expect([errors, ann.heard]).toEqual([[ann.broken], ['failed']]);
-  });
-});
-
-describe('whoever asks once', () => {
-  it('is told what the pages are told, without a call of their own', async () => {
-    watch.join(page());
-    await vi.advanceTimersByTimeAsync(10_000);
-    calls = [];
-    const told = await watch.current(page('ben').api);
-    expect([told.period, told.serverTime, calls]).toEqual(['0', Date.now() + AHEAD, []]);
-  });
-
-  it('has it asked for where no page is open, and shares the answer for two seconds', async () => {
-    await watch.current(page().api);
-    await watch.current(page('ben').api);
-    expect(calls).toEqual(['ann nextperiod']);
-    await vi.advanceTimersByTimeAsync(2_000);
-    await watch.current(page('ben').api);
-    expect(calls).toEqual(['ann nextperiod', 'ben nextperiod']);
-  });
-
-  it('in the same instant as many others shares one look with them, and with a page that opens', async () => {
-    const all = Array.from({ length: 100 }, (_, index) => watch.current(page(`m${index}`).api));
-    watch.join(page());
-    const told = await Promise.all(all);
-    expect([new Set(told.map(({ period }) => period)), calls]).toEqual([new Set(['0']), ['m0 nextperiod']]);
-  });
-
-  it('with others, of whom one login is over, is told nonetheless', async () => {
-    const ann = page();
-    ann.broken = failure('expired');
-    const asked = [ann, page('ben'), page('cho')].map(({ api }) => watch.current(api));
-    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
-      'rejected',
-      'fulfilled',
-      'fulfilled',
-    ]);
-    expect(calls).toEqual(['ann nextperiod', 'ben nextperiod']);
-  });
-
-  it('with others learns from one failure of the upstream', async () => {
-    const all = ['ann', 'ben', 'cho'].map((who) => {
-      const one = page(who);
-      one.broken = failure('network');
-      return watch.current(one.api);
-    });
-    expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
-    expect(calls).toEqual(['ann nextperiod']);
-  });
-
-  it('learns that their login is over', async () => {
-    const ann = page();
-    ann.broken = failure('expired');
-    await expect(watch.current(ann.api)).rejects.toBe(ann.broken);
   });
 });
