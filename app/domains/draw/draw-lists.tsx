@@ -19,15 +19,15 @@ export function Winning({ patterns }: { patterns: readonly PatternName[] }) {
   );
 }
 
-/** Past results, newest first, each leading to the page that checks it. */
-export function ResultList({ draws }: { draws: readonly ResultView[] }) {
+/** Past results, newest first, each leading to the page that checks it where there is something to check it by. */
+export function ResultList({ draws, checkable }: { draws: readonly ResultView[]; checkable: boolean }) {
   const { t } = useTranslation('vote');
   return (
     <ol className={styles['results']}>
       {draws.map(({ period, numbers, sum, winning }) => (
         <li key={period}>
           <div>
-            <Link to={paths.verify(period)}>{t('period', { period })}</Link>
+            {checkable ? <Link to={paths.verify(period)}>{t('period', { period })}</Link> : t('period', { period })}
             <p className={styles['muted']}>{t('numbers', { numbers, sum })}</p>
           </div>
           <Winning patterns={winning} />

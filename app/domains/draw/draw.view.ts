@@ -10,6 +10,11 @@ export function publishedCommitment(commitment: string | undefined): string | un
   return /^[0-9a-f]{64}$/i.test(commitment ?? '') ? commitment : undefined;
 }
 
+/** Whether anything is published that a draw can be checked by: its commitment, or its seed. */
+export function isCheckable(proof: { commitment?: string | undefined; seed?: string | undefined }): boolean {
+  return (publishedCommitment(proof.commitment) ?? publishedCommitment(proof.seed)) !== undefined;
+}
+
 /** What the page prints of a result. */
 export function drawView(draw: Draw) {
   return { period: draw.period, numbers: draw.numbers.join(' · '), sum: draw.sum, winning: draw.winning };

@@ -41,21 +41,21 @@ function CheckLink({ period }: { period: string }) {
 export function FoundDraw({ found }: { found: ReturnType<typeof foundView> }) {
   const { t } = useTranslation('bets');
   const { period } = found;
-  if (found.as === 'drawn') return <PastDrawList draws={[found.draw]} checkable />;
+  if (found.as === 'drawn') return <PastDrawList draws={[found.draw]} checkable={found.checkable} />;
   if (found.as === 'missing') return <Note>{t('history.missing', { period })}</Note>;
   if (found.as === 'unsupported') return <Note>{t('history.noSearch')}</Note>;
-  const { status, drawsAt } = found;
-  if (status === 'review') return <WithoutDraw period={period} text={t('history.review', { period })} />;
-  if (status === 'complete') return <WithoutDraw period={period} text={t('history.noResult', { period })} />;
+  const { status, drawsAt, checkable } = found;
   const when = drawsAt && t('history.drawsAt', { time: drawsAt });
-  return <WithoutDraw period={period} text={[t('history.undrawn', { period }), when].filter(Boolean).join(' ')} />;
-}
-
-function WithoutDraw({ period, text }: { period: string; text: string }) {
+  const texts = {
+    review: t('history.review', { period }),
+    void: t('history.void', { period }),
+    complete: t('history.noResult', { period }),
+    undrawn: [t('history.undrawn', { period }), when].filter(Boolean).join(' '),
+  };
   return (
     <Note>
-      <p>{text}</p>
-      <CheckLink period={period} />
+      <p>{texts[status === 'review' || status === 'void' || status === 'complete' ? status : 'undrawn']}</p>
+      {checkable && <CheckLink period={period} />}
     </Note>
   );
 }

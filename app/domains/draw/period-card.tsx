@@ -27,8 +27,8 @@ function useLeftText(): (seconds: number) => string {
   };
 }
 
-/** The draw before: in progress, complete with its result, or under review; it leads to the page that checks it. */
-function LastDraw({ last }: { last: NonNullable<LiveDraw['last']> }) {
+/** The draw before: in progress, complete with its result, or under review. It leads to its check where there is one. */
+function LastDraw({ last, checkable }: { last: NonNullable<LiveDraw['last']>; checkable: boolean }) {
   const { t } = useTranslation('vote');
   const { period, status, result } = last;
   return (
@@ -43,7 +43,7 @@ function LastDraw({ last }: { last: NonNullable<LiveDraw['last']> }) {
           <Winning patterns={result.winning} />
         </>
       )}
-      {status === 'complete' && <Link to={paths.verify(period)}>{t('verifyPeriod', { period })}</Link>}
+      {checkable && status === 'complete' && <Link to={paths.verify(period)}>{t('verifyPeriod', { period })}</Link>}
     </div>
   );
 }
@@ -95,7 +95,9 @@ export function PeriodCard({ followed, auto }: Props) {
           )}
         </p>
       )}
-      {draw.last && ['drawing', 'complete', 'review'].includes(draw.last.status) && <LastDraw last={draw.last} />}
+      {draw.last && ['drawing', 'complete', 'review'].includes(draw.last.status) && (
+        <LastDraw last={draw.last} checkable={draw.commitment !== undefined} />
+      )}
       {draw.commitment && (
         <details className={styles['muted']}>
           <summary>{t('commitment')}</summary>

@@ -43,18 +43,30 @@ export function ProofSteps({ steps }: { steps: readonly StepView[] }) {
   );
 }
 
+interface RulesProps {
+  /** The start of a chain is published. */
+  chained: boolean;
+  /** The draw is that of the embedded member API: how another one is run, nobody knows here. */
+  own: boolean;
+}
+
 /** How the draw works and what its proof is worth, in plain words. */
-export function DrawRules() {
+export function DrawRules({ chained, own }: RulesProps) {
   const { t } = useTranslation('verify');
   return (
     <ul className={styles['rules']}>
       <li>{t('rules.source')}</li>
       <li>{t('rules.order')}</li>
+      {chained && <li>{t('rules.chain')}</li>}
       <li>{t('rules.proves')}</li>
       <li>{t('rules.provesNot')}</li>
-      <li>{t('rules.missed')}</li>
-      <li>{t('rules.rounding')}</li>
-      <li>{t('rules.review')}</li>
+      {own && (
+        <>
+          <li>{t('rules.missed')}</li>
+          <li>{t('rules.rounding')}</li>
+          <li>{t('rules.review')}</li>
+        </>
+      )}
     </ul>
   );
 }

@@ -21,7 +21,10 @@ const drawn = {
 const other = 'ab'.repeat(32);
 const outcomes = async (proof: DrawProof) =>
   Object.fromEntries(Object.entries(await checkDraw(proof)).map(([step, { outcome }]) => [step, outcome]));
-const stateOf = async (proof: DrawProof) => proofView(proof, await checkDraw(proof), textsOf('en'), 'en').state;
+const telling = { own: true, now: Date.UTC(2026, 10, 21, 10) };
+const viewOf = async (proof: DrawProof, by = telling) =>
+  proofView(proof, await checkDraw(proof), textsOf('en'), 'en', by);
+const stateOf = async (proof: DrawProof, by = telling) => (await viewOf(proof, by)).state;
 
 describe('a draw that is computed again', () => {
   it('holds in every step, whatever order its patterns are in and however its hashes are written', async () => {
@@ -70,7 +73,12 @@ describe('a draw that is computed again', () => {
     const open = { ...before, betsRoot: undefined, betsCount: undefined };
     for (const [proof, state] of [
       [{ ...open, status: 'soon' }, 'open'],
-      [{ ...open, status: undefined }, 'open'],
+      [{ ...open, status: undefined, drawsAt: telling.now + 60_000 }, 'open'],
+      [{ ...open, status: undefined, drawsAt: telling.now - 1_000 }, 'drawing'],
+      [{ ...open, status: undefined, drawsAt: telling.now - 60_000 }, 'seedless'],
+      [{ ...open, status: undefined }, 'unknown'],
+      [{ ...open, status: 'complete' }, 'seedless'],
+      [{ ...open, status: undefined, numbers: [4, 6, 4] }, 'seedless'],
       [{ ...before, status: undefined }, 'closed'],
       [{ ...before, status: 'closed' }, 'closed'],
       [{ ...before, status: 'drawing' }, 'drawing'],
@@ -80,11 +88,27 @@ describe('a draw that is computed again', () => {
       expect(await stateOf(proof as DrawProof)).toBe(state);
   });
 
-  it('under review shows no numbers', async () => {
+  it('is no proof, and says nothing of its state, without a commitment and a seed that can be ones', async () => {
+    for (const commitment of [undefined, '-', 'ab'])
+      for (const status of ['open', 'closed', 'complete', 'review'] as const) {
+        const proof = { ...drawn, status, commitment, seed: undefined } as DrawProof;
+        expect(await viewOf(proof)).toMatchObject({ state: 'uncheckable', isFinal: true, steps: [] });
+      }
+    expect(await stateOf({ ...drawn, commitment: undefined, seed: '-' })).toBe('uncheckable');
+  });
+
+  it('under review, and void, shows no numbers', async () => {
     const review = { ...drawn, status: 'review' } as DrawProof;
-    const { steps } = proofView(review, await checkDraw(review), textsOf('en'), 'en');
-    expect(JSON.stringify(steps)).not.toContain('4 · 6 · 4');
-    expect(steps).toHaveLength(4);
+    for (const [proof, state] of [
+      [review, 'review'],
+      [{ ...review, voidedAt: telling.now }, 'void'],
+    ] as const) {
+      const view = await viewOf(proof);
+      expect(view.state).toBe(state);
+      expect(JSON.stringify(view.steps)).not.toContain('4 · 6 · 4');
+      expect(view.steps).toHaveLength(4);
+    }
+    expect(await stateOf(review, { ...telling, own: false })).toBe('reviewForeign');
   });
 });
 

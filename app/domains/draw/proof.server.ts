@@ -1,7 +1,7 @@
 import { commitmentOf, drawFrom, leafText, MOST_LINKS, rootFrom } from '../../../public/verify.mjs';
 import type { Api } from '~/upstream/api';
-import { UpstreamError } from '~/upstream/upstream-error';
-import { getDrawProof, type DrawProof } from './draw.api.server';
+import { isUnsupported, statusOf, UpstreamError } from '~/upstream/upstream-error';
+import { getDrawProof, getLatestDraw, type DrawProof } from './draw.api.server';
 import type { Order } from './orders.api.server';
 import { isLinkOf } from './proof-chain.server';
 
@@ -26,29 +26,56 @@ function readHash(value: string | undefined): string | undefined {
 }
 
 /**
+ * The newest period that was drawn, if there is one.
+ *
+ * @throws UpstreamError when the call fails
+ */
+export async function latestPeriod(api: Api): Promise<string | undefined> {
+  try {
+    return (await getLatestDraw(api)).period;
+  } catch (error) {
+    if (error instanceof UpstreamError && statusOf(error) === 404) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Whether the upstream serves proofs at all. It has to have one of the newest draw: if it says of that, too, that there is
+ * nothing, it does not serve the call.
+ */
+async function servesProofs(api: Api, except: string): Promise<boolean> {
+  const known = await latestPeriod(api);
+  if (known === undefined) return true;
+  if (known === except) return false;
+  return getDrawProof(api, known).then(
+    () => true,
+    (error: unknown) => !isUnsupported(error),
+  );
+}
+
+/**
  * The proof of a period.
  *
- * @returns the proof; `period` when there is no such period, `service` when the upstream publishes no proofs at all
+ * @returns the proof; `no period` when there is no such period, `no proofs` when the upstream publishes none at all
  * @throws UpstreamError when the call fails in any other way
  */
 export async function findProof(api: Api, period: string): Promise<DrawProof | 'no period' | 'no proofs'> {
   try {
     return await getDrawProof(api, period);
   } catch (error) {
-    // HTTP 404 is how an upstream answers a call that it does not have at all.
-    if (error instanceof UpstreamError && error.kind === 'not_found') return 'no proofs';
-    if (
-      error instanceof UpstreamError &&
-      error.kind === 'refused' &&
-      (error.reason === 'not_found' || error.code === 404)
-    )
-      return 'no period';
-    throw error;
+    if (!(error instanceof UpstreamError) || statusOf(error) !== 404) throw error;
+    if (error.kind === 'not_found') return 'no proofs';
+    // An envelope of 404 without a reason may mean either: that there is no such period, or no such call.
+    return isUnsupported(error) && !(await servesProofs(api, period)) ? 'no proofs' : 'no period';
   }
 }
 
-async function checkChain({ period, chain }: DrawProof, seed: string): Promise<DrawCheck['chain']> {
-  const s0 = readHash(chain?.s0);
+/** The start of a draw's chain, if one is published. */
+export const chainStart = ({ chain }: DrawProof): string | undefined => readHash(chain?.s0);
+
+async function checkChain(proof: DrawProof, seed: string): Promise<DrawCheck['chain']> {
+  const { period, chain } = proof;
+  const s0 = chainStart(proof);
   if (!chain || !s0) return { outcome: 'waits' };
   const links = WHOLE.test(period) && WHOLE.test(chain.firstPeriod) ? Number(period) - Number(chain.firstPeriod) : 0;
   const isInside = links >= 1 && links <= Math.min(chain.length, MOST_LINKS);

@@ -3,6 +3,8 @@ import { PATTERNS } from '~/contract/draw';
 import { formatDateTime } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { DrawProof } from './draw.api.server';
+import { stateAt } from './draw-state';
+import { isCheckable, publishedCommitment } from './draw.view';
 import type { DrawCheck, Outcome } from './proof.server';
 
 type Fact = readonly [name: string, value: string | undefined];
@@ -15,16 +17,37 @@ export interface StepView {
   facts: Fact[];
 }
 
-/** Where a period stands, in the words that the page has for it. */
-function stateOf(proof: DrawProof, check: DrawCheck) {
-  if (proof.status === 'review') return 'review';
-  if (proof.seed !== undefined) {
-    const outcomes = [check.seed, check.chain, check.numbers, check.patterns].map(({ outcome }) => outcome);
-    return (['fails', 'waits'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'holds';
-  }
-  if (proof.status === 'closed' || proof.status === 'drawing') return proof.status;
-  return proof.betsRoot === undefined ? 'open' : 'closed';
+/** Whose words stand on the page, and when. */
+interface Telling {
+  /** The draw is that of the embedded member API, of which we know what it promises. */
+  own: boolean;
+  /** ms UTC */
+  now: number;
 }
+
+/** Where a period stands of which no seed is published. */
+function stateBeforeSeed(proof: DrawProof, now: number) {
+  if (proof.status === 'complete' || proof.numbers?.length) return 'seedless';
+  const state = proof.status ?? (proof.betsRoot === undefined ? stateAt(proof, now) : 'closed');
+  if (state === 'timeout') return 'seedless';
+  if (state === undefined || state === 'closed' || state === 'drawing') return state ?? 'unknown';
+  return 'open';
+}
+
+/** Where a period stands, in the words that the page has for it. */
+function stateOf(proof: DrawProof, check: DrawCheck, { own, now }: Telling) {
+  if (!isCheckable(proof)) return 'uncheckable';
+  if (proof.voidedAt !== undefined) return 'void';
+  if (proof.status === 'review') return own ? 'review' : 'reviewForeign';
+  if (proof.seed === undefined) return stateBeforeSeed(proof, now);
+  const outcomes = [check.seed, check.chain, check.numbers, check.patterns].map(({ outcome }) => outcome);
+  return (['fails', 'waits'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'holds';
+}
+
+/** States in which no result is shown as if it were sure. */
+const UNSURE: readonly string[] = ['review', 'reviewForeign', 'void'];
+/** States after which nothing more is to come. */
+const FINAL: readonly string[] = ['uncheckable', 'void', 'holds', 'fails', 'waits'];
 
 interface Words {
   t: i18n['t'];
@@ -39,7 +62,7 @@ function fixedSteps({ commitment, opensAt, closesAt, betsRoot, betsCount }: Draw
     {
       title: t('verify:commitment.title'),
       text: t('verify:commitment.text'),
-      outcome: commitment === undefined ? 'waits' : 'given',
+      outcome: publishedCommitment(commitment) === undefined ? 'waits' : 'given',
       facts: [
         [t('vote:commitment'), commitment],
         [t('verify:commitment.opened'), time(opensAt)],
@@ -122,18 +145,19 @@ function resultSteps(proof: DrawProof, { numbers, patterns }: DrawCheck, { t }: 
 }
 
 /** What a reader needs to follow a draw from its commitment to its result. */
-export function proofView(proof: DrawProof, check: DrawCheck, { t }: i18n, language: Language) {
+export function proofView(proof: DrawProof, check: DrawCheck, { t }: i18n, language: Language, telling: Telling) {
   const words: Words = { t, time: (ms) => (ms === undefined ? undefined : formatDateTime(ms, language)) };
-  const state = stateOf(proof, check);
+  const state = stateOf(proof, check, telling);
+  const all = [
+    ...fixedSteps(proof, words),
+    ...seedSteps(proof, check, words),
+    ...(UNSURE.includes(state) ? [] : resultSteps(proof, check, words)),
+  ];
   return {
     period: proof.period,
     state,
-    isCheckable: proof.commitment !== undefined || proof.seed !== undefined,
-    steps: [
-      ...fixedSteps(proof, words),
-      ...seedSteps(proof, check, words),
-      // Under review no result is shown as if it were sure.
-      ...(state === 'review' ? [] : resultSteps(proof, check, words)),
-    ],
+    isFinal: FINAL.includes(state),
+    /** Nothing of a draw that proves nothing is drawn as a step of a proof. */
+    steps: state === 'uncheckable' ? [] : all,
   } as const;
 }

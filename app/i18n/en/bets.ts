@@ -57,7 +57,8 @@ export default {
   'history.undrawn': 'Period {{period}} has not been drawn yet.',
   'history.drawsAt': 'It is drawn at {{time}}.',
   'history.review': 'Period {{period}} is under review. Its result is shown when the review is over.',
-  'history.void': 'Period {{period}} is void. Every stake that was still open goes back in full, and there is no result.',
+  'history.void':
+    'Period {{period}} is void. Every stake that was still open goes back in full, and there is no result.',
   'history.noResult': 'The service states no result for period {{period}}.',
   'history.check': 'Check this draw',
   'history.checkOf': 'Check this draw: {{period}}',

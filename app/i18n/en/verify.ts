@@ -11,23 +11,31 @@ export default {
   'state.closed': 'Betting is closed and the orders are fixed. The seed and the result come with the draw.',
   'state.drawing': 'The draw is in progress. The seed and the result are published in a few seconds.',
   'state.review':
-    'Under review: the checks of this draw do not agree. Nothing of it is paid until they do. If they still do not agree after 72 hours, every open stake goes back in full.',
+    'Under review: two independent computations of the result differ, the bets are not exactly those fixed at close, or they could not be checked. Nothing of it is paid until this is put right. If it is not within 72 hours, every open stake goes back in full.',
+  'state.reviewForeign': 'Under review. The service says nothing more about it.',
+  'state.void':
+    'This draw is void: its review ended without agreement. Every stake that was still open goes back in full, and there is no result.',
+  'state.seedless':
+    'The draw is over, but the service publishes no seed for it: nothing shows that the result is the one that was fixed.',
+  'state.unknown': 'The commitment is published. The service does not say how far this period is.',
   'state.holds': 'Every step holds.',
   'state.fails':
     'Not every step holds: see the steps marked ✗. Please keep your receipts and ask customer service to explain.',
   'state.waits': 'Every step that can be checked holds. The service does not publish what the others need.',
   uncheckable: 'This draw cannot be checked: the service publishes no commitment for it.',
+  noProofs: 'This service publishes no proofs: its draws cannot be checked.',
+  uncheckableMeans:
+    'So nothing shows that the result was fixed before the first bet, or that no bet was changed afterwards. There is only the word of the service for it.',
   refresh: 'Refresh',
 
   outcome_holds: 'holds',
   outcome_fails: 'does not hold',
-  outcome_waits: 'not published yet',
+  outcome_waits: 'not published so far',
   outcome_given: 'published',
 
-  steps: 'The steps',
   'commitment.title': 'Commitment',
   'commitment.text':
-    'Given out from the moment at which betting opened. It fixes the seed, and the seed alone fixes the result: no bet had been placed yet.',
+    'Shown from the moment betting opens, before the first bet. It fixes the seed, and the seed alone fixes the result.',
   'commitment.opened': 'Betting opened',
   'orders.title': 'Orders, fixed at close',
   'orders.text':
@@ -44,7 +52,7 @@ export default {
   'seed.draws': 'Draw',
   'chain.title': 'The seed leads back to the start of the chain',
   'chain.text':
-    'Every seed is the SHA-256 of the next one. Hashed as often as periods have passed, it must give s_0, which was published before the first of them.',
+    'Every seed is the SHA-256 of the next one. Hashed as often as periods have passed, it must give s_0, which was published before any of them was bet on.',
   'chain.links': 'Links hashed',
   'chain.start': 's_0',
   'chain.published': 's_0 published',
@@ -61,11 +69,13 @@ export default {
 
   'rules.title': 'How this draw works',
   'rules.source':
-    'The result comes from a seed and the number of the period, and from nothing else. No bet, no person and no setting can change it.',
+    'The result comes from a seed and the number of the period, and from nothing else. Once the commitment is shown, no bet, no person and no setting can change it.',
   'rules.order':
-    'Before betting opens, the commitment is published. At close, the root of all orders follows. After the draw come the seed and the result.',
+    'The commitment is shown from the moment betting opens, before the first bet. At close, the root of all orders follows. After the draw come the seed and the result.',
+  'rules.chain':
+    'What fixes all of this is s_0: it fixes every seed of its chain, and was published before any of these periods was bet on. The commitment of a period is the seed of the one before it, so the earliest moment to show it is the draw of that one, which is when betting opens.',
   'rules.proves':
-    'What this proves: the result was fixed before the first bet, and no order was added, dropped or changed after close.',
+    'What this proves where every step holds: the result was fixed before the first bet, and no order was added, dropped or changed after close.',
   'rules.provesNot':
     'What it does not prove: that the operator could not know the result early. Whoever holds the chain can compute results in advance.',
   'rules.missed':

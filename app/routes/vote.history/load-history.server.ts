@@ -1,5 +1,6 @@
-import { canFindDraws, findDraw, loadDrawsPage } from '~/domains/draw/history.server';
+import { findDraw, loadDrawsPage } from '~/domains/draw/history.server';
 import { foundView, pastDrawView } from '~/domains/draw/history.view';
+import { canLookUp } from '~/domains/draw/scheme.server';
 import { countResults } from '~/domains/draw/statistics.server';
 import { statisticsView } from '~/domains/draw/statistics.view';
 import { readDrawsQuery } from '~/paths.schema';
@@ -27,10 +28,13 @@ async function loadList({ api, language }: MemberVisit, { page, pattern }: Query
       : undefined,
   ]);
   const [newest] = rows;
+  const { searchable, checkable } = newest
+    ? await canLookUp(api, newest.period)
+    : { searchable: true, checkable: false };
   return {
     status: 200,
-    searchable: !newest || (await canFindDraws(api, newest.period)),
-    list: { draws: rows.map((draw) => pastDrawView(draw, language)), more, narrowed },
+    searchable,
+    list: { draws: rows.map((draw) => pastDrawView(draw, language)), more, narrowed, checkable },
     statistics,
   };
 }

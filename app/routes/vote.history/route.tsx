@@ -57,7 +57,7 @@ export default function HistoryPage() {
           />
           {list.narrowed && <Note>{t('bets:history.narrowed')}</Note>}
           {list.draws.length > 0 ? (
-            <PastDrawList draws={list.draws} checkable={searchable} />
+            <PastDrawList draws={list.draws} checkable={list.checkable} />
           ) : list.narrowed ? (
             none(t('bets:history.emptyNarrowed'))
           ) : page > 1 ? (

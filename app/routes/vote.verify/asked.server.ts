@@ -1,7 +1,8 @@
 import { data } from '@remix-run/node';
-import { getLatestDraw } from '~/domains/draw/draw.api.server';
+import { settings } from '~/config/settings.server';
 import { checkDraw, findProof } from '~/domains/draw/proof.server';
 import { proofView } from '~/domains/draw/proof.view';
+import { findScheme, schemeOf, type Scheme } from '~/domains/draw/scheme.server';
 import { errorCode } from '~/i18n/error-text';
 import { readDrawsQuery } from '~/paths.schema';
 import { part, type MemberVisit } from '~/web/page.server';
@@ -10,22 +11,27 @@ import { throttled } from '~/web/throttle.server';
 /** The first check of a chain hashes up to a million links. */
 const THROTTLE = { name: 'verify', points: 30, seconds: 60 };
 
+const NO_SCHEME: Scheme = { published: false, chained: false };
+
 /**
  * What the page shows for what was asked: nothing yet (then the latest draw is offered), an error beside the field, or a draw
- * computed again.
+ * computed again. `scheme` is what was seen of how draws are proven, `undefined` where nothing was looked at or it failed.
  *
  * @throws UpstreamError when the proof cannot be fetched
  */
 export async function answerAsked({ api, url, i18n, language, session, requestId }: MemberVisit) {
   const { typed, period } = readDrawsQuery(url);
-  const nothing = { typed, error: undefined, latest: undefined, proof: undefined };
+  // What the embedded member API promises beyond the scheme, no other one is said to promise.
+  const own = settings.apiBaseUrl === undefined;
+  const scheme: Scheme | undefined = undefined;
+  const nothing = { typed, own, scheme, error: undefined, latest: undefined, proof: undefined };
   if (typed === '') {
-    const latest = await part(getLatestDraw(api), 'load.draws');
-    return data({ ...nothing, latest: 'shown' in latest ? latest.shown.period : undefined });
+    const found = await part(findScheme(api), 'load.draws');
+    if ('failed' in found) return data(nothing);
+    const { latest, ...seen } = found.shown;
+    return data({ ...nothing, scheme: seen, latest });
   }
-  // Upstreams number their periods in their own ways, but none without a digit.
-  if (!period || !/^[\p{L}\d][\p{L}\d._-]*$/u.test(period) || !/\d/.test(period))
-    return data({ ...nothing, error: 'period.format' }, 400);
+  if (!period) return data({ ...nothing, error: 'period.format' }, 400);
   const wait = await throttled(THROTTLE, session.token);
   if (wait !== undefined)
     throw data(
@@ -34,6 +40,7 @@ export async function answerAsked({ api, url, i18n, language, session, requestId
     );
   const found = await findProof(api, period);
   if (found === 'no period') return data({ ...nothing, error: errorCode('period.missing', { period }) }, 404);
-  if (found === 'no proofs') return data({ ...nothing, error: 'period.noProofs' }, 404);
-  return data({ ...nothing, proof: proofView(found, await checkDraw(found), i18n, language) });
+  if (found === 'no proofs') return data({ ...nothing, scheme: NO_SCHEME }, 404);
+  const proof = proofView(found, await checkDraw(found), i18n, language, { own, now: Date.now() });
+  return data({ ...nothing, scheme: schemeOf(found), proof });
 }

@@ -47,12 +47,23 @@ function Tools() {
   );
 }
 
+/** The label of draws that prove nothing, and what that means (rule X8); of a service as a whole where no draw is named. */
+function Unproven({ period }: { period: string | undefined }) {
+  const { t } = useTranslation(['verify', 'vote']);
+  const label = (
+    <Note>
+      <p>{t(period === undefined ? 'verify:noProofs' : 'verify:uncheckable')}</p>
+      <p>{t('verify:uncheckableMeans')}</p>
+    </Note>
+  );
+  return period === undefined ? label : <Section title={t('vote:period', { period })}>{label}</Section>;
+}
+
 export default function VerifyPage() {
   const { t, i18n } = useTranslation(['verify', 'vote', 'errors']);
-  const { typed, error, latest, proof } = useLoaderData<typeof loader>();
+  const { typed, own, scheme, error, latest, proof } = useLoaderData<typeof loader>();
   const asked = useLocation().key;
   const errors = error === undefined ? [] : [errorText(i18n, error)];
-  const isOver = proof && ['holds', 'fails', 'waits'].includes(proof.state);
   return (
     <>
       <PageHead title={t('verify:title')} lead={t('verify:lead')} />
@@ -80,20 +91,24 @@ export default function VerifyPage() {
           <Link to={paths.verify(latest)}>{t('verify:latest', { period: latest })}</Link>
         </p>
       )}
-      {proof && (
+      {proof && proof.state !== 'uncheckable' && (
         <Section
           title={t('vote:period', { period: proof.period })}
-          aside={!isOver && <a href={paths.verify(proof.period)}>{t('verify:refresh')}</a>}
+          aside={!proof.isFinal && <a href={paths.verify(proof.period)}>{t('verify:refresh')}</a>}
         >
-          {!proof.isCheckable && <Note>{t('verify:uncheckable')}</Note>}
           <Note>{t(`verify:state.${proof.state}`)}</Note>
           <ProofSteps steps={proof.steps} />
         </Section>
       )}
-      <Section title={t('verify:rules.title')}>
-        <DrawRules />
-      </Section>
-      <Tools />
+      {scheme && !scheme.published && <Unproven period={proof?.period} />}
+      {scheme?.published && (
+        <>
+          <Section title={t('verify:rules.title')}>
+            <DrawRules chained={scheme.chained} own={own} />
+          </Section>
+          <Tools />
+        </>
+      )}
     </>
   );
 }
