@@ -6,7 +6,7 @@ import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
 import type { Api } from '~/upstream/api';
 import { createApi } from '~/upstream/client.server';
-import { UpstreamError } from '~/upstream/upstream-error';
+import { isUnsupported, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from './flash.server';
 import type { Part } from './part';
 import { languageOf } from './preferences.server';
@@ -174,8 +174,7 @@ export async function foundOr<Data>(
   try {
     return await loading;
   } catch (error) {
-    // HTTP 404 is how an upstream answers a call that it does not have at all.
-    if (error instanceof UpstreamError && error.kind === 'not_found') throw problemResponse(visit, unsupported, 404);
+    if (isUnsupported(error)) throw problemResponse(visit, unsupported, 404);
     if (error instanceof UpstreamError && isAbsent(error)) throw problemResponse(visit, code, 404);
     throw error;
   }

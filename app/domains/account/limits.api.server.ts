@@ -2,7 +2,7 @@ import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/limits';
 import type { Api } from '~/upstream/api';
-import { UpstreamError } from '~/upstream/upstream-error';
+import { isUnsupported } from '~/upstream/upstream-error';
 
 /** A member's play limits: amounts in minor units per UTC day, times in ms UTC. */
 export type Limits = ResponseOf<typeof contract.getLimits>;
@@ -52,7 +52,7 @@ export async function findLimits(api: Api): Promise<Limits | undefined> {
   try {
     return readLimits(await api(contract.getLimits, {}));
   } catch (error) {
-    if (error instanceof UpstreamError && error.kind === 'not_found') return undefined;
+    if (isUnsupported(error)) return undefined;
     throw error;
   }
 }

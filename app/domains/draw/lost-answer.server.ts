@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from '~/upstream/api';
-import { UpstreamError } from '~/upstream/upstream-error';
+import { isUnsupported } from '~/upstream/upstream-error';
 import type { Bet } from './bet.schema';
 import { getPeriod } from './draw.api.server';
 import { listOrders } from './orders.api.server';
@@ -41,6 +41,6 @@ export async function findLostBet(
     }
     return found.length === 1 ? found[0] : undefined;
   } catch (error) {
-    return error instanceof UpstreamError && error.kind === 'not_found' ? 'no_list' : undefined;
+    return isUnsupported(error) ? 'no_list' : undefined;
   }
 }

@@ -2,7 +2,7 @@ import * as contract from '~/contract/video';
 import type { RequestOf, ResponseOf } from '~/contract/call';
 import type { Api } from '~/upstream/api';
 import { mediaAddress } from '~/upstream/media-address.server';
-import { UpstreamError } from '~/upstream/upstream-error';
+import { isUnsupported } from '~/upstream/upstream-error';
 
 /** A film as lists show it. */
 export interface Film {
@@ -75,7 +75,7 @@ export async function listCategories(api: Api): Promise<{ id: string; name: stri
     const { list } = await api(contract.listFilmTypes, {});
     return list.map(({ type_id, type_name }) => ({ id: type_id, name: type_name }));
   } catch (error) {
-    if (error instanceof UpstreamError && error.kind === 'not_found') return [];
+    if (isUnsupported(error)) return [];
     throw error;
   }
 }

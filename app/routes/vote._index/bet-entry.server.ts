@@ -5,7 +5,7 @@ import { betProblems, boundsView, choicesView, netView, type NetLine } from '~/d
 import type { Odds } from '~/domains/draw/draw.api.server';
 import { getPlaySummary } from '~/domains/draw/orders.api.server';
 import { paths } from '~/paths';
-import { UpstreamError } from '~/upstream/upstream-error';
+import { isUnsupported } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { part, type MemberVisit } from '~/web/page.server';
 import type { Part } from '~/web/part';
@@ -32,7 +32,7 @@ async function loadNet(visit: MemberVisit, means: Promise<Means>): Promise<NetLi
     const [summary, { balance }] = await Promise.all([getPlaySummary(visit.api), means]);
     return netView(summary, amountWriter(visit, shownOf(balance)?.unit));
   } catch (error) {
-    if (error instanceof UpstreamError && error.kind === 'not_found') return undefined;
+    if (isUnsupported(error)) return undefined;
     throw error;
   }
 }

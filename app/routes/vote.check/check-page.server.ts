@@ -7,7 +7,7 @@ import { paths } from '~/paths';
 import { betForm, openBet } from '~/routes/vote._index/bet-entry.server';
 import { loadMeans, loadOffer, meansFacts, shownOf } from '~/routes/vote._index/bet-facts.server';
 import { within } from '~/upstream/patience';
-import { UpstreamError } from '~/upstream/upstream-error';
+import { isUnsupported } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
 import { answeredBefore } from '~/web/once.server';
@@ -35,7 +35,7 @@ async function loadPlaced({ api }: MemberVisit, period: string): Promise<Placed 
     const own = orders.filter((order) => order.period === period);
     return { orders: own, count: own.length === orders.length ? (total ?? own.length) : own.length };
   } catch (error) {
-    if (error instanceof UpstreamError && error.kind === 'not_found') return undefined;
+    if (isUnsupported(error)) return undefined;
     throw error;
   }
 }

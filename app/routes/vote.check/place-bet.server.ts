@@ -11,7 +11,7 @@ import { paths } from '~/paths';
 import { openBet, sealBet } from '~/routes/vote._index/bet-entry.server';
 import { loadMeans, loadOffer, meansFacts, shownOf } from '~/routes/vote._index/bet-facts.server';
 import { within } from '~/upstream/patience';
-import { statusOf, UpstreamError } from '~/upstream/upstream-error';
+import { isUnsupported, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
 import type { Once } from '~/web/once.server';
@@ -37,7 +37,7 @@ async function keepsOrders({ api }: MemberVisit): Promise<boolean> {
     await listOrders(api, 1, 1);
     return true;
   } catch (error) {
-    return !(error instanceof UpstreamError && error.kind === 'not_found');
+    return !isUnsupported(error);
   }
 }
 

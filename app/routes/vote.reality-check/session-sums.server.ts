@@ -1,5 +1,5 @@
 import { getPlaySummary } from '~/domains/draw/orders.api.server';
-import { UpstreamError } from '~/upstream/upstream-error';
+import { isUnsupported } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import type { MemberVisit } from '~/web/page.server';
 
@@ -16,7 +16,7 @@ export async function findSessionSums(visit: MemberVisit) {
     const way = net > 0 ? ('gained' as const) : net < 0 ? ('lost' as const) : ('even' as const);
     return { staked: write(staked), won: write(won), way, net: `${net > 0 ? '+' : ''}${write(net)}` };
   } catch (error) {
-    if (error instanceof UpstreamError && error.kind === 'not_found') return undefined;
+    if (isUnsupported(error)) return undefined;
     throw error;
   }
 }

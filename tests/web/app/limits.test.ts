@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
-import { status, success } from '../../faults/bad-upstream';
+import { envelope, status, success } from '../../faults/bad-upstream';
 import { DAY, FIFTY, NONE, NOW, time, useLimitsStage, waiting } from './limits.stage';
 import { sentence } from './sentences';
 import { openStage } from './stage';
@@ -90,6 +90,45 @@ describe('the page of play limits', () => {
       expect((await (await member()).get(path)).status).toBe(404);
     },
   );
+});
+
+describe('where the service keeps no limits, as an envelope says it', () => {
+  const lacking = envelope(404, 'No such call');
+
+  it.each(LANGUAGES)('the page says so, and the pages behind it lead there: %s', async (language) => {
+    upstream().on('/member/limits', lacking);
+    const browser = await member(language);
+    const page = await browser.get('/profile/limits');
+    expect([page.status, page.main.includes(sentence(language, 'limits:unsupported.text'))]).toEqual([200, true]);
+    expect((await browser.get('/profile/limits/daily-stake')).location).toBe('/profile/limits');
+    expect((await browser.get('/vote')).main).not.toContain(sentence(language, 'errors:load.limits'));
+  });
+
+  it.each(LANGUAGES)(
+    'or tells them but takes none, the form says so and keeps what was typed: %s',
+    async (language) => {
+      limits(FIFTY);
+      const browser = await member(language);
+      await browser.get('/profile/limits/daily-stake');
+      upstream().on('/member/limits', (response, request) =>
+        (request.method === 'POST' ? lacking : success(FIFTY))(response, request),
+      );
+      const answer = await browser.post('/profile/limits/daily-stake', { act: 'set', value: '30' });
+      expect(answer.status).toBe(501);
+      expect(answer.main).toContain(sentence(language, 'errors:limit.unsupported'));
+      expect(answer.$('#limit-value').val()).toBe('30');
+    },
+  );
+
+  it.each([status(404), lacking])('or takes no pauses, none is said to have begun', async (behaviour) => {
+    limits(NONE);
+    upstream().on('/member/timeout', behaviour);
+    const browser = await member();
+    await browser.get('/profile/limits/pause/timeout/7');
+    const answer = await browser.post('/profile/limits/pause/timeout/7', {});
+    expect(answer.status).toBe(501);
+    expect(answer.main).toContain(sentence('en', 'errors:limit.unsupported'));
+  });
 });
 
 describe('where the service keeps no limits', () => {
