@@ -26,7 +26,8 @@ const keysOf = (catalogue: Record<string, Record<string, string>>) =>
 
 describe('the catalogues', () => {
   it('hold no text that no page uses', () => {
-    const code = sources();
+    // The name of a style is no use of a text.
+    const code = sources().replace(/\w\['[^']*'\]/g, '');
     const unused = keysOf(en).filter((name) => {
       const key = name.slice(name.indexOf(':') + 1).replace(/_(one|other)$/, '');
       return (

@@ -14,7 +14,7 @@ export interface Period {
   drawsAt: number | undefined;
   /** What the upstream's clock shows. */
   serverTime: number | undefined;
-  /** Published before betting opens; without it nothing can be checked (rule X8). */
+  /** Published from the moment betting opens; without it nothing can be checked (rule X8). */
   commitment: string | undefined;
   /** How far the period before has come. */
   last: { period: string; status: DrawStatus } | undefined;

@@ -56,7 +56,7 @@ export default {
   'history.missing': 'There is no period {{period}}.',
   'history.undrawn': 'Period {{period}} has not been drawn yet.',
   'history.drawsAt': 'It is drawn at {{time}}.',
-  'history.review': 'Period {{period}} is under review. Its result is shown when the review is over.',
+  'history.review': 'Period {{period}} is under review. No result is shown meanwhile.',
   'history.void':
     'Period {{period}} is void. Every stake that was still open goes back in full, and there is no result.',
   'history.noResult': 'The service states no result for period {{period}}.',

@@ -57,7 +57,7 @@ export default {
   'history.missing': '第 {{period}} 回はありません。',
   'history.undrawn': '第 {{period}} 回はまだ抽選されていません。',
   'history.drawsAt': '抽選時刻は {{time}} です。',
-  'history.review': '第 {{period}} 回は確認中です。確認が終わると結果を表示します。',
+  'history.review': '第 {{period}} 回は確認中です。その間、結果は表示しません。',
   'history.void': '第 {{period}} 回は無効です。未決済の賭け金は全額お返しし、結果はありません。',
   'history.noResult': '第 {{period}} 回の結果はサービスから示されていません。',
   'history.check': 'この抽選を検証する',

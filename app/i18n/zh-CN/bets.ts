@@ -55,7 +55,7 @@ export default {
   'history.missing': '没有第 {{period}} 期。',
   'history.undrawn': '第 {{period}} 期还没有开奖。',
   'history.drawsAt': '开奖时间：{{time}}。',
-  'history.review': '第 {{period}} 期正在复核，复核结束后才显示结果。',
+  'history.review': '第 {{period}} 期正在复核，其间不显示结果。',
   'history.void': '第 {{period}} 期已作废：所有未结算的投注额全额退还，没有结果。',
   'history.noResult': '服务方没有给出第 {{period}} 期的结果。',
   'history.check': '验证这一期',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkText, verdictOf } from '../../../public/verify.mjs';
 import type { Browser } from './browser';
 import { openApp, type App } from './harness';
+import { expectRules, PROMISES, SCHEME } from './proven';
 import { sentence } from './sentences';
 import { signIn } from './stage';
 
@@ -57,6 +58,9 @@ describe('a bet at the embedded member API', () => {
       );
       expect(verdictOf([early, late])).toBe(0);
       expect((await member.get(address)).main).toContain(sentence('en', 'verify:tree.yes'));
+      // What this member API promises beyond its proof, it is said to promise.
+      expectRules(await member.get(`/vote/verify?period=${period}`), 'en', [...SCHEME, 'chain', ...PROMISES]);
+      expectRules(await member.get('/vote/verify'), 'en', [...SCHEME, 'chain', ...PROMISES]);
     },
   );
 });

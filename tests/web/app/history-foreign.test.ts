@@ -98,6 +98,33 @@ describe('past draws of another member API', () => {
     }
   });
 
+  it('with a void period: its stakes go back, and no result is promised', async () => {
+    const commitment = 'ab'.repeat(32);
+    stage.upstream.on(
+      '/lottery/getdraw',
+      success({ period: 'N-60', status: 'review', commitment, voidedAt: '2026-11-24T10:33:00Z', numbers: [1, 2, 3] }),
+    );
+    for (const language of LANGUAGES) {
+      const page = await (await stage.member(reading(language))).get('/vote/history?period=N-60');
+      expect(page.main).toContain(sentence(language, 'bets:history.void', { period: 'N-60' }));
+      expect(page.main).not.toContain(sentence(language, 'bets:history.review', { period: 'N-60' }));
+      expect(page.main).not.toContain('1 · 2 · 3');
+      expect(page.$('a[href="/vote/verify?period=N-60"]')).toHaveLength(1);
+    }
+  });
+
+  it('that looks up draws and proves none: none leads to a check', async () => {
+    stage.upstream.on('/lottery/getdrawlist', paging);
+    stage.upstream.on('/lottery/getdraw', success({ ...draws[0], status: 'complete', commitment: '-' }));
+    const member = await stage.member();
+    for (const path of ['/vote/history', '/vote/history?period=N-60']) {
+      const page = await member.get(path);
+      expect(page.main).toContain('7 · 8');
+      expect(page.$('input[name=period]')).toHaveLength(1);
+      expect(page.$('a[href^="/vote/verify"]')).toHaveLength(0);
+    }
+  });
+
   it('before its first draw: the page says so', async () => {
     stage.upstream.on('/lottery/getdrawlist', success(null));
     const page = await (await stage.member()).get('/vote/history');

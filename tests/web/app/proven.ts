@@ -29,7 +29,7 @@ export const latest = success({ period: '42', numbers: [4, 6, 4], sum: 14, resul
 /** What is said of every draw that publishes commitments. */
 export const SCHEME = ['source', 'order', 'proves', 'provesNot'];
 /** What the embedded member API promises beyond what its draw proves. */
-const PROMISES = ['missed', 'rounding', 'review'];
+export const PROMISES = ['missed', 'rounding', 'review'];
 
 /** These rules stand on the page and no others; with any of them, what the draw can be checked with. */
 export function expectRules(page: Seen, language: Language, rules: string[]): void {

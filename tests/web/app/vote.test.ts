@@ -118,6 +118,12 @@ describe('without scripts, the page of the draw', () => {
     }
   });
 
+  it('leads to no check of draws that prove nothing', async () => {
+    const page = await voteAt(periodAt(1_000, { commitment: null, last: { period: '41', status: 'complete' } }));
+    expect(page.main).toContain(sentence('en', 'vote:period', { period: '41' }));
+    expect(page.$('main a[href^="/vote/verify?"]')).toHaveLength(0);
+  });
+
   it('tells the label of a draw that proves nothing ahead of the bet form (X8)', async () => {
     const page = await voteAt(periodAt(0, { commitment: null }));
     const label = page.body.indexOf(sentence('en', 'vote:uncheckable'));
