@@ -104,6 +104,9 @@ export default {
   'reality.even': 'Gained or lost',
   'reality.note': 'Since you signed in. Bets that are not drawn yet count as staked.',
   'reality.unknown': 'The service does not say what you have staked and got back in this time.',
+  'reality.due':
+    'It is time for your reality check. It comes first when you go on to check the bet, and what you have entered stays.',
+  'reality.look': 'Look now',
   'reality.stop': 'Stop',
   'reality.goOn': 'Go on',
 };

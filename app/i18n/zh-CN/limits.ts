@@ -98,6 +98,8 @@ export default {
   'reality.even': '盈亏',
   'reality.note': '自本次登录起计算。尚未开奖的投注也计入投注额。',
   'reality.unknown': '服务方没有提供这段时间的投注额和返还额。',
+  'reality.due': '您设定的时间提醒到了。您继续核对投注时会先显示提醒，您填写的内容会保留。',
+  'reality.look': '现在查看',
   'reality.stop': '停止',
   'reality.goOn': '继续',
 };

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData, useNavigate, useRevalidator } from '@remix-run/react';
+import { Link, useActionData, useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResultList } from '~/domains/draw/draw-lists';
@@ -18,6 +18,7 @@ import { memberPage } from '~/web/page.server';
 import type { SubmitReply } from '~/web/submit.server';
 import { enterBet } from './bet-entry.server';
 import { BetForm } from './bet-form';
+import { useRealityTimer } from './reality-timer';
 import { loadVotePage } from './vote-page.server';
 
 export const meta = pageTitle('vote:title');
@@ -40,28 +41,16 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const action = (args: ActionFunctionArgs) => enterBet(args);
 
-/** The longest that a browser's timer waits, in ms. */
-const LONGEST_MS = 2 ** 31 - 1;
-
 export default function VotePage() {
   const { t, i18n } = useTranslation(['vote', 'limits']);
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);
-  const { draw, odds, results, bet, auto } = loaded;
+  const { draw, odds, results, bet, auto, isOwnDraw } = loaded;
   const reply = useActionData<SubmitReply>();
-  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const followed = useLiveDraw('shown' in draw ? draw.shown : undefined);
-  useAfterDraw(followed, revalidate);
-  const { realityCheckIn } = bet;
-  useEffect(() => {
-    if (realityCheckIn === undefined) return;
-    const timer = setTimeout(
-      () => navigate(paths.realityCheck(paths.vote())),
-      Math.min(realityCheckIn + 1_000, LONGEST_MS),
-    );
-    return () => clearTimeout(timer);
-  }, [realityCheckIn, navigate]);
+  const { held, reload } = useRealityTimer(bet.realityCheckIn, 'bet', revalidate);
+  useAfterDraw(followed, reload);
   // A page that follows the draw needs no reload by header, which would take away what is being typed.
   useEffect(() => {
     if (auto) window.location.replace(paths.vote());
@@ -77,8 +66,17 @@ export default function VotePage() {
       )}
       {now && !now.commitment && <Note>{t('uncheckable')}</Note>}
       {bet.stale && <Note>{t('typedGone')}</Note>}
-      {now && <BetForm page={bet} period={now.period} reply={reply} />}
+      {now && !auto && <BetForm page={bet} period={now.period} reply={reply} />}
+      {auto && (
+        <Note>
+          <p>{t('bet.notWhileAuto')}</p>
+          <p>
+            <Link to={paths.vote()}>{t('bet.stopAuto')}</Link>
+          </p>
+        </Note>
+      )}
       <Section title={t('odds')}>
+        {isOwnDraw && <p>{t('howPatternsWin')}</p>}
         <LoadedPart part={odds} empty={t('noOdds')}>
           {(groups) => <OddsList groups={groups} />}
         </LoadedPart>
