@@ -66,15 +66,16 @@ export default function VotePage() {
       )}
       {now && !now.commitment && <Note>{t('uncheckable')}</Note>}
       {bet.stale && <Note>{t('typedGone')}</Note>}
+      <div role="status">
+        {held && (
+          <Note>
+            {t('limits:reality.due')}{' '}
+            <Link to={paths.realityCheck(paths.vote())}>{t('limits:reality.look')}</Link>
+          </Note>
+        )}
+      </div>
       {now && !auto && <BetForm page={bet} period={now.period} reply={reply} />}
-      {auto && (
-        <Note>
-          <p>{t('bet.notWhileAuto')}</p>
-          <p>
-            <Link to={paths.vote()}>{t('bet.stopAuto')}</Link>
-          </p>
-        </Note>
-      )}
+      {auto && <Note>{t('bet.notWhileAuto')}</Note>}
       <Section title={t('odds')}>
         {isOwnDraw && <p>{t('howPatternsWin')}</p>}
         <LoadedPart part={odds} empty={t('noOdds')}>
