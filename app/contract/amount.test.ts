@@ -94,10 +94,10 @@ describe('an amount that somebody asks for', () => {
   });
 
   it('is read as people type it, and never guessed at', () => {
-    expect(['50', ' 1,234.5 ', '１２３．４５', '１，０００', '0', '1234567'].map(readTypedAmount)).toEqual([
-      5000, 123_450, 12_345, 100_000, 0, 123_456_700,
-    ]);
-    for (const unclear of ['', '1,50', '12,34,567', ',500', '1.234,50', '1.005', '-5', '+5', '$5', '5e3', '1,234.567'])
+    expect(
+      ['50', ' 1,234.5 ', '１２３．４５', '１，０００', '0', '1234567', '$5', '￥ 1.50'].map(readTypedAmount),
+    ).toEqual([5000, 123_450, 12_345, 100_000, 0, 123_456_700, 500, 150]);
+    for (const unclear of ['', '1,50', '12,34,567', ',500', '1.234,50', '1.005', '-5', '+5', '5$', '$-5', '5e3', '1,234.567'])
       expect(readTypedAmount(unclear), unclear).toBeUndefined();
   });
 });

@@ -46,7 +46,11 @@ export function readExactAmount(value: unknown): MinorUnits | undefined {
  * @returns minor units, or `undefined` when the text is no amount with at most two decimals
  */
 export function readTypedAmount(text: string): MinorUnits | undefined {
-  const plain = text.normalize('NFKC').trim();
+  // The symbol that amounts are shown with may be typed as well.
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^[$¥]\s*/, '');
   return readExactAmount(/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(plain) ? plain.replaceAll(',', '') : plain);
 }
 

@@ -82,7 +82,9 @@ export function PeriodCard({ followed, auto }: Props) {
         </p>
       )}
       {draw.closesAt !== undefined && (
-        <p className={styles['muted']}>{t('closesAt', { time: moment(draw.closesAt) })}</p>
+        <p className={styles['muted']}>
+          {t(time < draw.closesAt ? 'closesAt' : 'closedAt', { time: moment(draw.closesAt) })}
+        </p>
       )}
       {draw.drawsAt !== undefined && <p className={styles['muted']}>{t('drawsAt', { time: moment(draw.drawsAt) })}</p>}
       {/* The region stands from the beginning: what appears in it later is announced. */}

@@ -18,6 +18,7 @@ export default {
   'left.minutes': '{{minutes}} min {{seconds}} s',
   'left.hours': '{{hours}} h {{minutes}} min',
   asOf: '(as of {{time}})',
+  closedAt: 'Betting closed at {{time}}',
   closesAt: 'Betting closes at {{time}}',
   drawsAt: 'Draw at {{time}}',
   refresh: 'Refresh',
@@ -26,6 +27,8 @@ export default {
   refreshFailed: 'Refresh failed. This is what was known last.',
   last: 'Period {{period}}: {{state}}',
   verifyPeriod: 'Check draw {{period}}',
+  howPatternsWin:
+    'Three numbers from 1 to 6 are added up. Rose wins from 11 up, Lily up to 10, Balloon when the sum is odd, Smoke when it is even: two of the four win each time.',
   odds: 'What the patterns pay',
   noOdds: 'No odds are published.',
   payout: 'pays {{odds}} times the stake, stake included',
@@ -53,6 +56,9 @@ export default {
   'more.bets': 'Your bets',
   'more.verify': 'Check a draw',
   'check.title': 'Check your bet',
+  'bet.moved': 'The period that you entered this bet for has closed. It is now for period {{next}}.',
+  'bet.notWhileAuto':
+    'While this page refreshes by itself there is no bet form on it, because what you type would be lost. Stop refreshing to place a bet.',
   'bet.title': 'Your bet on period {{period}}',
   'bet.pattern': 'Pattern',
   'bet.amount': 'Stake',

@@ -18,6 +18,7 @@ export default {
   'left.minutes': '{{minutes}} 分 {{seconds}} 秒',
   'left.hours': '{{hours}} 時間 {{minutes}} 分',
   asOf: '（{{time}} 現在）',
+  closedAt: '受付は {{time}} に終了しました',
   closesAt: '受付終了 {{time}}',
   drawsAt: '抽選 {{time}}',
   refresh: '更新',
@@ -26,6 +27,8 @@ export default {
   refreshFailed: '更新できませんでした。最後に確認できた状況を表示しています。',
   last: '第 {{period}} 回：{{state}}',
   verifyPeriod: '第 {{period}} 回を検証する',
+  howPatternsWin:
+    '1 から 6 の数字 3 つを合計します。11 以上ならバラ、10 以下ならユリ、奇数なら風船、偶数なら煙が当たりで、毎回 4 つのうち 2 つが当たります。',
   odds: '絵柄ごとの配当',
   noOdds: 'オッズは公開されていません。',
   payout: '払戻額は賭け金の {{odds}} 倍（賭け金を含む）',
@@ -53,6 +56,9 @@ export default {
   'more.bets': 'あなたのベット',
   'more.verify': '抽選を検証する',
   'check.title': 'ベットの確認',
+  'bet.moved': '入力された回は締め切られました。このベットは第 {{next}} 回が対象になります。',
+  'bet.notWhileAuto':
+    '自動更新中は入力内容が失われるため、ベットのフォームは表示されません。ベットするには更新を止めてください。',
   'bet.title': '第 {{period}} 回へのベット',
   'bet.pattern': '絵柄',
   'bet.amount': '賭け金',

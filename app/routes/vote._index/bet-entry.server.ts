@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { betSchema, type Bet } from '~/domains/draw/bet.schema';
-import { betProblems, boundsView, choicesView, netView, type NetLine } from '~/domains/draw/bet.view';
-import type { Odds } from '~/domains/draw/draw.api.server';
+import { betProblems, boundsView, choicesView, isOpen, netView, type NetLine } from '~/domains/draw/bet.view';
+import type { Odds, Period } from '~/domains/draw/draw.api.server';
 import { getPlaySummary } from '~/domains/draw/orders.api.server';
+import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { isUnsupported } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
+import { setFlash } from '~/web/flash.server';
 import { part, type MemberVisit } from '~/web/page.server';
 import type { Part } from '~/web/part';
 import { realityCheck } from '~/web/reality-check.server';
@@ -100,20 +102,31 @@ export async function loadBetForm(visit: MemberVisit, odds: readonly Odds[] | un
   };
 }
 
+/**
+ * A bet that was entered for a period which closed meanwhile goes on to the one that is open: nothing is placed before the
+ * member has seen on the check page which one it is for.
+ */
+function movedOn(bet: Bet, period: Period | undefined): Bet {
+  return period && isOpen(period) ? { ...bet, period: period.period } : bet;
+}
+
 /** Takes in the bet form. Nothing is placed yet: what is in order goes on to the check page. */
 export const enterBet = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
     schema: betSchema,
-    run: async (bet, visit) => {
-      const next = paths.betCheck(await sealBet(visit, bet));
+    run: async (entered, visit) => {
       const [offer, means] = await Promise.all([loadOffer(visit), loadMeans(visit)]);
+      const bet = movedOn(entered, offer.period);
+      const next = paths.betCheck(await sealBet(visit, bet));
       // Ahead of any refusal, since the page that would show it leads to the check as well; what was typed is in `next`.
       realityCheck({ ...visit, url: new URL(next, visit.url) }, means.limits?.current.realityCheckMinutes);
       const { language } = visit;
       const write = amountWriter(visit, shownOf(means.balance)?.unit);
       const problems = betProblems(bet, { ...offer, ...meansFacts(means, language) }, language, write);
       if (Object.keys(problems).length > 0) throw new FormRefusal(problems);
-      return redirect(next);
+      if (bet.period === entered.period) return redirect(next);
+      const code = errorCode('vote:bet.moved', { next: bet.period });
+      return redirect(next, { headers: { 'Set-Cookie': await setFlash(visit.request, { tone: 'success', code }) } });
     },
   });

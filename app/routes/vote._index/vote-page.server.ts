@@ -1,3 +1,4 @@
+import { settings } from '~/config/settings.server';
 import { getPeriod, listDraws, listOdds } from '~/domains/draw/draw.api.server';
 import { drawView } from '~/domains/draw/draw.view';
 import { LATEST, liveDraw, refreshAfter } from '~/domains/draw/live';
@@ -41,6 +42,8 @@ export async function loadVotePage(visit: MemberVisit) {
       results: shown(draws, (list) => list.slice(0, LATEST).map(drawView)),
       bet,
       auto,
+      // What makes a pattern win is known of our own draw alone; a foreign one has its own rules.
+      isOwnDraw: settings.apiBaseUrl === undefined,
     },
     refresh: auto ? refreshAfter('shown' in draw ? draw.shown : undefined) : undefined,
   };

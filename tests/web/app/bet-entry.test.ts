@@ -161,21 +161,20 @@ describe('a bet that would be refused', () => {
     }
   });
 
-  it.each(LANGUAGES)('for being late names the period that is open, for which it comes back: %s', async (language) => {
-    const page = await sendForm(
-      { pattern: 'rose', amount: '１０' },
-      {
-        language,
-        meanwhile: () => stage.upstream.on(PERIOD_CALL, success({ period: '43', status: 'open' })),
-      },
-    );
-    expect(page.status).toBe(400);
-    expect(page.$('[role=alert]').text()).toContain(
-      sentence(language, 'errors:bet.over_next', { period: '42', next: '43' }),
-    );
-    expect(page.$('input[name=period]').val()).toBe('43');
-    expect([page.$('input[name=amount]').val(), page.$('input[name=pattern]:checked').val()]).toEqual(['１０', 'rose']);
-  });
+  it.each(LANGUAGES)(
+    'for a period that has closed goes on to the one that is open, and says so: %s',
+    async (language) => {
+      const member = await bettor(stage, language);
+      await member.get('/vote');
+      stage.upstream.on(PERIOD_CALL, success({ period: '43', status: 'open' }));
+      const answer = await member.post('/vote', { pattern: 'rose', amount: '１０' });
+      expect([answer.status, answer.main]).toEqual([302, '']);
+      const check = await member.get(answer.location);
+      expect(check.text).toContain(sentence(language, 'vote:bet.moved', { next: '43' }));
+      expect(check.main).toContain(sentence(language, 'vote:period', { period: '43' }));
+      expect(check.$('input[name=period]').val()).toBe('43');
+    },
+  );
 
   it('between two periods says when the next one opens', async () => {
     const page = await sendForm(

@@ -74,7 +74,7 @@ describe('node verify.mjs', () => {
 
   it.each([
     ['en', '– nothing to check', 'This draw was void'],
-    ['zh', '– 没有可核对的内容', '本次开奖作废'],
+    ['zh', '– 没有可验证的内容', '本次开奖作废'],
     ['ja', '– 確認できるものなし', 'この抽選は無効です'],
   ])('ends with 0 for a void draw, and says that it was void (%s)', async (language, mark, words) => {
     const { code, said } = await verify([`${RECEIPTS}/refunded.txt`, '--lang', language]);

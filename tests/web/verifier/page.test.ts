@@ -66,7 +66,7 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
 
   it.each([
     ['en-US', 'Check', 'Your pattern won; the service returned only the stake. Keep', 'This draw was void'],
-    ['zh-CN', '核对', '您的图案中奖了，服务方却只退还了投注额。请您保存', '本次开奖作废'],
+    ['zh-CN', '验证', '您的图案中奖了，服务方却只退还了投注额。请您保存', '本次开奖作废'],
     ['ja-JP', '検証する', '絵柄は当たりでしたが、サービスは賭け金しか返していません。控えを保管', 'この抽選は無効です'],
   ])('tells a winner who got the stake alone from a void draw (%s)', async (locale, button, withheld, wasVoid) => {
     const { page } = await open({ locale });
@@ -103,7 +103,7 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
     await page.getByRole('button', { name: '简体中文' }).click();
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
     expect(await page.getByLabel('或粘贴凭证').inputValue()).toBe(won);
-    await page.getByRole('button', { name: '核对' }).click();
+    await page.getByRole('button', { name: '验证' }).click();
     await page.getByText('全部成立。').waitFor();
   });
 
