@@ -69,8 +69,7 @@ export default function VotePage() {
       <div role="status">
         {held && (
           <Note>
-            {t('limits:reality.due')}{' '}
-            <Link to={paths.realityCheck(paths.vote())}>{t('limits:reality.look')}</Link>
+            {t('limits:reality.due')} <Link to={paths.realityCheck(paths.vote())}>{t('limits:reality.look')}</Link>
           </Note>
         )}
       </div>
