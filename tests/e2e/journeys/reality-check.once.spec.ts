@@ -1,4 +1,3 @@
-import { openPeriod } from '../harness/draw';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
@@ -11,7 +10,7 @@ test.beforeEach(async ({ page, freshMember }) => {
   await page.getByRole('textbox').fill('5');
   await page.getByRole('button', { name: 'Set this limit' }).click();
   await page.waitForURL('**/profile/limits');
-  await openPeriod(page);
+  await page.goto('/vote');
 });
 
 test('a reality check that falls due leads away from a bet form that is empty', async ({ page }) => {
