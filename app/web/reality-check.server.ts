@@ -24,6 +24,11 @@ export function realityCheck(
   return left;
 }
 
+/** What an address leads to: however it is encoded, in whichever case, and with or without slashes at its end. */
+function placeOf({ pathname }: URL): string {
+  return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '');
+}
+
 /**
  * Where a member goes on to after a check.
  *
@@ -33,5 +38,5 @@ export function realityCheck(
 export function afterRealityCheck(url: URL): string {
   const wanted = url.searchParams.get('redirect');
   const target = wanted === null ? paths.vote() : redirectTarget(wanted);
-  return new URL(target, url).pathname === url.pathname ? paths.vote() : target;
+  return placeOf(new URL(target, url)) === placeOf(url) ? paths.vote() : target;
 }

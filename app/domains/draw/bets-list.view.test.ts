@@ -23,9 +23,9 @@ describe('what a bet came to', () => {
   it.each([
     ['won', 1_950, 'won', 1_950, 950],
     ['returned', 400, 'returned', 400, -600],
-    // Rule X9: what does not exceed the stake is no win, whatever an upstream calls it.
     ['won', 999, 'returned', 999, -1],
-    ['won', 1_000, 'returned', 1_000, 0],
+    ['won', 1_000, 'evened', 1_000, 0],
+    ['returned', 1_001, 'won', 1_001, 1],
     ['lost', 0, 'lost', 0, -1_000],
     ['lost', undefined, 'lost', 0, -1_000],
     ['refunded', 1_000, 'refunded', 1_000, 0],

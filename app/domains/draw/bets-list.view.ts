@@ -2,27 +2,26 @@ import type { MinorUnits } from '~/contract/amount';
 import type { Language } from '~/i18n/language';
 import { ratioText } from './draw.view';
 import { momentText } from './history.view';
+import { orderState, type OrderState } from './order-state';
 import type { Order } from './orders.api.server';
 
 /** What a bet came to. */
 export interface BetOutcome {
   /** `undefined` where the upstream does not say. */
-  status: Order['status'] | 'review';
+  status: OrderState | undefined;
   /** Minor units that came back, nothing so far for an open bet; `undefined` where the upstream does not say. */
   payout: MinorUnits | undefined;
   /** Payout less stake, as the ledger has it now: an open bet's stake is gone until it is drawn. */
   net: MinorUnits | undefined;
 }
 
-/**
- * What a bet came to. What does not exceed its stake is a return and never a win, whatever the upstream calls it (rule X9).
- */
-export function outcomeOf({ status: said, stake, payout: paid, review }: Order): BetOutcome {
+/** What a bet came to. */
+export function outcomeOf(order: Order): BetOutcome {
+  const { status: said, stake, payout: paid } = order;
   // A refund is the stake itself, and an upstream need not repeat that.
   const payout = paid ?? (said === 'refunded' ? stake : said === 'open' || said === 'lost' ? 0 : undefined);
   const net = payout === undefined ? undefined : payout - stake;
-  const won = said === 'won' && payout !== undefined && payout <= stake ? 'returned' : said;
-  return { status: said === 'open' && review ? 'review' : won, payout, net };
+  return { status: orderState(order), payout, net };
 }
 
 /**

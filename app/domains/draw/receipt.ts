@@ -4,7 +4,8 @@ import { writeTime } from '~/contract/time';
 import type { DrawProof } from './draw.api.server';
 import { ratioText } from './draw.view';
 import type { Order } from './orders.api.server';
-import { isSettled, orderState } from './receipt.view';
+import { orderState } from './order-state';
+import { isSettled } from './receipt.view';
 
 /** What a receipt is written from. */
 interface ReceiptFacts {

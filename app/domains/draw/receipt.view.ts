@@ -3,23 +3,8 @@ import { formatDateTime } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { payoutOf } from './bet.view';
 import { ratioText } from './draw.view';
+import { orderState } from './order-state';
 import type { Order } from './orders.api.server';
-
-/** What is said of an order; `evened`: it was paid exactly its stake. */
-export type OrderState = NonNullable<Order['status']> | 'review' | 'evened';
-
-/**
- * What is said of an order. A return that does not exceed the stake is never called a win, whatever the upstream calls it
- * (rule X9 of product.md).
- */
-export function orderState({ status, review, payout, stake }: Order): OrderState | undefined {
-  if (status === 'open' && review) return 'review';
-  if ((status === 'won' || status === 'returned') && payout !== undefined) {
-    if (payout > stake) return 'won';
-    return payout === stake ? 'evened' : 'returned';
-  }
-  return status;
-}
 
 /** Whether what an order pays is settled. Before that a payout on the wire is only a zero that stands in for none. */
 export function isSettled({ status }: Pick<Order, 'status'>): boolean {

@@ -119,6 +119,11 @@ describe('going on', () => {
     ['https://evil.example', '/'],
     [CHECK, '/vote'],
     [`${CHECK}?redirect=%2Fvote`, '/vote'],
+    [`${CHECK}/`, '/vote'],
+    [`${CHECK}//?redirect=%2Fhome`, '/vote'],
+    ['/vote/reality%2Dcheck', '/vote'],
+    ['/Vote/Reality-Check', '/vote'],
+    [`${CHECK}ed`, `${CHECK}ed`],
   ])('from %j leads to %s', async (redirect, target) => {
     expect((await goOn(await member(), redirect)).location).toBe(target);
   });
