@@ -98,7 +98,7 @@ export default {
   'reason.bank_unknown': 'この銀行または出金先は登録されていません。',
   'reason.period_closed': 'この回の受付は終了しました。',
   'reason.limit': 'ご自身で設定した上限を超えます。',
-  'reason.excluded': '参加を休止中です。',
+  'reason.excluded': 'プレイを休止中です。',
   'reason.file_type': 'JPEG・PNG・WebP・HEIC の画像を選んでください。',
   'reason.file_size': 'ファイルが大きすぎます。',
   'reason.not_found': '見つかりませんでした。',

@@ -29,7 +29,7 @@ export default {
   verifyPeriod: '第 {{period}} 回を検証する',
   howPatternsWin:
     '1 から 6 の数字 3 つを合計します。11 以上ならバラ、10 以下ならユリ、奇数なら風船、偶数なら煙が当たりで、毎回 4 つのうち 2 つが当たります。',
-  odds: '絵柄ごとの配当',
+  odds: '絵柄ごとのオッズ',
   noOdds: 'オッズは公開されていません。',
   payout: '払戻額は賭け金の {{odds}} 倍（賭け金を含む）',
   'payout.unknown': '払戻額：非公開',

@@ -109,7 +109,7 @@ export default {
   'tree.unknown': '服务方没有公布这笔投注的证明。',
   order_open: '待开奖',
   order_review: '复核中：本次开奖的各项检查一致之前不派彩',
-  order_won: '已中奖',
+  order_won: '中奖',
   order_returned: '退回部分投注额',
   order_evened: '退回投注额',
   order_lost: '未中奖',

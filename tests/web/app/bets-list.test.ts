@@ -44,7 +44,7 @@ describe('the bets of a member of the embedded member API', () => {
     expect(newest).toMatch(/Nov \d\d, 2026, \d\d:\d\d:\d\d UTC/);
     expect(newest).toContain('Open');
     expect(newest).toContain('Stake$1.42 credits');
-    expect(newest).toContain('Payout ratio1.95');
+    expect(newest).toContain('Odds1.95');
     expect(newest).toContain('Netnot yet');
     expect(rows.first().find('a').attr('href')).toMatch(new RegExp(`^/vote/bets/${lastOpen}/[\\w-]+$`));
   });
@@ -55,7 +55,7 @@ describe('the bets of a member of the embedded member API', () => {
     const lost = text.filter((row) => row.includes('Lost'));
     expect(won.length + lost.length).toBe(25);
     for (const row of won) expect(row).toMatch(/Net\+\$\d+\.\d\d credits/);
-    for (const row of lost) expect(row).toMatch(/Paid out\$0\.00 creditsNet−\$\d+\.\d\d credits/);
+    for (const row of lost) expect(row).toMatch(/Payout\$0\.00 creditsNet−\$\d+\.\d\d credits/);
     const back = rowsOf(await member.get(`/vote/bets?period=${refunded}`));
     expect(back).toHaveLength(8);
     for (const row of back) expect(row).toMatch(/Refunded.*Net\$0\.00 credits/);
