@@ -82,6 +82,14 @@ describe('the bets of a member of another member API', () => {
       expect(seen).toEqual(readable.map((id) => `/vote/bets/N-7/${id}`));
     });
 
+    it('are all in the file, which breaks off where the upstream counts one that is missing', async () => {
+      stage.upstream.on('/game/orders', paging);
+      const file = (await stage.member()).get('/vote/bets.csv');
+      if (lost >= 0 && total !== undefined) return expect(file).rejects.toThrow();
+      const rows = (await file).body.trim().split('\r\n').slice(1);
+      expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(readable);
+    });
+
     it('have a receipt each', async () => {
       stage.upstream.on('/game/orders', paging);
       const member = await stage.member();
