@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { SubmitReply } from '~/web/submit.server';
 
 /** What is said of a form of which nobody knows whether it arrived. */
-export const LINE_LOST = 'form.line_lost';
+const LINE_LOST = 'form.line_lost';
 
 /** How browsers and Remix word that nothing was reached, or that what came is not the app's answer (a proxy's page). */
 const WORDS = /fetch|network|load failed|connection|turbo-stream/i;

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
 import { findOrder } from '~/domains/draw/orders.api.server';
+import { isCheckable } from '~/domains/draw/draw.view';
 import { checkOrder, findProof, leafOf } from '~/domains/draw/proof.server';
 import { LongFacts } from '~/domains/draw/proof-steps';
 import styles from '~/domains/draw/proof.module.css';
@@ -40,6 +41,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         receipt: receiptView(order, write, visit.language),
         proof: orderProofView(order, leafOf(order), draw?.betsRoot),
         // Whether the order is in the tree cannot be said of a proof that did not come.
+        isUncheckable: 'shown' in proof && !(draw && isCheckable(draw)),
         tree: 'failed' in proof ? proof : { shown: checkOrder(order, draw) },
         service: settings.env.PUBLIC_ORIGIN ?? visit.url.origin,
       };
@@ -71,7 +73,7 @@ function OrderProof() {
 
 export default function ReceiptPage() {
   const { t, i18n } = useTranslation(['verify', 'vote', 'errors']);
-  const { receipt, service, tree } = useLoaderData<typeof loader>();
+  const { receipt, isUncheckable, service, tree } = useLoaderData<typeof loader>();
   const { period, id, pattern, state } = receipt;
   return (
     <>
@@ -100,7 +102,7 @@ export default function ReceiptPage() {
       )}
       <OrderProof />
       <div className={`${styles['receipt']} ${styles['noPrint']}`}>
-        <Note>{t('verify:receipt.keepWhy')}</Note>
+        <Note>{isUncheckable ? t('verify:uncheckable') : t('verify:receipt.keepWhy')}</Note>
         <p>
           {/* A file and no page, so the browser itself fetches it. Not `download`: that would save the page that says why not. */}
           <a className={buttonLink.primary} href={paths.receipt(period, id)}>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, replace } from '@remix-run/node';
 import type { Bet } from '~/domains/draw/bet.schema';
+import { publishedCommitment } from '~/domains/draw/draw.view';
 import { betProblems, checkView } from '~/domains/draw/bet.view';
 import { listOrders, type Order } from '~/domains/draw/orders.api.server';
 import { paths } from '~/paths';
@@ -91,6 +92,8 @@ export async function loadCheckPage(visit: MemberVisit) {
   const already: Part<ReturnType<typeof placedView> | undefined> =
     'failed' in placed ? placed : { shown: placed.shown && placedView(placed.shown, bet, write) };
   return {
+    // A period that could not be loaded is not called anything.
+    isUncheckable: offer.period !== undefined && !publishedCommitment(offer.period.commitment),
     sent: { pattern, amount: amount.typed, period, formKey },
     sealed: url.searchParams.get('bet') ?? '',
     view: checkView(bet, facts, language, write),

@@ -5,6 +5,7 @@ import { isSameAgain, isUnsettled } from '~/domains/draw/bet-answer';
 import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell-data';
 import { BetForm } from '~/routes/vote._index/bet-form';
+import { Note } from '~/ui/feedback/notes';
 import { layout, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
 import type { SubmitReply } from '~/web/submit.server';
@@ -46,6 +47,7 @@ export default function BetCheckPage() {
   return (
     <>
       <PageHead title={t('check.title')} />
+      {page.isUncheckable && <Note>{t('uncheckable')}</Note>}
       <PlacedAlready already={page.already} period={period} />
       <p className={layout.lead}>{lead()}</p>
       {isToBeLookedAtFirst && toBets}

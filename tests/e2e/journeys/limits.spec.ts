@@ -45,7 +45,7 @@ test('a time-out stops bets at once and nothing else', async ({ page, fundedMemb
   await expect(other.locator('body')).toContainText('Bets and recharges are stopped until');
   await page.getByRole('button', { name: 'Place this bet' }).click();
   await expect(page.getByRole('alert')).toContainText('paused');
-  await expect(page.locator('main')).toContainText('You had entered: Smoke, 3. Nothing was placed');
+  await expect(page.locator('main')).toContainText('You had entered: Smoke, 3.');
   await page.goto('/vote');
   await expect(page.getByRole('heading', { name: 'Play is paused' })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);

@@ -11,6 +11,8 @@ test.beforeEach(async ({ page, freshMember }) => {
   await page.getByRole('button', { name: 'Set this limit' }).click();
   await page.waitForURL('**/profile/limits');
   await page.goto('/vote');
+  // The page counts by itself from here on.
+  await expect(page.getByRole('timer')).not.toContainText('as of');
 });
 
 test('a reality check that falls due leads away from a bet form that is empty', async ({ page }) => {
