@@ -63,5 +63,23 @@ export const paths = {
   /** The page that says what it means before it begins. */
   pauseCheck: (kind: 'timeout' | 'exclusion', days: number) => `${paths.pause(kind)}/${days}`,
   profile: () => '/profile',
+  cards: () => '/profile/bank-card',
+  /** @param kind a bank card or a BTC address */
+  addCard: (kind?: 'bank' | 'btc') => withQuery('/profile/bank-card/add', { kind }),
+  /** The page that asks before a card is deleted. */
+  deleteCard: (id: string) => `/profile/bank-card/${encodeURIComponent(id)}/delete`,
+  recharge: () => '/profile/recharge',
+  withdraw: () => '/profile/withdraw',
+  /** @param withdrawal what was entered, sealed: see web/sealed.server */
+  withdrawCheck: (withdrawal: string) => withQuery('/profile/withdraw/check', { withdrawal }),
+  withdrawal: (id: string) => `/profile/withdraw/${encodeURIComponent(id)}`,
+  /** @param kind which records; @param month of the statement, `2026-11` */
+  records: (query: { kind?: 'statement' | 'withdrawals' | 'recharges'; month?: string; page?: number } = {}) =>
+    withQuery('/profile/records', query),
+  /** @param month `2026-11`, UTC */
+  statementCsv: (month: string) => withQuery('/profile/records.csv', { month }),
+  changePassword: () => '/profile/change-password',
+  paymentPassword: () => '/profile/payment-password',
+  checkIn: () => '/profile/check-in',
   aboutOperator: () => '/about-operator',
 };

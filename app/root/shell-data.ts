@@ -33,6 +33,7 @@ type TitleKey =
   | 'account:register.title'
   | 'bets:history.title'
   | 'bets:title'
+  | 'cards:title'
   | 'errors:origin.title'
   | 'home:title'
   | 'limits:check.exclusion'
@@ -48,11 +49,15 @@ type TitleKey =
   | 'meet:title'
   | 'movie:title'
   | 'operator:title'
+  | 'recharge:title'
+  | 'records:title'
+  | 'security:title'
   | 'shell:preferences'
   | 'verify:receipt.title'
   | 'verify:title'
   | 'vote:check.title'
-  | 'vote:title';
+  | 'vote:title'
+  | 'withdraw:title';
 
 /** The title of a page: its own words, then the brand's. Source: specification, chapter 2 ("route meta title"). */
 export function pageTitle(key: TitleKey): MetaFunction {

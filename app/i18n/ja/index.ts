@@ -1,14 +1,36 @@
 import type { Catalogue } from '../catalogue';
 import account from './account';
 import bets from './bets';
+import cards from './cards';
 import errors from './errors';
 import home from './home';
 import limits from './limits';
 import meet from './meet';
 import movie from './movie';
 import operator from './operator';
+import recharge from './recharge';
+import records from './records';
+import security from './security';
 import shell from './shell';
 import verify from './verify';
 import vote from './vote';
+import withdraw from './withdraw';
 
-export default { account, bets, errors, home, limits, meet, movie, operator, shell, verify, vote } satisfies Catalogue;
+export default {
+  account,
+  bets,
+  cards,
+  errors,
+  home,
+  limits,
+  meet,
+  movie,
+  operator,
+  recharge,
+  records,
+  security,
+  shell,
+  verify,
+  vote,
+  withdraw,
+} satisfies Catalogue;

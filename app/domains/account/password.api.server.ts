@@ -1,0 +1,26 @@
+import * as contract from '~/contract/account';
+import type { Api } from '~/upstream/api';
+
+/**
+ * Changes the login password; other sessions end.
+ *
+ * @throws UpstreamError `refused` with reason `credentials` (the current one is wrong), `invalid` or `locked`
+ */
+export async function changePassword(api: Api, oldPassword: string, newPassword: string): Promise<void> {
+  await api(contract.setPassword, { kind: 'login', oldPassword, newPassword });
+}
+
+/**
+ * Sets the payment password for the first time.
+ *
+ * @param password the login password
+ * @throws UpstreamError as {@link changePassword}
+ */
+export async function setPaymentPassword(api: Api, newPassword: string, password: string): Promise<void> {
+  await api(contract.setPassword, { kind: 'payment', newPassword, password });
+}
+
+/** Changes the payment password. @throws UpstreamError as {@link changePassword}, and `pay_password_locked` */
+export async function changePaymentPassword(api: Api, oldPassword: string, newPassword: string): Promise<void> {
+  await api(contract.setPassword, { kind: 'payment', oldPassword, newPassword });
+}

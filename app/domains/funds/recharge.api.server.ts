@@ -1,0 +1,40 @@
+import { writeAmount, type MinorUnits } from '~/contract/amount';
+import type { ResponseOf } from '~/contract/call';
+import * as contract from '~/contract/funds';
+import type { Api } from '~/upstream/api';
+
+/** Whether recharging is open, and its bounds in minor units. */
+export type RechargeState = ResponseOf<typeof contract.getRechargeState>;
+
+/** Whether recharging is open; where not, the upstream's message. */
+export async function getRechargeState(api: Api): Promise<RechargeState> {
+  return api(contract.getRechargeState, {});
+}
+
+/**
+ * Uploads a picture, within the upload timeout of 60 s.
+ *
+ * @returns its address, as the upstream wants it named later
+ * @throws UpstreamError `refused` with reason `file_type`, `file_size` or `rate`
+ */
+export async function uploadPicture(api: Api, file: Blob): Promise<string> {
+  const request = { file };
+  return (await api(contract.uploadImage, request)).url;
+}
+
+/**
+ * Asks for a recharge; it is credited after somebody has reviewed the picture.
+ *
+ * @param amount minor units
+ * @param screenshot address of an uploaded picture
+ * @param key the form's key: the same key gives the same record, however often it is sent
+ * @throws UpstreamError `refused` with reason `excluded`, `invalid`, `amount_low`, `amount_high`, `limit`, `bank_unknown` or
+ *   `duplicate`; nothing is recorded then
+ */
+export async function requestRecharge(
+  api: Api,
+  { bankId, amount, screenshot }: { bankId: string; amount: MinorUnits; screenshot: string },
+  key: string,
+): Promise<ResponseOf<typeof contract.recharge>> {
+  return api(contract.recharge, { bankId, amount: writeAmount(amount), screenshot }, { idempotencyKey: key });
+}

@@ -1,0 +1,63 @@
+import type { ResponseOf } from '~/contract/call';
+import * as contract from '~/contract/funds';
+import type { Api } from '~/upstream/api';
+
+/** A withdrawal or a recharge with its states so far. Amounts in minor units, times in ms UTC. */
+export type FundsRecord = ResponseOf<typeof contract.listWithdrawals>['list'][number];
+
+/** A page of records. */
+export interface RecordPage {
+  records: FundsRecord[];
+  /** Number of all records, where the upstream says so. */
+  total: number | undefined;
+}
+
+/** One month of the ledger (UTC). Amounts in minor units, times in ms UTC. */
+export type Statement = ResponseOf<typeof contract.getStatement>;
+
+/** How many records are looked through for one of them. */
+const LOOKED_THROUGH = { limit: 100, pages: 20 };
+
+/**
+ * A page of the member's withdrawals, newest first.
+ *
+ * @throws UpstreamError for which `isUnsupported` holds, from an upstream that keeps no list
+ */
+export async function listWithdrawals(api: Api, page: number, limit: number): Promise<RecordPage> {
+  const { list, total } = await api(contract.listWithdrawals, { page, limit });
+  return { records: list, total };
+}
+
+/** A page of the member's recharges, newest first. @throws UpstreamError as {@link listWithdrawals} */
+export async function listRecharges(api: Api, page: number, limit: number): Promise<RecordPage> {
+  const { list, total } = await api(contract.listRecharges, { page, limit });
+  return { records: list, total };
+}
+
+/**
+ * One of the member's withdrawals.
+ *
+ * @returns the record, or `undefined` when there is none with this id
+ * @throws UpstreamError as {@link listWithdrawals}
+ */
+export async function findWithdrawal(api: Api, id: string): Promise<FundsRecord | undefined> {
+  const seen = new Set<string>();
+  for (let page = 1; page <= LOOKED_THROUGH.pages; page++) {
+    const { records } = await listWithdrawals(api, page, LOOKED_THROUGH.limit);
+    const found = records.find((record) => record.id === id);
+    // An upstream that caps its pages sends fewer than were asked for; one without paging sends the same again.
+    if (found || records.every((record) => seen.has(record.id))) return found;
+    for (const record of records) seen.add(record.id);
+  }
+  return undefined;
+}
+
+/**
+ * A month of the member's ledger.
+ *
+ * @param month `2026-11`, UTC
+ * @throws UpstreamError for which `isUnsupported` holds, from an upstream without statements
+ */
+export async function getStatement(api: Api, month: string): Promise<Statement> {
+  return api(contract.getStatement, { month });
+}

@@ -1,0 +1,3 @@
+export default {
+  title: '银行卡与地址',
+};

@@ -1,0 +1,3 @@
+export default {
+  title: '账单与记录',
+};
