@@ -7,11 +7,12 @@
 const MAY_IMPORT = {
   contract: [],
   config: ['contract'],
+  media: [],
   i18n: ['contract'],
   ui: [],
   upstream: ['contract', 'config'],
   web: ['upstream', 'contract', 'config', 'i18n', 'paths.ts'],
-  'member-api': ['contract', 'config'],
+  'member-api': ['contract', 'config', 'media'],
 };
 
 /** What every domain may import besides itself: never another domain. `ui` is for its pieces of page. */
@@ -27,6 +28,7 @@ const PAGE_MAY_IMPORT = [
   'config',
   'i18n',
   'web',
+  'media',
   'ui',
   'paths.ts',
   'paths.schema.ts',
@@ -79,7 +81,7 @@ export function directions(domains) {
         zone(
           './app/member-api',
           ['member-api', ...(MAY_IMPORT['member-api'] ?? [])],
-          'member-api imports contract and config.',
+          'member-api imports contract, config and media.',
         ),
         {
           target: './app/member-api/content',

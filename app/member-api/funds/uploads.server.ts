@@ -1,20 +1,27 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import type { WireOf } from '~/contract/call';
 import type { uploadImage } from '~/contract/funds';
+import { cleanPicture } from '~/media/picture.server';
+import { PictureRefused } from '~/media/picture-refused';
 import { findSession } from '../account/sessions.server';
 import type { Throttle } from '../account/throttle.server';
 import { answerUnknownPath, PICTURE_LIMIT } from '../door.server';
 import { Refusal } from '../refusal';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
-import { cleanPicture } from './picture.server';
 
 /** 128 random bits, base64url. */
 const NAME = /^[\w-]{22}\.jpg$/;
 const DAY = 24 * 3_600_000;
+
+function asRefusal(error: unknown): never {
+  if (!(error instanceof PictureRefused)) throw error;
+  const { reason, retryAfter } = error;
+  throw reason === 'rate' ? new Refusal(reason, { retryAfter }, 429) : new Refusal(reason);
+}
 
 /**
  * Keeps a member's picture.
@@ -33,7 +40,8 @@ export async function keepPicture(
   await throttle.check(memberId);
   if (file.byteLength > PICTURE_LIMIT) throw new Refusal('file_size');
   await throttle.count(memberId);
-  const { jpeg, hash } = await cleanPicture(file);
+  const jpeg = await cleanPicture(file).catch(asRefusal);
+  const hash = createHash('sha256').update(jpeg).digest('hex');
   const name = `${randomBytes(16).toString('base64url')}.jpg`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(join(folder, name), jpeg, { flag: 'wx', mode: 0o600 });

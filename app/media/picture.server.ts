@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { Refusal } from '../refusal';
 import { createDecodingQueue } from './decoding-queue';
 import { decodeHeic } from './heic.server';
+import { PictureRefused } from './picture-refused';
 
 /** Larger pictures are decompression bombs; the phones of 2026 take 50 million pixels. */
 const PIXELS = 64_000_000;
@@ -19,7 +18,7 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
 
 async function openPicture(bytes: Uint8Array) {
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !TYPES.includes(type.mime)) throw new Refusal('file_type');
+  if (!type || !TYPES.includes(type.mime)) throw new PictureRefused('file_type');
   if (type.mime !== 'image/heic') return sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' }).autoOrient();
   const { data, width, height } = await decodeHeic(bytes, PIXELS);
   return sharp(data, { raw: { width, height, channels: 4 } });
@@ -37,18 +36,16 @@ async function writeJpeg(bytes: Uint8Array): Promise<Buffer> {
 
 /**
  * Reads a picture by its bytes, whatever its name says, and writes it anew as a JPEG: where it was taken, and whatever else
- * was hidden in the file, stays behind.
+ * was hidden in the file, stays behind. The same picture with other metadata gives the same JPEG.
  *
- * @returns the JPEG and its SHA-256 (hex), which is the same for the same picture with other metadata
- * @throws Refusal `file_type` when it is no JPEG, PNG, WebP or HEIC picture, or a broken one; `rate` while too many others
- *   wait to be read
+ * @throws PictureRefused `file_type` when it is no JPEG, PNG, WebP or HEIC picture, or a broken one; `rate` while too many
+ *   others wait to be read
  */
-export async function cleanPicture(bytes: Uint8Array): Promise<{ jpeg: Buffer; hash: string }> {
+export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
   try {
-    const jpeg = await inQueue(() => writeJpeg(bytes));
-    return { jpeg, hash: createHash('sha256').update(jpeg).digest('hex') };
+    return await inQueue(() => writeJpeg(bytes));
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal('file_type');
+    if (error instanceof PictureRefused) throw error;
+    throw new PictureRefused('file_type');
   }
 }
