@@ -69,7 +69,8 @@ export const paths = {
   /** The page that asks before a card is deleted. */
   deleteCard: (id: string) => `/profile/bank-card/${encodeURIComponent(id)}/delete`,
   recharge: () => '/profile/recharge',
-  withdraw: () => '/profile/withdraw',
+  /** @param withdrawal what was entered before, sealed, to be changed */
+  withdraw: (withdrawal?: string) => withQuery('/profile/withdraw', { withdrawal }),
   /** @param withdrawal what was entered, sealed: see web/sealed.server */
   withdrawCheck: (withdrawal: string) => withQuery('/profile/withdraw/check', { withdrawal }),
   withdrawal: (id: string) => `/profile/withdraw/${encodeURIComponent(id)}`,
@@ -79,7 +80,9 @@ export const paths = {
   /** @param month `2026-11`, UTC */
   statementCsv: (month: string) => withQuery('/profile/records.csv', { month }),
   changePassword: () => '/profile/change-password',
-  paymentPassword: () => '/profile/payment-password',
+  /** @param redirect path and query to go on to; @param way whether it is the first one, where the upstream does not say */
+  paymentPassword: (redirect?: string, way?: 'first' | 'change') =>
+    withQuery('/profile/payment-password', { redirect, way }),
   checkIn: () => '/profile/check-in',
   aboutOperator: () => '/about-operator',
 };

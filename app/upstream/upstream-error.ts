@@ -82,6 +82,25 @@ export function isUnsupported(error: unknown): error is UpstreamError {
   return error.kind === 'not_found' || (error.kind === 'refused' && error.code === 404 && error.reason === undefined);
 }
 
+/** Failures after which nobody can tell whether a call was carried out. */
+const UNSURE: ReadonlySet<UpstreamErrorKind> = new Set([
+  'timeout',
+  'request_timeout',
+  'gateway_timeout',
+  'network',
+  'malformed',
+  'server_error',
+  'bad_gateway',
+  'unavailable',
+]);
+
+/** Whether it cannot be told if a call was carried out: no answer, or one that speaks of a fault on the other side. */
+export function isUnsure({ kind, reason, code }: UpstreamError): boolean {
+  return (
+    UNSURE.has(kind) || (kind === 'refused' && reason === undefined && code !== undefined && code >= 500 && code < 600)
+  );
+}
+
 /** The status in which a page says this to a member: whose fault it is decides, 4xx or 5xx. */
 export function statusOf(error: UpstreamError): number {
   switch (error.kind) {

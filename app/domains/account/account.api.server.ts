@@ -8,6 +8,8 @@ export interface Member {
   email: string | undefined;
   phone: string | undefined;
   inviteCode: string | undefined;
+  /** `undefined`: the upstream does not say. */
+  hasPaymentPassword: boolean | undefined;
   /** ms UTC */
   createdAt: number | undefined;
 }
@@ -51,8 +53,8 @@ export async function isInviteCodeValid(api: Api, code: string): Promise<boolean
 
 /** The member who is signed in. */
 export async function getMember(api: Api): Promise<Member> {
-  const { username, email, phone, inviteCode, createdAt } = await api(contract.getMember, {});
-  return { username, email, phone, inviteCode, createdAt };
+  const { username, email, phone, inviteCode, hasPaymentPassword, createdAt } = await api(contract.getMember, {});
+  return { username, email, phone, inviteCode, hasPaymentPassword, createdAt };
 }
 
 /**

@@ -3,33 +3,14 @@ import { readTime } from '~/contract/time';
 import { errorCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
-import type { UpstreamError, UpstreamErrorKind } from '~/upstream/upstream-error';
+import type { UpstreamError } from '~/upstream/upstream-error';
 import type { Bet } from './bet.schema';
 import { closedCode, type BetFacts } from './bet.view';
-
-/** Failures after which nobody can tell whether the bet was placed. */
-const UNSURE: ReadonlySet<UpstreamErrorKind> = new Set([
-  'timeout',
-  'request_timeout',
-  'gateway_timeout',
-  'network',
-  'malformed',
-  'server_error',
-  'bad_gateway',
-  'unavailable',
-]);
 
 /** Codes by field; the empty name stands for the form. */
 interface BetRefusal {
   errors: Record<string, string[]>;
   status: number;
-}
-
-/** Whether it cannot be told if the bet was placed: no answer, or one that speaks of a fault on the other side. */
-export function isUnsure({ kind, reason, code }: UpstreamError): boolean {
-  return (
-    UNSURE.has(kind) || (kind === 'refused' && reason === undefined && code !== undefined && code >= 500 && code < 600)
-  );
 }
 
 /** A code with its values where they are known, and a general one where they are not. */

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { settings } from '~/config/settings.server';
 import { findLimits } from '~/domains/account/limits.api.server';
-import { betRefusal, isUnsure } from '~/domains/draw/bet-refusal';
+import { betRefusal } from '~/domains/draw/bet-refusal';
 import { betSchema, type Bet } from '~/domains/draw/bet.schema';
 import { findLostBet } from '~/domains/draw/lost-answer.server';
 import { listOrders, placeOrder, type PlacedOrder } from '~/domains/draw/orders.api.server';
@@ -11,7 +11,7 @@ import { paths } from '~/paths';
 import { openBet, sealBet } from '~/routes/vote._index/bet-entry.server';
 import { loadMeans, loadOffer, meansFacts, shownOf } from '~/routes/vote._index/bet-facts.server';
 import { within } from '~/upstream/patience';
-import { isUnsupported, statusOf, UpstreamError } from '~/upstream/upstream-error';
+import { isUnsupported, isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
 import type { Once } from '~/web/once.server';
