@@ -1,7 +1,7 @@
 import type { Pattern } from '~/contract/draw';
 import type { Api } from '~/upstream/api';
+import { loadListPage, type ListPage } from '~/upstream/list-page';
 import { isUnsupported } from '~/upstream/upstream-error';
-import { loadListPage, type ListPage } from './list-page';
 import { getPlaySummary, listOrders, type Order, type PlaySummary } from './orders.api.server';
 
 const PAGE_SIZE = 20;

@@ -1,8 +1,8 @@
 import { PATTERNS, type Pattern } from '~/contract/draw';
 import type { Api } from '~/upstream/api';
+import { loadListPage, type ListPage } from '~/upstream/list-page';
 import { listDraws, type Draw, type DrawStatus } from './draw.api.server';
 import { isCheckable } from './draw.view';
-import { loadListPage, type ListPage } from './list-page';
 import { findProof } from './proof.server';
 
 const PAGE_SIZE = 20;
