@@ -51,12 +51,16 @@ type TitleKey =
   | 'operator:title'
   | 'recharge:title'
   | 'records:title'
-  | 'security:title'
+  | 'security:checkIn.title'
+  | 'security:login.title'
+  | 'security:payment.title'
   | 'shell:preferences'
   | 'verify:receipt.title'
   | 'verify:title'
   | 'vote:check.title'
   | 'vote:title'
+  | 'withdraw:checkTitle'
+  | 'withdraw:one'
   | 'withdraw:title';
 
 /** The title of a page: its own words, then the brand's. Source: specification, chapter 2 ("route meta title"). */

@@ -46,5 +46,6 @@ export default {
   'profile.available': '利用可能',
   'profile.frozen': '保留中',
   'profile.since': '{{date}} から会員',
+  'profile.menu': 'アカウント',
   'profile.inviteCode': 'あなたの招待コード',
 };

@@ -46,5 +46,6 @@ export default {
   'profile.available': '可用',
   'profile.frozen': '冻结',
   'profile.since': '{{date}} 加入',
+  'profile.menu': '我的账户',
   'profile.inviteCode': '我的邀请码',
 };

@@ -1,48 +1,60 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { getMember } from '~/domains/account/account.api.server';
+import { findCheckins } from '~/domains/account/checkin.api.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { formatDate } from '~/i18n/format';
 import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell-data';
 import { Facts } from '~/ui/layout/facts';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { PageHead, Section } from '~/ui/layout/section';
 import { FailedPart } from '~/ui/feedback/notes';
-import { buttonLink } from '~/ui/form/button';
 import { amountWriter } from '~/web/amount-text.server';
-import { memberPage, part } from '~/web/page.server';
+import { memberPage, part, type MemberVisit } from '~/web/page.server';
+import { CheckIn } from './check-in';
+import { Menu } from './menu';
 
 export const meta = pageTitle('account:profile.title');
+
+async function balanceOf(visit: MemberVisit) {
+  const { total, available, frozen, unit } = await getBalance(visit.api);
+  const write = amountWriter(visit, unit);
+  const amount = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
+  return { total: amount(total), available: amount(available), frozen: amount(frozen) };
+}
+
+async function checkInsOf({ api }: MemberVisit) {
+  const found = await findCheckins(api);
+  return found && { isDone: found.today, days: found.total };
+}
 
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
     const { api, language, session } = visit;
-    const [member, balance] = await Promise.all([
+    const [member, balance, checkIns] = await Promise.all([
       part(getMember(api), 'load.member'),
-      part(
-        getBalance(api).then(({ total, available, frozen, unit }) => {
-          const write = amountWriter(visit, unit);
-          const amount = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
-          return { total: amount(total), available: amount(available), frozen: amount(frozen) };
-        }),
-        'load.balance',
-      ),
+      part(balanceOf(visit), 'load.balance'),
+      part(checkInsOf(visit), 'load.checkIn'),
     ]);
-    if ('failed' in member) return { name: session.name, balance, failed: member.failed };
+    if ('failed' in member) return { name: session.name, balance, checkIns, failed: member.failed };
     const { username, email, phone, inviteCode, createdAt } = member.shown;
     return {
       name: username ?? session.name,
       facts: { email, phone, inviteCode },
       since: createdAt === undefined ? undefined : formatDate(createdAt, language),
       balance,
+      checkIns,
     };
   });
 
 export default function ProfilePage() {
-  const { t, i18n } = useTranslation(['account', 'limits', 'shell', 'errors']);
-  const { name, facts, since, failed, balance } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation(['account', 'errors']);
+  const { name, facts, since, failed, balance, checkIns } = useLoaderData<typeof loader>();
+  const failure = (code: string) => (
+    <FailedPart text={errorText(i18n, code)} retryHref={paths.profile()} retryLabel={t('errors:retry')} />
+  );
   return (
     <>
       <PageHead
@@ -51,11 +63,7 @@ export default function ProfilePage() {
       />
       <Section title={t('account:profile.balance')}>
         {'failed' in balance ? (
-          <FailedPart
-            text={errorText(i18n, balance.failed)}
-            retryHref={paths.profile()}
-            retryLabel={t('errors:retry')}
-          />
+          failure(balance.failed)
         ) : (
           <Facts
             facts={[
@@ -66,10 +74,10 @@ export default function ProfilePage() {
           />
         )}
       </Section>
+      <Menu />
+      <CheckIn checkIns={checkIns} />
       <Section title={t('account:profile.member')}>
-        {failed && (
-          <FailedPart text={errorText(i18n, failed)} retryHref={paths.profile()} retryLabel={t('errors:retry')} />
-        )}
+        {failed && failure(failed)}
         <Facts
           facts={[
             [t('account:register.username'), name],
@@ -79,14 +87,6 @@ export default function ProfilePage() {
           ]}
         />
       </Section>
-      <p className={layout.chips}>
-        <Link className={buttonLink.quiet} to={paths.limits()}>
-          {t('limits:title')}
-        </Link>
-        <Link className={buttonLink.quiet} to={paths.logout()}>
-          {t('shell:logout')}
-        </Link>
-      </p>
     </>
   );
 }

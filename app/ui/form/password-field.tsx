@@ -5,7 +5,9 @@ import styles from './form.module.css';
 interface Props extends Omit<FieldProps, 'defaultValue'> {
   /** The form's last answer: each new one empties the field, as the server's own page does. */
   emptiedBy: unknown;
-  autoComplete: 'current-password' | 'new-password';
+  autoComplete: 'current-password' | 'new-password' | 'off';
+  /** For passwords made of digits alone. */
+  inputMode?: 'numeric';
   /** What the button says, and what it is called in full. */
   show: { text: string; label: string };
   hide: { text: string; label: string };

@@ -8,6 +8,7 @@ const SHAPES = {
   pause: 'M8.5 5v14M15.5 5v14',
   play: 'M7.5 4.5 19 12 7.5 19.5z',
   notice: 'M4 10v4h3.5L15 18.5v-13L7.5 10zM18 9.5c.9.6 1.4 1.5 1.4 2.5s-.5 1.9-1.4 2.5',
+  checkIn: 'M4.5 6h15v14h-15zM4.5 10.2h15M8.5 3.5V8M15.5 3.5V8M8.8 15l2.3 2.2 4.2-4.4',
 } as const;
 
 /** Names of the line drawings. */

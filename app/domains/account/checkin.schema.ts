@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** Checking in asks for nothing. */
+export const checkInSchema = z.object({});

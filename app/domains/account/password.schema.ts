@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { errorCode } from '~/i18n/error-text';
+
+const secret = () => z.string({ required_error: 'required' }).min(1, 'required').max(200, 'too_long');
+
+/** How long a login password may be, in characters. Source: config.json; 6 and 20 where it says nothing. */
+export interface PasswordRules {
+  passwordMin: number;
+  passwordMax: number;
+}
+
+/**
+ * The form that changes the login password. Source: specification, chapter 5 ("Change password").
+ */
+export function changePasswordSchema({ passwordMin, passwordMax }: PasswordRules) {
+  const length = errorCode('password.length', { min: passwordMin, max: passwordMax });
+  return z
+    .object({
+      oldPassword: secret(),
+      newPassword: secret().refine((value) => {
+        const characters = [...value].length;
+        return characters >= passwordMin && characters <= passwordMax;
+      }, length),
+      confirmPassword: secret(),
+    })
+    .superRefine(({ oldPassword, newPassword, confirmPassword }, context) => {
+      const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+      if (newPassword !== confirmPassword) refuse('confirmPassword', 'password.mismatch');
+      if (newPassword === oldPassword) refuse('newPassword', 'newPassword.same');
+    });
+}
+
+/** Why six digits are guessed first, as a code; `undefined` when they are not. */
+export function weakness(digits: string): 'payment.repeated' | 'payment.run' | undefined {
+  const steps = new Set([...digits].slice(1).map((digit, index) => Number(digit) - Number(digits[index])));
+  const [step, ...others] = steps;
+  if (others.length > 0) return undefined;
+  return step === 0 ? 'payment.repeated' : step === 1 || step === -1 ? 'payment.run' : undefined;
+}
+
+/** Six digits, typed in whichever width a keyboard has. Source: specification, chapter 5. */
+const sixDigits = () =>
+  z
+    .string({ required_error: 'required' })
+    .max(40, 'payment.digits')
+    .transform((typed) => typed.normalize('NFKC').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, 'required')
+        .regex(/^\d{6}$/, 'payment.digits'),
+    );
+
+const wanted = {
+  newPassword: sixDigits().superRefine((digits, context) => {
+    const weak = weakness(digits);
+    if (weak) context.addIssue({ code: 'custom', message: weak });
+  }),
+  confirmPassword: sixDigits(),
+};
+
+/**
+ * The form of the payment password: the first one needs the login password, every other one the one before. The member API
+ * takes any six digits; the ones that everybody tries first are refused here, since they guard a member's money.
+ */
+export const paymentPasswordSchema = z
+  .discriminatedUnion(
+    'way',
+    [
+      z.object({ way: z.literal('first'), password: secret(), ...wanted }),
+      z.object({ way: z.literal('change'), oldPassword: sixDigits(), ...wanted }),
+    ],
+    { errorMap: () => ({ message: 'form.unreadable' }) },
+  )
+  .superRefine((sent, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (sent.newPassword !== sent.confirmPassword) refuse('confirmPassword', 'payment.mismatch');
+    if (sent.way === 'change' && sent.newPassword === sent.oldPassword) refuse('newPassword', 'newPassword.same');
+  });
+
+/** A payment password is set for the first time, or changed. */
+export type PaymentWay = z.output<typeof paymentPasswordSchema>['way'];
+
+/** The way that an address names. */
+export function findPaymentWay(named: string | null): PaymentWay | undefined {
+  return named === 'first' || named === 'change' ? named : undefined;
+}

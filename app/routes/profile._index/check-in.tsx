@@ -1,0 +1,61 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '~/i18n/error-text';
+import { paths } from '~/paths';
+import { useShell } from '~/root/shell-data';
+import { FailedPart } from '~/ui/feedback/notes';
+import { Button } from '~/ui/form/button';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { Section } from '~/ui/layout/section';
+import { Icon } from '~/ui/media/icon';
+import type { Part } from '~/web/part';
+import styles from './profile.module.css';
+
+/** The button that marks today. */
+export function CheckInForm() {
+  const { t } = useTranslation('security');
+  const shell = useShell();
+  return (
+    <Form method="post" action={paths.checkIn()}>
+      {shell && <HiddenField name="csrf" value={shell.csrf} />}
+      <Button look="quiet">{t('checkIn.submit')}</Button>
+    </Form>
+  );
+}
+
+interface Props {
+  /** Whether today is marked, and how many days are; `undefined` where the upstream has no check-in. */
+  checkIns: Part<{ isDone: boolean; days: number } | undefined>;
+}
+
+/** The daily check-in: days are counted, and never their order, so that nobody has anything to lose. */
+export function CheckIn({ checkIns }: Props) {
+  const { t, i18n } = useTranslation(['security', 'errors']);
+  if ('failed' in checkIns)
+    return (
+      <Section title={t('security:checkIn.title')}>
+        <FailedPart
+          text={errorText(i18n, checkIns.failed)}
+          retryHref={paths.profile()}
+          retryLabel={t('errors:retry')}
+        />
+      </Section>
+    );
+  const { shown } = checkIns;
+  return (
+    <Section title={t('security:checkIn.title')}>
+      {shown ? (
+        <>
+          <div className={styles['checkIn']}>
+            <Icon name="checkIn" size={32} />
+            <p>{t('security:checkIn.days', { count: shown.days })}</p>
+            {shown.isDone ? <p>{t('security:checkIn.done')}</p> : <CheckInForm />}
+          </div>
+          <p className={styles['small']}>{t('security:checkIn.lead')}</p>
+        </>
+      ) : (
+        <p>{t('security:checkIn.none')}</p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
+import { Section } from '~/ui/layout/section';
+import styles from './profile.module.css';
+
+/** Everything that belongs to a member, each on a page of its own. */
+export function Menu() {
+  const { t } = useTranslation(['account', 'limits', 'security', 'shell']);
+  const menu: readonly (readonly [href: string, name: string])[] = [
+    [paths.limits(), t('limits:title')],
+    [paths.changePassword(), t('security:login.title')],
+    [paths.paymentPassword(), t('security:payment.title')],
+    [paths.preferences(), t('shell:preferences')],
+    [paths.logout(), t('shell:logout')],
+  ];
+  return (
+    <Section title={t('account:profile.menu')}>
+      <ul className={styles['menu']}>
+        {menu.map(([href, name]) => (
+          <li key={href}>
+            <Link to={href}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useForm } from '@conform-to/react';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { settings } from '~/config/settings.server';
+import { changePassword } from '~/domains/account/password.api.server';
+import { changePasswordSchema } from '~/domains/account/password.schema';
+import { paths } from '~/paths';
+import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { pageTitle } from '~/root/shell-data';
+import { Button } from '~/ui/form/button';
+import { PasswordField } from '~/ui/form/password-field';
+import { layout, PageHead } from '~/ui/layout/section';
+import { setFlash } from '~/web/flash.server';
+import { memberPage } from '~/web/page.server';
+import { submit, type SubmitReply } from '~/web/submit.server';
+import { refusePassword } from './refuse-password.server';
+
+export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+
+export const meta = pageTitle('security:login.title');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(args, () => {
+    const { passwordMin: min, passwordMax: max } = settings.client;
+    return Promise.resolve({ min, max, endsOthers: settings.apiBaseUrl === undefined });
+  });
+
+export const action = (args: ActionFunctionArgs) =>
+  submit(args, {
+    access: 'member',
+    schema: () => changePasswordSchema(settings.client),
+    secrets: ['oldPassword', 'newPassword', 'confirmPassword'],
+    failure: 'failed.password',
+    throttle: { name: 'change-password', points: 30, seconds: 300 },
+    values: { min: settings.client.passwordMin, max: settings.client.passwordMax },
+    run: async ({ oldPassword, newPassword }, { api, request }) => {
+      await changePassword(api, oldPassword, newPassword).catch((error: unknown) =>
+        refusePassword(error, 'oldPassword', 'oldPassword.invalid'),
+      );
+      // What another service does with its other sessions is not known, so nothing is said of them.
+      const code = settings.apiBaseUrl === undefined ? 'security:login.flash' : 'security:login.flashForeign';
+      const flash = await setFlash(request, { tone: 'success', code });
+      return redirect(paths.profile(), { headers: { 'Set-Cookie': flash } });
+    },
+  });
+
+export default function ChangePasswordPage() {
+  const { t } = useTranslation(['security', 'account']);
+  const { min, max, endsOthers } = useLoaderData<typeof loader>();
+  const reply = useActionData<SubmitReply>();
+  const [form, { oldPassword, newPassword, confirmPassword }] = useForm<
+    Record<'oldPassword' | 'newPassword' | 'confirmPassword', string>
+  >({ id: 'change-password', lastResult: reply?.result });
+  const errors = useFieldErrors();
+  const shared = {
+    emptiedBy: reply,
+    show: { text: t('account:show'), label: t('account:showPassword') },
+    hide: { text: t('account:hide'), label: t('account:hidePassword') },
+  };
+  return (
+    <div className={layout.narrow}>
+      <PageHead
+        title={t('security:login.title')}
+        lead={endsOthers ? t('security:login.lead') : t('security:login.leadForeign')}
+      />
+      <FormFrame form={form} fields={{ oldPassword, newPassword, confirmPassword }} reply={reply}>
+        <PasswordField
+          {...shared}
+          id={oldPassword.id}
+          name="oldPassword"
+          label={t('security:login.current')}
+          errors={errors(oldPassword.errors)}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...shared}
+          id={newPassword.id}
+          name="newPassword"
+          label={t('security:login.new')}
+          hint={t('account:register.passwordHint', { min, max })}
+          errors={errors(newPassword.errors)}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...shared}
+          id={confirmPassword.id}
+          name="confirmPassword"
+          label={t('security:login.confirm')}
+          errors={errors(confirmPassword.errors)}
+          autoComplete="new-password"
+        />
+        <Button>{t('security:login.submit')}</Button>
+      </FormFrame>
+      <p>
+        <Link to={paths.profile()}>{t('security:back')}</Link>
+      </p>
+    </div>
+  );
+}

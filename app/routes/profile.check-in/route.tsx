@@ -1,0 +1,55 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { checkIn } from '~/domains/account/checkin.api.server';
+import { CheckInForm } from '~/routes/profile._index/check-in';
+import { checkInSchema } from '~/domains/account/checkin.schema';
+import { paths } from '~/paths';
+import { useFieldErrors } from '~/root/form-frame';
+import { pageTitle } from '~/root/shell-data';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { layout, PageHead } from '~/ui/layout/section';
+import { statusOf, UpstreamError } from '~/upstream/upstream-error';
+import { setFlash } from '~/web/flash.server';
+import { memberPage } from '~/web/page.server';
+import { FormRefusal, submit, type SubmitReply } from '~/web/submit.server';
+
+export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+
+export const meta = pageTitle('security:checkIn.title');
+
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, () => Promise.resolve(null));
+
+export const action = (args: ActionFunctionArgs) =>
+  submit(args, {
+    access: 'member',
+    schema: checkInSchema,
+    failure: 'failed.checkIn',
+    run: async (_, { api, request }) => {
+      await checkIn(api).catch((error: unknown) => {
+        // There is nothing that was typed, and so nothing to say but that it did not work.
+        if (!(error instanceof UpstreamError) || error.kind === 'refused' || error.kind === 'expired') throw error;
+        throw new FormRefusal({ '': ['failed.checkIn'] }, statusOf(error));
+      });
+      const flash = await setFlash(request, { tone: 'success', code: 'security:checkIn.flash' });
+      return redirect(paths.profile(), { headers: { 'Set-Cookie': flash } });
+    },
+  });
+
+/** Where a check-in that did not work says so, and can be sent again. */
+export default function CheckInPage() {
+  const { t } = useTranslation(['security', 'errors']);
+  const reply = useActionData<SubmitReply>();
+  const sentences = useFieldErrors();
+  const lines = Object.values(reply?.result.error ?? {}).flatMap((codes) => sentences(codes) ?? []);
+  return (
+    <div className={layout.narrow}>
+      <PageHead title={t('security:checkIn.title')} lead={t('security:checkIn.lead')} />
+      <ErrorSummary title={t('errors:failed.title')} lines={lines.map((text) => ({ text }))} answer={reply} />
+      <CheckInForm />
+      <p>
+        <Link to={paths.profile()}>{t('security:back')}</Link>
+      </p>
+    </div>
+  );
+}

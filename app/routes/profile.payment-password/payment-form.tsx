@@ -1,0 +1,73 @@
+import { useForm } from '@conform-to/react';
+import { useActionData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentWay } from '~/domains/account/password.schema';
+import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { Button } from '~/ui/form/button';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { PasswordField } from '~/ui/form/password-field';
+import type { SubmitReply } from '~/web/submit.server';
+
+type Fields = Record<'password' | 'oldPassword' | 'newPassword' | 'confirmPassword', string>;
+
+/** Sets a payment password with the login password, or changes it with the one before. */
+export function PaymentForm({ way }: { way: PaymentWay }) {
+  const { t } = useTranslation(['security', 'account']);
+  const reply = useActionData<SubmitReply>();
+  const [form, { password, oldPassword, newPassword, confirmPassword }] = useForm<Fields>({
+    id: 'payment-password',
+    lastResult: reply?.result,
+  });
+  const errors = useFieldErrors();
+  const isFirst = way === 'first';
+  const shared = {
+    emptiedBy: reply,
+    show: { text: t('account:show'), label: t('account:showPassword') },
+    hide: { text: t('account:hide'), label: t('account:hidePassword') },
+  };
+  // Six digits are no login: a password manager that offered or kept them would mix up the two.
+  const digits = { ...shared, inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <FormFrame
+      form={form}
+      fields={{ ...(isFirst ? { password } : { oldPassword }), newPassword, confirmPassword }}
+      reply={reply}
+    >
+      <HiddenField name="way" value={way} />
+      {isFirst ? (
+        <PasswordField
+          {...shared}
+          id={password.id}
+          name="password"
+          label={t('security:payment.login')}
+          errors={errors(password.errors)}
+          autoComplete="current-password"
+        />
+      ) : (
+        <PasswordField
+          {...digits}
+          id={oldPassword.id}
+          name="oldPassword"
+          label={t('security:payment.old')}
+          errors={errors(oldPassword.errors)}
+        />
+      )}
+      <PasswordField
+        {...digits}
+        id={newPassword.id}
+        name="newPassword"
+        label={t('security:payment.new')}
+        hint={t('security:payment.newHint')}
+        errors={errors(newPassword.errors)}
+      />
+      <PasswordField
+        {...digits}
+        id={confirmPassword.id}
+        name="confirmPassword"
+        label={t('security:payment.confirm')}
+        errors={errors(confirmPassword.errors)}
+      />
+      <Button>{isFirst ? t('security:payment.submitFirst') : t('security:payment.submitChange')}</Button>
+    </FormFrame>
+  );
+}

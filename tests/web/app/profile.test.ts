@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '~/i18n/language';
+import { envelope, status, success } from '../../faults/bad-upstream';
+import { reading, sentence } from './sentences';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(() => stage.upstream.heal());
+
+const MARKS = { today: false, total: 3, days: ['2026-11-01', '2026-11-07', '2026-11-19'] };
+
+describe('the profile', () => {
+  it('says who is signed in and what they have: in all, available and frozen, with the unit', async () => {
+    stage.upstream.on(
+      '/member/getuserbalance',
+      success({ balance: '1234.50', available: '1000.00', frozen: '234.50', unit: 'points' }),
+    );
+    const page = await (await stage.member()).get('/profile');
+    expect(page.$('h1').text()).toBe('ann');
+    expect(page.main).toContain('ann@example.com');
+    expect(page.main).toContain('Balance $1,234.50 credits Available $1,000.00 credits Frozen $234.50 credits');
+  });
+
+  it.each(LANGUAGES)('says of each part that fails, and shows the others: %s', async (language) => {
+    const browser = await stage.member(reading(language));
+    for (const [path, key] of [
+      ['/member/info', 'load.member'],
+      ['/member/getuserbalance', 'load.balance'],
+      ['/member/checkin', 'load.checkIn'],
+    ] as const) {
+      stage.upstream.heal();
+      stage.upstream.on('/member/checkin', success(MARKS));
+      stage.upstream.on(path, status(500));
+      const page = await browser.get('/profile');
+      expect(page.status).toBe(200);
+      expect(page.main).toContain(sentence(language, `errors:${key}`));
+      expect(page.$('main a:not([href^="/profile/"])').text()).toContain(sentence(language, 'errors:retry'));
+      expect(page.$('main a[href="/profile/change-password"]')).toHaveLength(1);
+    }
+  });
+
+  it('leads to every page of its menu, and each of them is there', async () => {
+    const browser = await stage.member();
+    const page = await browser.get('/profile');
+    const links = page
+      .$('main li a')
+      .toArray()
+      .map((link) => link.attribs['href'] ?? '');
+    for (const path of ['/profile/limits', '/profile/change-password', '/profile/payment-password', '/logout'])
+      expect(links).toContain(path);
+    for (const path of links) expect((await browser.get(path)).status, path).not.toBe(404);
+  });
+});
+
+describe('the check-in', () => {
+  it.each(LANGUAGES)('counts days and not their order, and says that nothing hangs on it: %s', async (language) => {
+    stage.upstream.on('/member/checkin', success(MARKS));
+    const page = await (await stage.member(reading(language))).get('/profile');
+    expect(page.main).toContain(sentence(language, 'security:checkIn.days_other', { count: 3 }));
+    expect(page.main).toContain(sentence(language, 'security:checkIn.lead'));
+    expect(page.$('main form[action="/profile/check-in"] button').text()).toBe(
+      sentence(language, 'security:checkIn.submit'),
+    );
+  });
+
+  it('of today is done with one button, and then there is none', async () => {
+    stage.upstream.on('/member/checkin', (response, request) =>
+      success(request.method === 'POST' ? { ...MARKS, today: true, total: 4 } : MARKS)(response, request),
+    );
+    const browser = await stage.member();
+    await browser.get('/profile');
+    const answer = await browser.post('/profile/check-in', {});
+    expect(answer.location, answer.main).toBe('/profile');
+    stage.upstream.on('/member/checkin', success({ ...MARKS, today: true, total: 4 }));
+    const page = await browser.get('/profile');
+    expect(page.$('[role=status]').text()).toBe('You have checked in for today.');
+    expect(page.main).toContain('4 days so far Done for today');
+    expect(page.$('main form[action="/profile/check-in"]')).toHaveLength(0);
+  });
+
+  it.each([
+    ['HTTP 404', status(404)],
+    ['an envelope of 404', envelope(404)],
+  ])('says that there is none where the service answers with %s', async (_, behaviour) => {
+    stage.upstream.on('/member/checkin', behaviour);
+    for (const language of LANGUAGES) {
+      const page = await (await stage.member(reading(language))).get('/profile');
+      expect(page.main).toContain(sentence(language, 'security:checkIn.none'));
+      expect(page.$('main form[action="/profile/check-in"]')).toHaveLength(0);
+    }
+  });
+
+  it('that fails says so and can be sent again', async () => {
+    stage.upstream.on('/member/checkin', success(MARKS));
+    const browser = await stage.member();
+    await browser.get('/profile');
+    stage.upstream.on('/member/checkin', status(500));
+    const answer = await browser.post('/profile/check-in', {});
+    expect(answer.status).toBe(502);
+    expect(answer.$('[role=alert]').text()).toContain('The check-in failed.');
+    expect(answer.$('main form[action="/profile/check-in"]')).toHaveLength(1);
+  });
+});
