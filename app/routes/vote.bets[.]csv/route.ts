@@ -1,4 +1,4 @@
-import { redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { logger } from '~/config/logger.server';
 import { writeBetsCsv } from '~/domains/draw/bets-list-csv.server';
 import { walkFilteredBets } from '~/domains/draw/bets-list-walk.server';
@@ -6,23 +6,15 @@ import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { readDrawsQuery } from '~/paths.schema';
 import { UpstreamError } from '~/upstream/upstream-error';
-import { setFlash } from '~/web/flash.server';
 import { expiredLogin, requireMember, visitOf, type MemberVisit } from '~/web/page.server';
 import { problemCode } from '~/web/problem';
 import { throttled } from '~/web/throttle.server';
+import { turnedBack } from '~/web/turned-back.server';
 import { csvTexts } from './csv-texts';
 import { downloadStream } from './download-stream.server';
 
 /** A file walks through all pages of the upstream's list. */
 const THROTTLE = { name: 'bets-csv', points: 10, seconds: 60 };
-
-/** A download that cannot begin leads back to the page with its link, which says why: a file has no words for it. */
-async function turnedBack({ request, url }: MemberVisit, code: string) {
-  return redirectDocument(url.pathname + url.search, {
-    status: 303,
-    headers: { 'Set-Cookie': await setFlash(request, { tone: 'error', code }) },
-  });
-}
 
 /** A walk that fails on its way breaks the download off, and leaves a line in the log unless the member went away. */
 const brokenOff =

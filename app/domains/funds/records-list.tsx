@@ -1,0 +1,82 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
+import { Empty } from '~/ui/feedback/notes';
+import { Facts } from '~/ui/layout/facts';
+import { Pager } from '~/ui/layout/pager';
+import styles from './records.module.css';
+import type { recordView } from './records.view';
+
+/** What becomes of a withdrawal or a recharge, in words. */
+const STATES = {
+  processing: 'records:state_processing',
+  completed: 'records:state_completed',
+  failed: 'records:state_failed',
+  cancelled: 'records:state_cancelled',
+  reviewing: 'records:state_reviewing',
+  credited: 'records:state_credited',
+  rejected: 'records:state_rejected',
+} as const;
+
+interface Props {
+  kind: 'withdrawals' | 'recharges';
+  page: number;
+  records: readonly ReturnType<typeof recordView>[];
+  more: boolean;
+}
+
+/** Withdrawals or recharges, newest first, each with its state, the reason for it and its times. */
+export function RecordList({ kind, page, records, more }: Props) {
+  const { t } = useTranslation(['records', 'shell']);
+  const href = (to: number) => paths.records(to > 1 ? { kind, page: to } : { kind });
+  return (
+    <>
+      {records.length === 0 ? (
+        <Empty>
+          {page > 1 ? (
+            <>
+              {t('records:emptyPage')} <Link to={href(1)}>{t('records:toFirst')}</Link>
+            </>
+          ) : kind === 'withdrawals' ? (
+            t('records:emptyWithdrawals')
+          ) : (
+            t('records:emptyRecharges')
+          )}
+        </Empty>
+      ) : (
+        <ol className={styles['rows']}>
+          {records.map((record) => (
+            <li key={record.id} className={styles['row']}>
+              <p className={styles['head']}>
+                <span>{record.amount ?? t('records:notStated')}</span>
+                <span>{record.status ? t(STATES[record.status]) : t('records:notStated')}</span>
+              </p>
+              <Facts
+                facts={[
+                  [t('records:reason'), record.reason],
+                  [t('records:remark'), record.remark],
+                  [t('records:fee'), record.fee],
+                  [t('records:actualAmount'), record.actualAmount],
+                  [t('records:account'), record.account],
+                  [t('records:applied'), record.applied],
+                  [t('records:completed'), record.completed],
+                ]}
+              />
+              {record.href && (
+                <Link className={styles['more']} to={record.href}>
+                  {t('records:toWithdrawal', { id: record.id.slice(-8) })}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pager
+        page={page}
+        more={more}
+        href={href}
+        labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
+      />
+    </>
+  );
+}

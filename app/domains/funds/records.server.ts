@@ -1,0 +1,39 @@
+import type { Api } from '~/upstream/api';
+import { loadListPage, type ListPage } from '~/upstream/list-page';
+import { isUnsupported } from '~/upstream/upstream-error';
+import { getStatement, listRecharges, listWithdrawals, type FundsRecord, type Statement } from './records.api.server';
+
+const PAGE_SIZE = 20;
+
+async function orAbsent<Data>(loading: Promise<Data>): Promise<Data | undefined> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (isUnsupported(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * A page of the member's withdrawals or recharges, newest first.
+ *
+ * @param page from 1
+ * @returns `undefined` from an upstream that keeps no such list
+ */
+export function findRecordsPage(
+  api: Api,
+  kind: 'withdrawals' | 'recharges',
+  page: number,
+): Promise<ListPage<FundsRecord> | undefined> {
+  const list = kind === 'withdrawals' ? listWithdrawals : listRecharges;
+  const ask = async (asked: number) => {
+    const { records, total } = await list(api, asked, PAGE_SIZE);
+    return { rows: records, total };
+  };
+  return orAbsent(loadListPage(ask, { page, size: PAGE_SIZE, fits: () => true, keyOf: ({ id }) => id }));
+}
+
+/** A month of the ledger; `undefined` from an upstream without statements. @param month `2026-11`, UTC */
+export function findStatement(api: Api, month: string): Promise<Statement | undefined> {
+  return orAbsent(getStatement(api, month));
+}

@@ -1,0 +1,28 @@
+import { formatDateTime } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import { paths } from '~/paths';
+import type { FundsRecord } from './records.api.server';
+
+/** What the list prints of a withdrawal or a recharge; whatever the upstream does not say is `undefined`. */
+export function recordView(
+  record: FundsRecord,
+  kind: 'withdrawals' | 'recharges',
+  language: Language,
+  write: (minor: number) => string,
+) {
+  const amount = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
+  const moment = (ms: number | undefined) => (ms === undefined ? undefined : formatDateTime(ms, language));
+  return {
+    id: record.id,
+    status: record.status,
+    amount: amount(record.amount),
+    fee: amount(record.fee),
+    actualAmount: amount(record.actualAmount),
+    account: record.bankCard,
+    reason: record.reason,
+    remark: record.remark,
+    applied: moment(record.applyTime),
+    completed: moment(record.completeTime),
+    href: kind === 'withdrawals' ? paths.withdrawal(record.id) : undefined,
+  };
+}

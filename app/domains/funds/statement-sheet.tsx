@@ -1,0 +1,105 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
+import { Empty, Note } from '~/ui/feedback/notes';
+import { Facts } from '~/ui/layout/facts';
+import { Pager } from '~/ui/layout/pager';
+import { Section } from '~/ui/layout/section';
+import styles from './records.module.css';
+import { kindText, type statementView } from './statement.view';
+
+interface Props {
+  month: string;
+  page: number;
+  /** Whose it is. */
+  member?: string | undefined;
+  /** The moment at which it was made. */
+  asOf: string;
+  statement: ReturnType<typeof statementView>;
+}
+
+/** One month: what it began with, what came and went, what it ended with, and whether that adds up. */
+export function StatementSheet({ month, page, member, asOf, statement }: Props) {
+  const { t } = useTranslation(['records', 'shell']);
+  const { entries, extent, count } = statement;
+  const href = (to: number) => paths.records(to > 1 ? { month, page: to } : { month });
+  return (
+    <>
+      <Section title={t('records:of', { month })}>
+        <Facts
+          facts={[
+            [t('records:member'), member],
+            [t('records:asOf'), asOf],
+            [t('records:opening'), statement.opening],
+            [t('records:income'), statement.income],
+            [t('records:outgoings'), statement.outgoings],
+            [t('records:closing'), statement.closing],
+          ]}
+        />
+        <Note>
+          <p>
+            <strong>{statement.addsUp ? t('records:addsUp') : t('records:addsUpNot')}</strong>
+          </p>
+          <p>
+            {statement.addsUp
+              ? t('records:addsUpHow')
+              : t('records:addsUpNotHow', { computed: statement.computed, closing: statement.closing })}
+          </p>
+          {statement.contradicted && <p>{statement.addsUp ? t('records:saidNot') : t('records:saidSo')}</p>}
+        </Note>
+      </Section>
+      <Section title={t('records:entries')}>
+        {extent && entries.length > 0 && <p>{t('records:extent', { ...extent, count })}</p>}
+        {entries.length > 0 ? (
+          <ol className={styles['rows']}>
+            {entries.map((entry, index) => (
+              <Entry key={index} entry={entry} />
+            ))}
+          </ol>
+        ) : count > 0 ? (
+          <Empty>
+            {t('records:emptyPage')} <Link to={href(1)}>{t('records:toFirst')}</Link>
+          </Empty>
+        ) : (
+          <Empty>{t('records:emptyMonth')}</Empty>
+        )}
+        <Pager
+          page={page}
+          more={statement.more}
+          href={href}
+          labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
+        />
+      </Section>
+      <p className={styles['download']}>
+        {/* A file is no page: the browser itself takes it. */}
+        <a href={paths.statementCsv(month)}>{t('records:csv')}</a> {t('records:csvHint')}
+      </p>
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: Props['statement']['entries'][number] }) {
+  const { t } = useTranslation(['records']);
+  const { at, kind, amount, balance, wrong, ref, href } = entry;
+  const known = kindText(kind);
+  return (
+    <li className={styles['row']}>
+      <p className={styles['head']}>
+        <span>{known ? t(known) : t('records:kindOther', { kind })}</span>
+        <span>{amount}</span>
+      </p>
+      <p className={styles['line']}>
+        <span>{at}</span>
+        <span>
+          {t('records:balance')} {balance}
+        </span>
+      </p>
+      {wrong && <p>{t('records:wrong')}</p>}
+      {ref && (
+        <p className={styles['ref']}>
+          {t('records:ref')} {href ? <Link to={href}>{ref}</Link> : ref}
+        </p>
+      )}
+    </li>
+  );
+}

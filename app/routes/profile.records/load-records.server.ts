@@ -1,0 +1,54 @@
+import { readRecordsQuery, monthsBeside } from '~/domains/funds/records.schema';
+import { findRecordsPage, findStatement } from '~/domains/funds/records.server';
+import { recordView } from '~/domains/funds/records.view';
+import { statementView } from '~/domains/funds/statement.view';
+import { formatDateTime } from '~/i18n/format';
+import { amountWriter } from '~/web/amount-text.server';
+import type { MemberVisit } from '~/web/page.server';
+
+type Query = ReturnType<typeof readRecordsQuery>;
+
+/** One month; without one, what was typed is shown again beside the reason. */
+async function loadStatement(visit: MemberVisit, { month, typed, page }: Query, now: number) {
+  if (month === undefined) return { kind: 'statement' as const, typed };
+  const { api, language, session } = visit;
+  const found = await findStatement(api, month);
+  return {
+    kind: 'statement' as const,
+    typed: month,
+    month,
+    page,
+    beside: monthsBeside(month, now),
+    /** Whose it is and as of when, for what is printed. */
+    member: session.name,
+    asOf: formatDateTime(now, language),
+    statement: found && statementView(found, page, language, amountWriter(visit, undefined)),
+  };
+}
+
+/** A page of withdrawals or recharges. */
+async function loadList(visit: MemberVisit, kind: 'withdrawals' | 'recharges', page: number) {
+  const found = await findRecordsPage(visit.api, kind, page);
+  const write = amountWriter(visit, undefined);
+  return {
+    kind,
+    page,
+    list: found && {
+      records: found.rows.map((record) => recordView(record, kind, visit.language, write)),
+      more: found.more,
+    },
+  };
+}
+
+/**
+ * What `/profile/records` shows.
+ *
+ * @returns with the status of the page: 400 for what is no month of a statement
+ * @throws UpstreamError when the upstream fails; that it keeps no such records is no failure
+ */
+export async function loadRecords(visit: MemberVisit) {
+  const now = Date.now();
+  const query = readRecordsQuery(visit.url, now);
+  if (query.kind !== 'statement') return { status: 200, shown: await loadList(visit, query.kind, query.page) };
+  return { status: query.month === undefined ? 400 : 200, shown: await loadStatement(visit, query, now) };
+}

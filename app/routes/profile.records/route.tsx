@@ -1,0 +1,60 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { MonthPicker } from '~/domains/funds/records-month';
+import { RecordList } from '~/domains/funds/records-list';
+import { StatementSheet } from '~/domains/funds/statement-sheet';
+import { paths } from '~/paths';
+import { pageTitle } from '~/root/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { Chips } from '~/ui/layout/chips';
+import { PageHead } from '~/ui/layout/section';
+import { memberPage } from '~/web/page.server';
+import { loadRecords } from './load-records.server';
+
+export const meta = pageTitle('records:title');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(
+    args,
+    async (visit) => {
+      const { status, shown } = await loadRecords(visit);
+      return data(shown, { status });
+    },
+    'load.records',
+  );
+
+export default function RecordsPage() {
+  const { t } = useTranslation('records');
+  const shown = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <Chips
+        label={t('which')}
+        all={{ label: t('statement'), href: paths.records() }}
+        choices={[
+          { id: 'withdrawals', name: t('withdrawals'), href: paths.records({ kind: 'withdrawals' }) },
+          { id: 'recharges', name: t('recharges'), href: paths.records({ kind: 'recharges' }) },
+        ]}
+        current={shown.kind === 'statement' ? undefined : shown.kind}
+      />
+      {shown.kind !== 'statement' ? (
+        shown.list ? (
+          <RecordList kind={shown.kind} page={shown.page} {...shown.list} />
+        ) : (
+          <Note>{shown.kind === 'withdrawals' ? t('noWithdrawals') : t('noRecharges')}</Note>
+        )
+      ) : !('month' in shown) ? (
+        <MonthPicker typed={shown.typed} />
+      ) : shown.statement ? (
+        <>
+          <MonthPicker typed={shown.typed} beside={shown.beside} />
+          <StatementSheet {...shown} statement={shown.statement} />
+        </>
+      ) : (
+        <Note>{t('noStatement')}</Note>
+      )}
+    </>
+  );
+}

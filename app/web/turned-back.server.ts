@@ -1,0 +1,16 @@
+import { redirectDocument } from '@remix-run/node';
+import { setFlash } from './flash.server';
+import type { Visit } from './page.server';
+
+/**
+ * Leads back from a download that cannot begin to the page with its link, which says why: a file has no words for it.
+ *
+ * @param visit its `url` is the page's
+ * @param code an error code
+ */
+export async function turnedBack({ request, url }: Pick<Visit, 'request' | 'url'>, code: string): Promise<Response> {
+  return redirectDocument(url.pathname + url.search, {
+    status: 303,
+    headers: { 'Set-Cookie': await setFlash(request, { tone: 'error', code }) },
+  });
+}
