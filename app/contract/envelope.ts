@@ -36,6 +36,8 @@ export const refusalData = z.object({
   closesAt: z.string().optional().catch(undefined),
   which: z.string().optional().catch(undefined),
   left: z.string().optional().catch(undefined),
+  /** of `duplicate`: the record that came first */
+  id: z.string().optional().catch(undefined),
 });
 
 /** @see refusalData */

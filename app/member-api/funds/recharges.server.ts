@@ -69,7 +69,15 @@ async function apply(trx: Db, service: Service, memberId: string, input: Input):
     .onConflict((conflict) => conflict.columns(['member_id', 'picture_hash']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!written) throw new Refusal('duplicate', { fields: { screenshot: 'exists' } });
+  if (!written) {
+    const first = await trx
+      .selectFrom('recharges')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .where('picture_hash', '=', picture.picture_hash)
+      .executeTakeFirst();
+    throw new Refusal('duplicate', { fields: { screenshot: 'exists' }, id: first?.id });
+  }
   await trx.insertInto('funds_events').values({ id: uuidv7(), record_id: id, status: 'reviewing', at }).execute();
   return { id, status: 'reviewing' };
 }
