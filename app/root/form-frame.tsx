@@ -23,6 +23,8 @@ interface Props<Fields extends Record<string, unknown>> {
   reply: SubmitReply | undefined;
   /** Where it is sent; the open page when left out. */
   action?: string;
+  /** For forms that carry a file. */
+  encType?: 'multipart/form-data';
   /** For forms of people who are not signed in. */
   trap?: { nameField: string; validFromField: string; validFrom: string };
   children: ReactNode;
@@ -38,6 +40,7 @@ export function FormFrame<Fields extends Record<string, unknown>>({
   fields,
   reply,
   action,
+  encType,
   trap,
   children,
 }: Props<Fields>) {
@@ -54,7 +57,7 @@ export function FormFrame<Fields extends Record<string, unknown>>({
     ...shown.flatMap((field) => (errors(field.errors) ?? []).map((text) => ({ text, fieldId: field.id }))),
   ];
   return (
-    <Form method="post" action={action} {...getFormProps(form)} noValidate className={styles['form']}>
+    <Form method="post" action={action} encType={encType} {...getFormProps(form)} noValidate className={styles['form']}>
       <ErrorSummary
         title={fillIn ? t('errors:fill_in') : shown.length > 0 ? t('errors:summary') : t('errors:failed.title')}
         lines={lines}

@@ -38,9 +38,25 @@ export class FormRefusal extends Error {
     readonly status = 400,
     /** `unknown`: nobody can tell whether it happened. */
     readonly outcome: 'refused' | 'unknown' = 'refused',
+    /** What fields are to hold instead of what was sent. */
+    readonly values: Readonly<Record<string, string>> = {},
   ) {
     super(outcome);
   }
+}
+
+/** A file that a form carries, taken in before the schema so that it outlives errors of the other fields. */
+interface FileField<Who extends Visit> {
+  /** Of the file, and of the hidden field that carries what `take` made of an earlier one. */
+  name: string;
+  /** The most that it may weigh. */
+  bytes: number;
+  /**
+   * Takes it in. Its values go to the schema and into the form.
+   *
+   * @throws FormRefusal, whose errors join those of the schema; UpstreamError
+   */
+  take: (file: File, visit: Who) => Promise<Readonly<Record<string, string>>>;
 }
 
 interface FormBase<Schema extends z.ZodTypeAny, Who extends Visit> {
@@ -58,6 +74,8 @@ interface FormBase<Schema extends z.ZodTypeAny, Who extends Visit> {
   values?: Readonly<Record<string, string | number>>;
   /** For forms that must happen once however often they are sent; needs a member. */
   once?: (value: z.output<Schema>) => Once;
+  /** For forms with a file; all others take none and stay small. */
+  file?: FileField<Who>;
   /** Does it. What it returns is the answer (a redirect). */
   run: (value: z.output<Schema>, visit: Who) => Promise<Response>;
 }
@@ -83,6 +101,27 @@ function typedValues(form: FormData, secrets: readonly string[]): Record<string,
   const kept: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string' && !secrets.includes(name)) kept[name] = value;
   return kept;
+}
+
+/** Takes in the file of a form, if one was chosen, and puts what became of it into the fields. */
+async function takeFile<Who extends Visit>(
+  fields: FormData,
+  { name, take }: FileField<Who>,
+  visit: Who,
+): Promise<{ errors: FormErrors; status: number }> {
+  const sent = fields.getAll(name);
+  const kept = sent.find((value) => typeof value === 'string' && value !== '');
+  const file = sent.find((value): value is File => typeof value !== 'string' && value.size > 0);
+  fields.delete(name);
+  if (kept !== undefined) fields.set(name, kept);
+  if (!file) return { errors: {}, status: 400 };
+  try {
+    for (const [field, value] of Object.entries(await take(file, visit))) fields.set(field, value);
+    return { errors: {}, status: 400 };
+  } catch (error) {
+    if (!(error instanceof FormRefusal)) throw error;
+    return { errors: error.errors, status: error.status };
+  }
 }
 
 /** Which field each error of a refused call belongs to. */
@@ -127,12 +166,16 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
       { status, headers },
     );
 
+  // A body of megabytes is read for members alone.
+  if (form.file && form.access === 'member') requireMember(visit);
   let fields: FormData;
   try {
-    fields = await readForm(args.request);
+    fields = await readForm(args.request, form.file?.bytes);
   } catch (error) {
     if (!(error instanceof FormUnreadable)) throw error;
-    return reply({ '': [error.code] }, error.code === 'form.too_large' ? 413 : 400);
+    values = typedValues(error.fields, secrets);
+    const place = error.code === 'form.file_too_large' ? form.file?.name : undefined;
+    return reply({ [place ?? '']: [error.code] }, error.code === 'form.unreadable' ? 400 : 413);
   }
   // Conform's names for buttons that change a form; none of ours has one, and a made-up one makes its parser throw.
   for (const reserved of ['__intent__', '__state__']) fields.delete(reserved);
@@ -152,19 +195,23 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   }
 
   // The union of forms differs in what `run` gets; `requireMember` above has made the visit fit its form.
-  const { run, schema, once } = form as FormBase<Schema, Visit>;
-  const submission = parseWithZod(fields, { schema: typeof schema === 'function' ? schema(visit) : schema });
-  if (submission.status !== 'success') {
-    const { error } = submission.reply();
-    return reply((error ?? {}) as FormErrors, 400);
-  }
+  const { run, schema, once, file } = form as FormBase<Schema, Visit>;
   try {
+    const taken = file ? await takeFile(fields, file, visit) : undefined;
+    values = typedValues(fields, secrets);
+    const submission = parseWithZod(fields, { schema: typeof schema === 'function' ? schema(visit) : schema });
+    const { error } = submission.reply();
+    const wrong: FormErrors = { ...((error ?? {}) as FormErrors), ...taken?.errors };
+    if (submission.status !== 'success' || Object.keys(wrong).length > 0) return reply(wrong, taken?.status ?? 400);
     const { value } = submission;
     return await (visit.session && once
       ? answerOnce(visit.session, once(value), () => run(value, visit))
       : run(value, visit));
   } catch (error) {
-    if (error instanceof FormRefusal) return reply(error.errors, error.status);
+    if (error instanceof FormRefusal) {
+      values = { ...values, ...error.values };
+      return reply(error.errors, error.status);
+    }
     if (error instanceof SentBefore) return reply({ '': ['form.sent_before'] }, 409);
     if (error instanceof Response) throw error;
     if (!(error instanceof UpstreamError)) {

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { amountProblems, rechargeRefusal } from '~/domains/funds/recharge-refusal';
+import { getRechargeState, requestRecharge } from '~/domains/funds/recharge.api.server';
+import { rechargeSchema, type RechargeWish } from '~/domains/funds/recharge.schema';
+import { listRecharges, type FundsRecord } from '~/domains/funds/records.api.server';
+import { errorCode, SAID } from '~/i18n/error-text';
+import { paths } from '~/paths';
+import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
+import { amountWriter } from '~/web/amount-text.server';
+import { setFlash } from '~/web/flash.server';
+import type { MemberVisit } from '~/web/page.server';
+import { FormRefusal, submit } from '~/web/submit.server';
+import { NO_PICTURE, openPicture, takePicture } from './picture.server';
+
+/** The most that a picture may weigh, as the member API has it. */
+const PICTURE_BYTES = 8 * 1024 * 1024;
+/** How many records are looked through for the one that used a picture before. */
+const LOOKED_AT = 100;
+
+/** The recharge that a refusal speaks of; where it names none, the only one that there is. */
+async function findEarlier(error: UpstreamError, { api }: MemberVisit): Promise<FundsRecord | undefined> {
+  if (error.reason !== 'duplicate') return undefined;
+  try {
+    const { records } = await listRecharges(api, 1, LOOKED_AT);
+    if (error.data.id !== undefined) return records.find(({ id }) => id === error.data.id);
+    return records.length === 1 ? records[0] : undefined;
+  } catch (failure) {
+    if (failure instanceof UpstreamError && failure.kind !== 'expired') return undefined;
+    throw failure;
+  }
+}
+
+/** A refusal in the words of this form; where nobody knows whether it was recorded, that. */
+async function refused(error: unknown, visit: MemberVisit, write: (minor: number) => string): Promise<unknown> {
+  if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
+  if (isUnsure(error))
+    return new FormRefusal({ '': [errorCode('recharge.unsure', { id: error.requestId })] }, statusOf(error), 'unknown');
+  const errors = rechargeRefusal(error, await findEarlier(error, visit), { language: visit.language, write });
+  if (!errors) return error;
+  // A picture that cannot be used is not kept; what is sent after a refusal is another recharge.
+  const values = { formKey: randomUUID(), ...(errors['screenshot'] ? NO_PICTURE : {}) };
+  return new FormRefusal(errors, error.code === 409 ? 409 : 400, 'refused', values);
+}
+
+async function run({ bankId, amount, screenshot, formKey }: RechargeWish, visit: MemberVisit): Promise<Response> {
+  const write = amountWriter(visit, undefined);
+  const [url, state] = await Promise.all([openPicture(visit, screenshot), getRechargeState(visit.api)]);
+  if (!state.enabled)
+    throw new FormRefusal({ '': [state.message ? errorCode(SAID, { text: state.message }) : 'recharge.closed'] });
+  const problems = amountProblems(amount.minor, state, write);
+  if (Object.keys(problems).length > 0) throw new FormRefusal(problems);
+  await requestRecharge(visit.api, { bankId, amount: amount.minor, screenshot: url }, formKey).catch(
+    async (error: unknown) => {
+      throw await refused(error, visit, write);
+    },
+  );
+  const flash = await setFlash(visit.request, {
+    tone: 'success',
+    code: errorCode('recharge:flash.reviewing', { amount: write(amount.minor) }),
+  });
+  return redirect(paths.records({ kind: 'recharges' }), { headers: { 'Set-Cookie': flash } });
+}
+
+/** Takes in the recharge form: once for each form, however often it is sent. */
+export const askForRecharge = (args: ActionFunctionArgs) =>
+  submit(args, {
+    access: 'member',
+    schema: rechargeSchema,
+    throttle: { name: 'recharge', points: 30, seconds: 600 },
+    reasons: { file_type: 'screenshot', file_size: 'screenshot' },
+    failure: 'failed.recharge',
+    file: { name: 'screenshot', bytes: PICTURE_BYTES, take: takePicture },
+    once: ({ formKey, bankId, amount, pictureHash }) => ({ key: formKey, entries: [bankId, amount, pictureHash] }),
+    run,
+  });

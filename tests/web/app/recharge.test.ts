@@ -1,0 +1,114 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Seen } from './browser';
+import { openApp, type App } from './harness';
+import { signIn } from './stage';
+
+let app: App;
+beforeAll(async () => {
+  app = await openApp();
+});
+afterAll(() => app.close());
+
+const PATH = '/profile/recharge';
+const picture = async (shade: number) =>
+  new Uint8Array(
+    await sharp({ create: { width: 40, height: 40, channels: 3, background: { r: shade, g: 9, b: 9 } } })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer(),
+  );
+
+/** Sends the form of a page as a browser does, the file last. */
+async function send(member: Browser, page: Seen, typed: Record<string, string>, bytes?: Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  const fields = page.$(`main form`).first().serializeArray();
+  const filled = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  for (const [name, value] of Object.entries({ ...filled, ...typed })) form.append(name, value);
+  form.append('screenshot', new File(bytes ? [bytes] : [], bytes ? 'paid.jpg' : ''));
+  const body = new Response(form);
+  const type = body.headers.get('content-type') ?? '';
+  return member.send(PATH, { method: 'POST', body: await body.arrayBuffer(), headers: { 'content-type': type } });
+}
+
+async function open(): Promise<{ member: Browser; page: Seen; bankId: string }> {
+  const member = await signIn(app.browser());
+  const page = await member.get(PATH);
+  return { member, page, bankId: String(page.$('input[name=bankId]').first().val()) };
+}
+
+it.each([
+  ['en', 'send money to nobody', 'Staff never ask you to pay in order to withdraw'],
+  ['zh-CN', '请不要向任何人转账', '工作人员绝不会要求您先付款才能提现'],
+  ['ja', '誰にもお金を送らないでください', 'スタッフが支払いを求めることは決してありません'],
+])(
+  'the demo says in %s to send money to nobody (X5), and that nobody has to pay to withdraw (X7)',
+  async (lang, ...said) => {
+    const member = await signIn(app.browser());
+    member.jar.set('lang', lang);
+    const page = await member.get(PATH);
+    for (const sentence of said) expect(page.main).toContain(sentence);
+  },
+);
+
+it('says the bounds before anything is typed, and chooses nothing in advance', async () => {
+  const { page } = await open();
+  expect(page.main).toMatch(/From \S+ credits to \S+ credits/);
+  expect(page.$('input[name=bankId][checked]')).toHaveLength(0);
+  expect(page.$('form[enctype="multipart/form-data"] input[type=file]')).toHaveLength(1);
+});
+
+it('a picture outlives errors of the other fields and is recorded for review, once', async () => {
+  const { member, page, bankId } = await open();
+  const refused = await send(member, page, { bankId, amount: 'ten' }, await picture(10));
+  expect(refused.status).toBe(400);
+  expect(refused.main).toContain('Picture received: paid.jpg');
+  expect(refused.$('input[name=amount]').val()).toBe('ten');
+  expect(refused.$(`input[name=bankId][value="${bankId}"]`).attr('checked')).toBeDefined();
+  const first = await send(member, refused, { bankId, amount: '100' });
+  expect([first.status, first.location], first.main).toEqual([302, '/profile/records?kind=recharges']);
+  const again = await send(member, refused, { bankId, amount: '100' });
+  expect(again.status).toBe(302);
+  const { service } = (await globalThis.embeddedMemberApi)!;
+  const rows = await service.db.selectFrom('recharges').select('amount').execute();
+  expect(rows.map(({ amount }) => amount)).toEqual([100_00]);
+});
+
+it('the same picture is refused a second time, naming the recharge that it belongs to', async () => {
+  const { member, page, bankId } = await open();
+  await send(member, page, { bankId, amount: '120' }, await picture(90));
+  const next = await member.get(PATH);
+  const refused = await send(member, next, { bankId, amount: '130' }, await picture(90));
+  expect(refused.status).toBe(400);
+  expect(refused.main).toMatch(/belongs to your recharge of \S*120\.00 credits from/);
+  expect(refused.main).not.toContain('Picture received');
+});
+
+it('a file is known by its bytes: a drawing that calls itself a picture is refused, and the rest stays', async () => {
+  const { member, page, bankId } = await open();
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+  const refused = await send(member, page, { bankId, amount: '50' }, svg);
+  expect(refused.status).toBe(400);
+  expect(refused.main).toContain('Please choose a JPEG, PNG, WebP or HEIC picture.');
+  expect(refused.$('input[name=amount]').val()).toBe('50');
+});
+
+it('a file over 8 MB is refused with its own sentence, and what was typed stays', async () => {
+  const { member, page, bankId } = await open();
+  const refused = await send(member, page, { bankId, amount: '50' }, new Uint8Array(9 * 1024 * 1024));
+  expect(refused.status).toBe(413);
+  expect(refused.main).toContain('This file is larger than 8 MB.');
+  expect(refused.$('input[name=amount]').val()).toBe('50');
+});
+
+it('nothing chosen and nothing typed is answered next to each field', async () => {
+  const { member, page } = await open();
+  const refused = await send(member, page, { amount: '' });
+  expect(refused.status).toBe(400);
+  for (const sentence of [
+    'Please choose the account',
+    'Please enter a valid amount',
+    'Please choose a picture of the payment',
+  ])
+    expect(refused.main).toContain(sentence);
+});
