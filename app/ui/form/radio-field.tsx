@@ -10,6 +10,8 @@ export interface RadioOption {
   detail?: string | undefined;
   drawing?: ReactNode;
   className?: string | undefined;
+  /** Shown, with the reason in `detail`, but not to be chosen. */
+  disabled?: boolean | undefined;
 }
 
 /**
@@ -43,7 +45,7 @@ export function RadioField({
       )}
       <FieldErrors id={id} errors={errors} />
       <div className={styles[options.some(({ drawing }) => drawing) ? 'options' : 'rows']}>
-        {options.map(({ value, label: word, detail, drawing, className }, index) => {
+        {options.map(({ value, label: word, detail, drawing, className, disabled }, index) => {
           const optionId = index === 0 ? id : `${id}-${value}`;
           return (
             <label key={value} className={`${styles['option']} ${className ?? ''}`} htmlFor={optionId}>
@@ -53,6 +55,7 @@ export function RadioField({
                 name={name}
                 value={value}
                 required
+                disabled={disabled}
                 defaultChecked={defaultValue === value}
               />
               {drawing}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Note } from '~/ui/feedback/notes';
+import { Facts } from '~/ui/layout/facts';
+import type { rulesView } from './withdrawal.view';
+
+/** What never holds back a withdrawal, and what staff never ask for (rules X1 and X7). */
+export function WithdrawalPromise() {
+  const { t } = useTranslation('withdraw');
+  return (
+    <Note>
+      <p>{t('neverPay')}</p>
+      <p>{t('staff')}</p>
+    </Note>
+  );
+}
+
+/** How long a withdrawal takes, as the upstream states it, or as the help text does. */
+export function useArrival(): (hours: number | undefined) => string {
+  const { t } = useTranslation('withdraw');
+  return (hours) => (hours === undefined ? t('arrivalDays') : t('arrivalHours', { hours }));
+}
+
+/** The rules of a withdrawal, all of them, those that the upstream does not state too. */
+export function WithdrawalRules({ rules }: { rules: ReturnType<typeof rulesView> }) {
+  const { t } = useTranslation('withdraw');
+  const arrival = useArrival();
+  const none = t('notStated');
+  return (
+    <Facts
+      facts={[
+        [t('available'), rules.available],
+        [t('min'), rules.min ?? none],
+        [t('max'), rules.max ?? none],
+        [t('dailyLimit'), rules.dailyLimit ?? none],
+        [t('dailyLeft'), rules.dailyLeft ?? none],
+        [t('fee'), rules.fee ? t('feeRule', rules.fee) : none],
+        [t('arrival'), arrival(rules.arrivalHours)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { MinorUnits } from '~/contract/amount';
+import { formatDateTime } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import type { FundsRecord } from './records.api.server';
+
+/** The states of a withdrawal. Source: api.md, Funds. */
+export const WITHDRAWAL_STATES = ['processing', 'completed', 'failed', 'cancelled'] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+const HOUR_MS = 3_600_000;
+/** Three business days with a weekend between them, where the upstream states no hours. Source: specification, chapter 9. */
+const LONGEST_HOURS = 5 * 24;
+
+const stateOf = (status: string | undefined) => WITHDRAWAL_STATES.find((state) => state === status);
+
+/**
+ * Whether a withdrawal should have arrived by now.
+ *
+ * @param arrivalHours how long one takes, as the upstream states it
+ * @param now ms UTC
+ */
+export function isLate(
+  { status, applyTime }: Pick<FundsRecord, 'status' | 'applyTime'>,
+  arrivalHours: number | undefined,
+  now: number,
+): boolean {
+  if (status !== 'processing' || applyTime === undefined) return false;
+  return now > applyTime + (arrivalHours ?? LONGEST_HOURS) * HOUR_MS;
+}
+
+/** Every transition with its time, oldest first; from the record's own times where the upstream lists no events. */
+function transitions({ events, applyTime, completeTime, status }: FundsRecord): { status: string; at: number }[] {
+  if (events?.length) return [...events].sort((one, other) => one.at - other.at);
+  const asked = applyTime === undefined ? [] : [{ status: 'processing', at: applyTime }];
+  const isOver = completeTime !== undefined && status !== undefined && status !== 'processing';
+  return isOver ? [...asked, { status, at: completeTime }] : asked;
+}
+
+/**
+ * What the page of a withdrawal prints.
+ *
+ * @param now ms UTC
+ */
+export function timelineView(
+  record: FundsRecord,
+  arrivalHours: number | undefined,
+  now: number,
+  language: Language,
+  write: (minor: MinorUnits) => string,
+) {
+  const { amount, fee, actualAmount, bankCard, remark, reason, status } = record;
+  const text = (minor: MinorUnits | undefined) => (minor === undefined ? undefined : write(minor));
+  // Of three amounts that add up, the third follows from two.
+  const actual = actualAmount ?? (amount !== undefined && fee !== undefined ? amount - fee : undefined);
+  const deducted = fee ?? (amount !== undefined && actualAmount !== undefined ? amount - actualAmount : undefined);
+  return {
+    state: stateOf(status),
+    amount: text(amount),
+    fee: text(deducted),
+    actual: text(actual),
+    account: bankCard,
+    remark,
+    reason: status === 'failed' || status === 'cancelled' ? reason : undefined,
+    isLate: isLate(record, arrivalHours, now),
+    steps: transitions(record).map(({ status: step, at }) => ({
+      state: stateOf(step),
+      said: step,
+      at: formatDateTime(at, language),
+    })),
+  };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { readTypedAmount } from '~/contract/amount';
+
+/**
+ * What a withdrawal is asked for with. `formKey` comes with the page; the key makes however many times a form is sent one
+ * withdrawal.
+ *
+ * @returns of the amount both what was typed and its minor units
+ */
+export const withdrawalSchema = z.object({
+  amount: z
+    .string({ required_error: 'required' })
+    .max(40, 'amount.format')
+    .transform((typed, context) => {
+      const minor = readTypedAmount(typed);
+      if (minor) return { typed, minor };
+      context.addIssue({ code: 'custom', message: 'amount.format' });
+      return z.NEVER;
+    }),
+  bankId: z.string({ required_error: 'withdraw.account' }).max(64, 'form.unreadable'),
+  formKey: z.string({ required_error: 'form.unreadable' }).uuid('form.unreadable'),
+});
+
+/** The check page: the same, with the payment password. Full-width digits and pasted blanks are read too. */
+export const paidOutSchema = withdrawalSchema.extend({
+  payPassword: z
+    .string({ required_error: 'required' })
+    .transform((typed) => typed.normalize('NFKC').replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'withdraw.pay_password_format')),
+});
+
+/** What has been entered, the payment password aside. */
+export type Withdrawal = z.output<typeof withdrawalSchema>;

@@ -1,0 +1,128 @@
+import type { MinorUnits } from '~/contract/amount';
+import { errorCode } from '~/i18n/error-text';
+import { formatMoment } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import type { Balance, WithdrawalRules } from './funds.api.server';
+import type { PayoutAccount } from './payout-accounts.api.server';
+import type { Withdrawal } from './withdrawal.schema';
+
+type Write = (minor: MinorUnits) => string;
+
+/** The least fee in minor units, where the upstream states none of its own. Source: api.md, Funds. */
+const LEAST_FEE: MinorUnits = 2_00;
+/** Digits behind the point up to which a percentage is read. */
+const PERCENT_DIGITS = 6;
+
+/** What is deducted from a withdrawal and what arrives, in minor units; the two add up to the amount. */
+export interface Payout {
+  fee: MinorUnits;
+  actual: MinorUnits;
+}
+
+/**
+ * The fee of a withdrawal, deducted from it (rule X1): a percentage, rounded down to the minor unit, and a least fee.
+ *
+ * @param amount minor units
+ * @returns `undefined` when the upstream states no percentage
+ */
+export function payoutOf(
+  amount: MinorUnits,
+  { feePercent, feeMin }: Pick<WithdrawalRules, 'feePercent' | 'feeMin'>,
+): Payout | undefined {
+  if (feePercent === undefined || feePercent < 0) return undefined;
+  // In whole millionths of a percent, so that no amount passes through floating point.
+  const share = BigInt(feePercent.toFixed(PERCENT_DIGITS).replace('.', ''));
+  const percentage = Number((BigInt(amount) * share) / (100n * 10n ** BigInt(PERCENT_DIGITS)));
+  const fee = Math.max(percentage, feeMin ?? LEAST_FEE);
+  return { fee, actual: amount - fee };
+}
+
+/** What a page prints of the rules; what the upstream does not state is `undefined`. */
+export function rulesView({ rules, available, total }: Balance, write: Write) {
+  const amount = (minor: MinorUnits | undefined) => (minor === undefined ? undefined : write(minor));
+  const { min, max, dailyLimit, dailyLeft, feePercent, feeMin, arrivalHours } = rules;
+  return {
+    available: write(available ?? total),
+    min: amount(min),
+    max: amount(max),
+    dailyLimit: amount(dailyLimit),
+    dailyLeft: amount(dailyLeft),
+    fee: feePercent === undefined ? undefined : { percent: String(feePercent), least: write(feeMin ?? LEAST_FEE) },
+    arrivalHours,
+  };
+}
+
+/** The number of a payout account as the upstream masked it, with its bank. */
+function accountLabel({ kind, bankName, cardNumber, address, id }: PayoutAccount): string {
+  const name = kind === 'btc' || (kind === undefined && address) ? 'BTC' : bankName;
+  return [name, cardNumber ?? address ?? id].filter(Boolean).join(' ');
+}
+
+/** The payout accounts as choices: those that still rest say until when. */
+export function accountsView(accounts: readonly PayoutAccount[], language: Language, now: number) {
+  return accounts.map((account) => ({
+    id: account.id,
+    label: accountLabel(account),
+    holder: account.holderName,
+    isDefault: account.isDefault ?? false,
+    restsUntil:
+      account.usableFrom !== undefined && account.usableFrom > now
+        ? formatMoment(account.usableFrom, language)
+        : undefined,
+  }));
+}
+
+/** @see accountsView */
+export type AccountChoice = ReturnType<typeof accountsView>[number];
+
+/** What is known when a withdrawal is checked; what could not be loaded is left to the member API to check. */
+export interface WithdrawalFacts {
+  balance: Balance | undefined;
+  accounts: readonly AccountChoice[] | undefined;
+}
+
+function amountProblem(minor: MinorUnits, { rules, available, total }: Balance, write: Write): string | undefined {
+  const { min, max, dailyLeft } = rules;
+  const payout = payoutOf(minor, rules);
+  const usable = available ?? total;
+  if (min !== undefined && minor < min) return errorCode('withdraw.amount_low', { min: write(min) });
+  if (max !== undefined && minor > max) return errorCode('withdraw.amount_high', { max: write(max) });
+  if (minor > usable) return errorCode('withdraw.balance', { available: write(usable) });
+  if (dailyLeft !== undefined && minor > dailyLeft)
+    return errorCode('withdraw.daily_limit', { left: write(Math.max(0, dailyLeft)) });
+  if (payout && payout.actual <= 0) return errorCode('withdraw.amount_fee', { fee: write(payout.fee) });
+  return undefined;
+}
+
+function accountProblem(id: string, accounts: readonly AccountChoice[]): string | undefined {
+  const account = accounts.find((choice) => choice.id === id);
+  if (!account) return 'withdraw.account_unknown';
+  return account.restsUntil === undefined
+    ? undefined
+    : errorCode('withdraw.account_new', { until: account.restsUntil });
+}
+
+/** What stands in the way of a withdrawal, as codes by field. None of it asks for a payment, a bet or a task (rule X1). */
+export function withdrawalProblems(
+  { amount, bankId }: Withdrawal,
+  { balance, accounts }: WithdrawalFacts,
+  write: Write,
+): Record<string, string[]> {
+  const problems = {
+    amount: balance && amountProblem(amount.minor, balance, write),
+    bankId: accounts && accountProblem(bankId, accounts),
+  };
+  return Object.fromEntries(Object.entries(problems).flatMap(([field, code]) => (code ? [[field, [code]]] : [])));
+}
+
+/** What the check page prints of a withdrawal. */
+export function checkView({ amount, bankId }: Withdrawal, { balance, accounts }: WithdrawalFacts, write: Write) {
+  const payout = balance && payoutOf(amount.minor, balance.rules);
+  return {
+    amount: write(amount.minor),
+    fee: payout && write(payout.fee),
+    actual: payout && write(payout.actual),
+    account: accounts?.find(({ id }) => id === bankId)?.label,
+    arrivalHours: balance?.rules.arrivalHours,
+  };
+}

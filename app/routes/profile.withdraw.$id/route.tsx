@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { settings } from '~/config/settings.server';
+import { getBalance } from '~/domains/funds/funds.api.server';
+import { findWithdrawal } from '~/domains/funds/records.api.server';
+import { timelineView } from '~/domains/funds/withdrawal-timeline.view';
+import { useArrival, WithdrawalPromise } from '~/domains/funds/withdrawal-rules';
+import { paths, sameAddress } from '~/paths';
+import { readId } from '~/paths.schema';
+import { pageTitle } from '~/root/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { Facts } from '~/ui/layout/facts';
+import { layout, PageHead, Section } from '~/ui/layout/section';
+import { amountWriter } from '~/web/amount-text.server';
+import { foundOr, memberPage, part, problemResponse } from '~/web/page.server';
+
+export const meta = pageTitle('withdraw:one');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(
+    args,
+    async (visit) => {
+      const { api, language } = visit;
+      const id = readId(visit.params['id']);
+      const [record, balance] = await Promise.all([
+        id === undefined ? undefined : foundOr(findWithdrawal(api, id), visit, 'withdraw.missing', 'withdraw.no_list'),
+        part(getBalance(api), 'load.balance'),
+      ]);
+      if (!record) throw problemResponse(visit, 'withdraw.missing', 404);
+      const known = 'shown' in balance ? balance.shown : undefined;
+      const hours = known?.rules.arrivalHours;
+      return {
+        id: record.id,
+        view: timelineView(record, hours, Date.now(), language, amountWriter(visit, known?.unit)),
+        hours,
+        contact: settings.operator?.complaints,
+      };
+    },
+    'load.withdrawal',
+  );
+
+export default function WithdrawalPage() {
+  const { t } = useTranslation(['withdraw', 'errors']);
+  const { id, view, hours, contact } = useLoaderData<typeof loader>();
+  const here = sameAddress(useLocation());
+  const arrival = useArrival();
+  const states = {
+    processing: t('withdraw:processing'),
+    completed: t('withdraw:completed'),
+    failed: t('withdraw:failed'),
+    cancelled: t('withdraw:cancelled'),
+  };
+  return (
+    <div className={layout.narrow}>
+      <PageHead title={t('withdraw:one')} lead={view.state ? states[view.state] : t('withdraw:stateUnknown')} />
+      {view.isLate && (
+        <Note>
+          <p>
+            <strong>{t('withdraw:late')}</strong>
+          </p>
+          <p>{contact ? t('withdraw:lateContact', { contact }) : t('withdraw:lateDemo')}</p>
+        </Note>
+      )}
+      <Facts
+        facts={[
+          [t('withdraw:amount'), view.amount],
+          [t('withdraw:fee'), view.fee],
+          [t('withdraw:actual'), view.actual],
+          [t('withdraw:account'), view.account],
+          [t('withdraw:reason'), view.reason],
+          [t('withdraw:remark'), view.remark],
+          [t('withdraw:arrival'), view.state === 'processing' ? arrival(hours) : undefined],
+          [t('withdraw:number'), id],
+        ]}
+      />
+      <Section title={t('withdraw:timeline')}>
+        {view.steps.length === 0 ? (
+          <p>{t('withdraw:noSteps')}</p>
+        ) : (
+          <ol>
+            {view.steps.map(({ state, said, at }) => (
+              <li key={`${said} ${at}`}>
+                {state ? states[state] : said}: {at}
+              </li>
+            ))}
+          </ol>
+        )}
+        {/* A whole new request, so that it works with and without scripts alike. */}
+        <a href={here}>{t('withdraw:refresh')}</a>
+      </Section>
+      <WithdrawalPromise />
+      <p className={layout.links}>
+        <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { WithdrawalPromise, WithdrawalRules } from '~/domains/funds/withdrawal-rules';
+import { errorText } from '~/i18n/error-text';
+import { paths } from '~/paths';
+import { pageTitle } from '~/root/shell-data';
+import { Empty, FailedPart, Note } from '~/ui/feedback/notes';
+import { layout, PageHead, Section } from '~/ui/layout/section';
+import { memberPage } from '~/web/page.server';
+import type { SubmitReply } from '~/web/submit.server';
+import { enterWithdrawal, loadWithdrawPage } from './entry.server';
+import { WithdrawForm } from './withdraw-form';
+
+export const meta = pageTitle('withdraw:title');
+
+export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadWithdrawPage);
+
+export const action = (args: ActionFunctionArgs) => enterWithdrawal(args);
+
+export default function WithdrawPage() {
+  const { t, i18n } = useTranslation(['withdraw', 'errors']);
+  const { rules, accounts, needsPassword, entered, formKey } = useLoaderData<typeof loader>();
+  const reply = useActionData<SubmitReply>();
+  const retry = (code: string) => (
+    <FailedPart text={errorText(i18n, code)} retryHref={paths.withdraw()} retryLabel={t('errors:retry')} />
+  );
+  return (
+    <div className={layout.narrow}>
+      <PageHead title={t('withdraw:title')} />
+      <WithdrawalPromise />
+      <Section title={t('withdraw:rules')}>
+        {'shown' in rules ? <WithdrawalRules rules={rules.shown} /> : retry(rules.failed)}
+      </Section>
+      <Section title={t('withdraw:enter')}>
+        {needsPassword && (
+          <Note>
+            <p>{t('withdraw:noPassword')}</p>
+            <p>
+              <Link to={paths.paymentPassword(paths.withdraw())}>{t('withdraw:setPassword')}</Link>
+            </p>
+          </Note>
+        )}
+        {'failed' in accounts ? (
+          retry(accounts.failed)
+        ) : accounts.shown.length === 0 ? (
+          <Empty>
+            {t('withdraw:noAccounts')} <Link to={paths.addCard()}>{t('withdraw:addAccount')}</Link>
+          </Empty>
+        ) : (
+          <WithdrawForm accounts={accounts.shown} entered={entered} formKey={formKey} reply={reply} />
+        )}
+      </Section>
+      <p className={layout.links}>
+        <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
+      </p>
+    </div>
+  );
+}

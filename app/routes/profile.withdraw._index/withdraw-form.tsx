@@ -1,0 +1,64 @@
+import { useForm } from '@conform-to/react';
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { AccountChoice } from '~/domains/funds/withdrawal.view';
+import { paths } from '~/paths';
+import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { Button } from '~/ui/form/button';
+import { TextField } from '~/ui/form/field';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { RadioField } from '~/ui/form/radio-field';
+import { layout } from '~/ui/layout/section';
+import type { SubmitReply } from '~/web/submit.server';
+
+interface Props {
+  accounts: readonly AccountChoice[];
+  entered: { amount: string; bankId: string } | undefined;
+  formKey: string;
+  reply: SubmitReply | undefined;
+}
+
+/** How much, and to which account. Chosen in advance is only what the member has made the default. */
+export function WithdrawForm({ accounts, entered, formKey, reply }: Props) {
+  const { t } = useTranslation('withdraw');
+  const preferred = accounts.find(({ isDefault, restsUntil }) => isDefault && !restsUntil)?.id;
+  const [form, { amount, bankId }] = useForm<{ amount: string; bankId: string }>({
+    id: 'withdraw',
+    lastResult: reply?.result,
+    defaultValue: { amount: entered?.amount, bankId: entered?.bankId ?? preferred },
+  });
+  const errors = useFieldErrors();
+  return (
+    <FormFrame form={form} fields={{ amount, bankId }} reply={reply}>
+      <HiddenField name="formKey" value={formKey} />
+      <TextField
+        id={amount.id}
+        name="amount"
+        label={t('amount')}
+        hint={t('amountHint')}
+        defaultValue={amount.initialValue}
+        errors={errors(amount.errors)}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <RadioField
+        id={bankId.id}
+        name="bankId"
+        label={t('account')}
+        defaultValue={bankId.initialValue}
+        errors={errors(bankId.errors)}
+        options={accounts.map(({ id, label, holder, restsUntil }) => ({
+          value: id,
+          label,
+          detail: restsUntil ? t('rests', { until: restsUntil }) : holder,
+          disabled: restsUntil !== undefined,
+        }))}
+      />
+      <p className={layout.links}>
+        <Link to={paths.addCard()}>{t('addAccount')}</Link>
+      </p>
+      <Button>{t('continue')}</Button>
+      <p>{t('nothingYet')}</p>
+    </FormFrame>
+  );
+}

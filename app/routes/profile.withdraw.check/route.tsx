@@ -1,0 +1,90 @@
+import { useForm } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useArrival, WithdrawalPromise } from '~/domains/funds/withdrawal-rules';
+import { errorText } from '~/i18n/error-text';
+import { paths } from '~/paths';
+import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { pageTitle } from '~/root/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { Button, buttonLink } from '~/ui/form/button';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { PasswordField } from '~/ui/form/password-field';
+import { Facts } from '~/ui/layout/facts';
+import { layout, PageHead } from '~/ui/layout/section';
+import { memberPage } from '~/web/page.server';
+import type { SubmitReply } from '~/web/submit.server';
+import { loadCheckPage } from './check-page.server';
+import { sendWithdrawal } from './request-withdrawal.server';
+
+export const meta = pageTitle('withdraw:checkTitle');
+
+export { alwaysUnlessLineLost as shouldRevalidate, sendOrKeep as clientAction } from '~/root/lost-line';
+
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadCheckPage);
+
+export const action = (args: ActionFunctionArgs) => sendWithdrawal(args);
+
+export default function WithdrawCheckPage() {
+  const { t, i18n } = useTranslation(['withdraw', 'account']);
+  const { sent, sealed, view, inTheWay, isUnsettled, isSafeAgain } = useLoaderData<typeof loader>();
+  const reply = useActionData<SubmitReply>();
+  const [form, { payPassword }] = useForm<{ payPassword: string }>({ id: 'withdraw-check', lastResult: reply?.result });
+  const errors = useFieldErrors();
+  const arrival = useArrival();
+  const isOnItsWay = useNavigation().formMethod !== undefined;
+  const isBlocked = reply === undefined && !isUnsettled && inTheWay.length > 0;
+  const notStated = t('withdraw:notStated');
+  return (
+    <div className={layout.narrow}>
+      <PageHead title={t('withdraw:checkTitle')} lead={t('withdraw:checkLead')} />
+      {isUnsettled && <Note>{isSafeAgain ? t('withdraw:unsettled') : t('withdraw:unsettledForeign')}</Note>}
+      <Facts
+        facts={[
+          [t('withdraw:amount'), view.amount],
+          [t('withdraw:fee'), view.fee ?? notStated],
+          [t('withdraw:actual'), view.actual ?? notStated],
+          [t('withdraw:account'), view.account],
+          [t('withdraw:arrival'), arrival(view.arrivalHours)],
+        ]}
+      />
+      <WithdrawalPromise />
+      {isBlocked ? (
+        <Note>
+          {inTheWay.map((code) => (
+            <p key={code}>{errorText(i18n, code)}</p>
+          ))}
+        </Note>
+      ) : (
+        <FormFrame form={form} fields={{ payPassword }} reply={reply}>
+          {Object.entries(sent).map(([name, value]) => (
+            <HiddenField key={name} name={name} value={value} />
+          ))}
+          <PasswordField
+            id={payPassword.id}
+            name="payPassword"
+            label={t('withdraw:payPassword')}
+            hint={t('withdraw:payPasswordHint')}
+            errors={errors(payPassword.errors)}
+            inputMode="numeric"
+            autoComplete="off"
+            emptiedBy={reply}
+            show={{ text: t('account:show'), label: t('account:showPassword') }}
+            hide={{ text: t('account:hide'), label: t('account:hidePassword') }}
+          />
+          <p>
+            <Link to={paths.paymentPassword(paths.withdraw(sealed))}>{t('withdraw:setPassword')}</Link>
+          </p>
+          <Button disabled={isOnItsWay}>{t('withdraw:submit')}</Button>
+        </FormFrame>
+      )}
+      <Link className={buttonLink.quiet} to={paths.withdraw(sealed)}>
+        {t('withdraw:change')}
+      </Link>
+      <p className={layout.links}>
+        <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
+      </p>
+    </div>
+  );
+}
