@@ -1,7 +1,7 @@
 import type { Pattern } from '~/contract/draw';
 import type { Api } from '~/upstream/api';
 import { loadListPage, type ListPage } from '~/upstream/list-page';
-import { isUnsupported } from '~/upstream/upstream-error';
+import { orAbsent } from '~/upstream/or-absent';
 import { getPlaySummary, listOrders, type Order, type PlaySummary } from './orders.api.server';
 
 const PAGE_SIZE = 20;
@@ -16,15 +16,6 @@ export interface BetsFilter {
 export function fitsFilter({ period, pattern }: BetsFilter): (order: Order) => boolean {
   return (order) =>
     (period === undefined || order.period === period) && (pattern === undefined || order.pattern === pattern);
-}
-
-async function orAbsent<Data>(loading: Promise<Data>): Promise<Data | undefined> {
-  try {
-    return await loading;
-  } catch (error) {
-    if (isUnsupported(error)) return undefined;
-    throw error;
-  }
 }
 
 /**

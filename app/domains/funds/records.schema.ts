@@ -1,11 +1,7 @@
 import { z } from 'zod';
 
-const KINDS = ['statement', 'withdrawals', 'recharges'] as const;
-
 /** What the records page can show. */
-export type RecordsKind = (typeof KINDS)[number];
-
-const kind = z.enum(KINDS).catch('statement');
+const kind = z.enum(['statement', 'withdrawals', 'recharges']).catch('statement');
 const page = z.coerce.number().int().min(1).max(100_000).catch(1);
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 

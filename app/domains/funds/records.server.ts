@@ -1,18 +1,9 @@
 import type { Api } from '~/upstream/api';
 import { loadListPage, type ListPage } from '~/upstream/list-page';
-import { isUnsupported } from '~/upstream/upstream-error';
+import { orAbsent } from '~/upstream/or-absent';
 import { getStatement, listRecharges, listWithdrawals, type FundsRecord, type Statement } from './records.api.server';
 
 const PAGE_SIZE = 20;
-
-async function orAbsent<Data>(loading: Promise<Data>): Promise<Data | undefined> {
-  try {
-    return await loading;
-  } catch (error) {
-    if (isUnsupported(error)) return undefined;
-    throw error;
-  }
-}
 
 /**
  * A page of the member's withdrawals or recharges, newest first.

@@ -7,7 +7,7 @@ import { checkStatement, type CheckedStatement } from './statement.check';
 type Write = (minor: number) => string;
 
 /** How many entries one page shows: a month of many bets has thousands, which the file holds all. */
-export const ENTRIES_PER_PAGE = 200;
+const ENTRIES_PER_PAGE = 200;
 
 /** What an entry is for, in words: every kind of the embedded ledger, and the plain names that other ledgers use. */
 const KINDS = {

@@ -1,0 +1,16 @@
+import { isUnsupported } from './upstream-error';
+
+/**
+ * What an optional call answers.
+ *
+ * @returns `undefined` from an upstream that does not serve the call
+ * @throws whatever else went wrong
+ */
+export async function orAbsent<Data>(loading: Promise<Data>): Promise<Data | undefined> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (isUnsupported(error)) return undefined;
+    throw error;
+  }
+}
