@@ -16,6 +16,7 @@ const MEMBERS = [
   '/vote/verify?period=1',
   '/vote/reality-check',
   '/profile',
+  '/profile/withdraw',
   '/profile/change-password',
   '/profile/payment-password',
   '/profile/check-in',
