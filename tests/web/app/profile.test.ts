@@ -44,13 +44,22 @@ describe('the profile', () => {
   });
 
   it('leads to every page of its menu, and each of them is there', async () => {
+    stage.upstream.on('/member/isRecharge', success({ enabled: true }));
+    stage.upstream.on('/member/getuserbank', success({ list: [] }));
     const browser = await stage.member();
     const page = await browser.get('/profile');
     const links = page
       .$('main li a')
       .toArray()
       .map((link) => link.attribs['href'] ?? '');
-    for (const path of ['/profile/limits', '/profile/change-password', '/profile/payment-password', '/logout'])
+    for (const path of [
+      '/profile/recharge',
+      '/profile/records',
+      '/profile/limits',
+      '/profile/change-password',
+      '/profile/payment-password',
+      '/logout',
+    ])
       expect(links).toContain(path);
     for (const path of links) expect((await browser.get(path)).status, path).not.toBe(404);
   });
