@@ -20,7 +20,7 @@ export function FileField({ label, hint, errors, received, ...input }: Props) {
         className={styles['input']}
         required={!received}
         aria-invalid={errors?.length ? true : undefined}
-        aria-describedby={describedBy({ id: input.id, hint: received ?? hint, errors })}
+        aria-describedby={describedBy({ id: input.id, hint: received || hint, errors })}
       />
     </FieldFrame>
   );
