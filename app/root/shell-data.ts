@@ -33,6 +33,8 @@ type TitleKey =
   | 'account:register.title'
   | 'bets:history.title'
   | 'bets:title'
+  | 'cards:add.title'
+  | 'cards:delete.title'
   | 'cards:title'
   | 'errors:origin.title'
   | 'home:title'

@@ -2,14 +2,22 @@ import { describedBy, FieldErrors, type FieldProps } from './field';
 import styles from './form.module.css';
 
 /** A single box to tick, with its own label, hint and error. */
-export function CheckboxField({ id, name, label, hint, errors, defaultValue }: FieldProps) {
+export function CheckboxField({
+  id,
+  name,
+  label,
+  hint,
+  errors,
+  defaultValue,
+  required = true,
+}: FieldProps & { required?: boolean }) {
   return (
     <div className={styles['check']}>
       <input
         id={id}
         name={name}
         type="checkbox"
-        required
+        required={required}
         defaultChecked={defaultValue === 'on'}
         aria-invalid={errors?.length ? true : undefined}
         aria-describedby={describedBy({ id, hint, errors })}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Facts } from '~/ui/layout/facts';
+import type { AccountView } from './payout-account.view';
+
+/** What a card or address is called: its bank, or what it is. */
+export function useAccountName(): (account: Pick<AccountView, 'bank' | 'kind'>) => string {
+  const { t } = useTranslation('cards');
+  return ({ bank, kind }) => bank ?? (kind === 'btc' ? t('btc') : t('bank'));
+}
+
+/** A card or address with its number masked, and since or from when it can be used. */
+export function AccountFacts({ account }: { account: AccountView }) {
+  const { t } = useTranslation('cards');
+  const { kind, number, holder, branch, isDefault, resting } = account;
+  return (
+    <Facts
+      facts={[
+        [kind === 'btc' ? t('address') : t('number'), number],
+        [t('holder'), holder],
+        [t('branch'), branch],
+        [t('use'), resting ? t('restsUntil', resting) : t('usable')],
+        [t('default'), isDefault ? t('isDefault') : undefined],
+      ]}
+    />
+  );
+}

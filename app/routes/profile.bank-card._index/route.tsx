@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { AccountFacts, useAccountName } from '~/domains/funds/payout-account';
+import { accountView } from '~/domains/funds/payout-account.view';
+import { listPayoutAccounts } from '~/domains/funds/payout-accounts.api.server';
+import { paths } from '~/paths';
+import { LoadedPart } from '~/root/loaded-part';
+import { pageTitle } from '~/root/shell-data';
+import { buttonLink } from '~/ui/form/button';
+import { layout, PageHead, Section } from '~/ui/layout/section';
+import { memberPage, part } from '~/web/page.server';
+
+export const meta = pageTitle('cards:title');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(args, async ({ api, language }) => {
+    const now = Date.now();
+    const loading = listPayoutAccounts(api).then((list) => list.map((account) => accountView(account, language, now)));
+    return { accounts: await part(loading, 'load.cards') };
+  });
+
+export default function CardsPage() {
+  const { t } = useTranslation('cards');
+  const nameOf = useAccountName();
+  const { accounts } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <LoadedPart part={accounts} empty={t('empty')}>
+        {(list) =>
+          list.map((account) => (
+            <Section
+              key={account.id}
+              title={nameOf(account)}
+              aside={
+                <Link
+                  to={paths.deleteCard(account.id)}
+                  aria-label={[t('delete.link'), nameOf(account), account.number].filter(Boolean).join(' ')}
+                >
+                  {t('delete.link')}
+                </Link>
+              }
+            >
+              <AccountFacts account={account} />
+            </Section>
+          ))
+        }
+      </LoadedPart>
+      <p className={layout.chips}>
+        <Link className={buttonLink.quiet} to={paths.addCard('bank')}>
+          {t('add.bank')}
+        </Link>
+        <Link className={buttonLink.quiet} to={paths.addCard('btc')}>
+          {t('add.btc')}
+        </Link>
+      </p>
+      <p>{t('whyRest')}</p>
+    </>
+  );
+}

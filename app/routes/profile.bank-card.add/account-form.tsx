@@ -1,0 +1,87 @@
+import { useForm, type FieldMetadata } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
+import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { Button } from '~/ui/form/button';
+import { CheckboxField } from '~/ui/form/checkbox-field';
+import { TextField } from '~/ui/form/field';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { SelectField } from '~/ui/form/select-field';
+import type { SubmitReply } from '~/web/submit.server';
+
+interface AccountFields extends Record<string, string> {
+  holderName: string;
+  cardNumber: string;
+  bankName: string;
+  branchName: string;
+  branchCode: string;
+  phone: string;
+  address: string;
+  isDefault: string;
+}
+
+interface Props {
+  page: { kind: 'bank' | 'btc'; banks: readonly string[]; formKey: string };
+  reply: SubmitReply | undefined;
+}
+
+/**
+ * The form of a bank card or a BTC address. Browsers are not asked to keep or fill in the number: it is a card to be paid to,
+ * and they would keep it as one to pay with.
+ */
+export function AccountForm({ page: { kind, banks, formKey }, reply }: Props) {
+  const { t } = useTranslation('cards');
+  const errors = useFieldErrors();
+  const [form, fields] = useForm<AccountFields>({ id: `add-${kind}`, lastResult: reply?.result });
+  const { holderName, cardNumber, bankName, branchName, branchCode, phone, address, isDefault } = fields;
+  const props = (field: FieldMetadata<string, AccountFields>) => ({
+    id: field.id,
+    name: field.name,
+    defaultValue: field.initialValue,
+    errors: errors(field.errors),
+  });
+  const onPage = { holderName, cardNumber, bankName, branchName, branchCode, phone, isDefault };
+  return (
+    <FormFrame form={form} fields={kind === 'btc' ? { address, isDefault } : onPage} reply={reply}>
+      <HiddenField name="kind" value={kind} />
+      <HiddenField name="formKey" value={formKey} />
+      {kind === 'btc' ? (
+        <TextField
+          {...props(address)}
+          label={t('address')}
+          hint={t('addressHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : (
+        <>
+          <TextField {...props(holderName)} label={t('holder')} hint={t('holderHint')} autoComplete="name" />
+          <TextField
+            {...props(cardNumber)}
+            label={t('number')}
+            hint={t('numberHint')}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          {banks.length > 0 ? (
+            <SelectField {...props(bankName)} label={t('bankName')} none={t('bankNone')} options={banks} />
+          ) : (
+            <TextField {...props(bankName)} label={t('bankName')} autoComplete="off" />
+          )}
+          <TextField {...props(branchName)} label={t('branch')} autoComplete="off" />
+          <TextField {...props(branchCode)} label={t('branchCode')} autoComplete="off" autoCapitalize="none" />
+          <TextField
+            {...props(phone)}
+            label={t('phone')}
+            hint={t('phoneHint')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+        </>
+      )}
+      <CheckboxField {...props(isDefault)} label={t('makeDefault')} required={false} />
+      <Button>{t('add.submit')}</Button>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { maskedNumber, restOf } from '~/domains/funds/payout-account.view';
+import { payoutAccountSchema, type NewPayoutAccount } from '~/domains/funds/payout-account.schema';
+import { addPayoutAccount, listBanks, listPayoutAccounts } from '~/domains/funds/payout-accounts.api.server';
+import { errorCode } from '~/i18n/error-text';
+import { paths } from '~/paths';
+import { within } from '~/upstream/patience';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { setFlash } from '~/web/flash.server';
+import { part, type MemberVisit } from '~/web/page.server';
+import { FormRefusal, submit } from '~/web/submit.server';
+
+/** How long the answer waits for what only makes it nicer, in ms. */
+const PATIENCE_MS = 2_000;
+
+/** Banks that a member can be paid to. */
+async function listPayoutBanks({ api }: MemberVisit) {
+  return (await listBanks(api)).filter(({ kind }) => kind !== 'btc');
+}
+
+/** What the page of the form prints. Without a list of banks the name of the bank is typed. */
+export async function loadAddPage(visit: MemberVisit) {
+  const kind: 'bank' | 'btc' = visit.url.searchParams.get('kind') === 'btc' ? 'btc' : 'bank';
+  const banks = kind === 'bank' ? await part(listPayoutBanks(visit), 'load.cards') : { shown: [] };
+  const names = 'shown' in banks ? banks.shown.map(({ name }) => name) : [];
+  return { kind, banks: [...new Set(names)], formKey: randomUUID() };
+}
+
+/** Puts a refusal next to the field that it speaks of; anything else is passed on. */
+function refused(error: unknown, kind: NewPayoutAccount['kind']): unknown {
+  if (!(error instanceof UpstreamError) || error.kind !== 'refused') return error;
+  if (error.reason === 'exists')
+    return new FormRefusal({ [kind === 'btc' ? 'address' : 'cardNumber']: ['card.exists'] });
+  if (error.reason === 'bank_unknown') return new FormRefusal({ bankName: ['card.bank'] });
+  return error;
+}
+
+async function save(visit: MemberVisit, entries: NewPayoutAccount): Promise<string | undefined> {
+  const { formKey: _, ...account } = entries;
+  if (account.kind === 'btc') return addPayoutAccount(visit.api, account);
+  const banks = await part(listPayoutBanks(visit), 'load.cards');
+  // Its id where it has one; the name goes along for services that read the name alone.
+  const bankId = 'shown' in banks ? banks.shown.find(({ name }) => name === account.bankName)?.id : undefined;
+  return addPayoutAccount(visit.api, { ...account, bankId });
+}
+
+/** The message about the hold of an account just added. It stands by now, so nothing here may fail. */
+async function savedCode({ api, language }: MemberVisit, id: string | undefined, number: string): Promise<string> {
+  const accounts = await within(PATIENCE_MS, listPayoutAccounts(api)).catch(() => undefined);
+  const shown = maskedNumber(number);
+  const saved = accounts?.find((account) =>
+    id === undefined ? maskedNumber(account.cardNumber ?? account.address ?? '') === shown : account.id === id,
+  );
+  const resting = restOf(saved?.usableFrom, language, Date.now());
+  return resting ? errorCode('cards:flash.addedRests', resting) : 'cards:flash.added';
+}
+
+/** Adds a bank card or BTC address: once for each form, however often it is sent. */
+export const addAccount = (args: ActionFunctionArgs) =>
+  submit(args, {
+    access: 'member',
+    schema: ({ language }) => payoutAccountSchema(language),
+    failure: 'failed.card',
+    once: ({ formKey, ...entries }) => ({ key: formKey, entries }),
+    run: async (entries, visit) => {
+      const id = await save(visit, entries).catch((error: unknown) => {
+        throw refused(error, entries.kind);
+      });
+      const code = await savedCode(visit, id, entries.kind === 'btc' ? entries.address : entries.cardNumber);
+      const message = await setFlash(visit.request, { tone: 'success', code });
+      return redirect(paths.cards(), { headers: { 'Set-Cookie': message } });
+    },
+  });

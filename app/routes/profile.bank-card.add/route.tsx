@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
+import { pageTitle } from '~/root/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { layout, PageHead } from '~/ui/layout/section';
+import { memberPage } from '~/web/page.server';
+import type { SubmitReply } from '~/web/submit.server';
+import { AccountForm } from './account-form';
+import { addAccount, loadAddPage } from './add-account.server';
+
+export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+
+export const meta = pageTitle('cards:add.title');
+
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadAddPage, 'load.cards');
+
+export const action = addAccount;
+
+export default function AddCardPage() {
+  const { t } = useTranslation('cards');
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<SubmitReply>();
+  return (
+    <div className={layout.narrow}>
+      <PageHead title={t('add.title')} />
+      <nav className={layout.chips} aria-label={t('add.kind')}>
+        {(['bank', 'btc'] as const).map((kind) => (
+          <Link
+            key={kind}
+            className={layout.chip}
+            to={paths.addCard(kind)}
+            aria-current={kind === page.kind ? 'true' : undefined}
+          >
+            {kind === 'btc' ? t('btc') : t('bank')}
+          </Link>
+        ))}
+      </nav>
+      <Note>
+        <p>{t('whyRest')}</p>
+      </Note>
+      <AccountForm key={page.kind} page={page} reply={reply} />
+      <p>
+        <Link to={paths.cards()}>{t('back')}</Link>
+      </p>
+    </div>
+  );
+}

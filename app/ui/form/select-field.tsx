@@ -1,0 +1,37 @@
+import { describedBy, FieldFrame, type FieldProps } from './field';
+import styles from './form.module.css';
+
+/** A choice of one among many, as the browser's own list. Nothing is chosen until somebody chooses. */
+export function SelectField({
+  label,
+  hint,
+  errors,
+  defaultValue,
+  none,
+  options,
+  ...select
+}: FieldProps & {
+  /** What stands there before anything is chosen. */
+  none: string;
+  options: readonly string[];
+}) {
+  return (
+    <FieldFrame id={select.id} label={label} hint={hint} errors={errors}>
+      <select
+        {...select}
+        className={styles['input']}
+        required
+        defaultValue={defaultValue ?? ''}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={describedBy({ id: select.id, hint, errors })}
+      >
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '~/i18n/language';
+import { envelope, success } from '../../faults/bad-upstream';
+import { openApp, type App } from './harness';
+import { reading, sentence } from './sentences';
+import { openStage, signIn, type Stage } from './stage';
+
+const ADD = '/profile/bank-card/add?kind=bank';
+const BTC = '/profile/bank-card/add?kind=btc';
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const CARD = {
+  holderName: 'Ann Lee',
+  cardNumber: '4111 1111-1111 1111',
+  bankName: 'Harbour Bank',
+  branchName: 'Pier',
+  branchCode: '001',
+  phone: '+86 138 0013 8000',
+};
+
+describe('a payout account of the embedded service', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await openApp();
+  });
+  afterAll(() => app.close());
+
+  it('is added once however often the form is sent, rests a day, is masked, and is deleted after a question', async () => {
+    const member = await signIn(app.browser());
+    await member.get(BTC);
+    const answers = await Promise.all([1, 2, 3].map(() => member.post(BTC, { address: ADDRESS })));
+    expect(answers.map(({ location }) => location)).toEqual(Array(3).fill('/profile/bank-card'));
+    const list = await member.get('/profile/bank-card');
+    expect(list.$('[role=status]').text()).toMatch(/^Saved\. It rests for 1 day and can be used for withdrawals from /);
+    expect(list.main.match(/•••• f3t4/g)).toHaveLength(1);
+    expect(list.body).not.toContain(ADDRESS);
+
+    await member.get(BTC);
+    const again = await member.post(BTC, { address: ADDRESS });
+    expect([again.status, again.main.includes(sentence('en', 'errors:card.exists'))]).toEqual([400, true]);
+
+    const remove = list
+      .$('main section')
+      .filter((_, section) => list.$(section).text().includes('f3t4'))
+      .find('a')
+      .attr('href')!;
+    expect((await member.get(remove)).main).toContain('•••• f3t4');
+    expect((await member.get('/profile/bank-card')).main).toContain('f3t4');
+    await member.get(remove);
+    expect((await member.post(remove, {})).location).toBe('/profile/bank-card');
+    expect((await member.get('/profile/bank-card')).main).not.toContain('f3t4');
+    const gone = await member.get(remove);
+    expect([gone.status, gone.main.includes(sentence('en', 'errors:card.missing'))]).toEqual([404, true]);
+  });
+});
+
+describe('in front of another service', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.close());
+  afterEach(() => stage.upstream.heal());
+
+  it.each(LANGUAGES)('what is wrong stands next to its field, and what was typed stays: %s', async (language) => {
+    const member = await stage.member(reading(language));
+    await member.get(ADD);
+    const answer = await member.post(ADD, { ...CARD, cardNumber: '4111111111111112', phone: '12' });
+    expect(answer.status).toBe(400);
+    expect(answer.$('[id$=cardNumber-error]').text()).toBe(sentence(language, 'errors:cardNumber.format'));
+    expect(answer.$('[id$=phone-error]').text()).toBe(sentence(language, 'errors:card.phone'));
+    expect(answer.$('[name=holderName]').attr('value')).toBe('Ann Lee');
+    await member.get(BTC);
+    const coins = await member.post(BTC, { address: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn' });
+    expect(coins.main).toContain(sentence(language, 'errors:btc.testnet'));
+    expect(coins.main).toContain(sentence(language, 'cards:whyRest'));
+  });
+
+  it('sends a chosen bank with its id and its name, and plain digits', async () => {
+    stage.upstream.on('/bank/list', success({ list: [{ id: 7, name: 'Harbour Bank', kind: 'bank' }] }));
+    stage.upstream.on('/member/savebtc', success({}));
+    const member = await stage.member();
+    expect((await member.get(ADD)).$('select[name=bankName] option')).toHaveLength(2);
+    expect((await member.post(ADD, CARD)).location).toBe('/profile/bank-card');
+    const sent = stage.upstream.received.find(({ path }) => path === '/member/savebtc');
+    expect(JSON.parse(sent!.body)).toMatchObject({
+      kind: 'bank',
+      bankId: '7',
+      bankName: 'Harbour Bank',
+      cardNumber: '4111111111111111',
+      phone: '+8613800138000',
+      isDefault: false,
+    });
+  });
+
+  it.each(LANGUAGES)('an empty list, a failed one and a failed deletion say so: %s', async (language) => {
+    const member = await stage.member(reading(language));
+    stage.upstream.on('/member/getuserbank', success({ list: [] }));
+    expect((await member.get('/profile/bank-card')).main).toContain(sentence(language, 'cards:empty'));
+    stage.upstream.on('/member/getuserbank', envelope(500));
+    expect((await member.get('/profile/bank-card')).main).toContain(sentence(language, 'errors:load.cards'));
+    stage.upstream.on('/member/getuserbank', success({ list: [{ id: 5, cardNumber: '4111111111111111' }] }));
+    stage.upstream.on('/member/deletebank', envelope(500));
+    const page = await member.get('/profile/bank-card/5/delete');
+    expect(page.body).not.toContain('4111111111111111');
+    const answer = await member.post('/profile/bank-card/5/delete', {});
+    expect(answer.main).toContain(sentence(language, 'errors:failed.cardDelete'));
+  });
+});
