@@ -6,10 +6,11 @@ import styles from './profile.module.css';
 
 /** Everything that belongs to a member, each on a page of its own. */
 export function Menu() {
-  const { t } = useTranslation(['account', 'limits', 'recharge', 'records', 'security', 'shell', 'withdraw']);
+  const { t } = useTranslation(['account', 'cards', 'limits', 'recharge', 'records', 'security', 'shell', 'withdraw']);
   const menu: readonly (readonly [href: string, name: string])[] = [
     [paths.recharge(), t('recharge:title')],
     [paths.withdraw(), t('withdraw:title')],
+    [paths.cards(), t('cards:title')],
     [paths.records(), t('records:title')],
     [paths.limits(), t('limits:title')],
     [paths.changePassword(), t('security:login.title')],
