@@ -35,6 +35,8 @@ export default function WithdrawCheckPage() {
   const arrival = useArrival();
   const isOnItsWay = useNavigation().formMethod !== undefined;
   const isBlocked = reply === undefined && !isUnsettled && inTheWay.length > 0;
+  // Its key is used up by other entries: only a fresh form can go on.
+  const isUsedUp = reply?.result.error?.['']?.includes('form.sent_before');
   const notStated = t('withdraw:notStated');
   return (
     <div className={layout.narrow}>
@@ -79,7 +81,7 @@ export default function WithdrawCheckPage() {
           <Button disabled={isOnItsWay}>{t('withdraw:submit')}</Button>
         </FormFrame>
       )}
-      <Link className={buttonLink.quiet} to={paths.withdraw(sealed)}>
+      <Link className={buttonLink.quiet} to={paths.withdraw(isUsedUp ? undefined : sealed)}>
         {t('withdraw:change')}
       </Link>
       <p className={layout.links}>

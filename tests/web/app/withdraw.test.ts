@@ -164,6 +164,8 @@ describe('in front of a foreign member API', () => {
       expect(page.$('[role=alert]').text()).toContain(start);
       expect(page.$('input[name=amount]').val()).toBe('300');
       expect(page.body).not.toContain(PASSWORD);
+      // A key that is used up by other entries is left behind.
+      expect(page.$('main a[href="/profile/withdraw"]')).toHaveLength(reason === 'duplicate' ? 1 : 0);
       stage.upstream.heal();
     }
   });
