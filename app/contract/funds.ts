@@ -69,7 +69,7 @@ export const savePayoutAccount = defineCall(
     phone: ask.text(40).optional(),
     isDefault: ask.flag().optional(),
   }),
-  shape((wire) => z.object({ id: wire.optional(wire.id()) })),
+  shape((wire) => wire.sparse(z.object({ id: wire.optional(wire.id()) }))),
 );
 
 /** POST /member/deletebank */
@@ -112,12 +112,14 @@ export const withdraw = defineCall(
   'Ask for a withdrawal; the fee is deducted from it',
   z.object({ amount: ask.amount(), bankId: ask.id(), payPassword: ask.text(20) }),
   shape((wire) =>
-    z.object({
-      id: wire.optional(wire.id()),
-      fee: wire.optional(wire.amount()),
-      actualAmount: wire.optional(wire.amount()),
-      status: wire.optional(wire.word(WITHDRAWAL_STATUSES)),
-    }),
+    wire.sparse(
+      z.object({
+        id: wire.optional(wire.id()),
+        fee: wire.optional(wire.amount()),
+        actualAmount: wire.optional(wire.amount()),
+        status: wire.optional(wire.word(WITHDRAWAL_STATUSES)),
+      }),
+    ),
   ),
   { once: true },
 );
@@ -151,7 +153,9 @@ export const recharge = defineCall(
   'POST /member/recharge',
   'Ask for a recharge, credited after review of the screenshot',
   z.object({ bankId: ask.id(), amount: ask.amount(), screenshot: ask.text(500) }),
-  shape((wire) => z.object({ id: wire.optional(wire.id()), status: wire.optional(wire.word(RECHARGE_STATUSES)) })),
+  shape((wire) =>
+    wire.sparse(z.object({ id: wire.optional(wire.id()), status: wire.optional(wire.word(RECHARGE_STATUSES)) })),
+  ),
   { once: true },
 );
 

@@ -4,8 +4,7 @@ import type { Language } from '~/i18n/language';
 import type { FundsRecord } from './records.api.server';
 
 /** The states of a withdrawal. Source: api.md, Funds. */
-export const WITHDRAWAL_STATES = ['processing', 'completed', 'failed', 'cancelled'] as const;
-export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+const WITHDRAWAL_STATES = ['processing', 'completed', 'failed', 'cancelled'] as const;
 
 const HOUR_MS = 3_600_000;
 /** Three business days with a weekend between them, where the upstream states no hours. Source: specification, chapter 9. */
