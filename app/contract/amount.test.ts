@@ -97,8 +97,11 @@ describe('an amount that somebody asks for', () => {
     expect(
       ['50', ' 1,234.5 ', '１２３．４５', '１，０００', '0', '1234567', '$5', '￥ 1.50'].map(readTypedAmount),
     ).toEqual([5000, 123_450, 12_345, 100_000, 0, 123_456_700, 500, 150]);
+    expect(['1 000', '12\u202f345.50', '\u200b50'].map(readTypedAmount)).toEqual([100_000, 1_234_550, 5000]);
     for (const unclear of [
       '',
+      '1 00',
+      '1 000,000',
       '1,50',
       '12,34,567',
       ',500',

@@ -40,8 +40,8 @@ export function readExactAmount(value: unknown): MinorUnits | undefined {
 }
 
 /**
- * Reads an amount that a person typed: with full-width digits as Chinese and Japanese keyboards give them, and with commas
- * between thousands. A comma anywhere else is refused rather than guessed at: `"1,50"` may mean one and a half or 150.
+ * Reads an amount that a person typed: with full-width digits as Chinese and Japanese keyboards give them, and with commas or
+ * blanks between thousands. A comma anywhere else is refused rather than guessed at: `"1,50"` may mean one and a half or 150.
  *
  * @returns minor units, or `undefined` when the text is no amount with at most two decimals
  */
@@ -49,9 +49,12 @@ export function readTypedAmount(text: string): MinorUnits | undefined {
   // The symbol that amounts are shown with may be typed as well.
   const plain = text
     .normalize('NFKC')
+    // Marks without a width come along when something is copied.
+    .replace(/\p{Cf}/gu, '')
     .trim()
     .replace(/^[$¥]\s*/, '');
-  return readExactAmount(/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(plain) ? plain.replaceAll(',', '') : plain);
+  const isGrouped = /^\d{1,3}([, ])\d{3}(\1\d{3})*(\.\d{1,2})?$/.test(plain);
+  return readExactAmount(isGrouped ? plain.replace(/[, ]/g, '') : plain);
 }
 
 /** Writes minor units as the wire's decimal string: `123450` → `"1234.50"`. */

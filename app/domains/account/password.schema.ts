@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPaymentPassword } from '~/contract/payment-password';
 import { errorCode } from '~/i18n/error-text';
 
 const secret = () => z.string({ required_error: 'required' }).min(1, 'required').max(200, 'too_long');
@@ -38,18 +39,13 @@ export function weakness(digits: string): 'payment.repeated' | 'payment.run' | u
   return step === 0 ? 'payment.repeated' : step === 1 || step === -1 ? 'payment.run' : undefined;
 }
 
-/** Six digits, typed in whichever width a keyboard has. Source: specification, chapter 5. */
 const sixDigits = () =>
-  z
-    .string({ required_error: 'required' })
-    .max(40, 'payment.digits')
-    .transform((typed) => typed.normalize('NFKC').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, 'required')
-        .regex(/^\d{6}$/, 'payment.digits'),
-    );
+  z.string({ required_error: 'required' }).transform((typed, context) => {
+    const digits = readPaymentPassword(typed);
+    if (digits !== undefined) return digits;
+    context.addIssue({ code: 'custom', message: typed.trim() === '' ? 'required' : 'payment.digits', fatal: true });
+    return z.NEVER;
+  });
 
 const wanted = {
   newPassword: sixDigits().superRefine((digits, context) => {

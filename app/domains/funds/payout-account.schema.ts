@@ -1,47 +1,10 @@
-import { getAddressInfo, Network } from 'bitcoin-address-validation';
-import cards from 'card-validator';
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import { z } from 'zod';
-import type { Language } from '~/i18n/language';
+import { readBtcAddress, readCardNumber } from '~/contract/payout-number';
+import { readPhone } from '~/contract/phone';
+import { wireLanguage, type Language } from '~/i18n/language';
 
-/** Countries of the languages in which members write numbers without a country code. */
-const HOME: Partial<Record<Language, CountryCode>> = { ja: 'JP', 'zh-CN': 'CN' };
-
-/** Spaces and hyphens of every kind, and marks without a width that come along when something is copied. */
-const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212]/gu;
-
-const joined = (typed: string) => typed.normalize('NFKC').replace(BETWEEN, '');
-
-/**
- * A card number as it is typed: full-width digits, spaces and hyphens are taken.
- *
- * @returns its digits, or `undefined` when its brand knows no such number (Luhn where the brand has it, UnionPay by length)
- */
-export function readCardNumber(typed: string): string | undefined {
-  const digits = joined(typed);
-  return cards.number(digits).isValid ? digits : undefined;
-}
-
-/** @returns the number as E.164; without `+` it is read as one of the language's country, where there is one */
-export function readPayoutPhone(typed: string, language: Language): string | undefined {
-  const defaultCountry = HOME[language];
-  const phone = parsePhoneNumberFromString(typed.normalize('NFKC'), defaultCountry ? { defaultCountry } : undefined);
-  return phone?.isValid() ? phone.number : undefined;
-}
-
-/**
- * A BTC address, by its checksum and network. Source: BIP-173, BIP-350.
- *
- * @returns the address, or the code of what is wrong: coins sent to an address of a test network are lost
- */
-export function readBtcAddress(typed: string): { address: string } | { code: string } {
-  const address = typed.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '');
-  try {
-    return getAddressInfo(address).network === Network.mainnet ? { address } : { code: 'btc.testnet' };
-  } catch {
-    return { code: 'address.format' };
-  }
-}
+/** What is wrong with an address, as codes. */
+const ADDRESS_CODES = { format: 'address.format', testnet: 'btc.testnet' } as const;
 
 const text = (max: number) => z.string({ required_error: 'required' }).trim().min(1, 'required').max(max, 'too_long');
 
@@ -73,7 +36,7 @@ export function payoutAccountSchema(language: Language) {
         bankName: text(100),
         branchName: text(100),
         branchCode: text(40),
-        phone: read('card.phone', (typed) => readPayoutPhone(typed, language)),
+        phone: read('card.phone', (typed) => readPhone(typed, wireLanguage(language))),
         isDefault,
         formKey,
       }),
@@ -81,8 +44,8 @@ export function payoutAccountSchema(language: Language) {
         kind: z.literal('btc'),
         address: text(200).transform((typed, context) => {
           const result = readBtcAddress(typed);
-          if ('address' in result) return result.address;
-          context.addIssue({ code: 'custom', message: result.code });
+          if (typeof result === 'object') return result.address;
+          context.addIssue({ code: 'custom', message: ADDRESS_CODES[result] });
           return z.NEVER;
         }),
         isDefault,

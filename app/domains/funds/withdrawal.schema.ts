@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readTypedAmount } from '~/contract/amount';
+import { readPaymentPassword } from '~/contract/payment-password';
 
 /**
  * What a withdrawal is asked for with. `formKey` comes with the page; the key makes however many times a form is sent one
@@ -21,12 +22,14 @@ export const withdrawalSchema = z.object({
   formKey: z.string({ required_error: 'form.unreadable' }).uuid('form.unreadable'),
 });
 
-/** The check page: the same, with the payment password. Full-width digits and pasted blanks are read too. */
+/** The check page: the same, with the payment password. */
 export const paidOutSchema = withdrawalSchema.extend({
-  payPassword: z
-    .string({ required_error: 'required' })
-    .transform((typed) => typed.normalize('NFKC').replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'withdraw.pay_password_format')),
+  payPassword: z.string({ required_error: 'required' }).transform((typed, context) => {
+    const digits = readPaymentPassword(typed);
+    if (digits !== undefined) return digits;
+    context.addIssue({ code: 'custom', message: 'withdraw.pay_password_format' });
+    return z.NEVER;
+  }),
 });
 
 /** What has been entered, the payment password aside. */

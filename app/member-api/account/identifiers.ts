@@ -1,9 +1,6 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import { z } from 'zod';
-import type { WireLanguage } from '~/contract/language';
-
-/** Countries of the languages in which members write numbers without a country code. */
-const HOME: Partial<Record<WireLanguage, CountryCode>> = { ja: 'JP', 'zh-cn': 'CN' };
+import { WIRE_LANGUAGES } from '~/contract/language';
+import { readPhone } from '~/contract/phone';
 
 /**
  * Reads a username: 3–32 letters, digits, `_`, `.` or `-`, with a letter among them, so that nobody can take another
@@ -27,18 +24,8 @@ export function readEmail(text: string): string | undefined {
   return read.success ? read.data : undefined;
 }
 
-/**
- * @param lang a number without `+` is read as one of the language's country, where there is one
- * @returns the number as E.164, or `undefined` when there is no such number
- */
-export function readPhone(text: string, lang: WireLanguage): string | undefined {
-  const country = HOME[lang];
-  const phone = parsePhoneNumberFromString(text.normalize('NFKC'), country ? { defaultCountry: country } : undefined);
-  return phone?.isValid() ? phone.number : undefined;
-}
-
 /** @returns every number that a member may mean who signs in with this text, in whatever language */
 export function possiblePhones(text: string): string[] {
-  const numbers = (['en', 'ja', 'zh-cn'] as const).flatMap((lang) => readPhone(text, lang) ?? []);
+  const numbers = WIRE_LANGUAGES.flatMap((lang) => readPhone(text, lang) ?? []);
   return [...new Set(numbers)];
 }

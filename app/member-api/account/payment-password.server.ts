@@ -7,9 +7,6 @@ import { isPassword } from './password.server';
 const FAILURES = 5;
 const LOCK = 15 * 60_000;
 
-/** A payment password: six digits. Source: specification, chapter 5. */
-export const PAYMENT_PASSWORD = /^\d{6}$/;
-
 /**
  * Checks a payment password. Wrong ones are counted in the store, since six digits are few enough to be tried over restarts
  * and replicas. Checks of one member must come one after another (`createTurns`).

@@ -1,7 +1,8 @@
 import type { WireLanguage } from '~/contract/language';
+import { readPhone } from '~/contract/phone';
 import type { FieldCode } from '../request-fields';
 import type { MemberApiSettings } from '../settings';
-import { readEmail, readPhone, readUsername } from './identifiers';
+import { readEmail, readUsername } from './identifiers';
 
 /** What somebody sends who wants to become a member. */
 export interface RegistrationInput {

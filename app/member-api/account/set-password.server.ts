@@ -1,9 +1,10 @@
+import { PAYMENT_PASSWORD } from '~/contract/payment-password';
 import { Refusal } from '../refusal';
 import type { MemberCaller } from '../service';
 import type { AccountContext } from './account-context.server';
 import { checkPassword } from './login.server';
 import { getMemberById, type Member } from './members.server';
-import { checkPaymentPassword, PAYMENT_PASSWORD } from './payment-password.server';
+import { checkPaymentPassword } from './payment-password.server';
 import { hashPassword } from './password.server';
 import { passwordProblem } from './registration';
 import { endOtherSessions } from './sessions.server';

@@ -1,7 +1,6 @@
-import { Network, validate } from 'bitcoin-address-validation';
-import cards from 'card-validator';
 import type { WireLanguage } from '~/contract/language';
-import { readPhone } from '../account/identifiers';
+import { readBtcAddress, readCardNumber } from '~/contract/payout-number';
+import { readPhone } from '~/contract/phone';
 import type { FieldCode } from '../request-fields';
 
 /** What a member sends to be paid. */
@@ -38,12 +37,12 @@ export function mask(number: string): string {
 }
 
 function readBtc(input: PayoutAccountInput): { account: PayoutAccount } | { fields: Record<string, FieldCode> } {
-  const address = trimmed(input.address);
-  if (address === '') return { fields: { address: 'required' } };
-  // Coins sent to an address of a test network are lost.
-  if (!validate(address, Network.mainnet)) return { fields: { address: 'format' } };
+  const typed = trimmed(input.address);
+  if (typed === '') return { fields: { address: 'required' } };
+  const read = readBtcAddress(typed);
+  if (typeof read === 'string') return { fields: { address: 'format' } };
   const rest = { card_number: null, bank_name: null, branch_name: null, branch_code: null, phone: null };
-  return { account: { kind: 'btc', holder_name: trimmed(input.holderName) || null, address, ...rest } };
+  return { account: { kind: 'btc', holder_name: trimmed(input.holderName) || null, ...read, ...rest } };
 }
 
 /**
@@ -57,11 +56,11 @@ export function readPayoutAccount(
   if (input.kind === 'btc') return readBtc(input);
   const fields: Record<string, FieldCode> = {};
   for (const name of REQUIRED) if (trimmed(input[name]) === '') fields[name] = 'required';
-  const cardNumber = trimmed(input.cardNumber).normalize('NFKC').replace(/[\s-]/g, '');
-  if (!fields.cardNumber && !cards.number(cardNumber).isValid) fields.cardNumber = 'format';
+  const cardNumber = readCardNumber(trimmed(input.cardNumber));
+  if (!fields.cardNumber && cardNumber === undefined) fields.cardNumber = 'format';
   const phone = readPhone(trimmed(input.phone), lang);
   if (!fields.phone && phone === undefined) fields.phone = 'format';
-  if (phone === undefined || Object.keys(fields).length > 0) return { fields };
+  if (cardNumber === undefined || phone === undefined || Object.keys(fields).length > 0) return { fields };
   return {
     account: {
       kind: 'bank',
