@@ -38,5 +38,6 @@ export default {
   'flash.added': 'Saved.',
   'flash.addedRests': 'Saved. It rests for {{rest}} and can be used for withdrawals from {{until}}.',
   'flash.deleted': 'Deleted.',
+  look: 'Look at your cards and addresses',
   back: 'Back to cards and addresses',
 };

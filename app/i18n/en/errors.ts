@@ -194,6 +194,8 @@ export default {
     'We cannot tell whether this withdrawal was taken in. Sending this same form again is safe: it cannot be taken twice. Reference: {{id}}',
   'withdraw.unsure_foreign':
     'We cannot tell whether this withdrawal was taken in. Please look at your withdrawals and your balance first: sending it again may withdraw a second time. Reference: {{id}}',
+  'withdraw.unsure_blind':
+    'We cannot tell whether this withdrawal was taken in, and this service keeps no list of withdrawals. Please look at your balance first: sending it again may withdraw a second time. Reference: {{id}}',
   'withdraw.missing': 'This withdrawal was not found among yours.',
   'withdraw.no_list': 'This service keeps no list of withdrawals, so their progress cannot be shown here.',
 
@@ -222,6 +224,8 @@ export default {
   'address.format': 'This is no complete BTC address. Please copy it again.',
   'btc.testnet': 'This address belongs to a test network: coins sent there would be lost.',
   'card.exists': 'You have this card or address already.',
+  'card.unsure':
+    'We cannot tell whether this was saved. Please look at your list first: what stands there is saved and need not be sent again. Your entries are still here. Reference: {{id}}',
   'card.bank': 'This bank is not known. Please choose another one.',
   'card.missing': 'This card or address was not found among yours.',
   'failed.card': 'Add failed. Nothing was saved.',

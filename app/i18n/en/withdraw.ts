@@ -37,7 +37,15 @@ export default {
     'We cannot tell whether this withdrawal was taken in. Sending this same form again is safe: it cannot be taken twice.',
   unsettledForeign:
     'We cannot tell whether this withdrawal was taken in. Please look at your withdrawals and your balance first: sending it again may withdraw a second time.',
-  asked: 'Your withdrawal is being processed.',
+  unsettledBlind:
+    'We cannot tell whether this withdrawal was taken in, and this service keeps no list of withdrawals. Please look at your balance first: sending it again may withdraw a second time.',
+  alike: 'A withdrawal of this amount to this account is being processed already:',
+  alikeUnsettled: 'This may be the very one:',
+  alikeOne: '{{amount}}, asked for on {{at}}',
+  alikeTimeless: '{{amount}}, at a time that is not stated',
+  feeUnknown: 'not known: this service does not state it. It is deducted from the amount.',
+  actualUnknown: 'the amount less the fee',
+  asked: 'Your withdrawal has been taken in.',
   askedPlain: 'Your withdrawal of {{amount}} has been taken in; the fee of {{fee}} is deducted from it.',
   askedFeeless: 'Your withdrawal of {{amount}} has been taken in; the fee is deducted from it.',
   one: 'Withdrawal',

@@ -37,5 +37,6 @@ export default {
   'flash.added': '保存しました。',
   'flash.addedRests': '保存しました。待ち時間は {{rest}} で、{{until}} から出金に使えます。',
   'flash.deleted': '削除しました。',
+  look: 'カードとアドレスの一覧を見る',
   back: 'カードとアドレスに戻る',
 };

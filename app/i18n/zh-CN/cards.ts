@@ -37,5 +37,6 @@ export default {
   'flash.added': '已保存。',
   'flash.addedRests': '已保存。需搁置 {{rest}}，{{until}} 起可用于提现。',
   'flash.deleted': '已删除。',
+  look: '查看银行卡与地址',
   back: '返回银行卡与地址',
 };

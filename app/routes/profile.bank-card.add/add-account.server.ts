@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { findLost, listedBefore, type ListedBefore } from '~/domains/funds/lost-answer.server';
 import { maskedNumber, restOf } from '~/domains/funds/payout-account.view';
 import { payoutAccountSchema, type NewPayoutAccount } from '~/domains/funds/payout-account.schema';
-import { addPayoutAccount, listBanks, listPayoutAccounts } from '~/domains/funds/payout-accounts.api.server';
+import {
+  addPayoutAccount,
+  listBanks,
+  listPayoutAccounts,
+  type PayoutAccount,
+} from '~/domains/funds/payout-accounts.api.server';
 import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { within } from '~/upstream/patience';
-import { UpstreamError } from '~/upstream/upstream-error';
+import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
 import { part, type MemberVisit } from '~/web/page.server';
 import { FormRefusal, submit } from '~/web/submit.server';
@@ -45,13 +51,29 @@ async function save(visit: MemberVisit, entries: NewPayoutAccount): Promise<stri
   return addPayoutAccount(visit.api, { ...account, bankId });
 }
 
+const numberOf = (entries: NewPayoutAccount) => (entries.kind === 'btc' ? entries.address : entries.cardNumber);
+
+/** Whether an account of the list, where numbers are masked, ends as the number does. */
+const endsAs = (number: string) => (account: PayoutAccount) =>
+  maskedNumber(account.cardNumber ?? account.address ?? '') === maskedNumber(number);
+
+/** The account to whose saving no answer came, if it is in the list now; otherwise nobody knows, and the form says so. */
+async function savedOrUnknown(
+  error: UpstreamError,
+  entries: NewPayoutAccount,
+  before: ListedBefore,
+  { api }: MemberVisit,
+): Promise<string> {
+  const found = await findLost(() => listPayoutAccounts(api), before, endsAs(numberOf(entries)));
+  if (found) return found.id;
+  throw new FormRefusal({ '': [errorCode('card.unsure', { id: error.requestId })] }, statusOf(error), 'unknown');
+}
+
 /** The message about the hold of an account just added. It stands by now, so nothing here may fail. */
 async function savedCode({ api, language }: MemberVisit, id: string | undefined, number: string): Promise<string> {
   const accounts = await within(PATIENCE_MS, listPayoutAccounts(api)).catch(() => undefined);
-  const shown = maskedNumber(number);
-  const saved = accounts?.find((account) =>
-    id === undefined ? maskedNumber(account.cardNumber ?? account.address ?? '') === shown : account.id === id,
-  );
+  const isSaved = id === undefined ? endsAs(number) : (account: PayoutAccount) => account.id === id;
+  const saved = accounts?.find(isSaved);
   const resting = restOf(saved?.usableFrom, language, Date.now());
   return resting ? errorCode('cards:flash.addedRests', resting) : 'cards:flash.added';
 }
@@ -64,10 +86,12 @@ export const addAccount = (args: ActionFunctionArgs) =>
     failure: 'failed.card',
     once: ({ formKey, ...entries }) => ({ key: formKey, entries }),
     run: async (entries, visit) => {
+      const before = await listedBefore(() => listPayoutAccounts(visit.api));
       const id = await save(visit, entries).catch((error: unknown) => {
+        if (error instanceof UpstreamError && isUnsure(error)) return savedOrUnknown(error, entries, before, visit);
         throw refused(error, entries.kind);
       });
-      const code = await savedCode(visit, id, entries.kind === 'btc' ? entries.address : entries.cardNumber);
+      const code = await savedCode(visit, id, numberOf(entries));
       const message = await setFlash(visit.request, { tone: 'success', code });
       return redirect(paths.cards(), { headers: { 'Set-Cookie': message } });
     },

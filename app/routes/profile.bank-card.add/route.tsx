@@ -22,6 +22,8 @@ export default function AddCardPage() {
   const { t } = useTranslation('cards');
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<SubmitReply>();
+  // What is said above the form has nowhere to lead to by itself.
+  const isUnsure = reply?.result.error?.['']?.some((code) => code.startsWith('card.unsure'));
   return (
     <div className={layout.narrow}>
       <PageHead title={t('add.title')} />
@@ -40,6 +42,11 @@ export default function AddCardPage() {
       <Note>
         <p>{t('whyRest')}</p>
       </Note>
+      {isUnsure && (
+        <Note>
+          <Link to={paths.cards()}>{t('look')}</Link>
+        </Note>
+      )}
       <AccountForm key={page.kind} page={page} reply={reply} />
       <p>
         <Link to={paths.cards()}>{t('back')}</Link>

@@ -52,6 +52,7 @@ export async function loadWithdrawPage(visit: MemberVisit) {
     accounts,
     // What is not known is no obstacle: the member API says so itself.
     needsPassword: shownOf(member)?.hasPaymentPassword === false,
+    sealed: entered && (visit.url.searchParams.get('withdrawal') ?? undefined),
     entered: entered && { amount: entered.amount.typed, bankId: entered.bankId },
     formKey: entered?.formKey ?? randomUUID(),
   };

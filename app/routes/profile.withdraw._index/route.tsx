@@ -22,7 +22,7 @@ export const action = (args: ActionFunctionArgs) => enterWithdrawal(args);
 
 export default function WithdrawPage() {
   const { t, i18n } = useTranslation(['withdraw', 'errors']);
-  const { rules, accounts, needsPassword, entered, formKey } = useLoaderData<typeof loader>();
+  const { rules, accounts, needsPassword, entered, sealed, formKey } = useLoaderData<typeof loader>();
   const reply = useActionData<SubmitReply>();
   const retry = (code: string) => (
     <FailedPart text={errorText(i18n, code)} retryHref={paths.withdraw()} retryLabel={t('errors:retry')} />
@@ -39,7 +39,7 @@ export default function WithdrawPage() {
           <Note>
             <p>{t('withdraw:noPassword')}</p>
             <p>
-              <Link to={paths.paymentPassword(paths.withdraw())}>{t('withdraw:setPassword')}</Link>
+              <Link to={paths.paymentPassword(paths.withdraw(sealed))}>{t('withdraw:setPassword')}</Link>
             </p>
           </Note>
         )}

@@ -1,11 +1,28 @@
 import { redirect, replace } from '@remix-run/node';
+import { getMember } from '~/domains/account/account.api.server';
+import { listWithdrawals } from '~/domains/funds/records.api.server';
+import { alikeView } from '~/domains/funds/withdrawal-alike.view';
 import { checkView, withdrawalProblems } from '~/domains/funds/withdrawal.view';
 import { paths } from '~/paths';
 import { loadFacts, openWithdrawal } from '~/routes/profile.withdraw._index/entry.server';
+import { within } from '~/upstream/patience';
+import { isUnsupported } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
 import { answeredBefore } from '~/web/once.server';
-import type { MemberVisit } from '~/web/page.server';
+import { part, type MemberVisit } from '~/web/page.server';
 import { isSafeAgain, onceOf } from './request-withdrawal.server';
+
+/** How many of the newest withdrawals are looked at for one like this, and how long the page waits for what warns of one, in ms. */
+const LOOKED_AT = 20;
+const PATIENCE_MS = 3_000;
+
+/** The newest withdrawals, if they come in time; `no_list` from an upstream that keeps none. */
+async function newestInTime({ api }: MemberVisit) {
+  const loading = listWithdrawals(api, 1, LOOKED_AT).catch((error: unknown) =>
+    isUnsupported(error) ? ('no_list' as const) : undefined,
+  );
+  return within(PATIENCE_MS, loading);
+}
 
 /**
  * The check page: what the withdrawal would be, as things stand now, and what stands in its way.
@@ -23,15 +40,30 @@ export async function loadCheckPage(visit: MemberVisit) {
   // In place of the check page, or Back would lead from the withdrawal to the withdrawal.
   if (before instanceof Response)
     throw replace(before.headers.get('location') ?? paths.profile(), { headers: before.headers });
-  const { known, write } = await loadFacts(visit);
+  const [{ known, write }, newest, member] = await Promise.all([
+    loadFacts(visit),
+    newestInTime(visit),
+    part(getMember(visit.api), 'load.member'),
+  ]);
   const { amount, bankId, formKey } = entered;
+  const view = checkView(entered, known, write);
+  const isUnsettled = before === 'unsettled';
+  const records = newest && newest !== 'no_list' ? newest.records : [];
   return {
     sent: { amount: amount.typed, bankId, formKey },
     sealed: visit.url.searchParams.get('withdrawal') ?? '',
-    view: checkView(entered, known, write),
+    view,
+    /** Withdrawals that this one may be taken for, or that it may be. */
+    alike: alikeView(
+      records,
+      { amount: amount.minor, account: view.account },
+      { now: Date.now(), language: visit.language, isOverToo: isUnsettled },
+    ),
     /** What stands in the way now, as codes. */
     inTheWay: Object.values(withdrawalProblems(entered, known, write)).flat(),
-    isUnsettled: before === 'unsettled',
+    needsPassword: 'shown' in member && member.shown.hasPaymentPassword === false,
+    isUnsettled,
     isSafeAgain: isSafeAgain(),
+    keepsList: newest !== 'no_list',
   };
 }

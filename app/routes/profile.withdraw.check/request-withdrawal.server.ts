@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { settings } from '~/config/settings.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
+import { findLost, listedBefore, type ListedBefore } from '~/domains/funds/lost-answer.server';
 import { listWithdrawals } from '~/domains/funds/records.api.server';
 import { withdrawalRefusal } from '~/domains/funds/withdrawal-refusal';
 import { requestWithdrawal, type RequestedWithdrawal } from '~/domains/funds/withdrawal.api.server';
@@ -10,7 +11,7 @@ import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { openWithdrawal, sealWithdrawal } from '~/routes/profile.withdraw._index/entry.server';
 import { within } from '~/upstream/patience';
-import { isUnsupported, isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
+import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
 import type { Once } from '~/web/once.server';
@@ -19,6 +20,8 @@ import { FormRefusal, submit } from '~/web/submit.server';
 
 /** How long an answer waits for what only makes it nicer, in ms. */
 const PATIENCE_MS = 1_000;
+/** How many of the newest withdrawals are looked through for one whose answer was lost. */
+const LOOKED_THROUGH = 20;
 
 /** Whether a form that is sent again cannot be taken twice: only our own member API is known to keep form keys. */
 export const isSafeAgain = () => settings.apiBaseUrl === undefined;
@@ -32,35 +35,47 @@ export const onceOf = ({ formKey, amount, bankId }: Withdrawal): Once => ({
 /** The balance, if it comes in time; whatever has happened by now must not hang on it. */
 const balanceInTime = ({ api }: MemberVisit) => within(PATIENCE_MS, getBalance(api)).catch(() => undefined);
 
+const newest =
+  ({ api }: MemberVisit) =>
+  async () =>
+    (await listWithdrawals(api, 1, LOOKED_THROUGH)).records;
+
+/** The withdrawal to which no answer came, if it is found; otherwise nobody knows, and the form says what that means. */
+async function takenInOrUnknown(
+  error: UpstreamError,
+  { amount }: Withdrawal,
+  before: ListedBefore,
+  visit: MemberVisit,
+): Promise<RequestedWithdrawal> {
+  const found = await findLost(newest(visit), before, (record) => record.amount === amount.minor);
+  if (found) return { id: found.id, fee: found.fee, actualAmount: found.actualAmount, status: undefined };
+  const foreign = before === 'no_list' ? 'withdraw.unsure_blind' : 'withdraw.unsure_foreign';
+  const code = errorCode(isSafeAgain() ? 'withdraw.unsure' : foreign, { id: error.requestId });
+  throw new FormRefusal({ '': [code] }, statusOf(error), 'unknown');
+}
+
 async function refused(error: unknown, visit: MemberVisit): Promise<unknown> {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
-  if (isUnsure(error)) {
-    const code = isSafeAgain() ? 'withdraw.unsure' : 'withdraw.unsure_foreign';
-    return new FormRefusal({ '': [errorCode(code, { id: error.requestId })] }, statusOf(error), 'unknown');
-  }
   const balance = await balanceInTime(visit);
   const refusal = withdrawalRefusal(error, balance, visit.language, amountWriter(visit, balance?.unit));
   return refusal ? new FormRefusal(refusal.errors, refusal.status) : error;
 }
 
-/** Whether the upstream keeps a list of withdrawals, without which a withdrawal has no page. Never fails. */
-async function keepsList({ api }: MemberVisit): Promise<boolean> {
-  if (isSafeAgain()) return true;
-  try {
-    await listWithdrawals(api, 1, 1);
-    return true;
-  } catch (error) {
-    return !isUnsupported(error);
-  }
-}
-
-/** To the withdrawal's page; where there is none, to the profile with a message that says what was asked for. */
-async function askedFor(visit: MemberVisit, { amount }: Withdrawal, accepted: RequestedWithdrawal): Promise<Response> {
+/**
+ * To the withdrawal's page; where there is none, to the profile with a message that says what was asked for.
+ *
+ * @param hasPage whether the upstream keeps a list of withdrawals, without which a withdrawal has no page
+ */
+async function askedFor(
+  visit: MemberVisit,
+  { amount }: Withdrawal,
+  accepted: RequestedWithdrawal,
+  hasPage: boolean,
+): Promise<Response> {
   const go = async (path: string, code: string) =>
     redirect(path, { headers: { 'Set-Cookie': await setFlash(visit.request, { tone: 'success', code }) } });
   const { id } = accepted;
-  if (id !== undefined && ((await within(PATIENCE_MS, keepsList(visit))) ?? true))
-    return go(paths.withdrawal(id), 'withdraw:asked');
+  if (id !== undefined && hasPage) return go(paths.withdrawal(id), 'withdraw:asked');
   const balance = await balanceInTime(visit);
   const write = amountWriter(visit, balance?.unit);
   const fee = accepted.fee ?? (balance && payoutOf(amount.minor, balance.rules)?.fee);
@@ -85,9 +100,11 @@ export const sendWithdrawal = (args: ActionFunctionArgs) =>
       if (!(await openWithdrawal(visit))) throw redirect(paths.withdrawCheck(await sealWithdrawal(visit, entered)));
       const { amount, bankId, formKey } = entered;
       const asked = { amount: amount.minor, bankId, payPassword };
+      const before = await listedBefore(newest(visit));
       const accepted = await requestWithdrawal(visit.api, asked, formKey).catch(async (error: unknown) => {
+        if (error instanceof UpstreamError && isUnsure(error)) return takenInOrUnknown(error, entered, before, visit);
         throw await refused(error, visit);
       });
-      return askedFor(visit, entered, accepted);
+      return askedFor(visit, entered, accepted, before !== 'no_list');
     },
   });

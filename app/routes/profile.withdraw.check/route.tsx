@@ -17,6 +17,7 @@ import { memberPage } from '~/web/page.server';
 import type { SubmitReply } from '~/web/submit.server';
 import { loadCheckPage } from './check-page.server';
 import { sendWithdrawal } from './request-withdrawal.server';
+import { TakenInAlready } from './taken-in-already';
 
 export const meta = pageTitle('withdraw:checkTitle');
 
@@ -28,7 +29,8 @@ export const action = (args: ActionFunctionArgs) => sendWithdrawal(args);
 
 export default function WithdrawCheckPage() {
   const { t, i18n } = useTranslation(['withdraw', 'account']);
-  const { sent, sealed, view, inTheWay, isUnsettled, isSafeAgain } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { sent, sealed, view, inTheWay, needsPassword, isUnsettled } = page;
   const reply = useActionData<SubmitReply>();
   const [form, { payPassword }] = useForm<{ payPassword: string }>({ id: 'withdraw-check', lastResult: reply?.result });
   const errors = useFieldErrors();
@@ -37,16 +39,15 @@ export default function WithdrawCheckPage() {
   const isBlocked = reply === undefined && !isUnsettled && inTheWay.length > 0;
   // Its key is used up by other entries: only a fresh form can go on.
   const isUsedUp = reply?.result.error?.['']?.includes('form.sent_before');
-  const notStated = t('withdraw:notStated');
   return (
     <div className={layout.narrow}>
       <PageHead title={t('withdraw:checkTitle')} lead={t('withdraw:checkLead')} />
-      {isUnsettled && <Note>{isSafeAgain ? t('withdraw:unsettled') : t('withdraw:unsettledForeign')}</Note>}
+      <TakenInAlready page={page} isSaidBelow={reply !== undefined} />
       <Facts
         facts={[
           [t('withdraw:amount'), view.amount],
-          [t('withdraw:fee'), view.fee ?? notStated],
-          [t('withdraw:actual'), view.actual ?? notStated],
+          [t('withdraw:fee'), view.fee ?? t('withdraw:feeUnknown')],
+          [t('withdraw:actual'), view.actual ?? t('withdraw:actualUnknown')],
           [t('withdraw:account'), view.account],
           [t('withdraw:arrival'), arrival(view.arrivalHours)],
         ]}
@@ -63,6 +64,7 @@ export default function WithdrawCheckPage() {
           {Object.entries(sent).map(([name, value]) => (
             <HiddenField key={name} name={name} value={value} />
           ))}
+          {needsPassword && <Note>{t('withdraw:noPassword')}</Note>}
           <PasswordField
             id={payPassword.id}
             name="payPassword"
@@ -76,7 +78,7 @@ export default function WithdrawCheckPage() {
             hide={{ text: t('account:hide'), label: t('account:hidePassword') }}
           />
           <p>
-            <Link to={paths.paymentPassword(paths.withdraw(sealed))}>{t('withdraw:setPassword')}</Link>
+            <Link to={paths.paymentPassword(paths.withdrawCheck(sealed))}>{t('withdraw:setPassword')}</Link>
           </p>
           <Button disabled={isOnItsWay}>{t('withdraw:submit')}</Button>
         </FormFrame>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
-import { envelope, success } from '../../faults/bad-upstream';
+import { envelope, reset, success } from '../../faults/bad-upstream';
 import { openApp, type App } from './harness';
 import { reading, sentence } from './sentences';
 import { openStage, signIn, type Stage } from './stage';
@@ -105,4 +105,40 @@ describe('in front of another service', () => {
     const answer = await member.post('/profile/bank-card/5/delete', {});
     expect(answer.main).toContain(sentence(language, 'errors:failed.cardDelete'));
   });
+
+  /** A service that saves a card, loses the answer, and has it in its list from then on. */
+  function savesAndLoses(saved: object): void {
+    let list: object[] = [{ id: 5, cardNumber: '**** 9999' }];
+    stage.upstream.on('/member/getuserbank', (...call) => success({ list })(...call));
+    stage.upstream.on('/member/savebtc', (...call) => {
+      list = [...list, saved];
+      reset(...call);
+    });
+  }
+
+  it('one that was saved although its answer was lost is found in the list', async () => {
+    const member = await stage.member();
+    await member.get(ADD);
+    savesAndLoses({ id: 6, cardNumber: '411111******1111', usableFrom: '2099-01-02T03:04:00Z' });
+    expect((await member.post(ADD, CARD)).location).toBe('/profile/bank-card');
+    const list = await member.get('/profile/bank-card');
+    expect(list.$('[role=status]').text()).toMatch(/^Saved\. It rests for .* from Jan 2, 2099/);
+    expect(list.main).toContain('•••• 1111');
+  });
+
+  it.each(LANGUAGES)(
+    'one of which nobody knows says to look at the list, and keeps what was typed: %s',
+    async (language) => {
+      const member = await stage.member(reading(language));
+      await member.get(ADD);
+      savesAndLoses({ id: 6, cardNumber: '**** 2222' });
+      const answer = await member.post(ADD, CARD);
+      expect(answer.status).toBe(502);
+      const [start = ''] = sentence(language, 'errors:card.unsure').split('{{');
+      expect(answer.$('[role=alert]').text()).toContain(start.trim());
+      const link = answer.$('main a[href="/profile/bank-card"]').first();
+      expect(link.text()).toBe(sentence(language, 'cards:look'));
+      for (const [name, value] of Object.entries(CARD)) expect(answer.$(`[name=${name}]`).attr('value')).toBe(value);
+    },
+  );
 });

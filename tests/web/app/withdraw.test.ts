@@ -174,6 +174,7 @@ describe('in front of a foreign member API', () => {
     'an answer that is lost is not called a refusal, and the form keeps its key',
     async (lost) => {
       const member = await withdrawer();
+      stage.upstream.on('/member/withdrawals', success({ list: [] }));
       const at = await toCheck(member);
       const key = (await member.get(at)).$('input[name=formKey]').val();
       stage.upstream.on(WITHDRAW, lost);
