@@ -15,6 +15,9 @@ export function useFieldErrors(): (codes: readonly string[] | null | undefined) 
   return (codes) => codes?.map((code) => errorText(i18n, code));
 }
 
+/** Codes of forms of which nobody knows whether they happened. */
+const UNKNOWN = /^\w+\.(unsure|unforeseen|line_lost)/;
+
 interface Props<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields>;
   /** In the order of the page, named one by one: conform's own object of fields knows its keys only when asked for them. */
@@ -56,13 +59,16 @@ export function FormFrame<Fields extends Record<string, unknown>>({
     ...elsewhere.flatMap(([, codes]) => (errors(codes) ?? []).map((text) => ({ text }))),
     ...shown.flatMap((field) => (errors(field.errors) ?? []).map((text) => ({ text, fieldId: field.id }))),
   ];
+  const title = () => {
+    if (fillIn) return t('errors:fill_in');
+    if (shown.length > 0) return t('errors:summary');
+    // Where nobody knows whether it worked, it is not called failed.
+    const isUnknown = Object.values(form.allErrors).some((codes) => codes.some((code) => UNKNOWN.test(code)));
+    return isUnknown ? t('errors:unsure.title') : t('errors:failed.title');
+  };
   return (
     <Form method="post" action={action} encType={encType} {...getFormProps(form)} noValidate className={styles['form']}>
-      <ErrorSummary
-        title={fillIn ? t('errors:fill_in') : shown.length > 0 ? t('errors:summary') : t('errors:failed.title')}
-        lines={lines}
-        answer={reply}
-      />
+      <ErrorSummary title={title()} lines={lines} answer={reply} />
       {shell && <HiddenField name="csrf" value={shell.csrf} />}
       {trap && <SpamTrap {...trap} label={t('account:leaveEmpty')} />}
       {children}

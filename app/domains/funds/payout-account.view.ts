@@ -14,6 +14,11 @@ export function maskedNumber(sent: string): string {
   return last === undefined ? '••••' : `•••• ${last}`;
 }
 
+/** An account's name whose masked number does not break over two lines: a no-break space behind the mask. */
+export function keptTogether(account: string): string {
+  return account.replace(/([•*]) (?=[\p{L}\p{N}]+$)/u, '$1\u00a0');
+}
+
 /** How long an account rests from now on, and until when; `undefined` when it can be used. */
 export function restOf(
   usableFrom: number | undefined,

@@ -1,6 +1,7 @@
 import type { MinorUnits } from '~/contract/amount';
-import { formatDateTime } from '~/i18n/format';
+import { formatDateTime, formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
+import { keptTogether } from './payout-account.view';
 import type { FundsRecord } from './records.api.server';
 
 /** The states of a withdrawal. Source: api.md, Funds. */
@@ -11,6 +12,9 @@ const HOUR_MS = 3_600_000;
 const LONGEST_HOURS = 5 * 24;
 
 const stateOf = (status: string | undefined) => WITHDRAWAL_STATES.find((state) => state === status);
+
+const dueAt = (applyTime: number, arrivalHours: number | undefined) =>
+  applyTime + (arrivalHours ?? LONGEST_HOURS) * HOUR_MS;
 
 /**
  * Whether a withdrawal should have arrived by now.
@@ -24,7 +28,7 @@ export function isLate(
   now: number,
 ): boolean {
   if (status !== 'processing' || applyTime === undefined) return false;
-  return now > applyTime + (arrivalHours ?? LONGEST_HOURS) * HOUR_MS;
+  return now > dueAt(applyTime, arrivalHours);
 }
 
 /** Every transition with its time, oldest first; from the record's own times where the upstream lists no events. */
@@ -47,7 +51,7 @@ export function timelineView(
   language: Language,
   write: (minor: MinorUnits) => string,
 ) {
-  const { amount, fee, actualAmount, bankCard, remark, reason, status } = record;
+  const { amount, fee, actualAmount, bankCard, remark, reason, status, applyTime } = record;
   const text = (minor: MinorUnits | undefined) => (minor === undefined ? undefined : write(minor));
   // Of three amounts that add up, the third follows from two.
   const actual = actualAmount ?? (amount !== undefined && fee !== undefined ? amount - fee : undefined);
@@ -57,10 +61,15 @@ export function timelineView(
     amount: text(amount),
     fee: text(deducted),
     actual: text(actual),
-    account: bankCard,
+    account: bankCard && keptTogether(bankCard),
     remark,
     reason: status === 'failed' || status === 'cancelled' ? reason : undefined,
     isLate: isLate(record, arrivalHours, now),
+    /** When it should have arrived at the latest; of one that is over, nothing is awaited any more. */
+    due:
+      status === 'processing' && applyTime !== undefined
+        ? formatMoment(dueAt(applyTime, arrivalHours), language)
+        : undefined,
     steps: transitions(record).map(({ status: step, at }) => ({
       state: stateOf(step),
       said: step,

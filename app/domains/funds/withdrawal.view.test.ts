@@ -100,3 +100,11 @@ it('the timeline is every transition in its order, from the record’s own times
   expect(steps({ status: 'failed', applyTime: NOW, completeTime: NOW + HOUR })).toEqual(two);
   expect(steps({})).toEqual([]);
 });
+
+it('the timeline says until when one in process is due, and awaits nothing of one that is over', () => {
+  const dueOf = (record: object, hours?: number) => timelineView({ id: '1', ...record }, hours, NOW, 'en', write).due;
+  expect(dueOf({ status: 'processing', applyTime: NOW }, 72)).toBe('Nov 24, 2026, 08:30 UTC');
+  expect(dueOf({ status: 'processing', applyTime: NOW })).toBe('Nov 26, 2026, 08:30 UTC');
+  expect(dueOf({ status: 'completed', applyTime: NOW }, 72)).toBeUndefined();
+  expect(dueOf({ status: 'processing' }, 72)).toBeUndefined();
+});

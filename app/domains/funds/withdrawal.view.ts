@@ -3,6 +3,7 @@ import { errorCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Balance, WithdrawalRules } from './funds.api.server';
+import { keptTogether } from './payout-account.view';
 import type { PayoutAccount } from './payout-accounts.api.server';
 import type { Withdrawal } from './withdrawal.schema';
 
@@ -55,7 +56,7 @@ export function rulesView({ rules, available, total }: Balance, write: Write) {
 /** The number of a payout account as the upstream masked it, with its bank. */
 function accountLabel({ kind, bankName, cardNumber, address, id }: PayoutAccount): string {
   const name = kind === 'btc' || (kind === undefined && address) ? 'BTC' : bankName;
-  return [name, cardNumber ?? address ?? id].filter(Boolean).join(' ');
+  return keptTogether([name, cardNumber ?? address ?? id].filter(Boolean).join(' '));
 }
 
 /** The payout accounts as choices: those that still rest say until when. */

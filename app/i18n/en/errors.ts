@@ -1,4 +1,5 @@
 export default {
+  'unsure.title': 'This may or may not have worked',
   'failed.title': 'This did not work',
   'load.member': 'Your details could not be loaded.',
   'film.noDetails': 'This service offers no details of movies.',

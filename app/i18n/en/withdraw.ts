@@ -62,6 +62,10 @@ export default {
   remark: 'Remark',
   number: 'Number',
   timeline: 'What has happened',
+  details: 'Details',
+  awaited: 'Arrives',
+  dueBy: 'by {{at}} at the latest',
+  dueSince: 'It should have arrived by {{at}}.',
   noSteps: 'This service states no times.',
   refresh: 'Refresh',
 };

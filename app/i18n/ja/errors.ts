@@ -1,4 +1,5 @@
 export default {
+  'unsure.title': '結果がわかりません',
   'failed.title': 'うまくいきませんでした',
   'load.member': '会員情報を読み込めませんでした。',
   'film.noDetails': 'このサービスには映画の詳細がありません。',

@@ -62,6 +62,10 @@ export default {
   remark: '備考',
   number: '番号',
   timeline: 'これまでの経過',
+  details: '内容',
+  awaited: '着金',
+  dueBy: '遅くとも {{at}} まで',
+  dueSince: '{{at}} までに着金しているはずです。',
   noSteps: 'このサービスは時刻を知らせていません。',
   refresh: '更新',
 };

@@ -1,4 +1,5 @@
 export default {
+  'unsure.title': '结果尚不确定',
   'failed.title': '没有成功',
   'load.member': '无法加载您的资料。',
   'film.noDetails': '此服务不提供电影详情。',

@@ -59,6 +59,10 @@ export default {
   remark: '备注',
   number: '编号',
   timeline: '处理进度',
+  details: '详情',
+  awaited: '到账',
+  dueBy: '最晚 {{at}}',
+  dueSince: '应在 {{at}} 之前到账。',
   noSteps: '本服务没有提供时间。',
   refresh: '刷新',
 };

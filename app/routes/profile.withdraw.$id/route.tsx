@@ -5,6 +5,7 @@ import { settings } from '~/config/settings.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { findWithdrawal } from '~/domains/funds/records.api.server';
 import { timelineView } from '~/domains/funds/withdrawal-timeline.view';
+import { useWithdrawalState, WithdrawalTimeline } from '~/domains/funds/withdrawal-timeline';
 import { useArrival, WithdrawalPromise } from '~/domains/funds/withdrawal-rules';
 import { paths, sameAddress } from '~/paths';
 import { readId } from '~/paths.schema';
@@ -45,15 +46,10 @@ export default function WithdrawalPage() {
   const { id, view, hours, contact } = useLoaderData<typeof loader>();
   const here = sameAddress(useLocation());
   const arrival = useArrival();
-  const states = {
-    processing: t('withdraw:processing'),
-    completed: t('withdraw:completed'),
-    failed: t('withdraw:failed'),
-    cancelled: t('withdraw:cancelled'),
-  };
+  const wordOf = useWithdrawalState();
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('withdraw:one')} lead={view.state ? states[view.state] : t('withdraw:stateUnknown')} />
+      <PageHead title={t('withdraw:one')} lead={wordOf(view.state) ?? t('withdraw:stateUnknown')} />
       {view.isLate && (
         <Note>
           <p>
@@ -62,32 +58,24 @@ export default function WithdrawalPage() {
           <p>{contact ? t('withdraw:lateContact', { contact }) : t('withdraw:lateDemo')}</p>
         </Note>
       )}
-      <Facts
-        facts={[
-          [t('withdraw:amount'), view.amount],
-          [t('withdraw:fee'), view.fee],
-          [t('withdraw:actual'), view.actual],
-          [t('withdraw:account'), view.account],
-          [t('withdraw:reason'), view.reason],
-          [t('withdraw:remark'), view.remark],
-          [t('withdraw:arrival'), view.state === 'processing' ? arrival(hours) : undefined],
-          [t('withdraw:number'), id],
-        ]}
-      />
       <Section title={t('withdraw:timeline')}>
-        {view.steps.length === 0 ? (
-          <p>{t('withdraw:noSteps')}</p>
-        ) : (
-          <ol>
-            {view.steps.map(({ state, said, at }) => (
-              <li key={`${said} ${at}`}>
-                {state ? states[state] : said}: {at}
-              </li>
-            ))}
-          </ol>
-        )}
+        <WithdrawalTimeline view={view} />
         {/* A whole new request, so that it works with and without scripts alike. */}
         <a href={here}>{t('withdraw:refresh')}</a>
+      </Section>
+      <Section title={t('withdraw:details')}>
+        <Facts
+          facts={[
+            [t('withdraw:amount'), view.amount],
+            [t('withdraw:fee'), view.fee],
+            [t('withdraw:actual'), view.actual],
+            [t('withdraw:account'), view.account],
+            [t('withdraw:reason'), view.reason],
+            [t('withdraw:remark'), view.remark],
+            [t('withdraw:arrival'), view.state === 'processing' ? arrival(hours) : undefined],
+            [t('withdraw:number'), id],
+          ]}
+        />
       </Section>
       <WithdrawalPromise />
       <p className={layout.links}>
