@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { InPageLink } from '../layout/in-page-link';
 import styles from './form.module.css';
 
 interface Props {
@@ -25,7 +26,7 @@ export function ErrorSummary({ title, lines, answer }: Props) {
       <h2>{title}</h2>
       <ul>
         {lines.map(({ text, fieldId }) => (
-          <li key={`${fieldId ?? ''}${text}`}>{fieldId ? <a href={`#${fieldId}`}>{text}</a> : text}</li>
+          <li key={`${fieldId ?? ''}${text}`}>{fieldId ? <InPageLink to={fieldId}>{text}</InPageLink> : text}</li>
         ))}
       </ul>
     </div>

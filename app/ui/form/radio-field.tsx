@@ -15,8 +15,9 @@ export interface RadioOption {
 }
 
 /**
- * A choice of one among a few, as native radios: tiles with their own drawings, or rows of words. None is chosen unless `defaultValue` says so. The
- * first radio has the field's own id, so that a link to the field leads to something that takes the focus.
+ * A choice of one among a few, as native radios: tiles with their own drawings, or rows of words. None is chosen unless
+ * `defaultValue` says so. The first radio that can be chosen has the field's own id, so that a link to the field leads to
+ * something that takes the focus.
  */
 export function RadioField({
   id,
@@ -27,6 +28,7 @@ export function RadioField({
   defaultValue,
   options,
 }: FieldProps & { options: readonly RadioOption[] }) {
+  const first = options.findIndex(({ disabled }) => !disabled);
   return (
     <fieldset
       className={styles['radios']}
@@ -46,7 +48,7 @@ export function RadioField({
       <FieldErrors id={id} errors={errors} />
       <div className={styles[options.some(({ drawing }) => drawing) ? 'options' : 'rows']}>
         {options.map(({ value, label: word, detail, drawing, className, disabled }, index) => {
-          const optionId = index === 0 ? id : `${id}-${value}`;
+          const optionId = index === Math.max(0, first) ? id : `${id}-${value}`;
           return (
             <label key={value} className={`${styles['option']} ${className ?? ''}`} htmlFor={optionId}>
               <input

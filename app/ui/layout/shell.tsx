@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../media/icon';
+import { InPageLink } from './in-page-link';
 import styles from './layout.module.css';
 
 /** One of the five main pages. */
@@ -26,9 +27,9 @@ interface Props {
 export function Shell({ skipLabel, tabsLabel, brand, homeHref, tabs, footer, children }: Props) {
   return (
     <div className={tabs.length > 0 ? styles['withTabs'] : undefined}>
-      <a className={styles['skip']} href="#content">
+      <InPageLink className={styles['skip']} to="content">
         {skipLabel}
-      </a>
+      </InPageLink>
       <header className={styles['top']}>
         <div className={styles['topInner']}>
           <a className={styles['logo']} href={homeHref}>
