@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { newPicture } from './picture';
+import { expect } from './test';
+
+/** An amount as the pages in English write it. @param minor minor units */
+export function credits(minor: number): string {
+  const [whole = '', fraction = ''] = (Math.abs(minor) / 100).toFixed(2).split('.');
+  return `${minor < 0 ? '−' : ''}$${Number(whole).toLocaleString('en')}.${fraction} credits`;
+}
+
+/** Reads names and values, one below the other: `{ Fee: '$2.00 credits' }`. */
+export async function readFacts(within: Locator): Promise<Record<string, string>> {
+  await within.locator('dl').first().waitFor();
+  return Object.fromEntries(
+    await within
+      .locator('dl > div')
+      .evaluateAll((facts) =>
+        facts.map((fact) => [fact.querySelector('dt')?.textContent ?? '', fact.querySelector('dd')?.textContent ?? '']),
+      ),
+  ) as Record<string, string>;
+}
+
+/** Looks at the profile, and holds it to a balance to the cent. @param available,frozen minor units */
+export async function expectBalance(page: Page, available: number, frozen = 0): Promise<void> {
+  await page.goto('/profile');
+  expect(await readFacts(page.locator('main'))).toMatchObject({
+    Balance: credits(available + frozen),
+    Available: credits(available),
+    Frozen: credits(frozen),
+  });
+}
+
+/** Loads the open page again and again until it says what is waited for. */
+export async function reloadUntil(page: Page, said: string): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    expect(await page.locator('main').textContent()).toContain(said);
+  }).toPass({ timeout: 20_000, intervals: [500] });
+}
+
+/** Fills in the recharge form that is open. @param picture `undefined` for none */
+export async function fillRecharge(
+  page: Page,
+  bankId: string,
+  amount: string,
+  picture?: Awaited<ReturnType<typeof newPicture>>,
+): Promise<void> {
+  await page.locator(`input[name=bankId][value=${bankId}]`).check();
+  await page.locator('#recharge-amount').fill(amount);
+  if (picture) await page.locator('#recharge-screenshot').setInputFiles(picture);
+}
+
+/** Sends the recharge form that is open. */
+export async function sendRecharge(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ask for the recharge' }).click();
+}
+
+/** Enters a withdrawal to the account chosen in advance. @returns the address of its check page, which is open then */
+export async function enterWithdrawal(page: Page, amount: string): Promise<string> {
+  await page.goto('/profile/withdraw');
+  await page.locator('#withdraw-amount').fill(amount);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/profile/withdraw/check?**');
+  return page.url();
+}
+
+/** Enters a payment password on the check page of a withdrawal, and sends it. */
+export async function confirmWithdrawal(page: Page, payPassword: string): Promise<void> {
+  await page.locator('#withdraw-check-payPassword').fill(payPassword);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+}
+
+/**
+ * Holds a form to its errors: each next to its field and in the summary, which has the focus and leads to the field.
+ *
+ * @param errors sentence by the id of its field
+ */
+export async function expectErrors(page: Page, errors: Record<string, string>): Promise<void> {
+  const summary = page.getByRole('alert');
+  for (const [id, said] of Object.entries(errors)) {
+    await expect(page.locator(`[id="${id}-error"]`), id).toContainText(said);
+    await expect(summary.locator(`a[href="#${id}"]`), id).toContainText(said);
+  }
+  await expect(summary.getByRole('link')).toHaveCount(Object.keys(errors).length);
+  await expect(summary).toBeFocused();
+  const [first = ''] = Object.keys(errors);
+  await summary.locator(`a[href="#${first}"]`).click();
+  await expect(page.locator(`[id="${first}"]`)).toBeFocused();
+}
