@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { newPicture } from './picture';
+import type { newPicture } from './picture';
 import { expect } from './test';
 
 /** An amount as the pages in English write it. @param minor minor units */
@@ -17,7 +17,7 @@ export async function readFacts(within: Locator): Promise<Record<string, string>
       .evaluateAll((facts) =>
         facts.map((fact) => [fact.querySelector('dt')?.textContent ?? '', fact.querySelector('dd')?.textContent ?? '']),
       ),
-  ) as Record<string, string>;
+  );
 }
 
 /** Looks at the profile, and holds it to a balance to the cent. @param available,frozen minor units */

@@ -25,9 +25,7 @@ const PASSWORD = 'moonlight-7';
 async function readEntries(page: Page): Promise<string[][]> {
   return page
     .locator('main ol > li')
-    .evaluateAll((rows) =>
-      rows.map((row) => [...row.querySelectorAll('span')].map(({ textContent }) => textContent ?? '')),
-    );
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('span')].map(({ textContent }) => textContent)));
 }
 
 test('from the first recharge to a withdrawal that is paid, every balance is right to the cent', async ({
