@@ -113,11 +113,11 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   await confirmWithdrawal(page, PAYMENT_PASSWORD);
   await page.waitForURL(/\/profile\/withdraw\/[\w-]{20,}$/);
   const timeline = page.url();
-  await expect(page.locator('main ol > li')).toHaveText([/^Processing: .+ UTC$/]);
+  await expect(page.locator('main ol > li')).toHaveText([/^Processing.+ UTC$/, /^Arrivesby .+ at the latest$/]);
   await expectBalance(page, owned - 234_56, 234_56);
   await page.goto(timeline);
-  await reloadUntil(page, 'Completed:');
-  await expect(page.locator('main ol > li')).toHaveText([/^Processing: .+ UTC$/, /^Completed: .+ UTC$/]);
+  await reloadUntil(page, 'Completed');
+  await expect(page.locator('main ol > li')).toHaveText([/^Processing.+ UTC$/, /^Completed.+ UTC$/]);
   const rest = owned - 234_56;
   await expectBalance(page, rest);
 
