@@ -69,6 +69,8 @@ export const paths = {
   /** The page that asks before a card is deleted. */
   deleteCard: (id: string) => `/profile/bank-card/${encodeURIComponent(id)}/delete`,
   recharge: () => '/profile/recharge',
+  /** The same form, for a script that shows how much of it has been sent. */
+  rechargeSend: () => '/profile/recharge/send',
   /** @param withdrawal what was entered before, sealed, to be changed */
   withdraw: (withdrawal?: string) => withQuery('/profile/withdraw', { withdrawal }),
   /** @param withdrawal what was entered, sealed: see web/sealed.server */

@@ -24,6 +24,7 @@ const DOORS = [
   'app/config/client-config.server.ts',
   'app/entry.client.tsx',
   'app/domains/draw/live-connection.ts',
+  'app/routes/profile.recharge/send-form.ts',
 ];
 /** @type {{ from: 'lib' | 'package', name: string, package?: string }[]} */
 const RESPONSES = [

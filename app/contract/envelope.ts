@@ -35,9 +35,15 @@ export const refusalData = z.object({
   until: z.string().optional().catch(undefined),
   closesAt: z.string().optional().catch(undefined),
   which: z.string().optional().catch(undefined),
-  left: z.string().optional().catch(undefined),
+  left: z
+    .union([z.string(), z.number().transform(String)])
+    .optional()
+    .catch(undefined),
   /** of `duplicate`: the record that came first */
-  id: z.string().optional().catch(undefined),
+  id: z
+    .union([z.string(), z.number().transform(String)])
+    .optional()
+    .catch(undefined),
 });
 
 /** @see refusalData */

@@ -77,6 +77,16 @@ describe('the lenient reading', () => {
     expect(film.lenient.parse(sent)).toMatchObject(read);
   });
 
+  it.each([
+    ['yes', [true, 1, '1', 'true', ' True ', 'YES', 'on']],
+    ['no', [false, 0, '0', 'false', 'FALSE', 'no', 'off', '']],
+    ['neither', ['maybe', 2, {}, [], null]],
+  ])('reads as %s what upstreams write for it', (word, sent: unknown[]) => {
+    const { lenient } = shape((wire) => wire.flag());
+    for (const value of sent)
+      expect(lenient.safeParse(value).data, JSON.stringify(value)).toBe({ yes: true, no: false }[word]);
+  });
+
   it('leaves out what it cannot read, and keeps the rest', () => {
     const sent = { id: 7, name: {}, price: 'much', at: 'soon', hits: 'many', isNew: 'maybe', kind: 'wide', more: 1 };
     const read = film.lenient.parse(sent);

@@ -93,11 +93,14 @@ const lenient = {
   int: () => z.preprocess(toNumber, z.number().transform(Math.trunc)),
   ratio: () => z.preprocess(toNumber, z.number().finite()),
   flag: () =>
-    z.union([
-      z.boolean(),
-      z.union([z.literal(1), z.literal('1'), z.literal('true')]).transform(() => true),
-      z.union([z.literal(0), z.literal('0'), z.literal('false'), z.literal('')]).transform(() => false),
-    ]),
+    z.preprocess(
+      (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+      z.union([
+        z.boolean(),
+        z.union([z.literal(1), z.enum(['1', 'true', 'yes', 'on'])]).transform(() => true),
+        z.union([z.literal(0), z.enum(['0', 'false', 'no', 'off', ''])]).transform(() => false),
+      ]),
+    ),
   amount: () => z.unknown().transform((value, context) => orIssue(readAmount(value), context, 'amount')),
   time: () => z.unknown().transform((value, context) => orIssue(readTime(value), context, 'time')),
   word: (words: readonly [string, ...string[]]) => z.enum([...words]),

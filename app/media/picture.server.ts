@@ -1,13 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { createDecodingQueue } from './decoding-queue';
+import { readableSize } from './fit';
 import { decodeHeic } from './heic.server';
 import { PictureRefused } from './picture-refused';
 
 /** Larger pictures are decompression bombs; the phones of 2026 take 50 million pixels. */
 const PIXELS = 64_000_000;
-/** Longest side of what is kept, in pixels: enough to read any screenshot. */
-const LONGEST = 2_400;
 
 /** A picture of many pixels takes hundreds of megabytes while it is decoded, so a process decodes one at a time. */
 const inQueue = createDecodingQueue(8, 5);
@@ -26,9 +25,10 @@ async function openPicture(bytes: Uint8Array) {
 
 async function writeJpeg(bytes: Uint8Array): Promise<Buffer> {
   const picture = await openPicture(bytes);
+  const { autoOrient: size } = await picture.metadata();
   return picture
     .timeout({ seconds: TIMEOUT })
-    .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...readableSize(size), fit: 'fill' })
     .flatten({ background: '#fff' })
     .jpeg({ quality: 85 })
     .toBuffer();

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Call } from '~/contract/call';
 import { SUCCESS } from '~/contract/envelope';
 import type { WireLanguage } from '~/contract/language';
+import { PICTURE_BYTES } from '~/media/fit';
 import { findSession } from './account/sessions.server';
 import { message } from './messages';
 import { networkOf } from './network';
@@ -14,8 +15,6 @@ import type { Caller, MemberCaller, Route, Service } from './service';
 
 /** Largest JSON body, in bytes. */
 const JSON_LIMIT = 64 * 1024;
-/** Largest picture, in bytes. */
-export const PICTURE_LIMIT = 8 * 1024 * 1024;
 /** Boundaries and part headers around a picture. */
 const MULTIPART_OVERHEAD = 16 * 1024;
 
@@ -97,7 +96,7 @@ export function answerCall(service: Service, { call, handle }: Route) {
 /** Stops reading a body as soon as it is larger than the call may be. */
 export function limitBody(call: Call) {
   return bodyLimit({
-    maxSize: call.upload ? PICTURE_LIMIT + MULTIPART_OVERHEAD : JSON_LIMIT,
+    maxSize: call.upload ? PICTURE_BYTES + MULTIPART_OVERHEAD : JSON_LIMIT,
     onError: (context) => {
       const reason = call.upload ? 'file_size' : 'invalid';
       return answer(context, 400, message(languageOf(context), reason), { reason });

@@ -1,6 +1,6 @@
 import { getFormProps, type FieldMetadata, type FormMetadata } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '~/i18n/error-text';
 import { ErrorSummary } from '~/ui/form/error-summary';
@@ -28,6 +28,8 @@ interface Props<Fields extends Record<string, unknown>> {
   action?: string;
   /** For forms that carry a file. */
   encType?: 'multipart/form-data';
+  /** For forms that a script may send in its own way; what it lets pass is sent as ever. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   /** For forms of people who are not signed in. */
   trap?: { nameField: string; validFromField: string; validFrom: string };
   children: ReactNode;
@@ -44,6 +46,7 @@ export function FormFrame<Fields extends Record<string, unknown>>({
   reply,
   action,
   encType,
+  onSubmit,
   trap,
   children,
 }: Props<Fields>) {
@@ -66,8 +69,20 @@ export function FormFrame<Fields extends Record<string, unknown>>({
     const isUnknown = Object.values(form.allErrors).some((codes) => codes.some((code) => UNKNOWN.test(code)));
     return isUnknown ? t('errors:unsure.title') : t('errors:failed.title');
   };
+  const props = getFormProps(form);
   return (
-    <Form method="post" action={action} encType={encType} {...getFormProps(form)} noValidate className={styles['form']}>
+    <Form
+      method="post"
+      action={action}
+      encType={encType}
+      {...props}
+      onSubmit={(event) => {
+        onSubmit?.(event);
+        if (!event.defaultPrevented) props.onSubmit(event);
+      }}
+      noValidate
+      className={styles['form']}
+    >
       <ErrorSummary title={title()} lines={lines} answer={reply} />
       {shell && <HiddenField name="csrf" value={shell.csrf} />}
       {trap && <SpamTrap {...trap} label={t('account:leaveEmpty')} />}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { SubmitReply } from '~/web/submit.server';
 
 /** What is said of a form of which nobody knows whether it arrived. */
-const LINE_LOST = 'form.line_lost';
+export const LINE_LOST = 'form.line_lost';
 
 /** How browsers and Remix word that nothing was reached, or that what came is not the app's answer (a proxy's page). */
 const WORDS = /fetch|network|load failed|connection|turbo-stream/i;
@@ -18,6 +18,15 @@ const isLostReply = (reply: unknown) => {
   return errors?.includes(LINE_LOST) ?? false;
 };
 
+/** An answer that a form gets without the server's having given one: what was typed stays. */
+export function replyWithoutServer(form: FormData, error: Record<string, string[]>): SubmitReply {
+  // Conform takes an answer without values for an order to empty the form.
+  const initialValue = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  return { result: { status: 'error', initialValue, error } };
+}
+
 /**
  * `clientAction` of every form: where the line is lost while it is sent, the page stays with what was typed and says so,
  * instead of giving way to an error page. Without scripts the browser does the same in its own way.
@@ -28,9 +37,7 @@ export async function sendOrKeep({ request, serverAction }: ClientActionFunction
     return await serverAction();
   } catch (error) {
     if (!isLineLost(error)) throw error;
-    // Conform takes an answer without values for an order to empty the form.
-    const initialValue = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
-    return { result: { status: 'error', initialValue, error: { '': [LINE_LOST] } } };
+    return replyWithoutServer(form, { '': [LINE_LOST] });
   }
 }
 

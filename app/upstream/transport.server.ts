@@ -1,4 +1,4 @@
-import { Agent, request as send, type Dispatcher } from 'undici';
+import { Agent, fetch, FormData as Multipart, request as send } from 'undici';
 import { EMBEDDED_BASE, embeddedMemberApi } from './embedded.server';
 
 /** The most that an answer may weigh. A list of a hundred entries weighs a hundredth of it. */
@@ -40,16 +40,23 @@ async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function exchangeOverHttp({ url, method, headers, body, signal }: Outgoing): Promise<Answer> {
-  const multipart = body instanceof FormData ? new Response(body) : undefined;
-  const payload = multipart ? Buffer.from(await multipart.arrayBuffer()) : (body as string | undefined);
-  const response: Dispatcher.ResponseData = await send(url, {
-    method,
-    headers: multipart ? { ...headers, 'content-type': multipart.headers.get('content-type') ?? '' } : headers,
-    body: payload ?? null,
-    signal,
-    dispatcher: agent,
-  });
+/** Streams a file as multipart, its length said beforehand: many services take none that is sent in chunks. */
+async function uploadOverHttp({ url, method, headers, signal }: Outgoing, files: FormData): Promise<Answer> {
+  const body = new Multipart();
+  for (const [name, value] of files) body.append(name, value);
+  try {
+    const response = await fetch(url, { method, headers, body, signal, redirect: 'manual', dispatcher: agent });
+    return { status: response.status, text: response.body ? await readText(response.body) : '' };
+  } catch (error) {
+    // `fetch` hides what happened on the line behind a TypeError, which elsewhere means that nothing could be sent.
+    throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
+  }
+}
+
+async function exchangeOverHttp(outgoing: Outgoing): Promise<Answer> {
+  const { url, method, headers, body, signal } = outgoing;
+  if (body instanceof FormData) return uploadOverHttp(outgoing, body);
+  const response = await send(url, { method, headers, body: body ?? null, signal, dispatcher: agent });
   return { status: response.statusCode, text: await readText(response.body) };
 }
 

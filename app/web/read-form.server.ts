@@ -38,9 +38,16 @@ async function parseBody(body: Uint8Array<ArrayBuffer>, type: string): Promise<F
   }
 }
 
+/** The texts of a form that is not taken, as far as a form may weigh: they are sent back to be corrected. */
 function textOnly(form: FormData): FormData {
   const texts = new FormData();
-  for (const [name, value] of form) if (typeof value === 'string') texts.append(name, value);
+  let size = 0;
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue;
+    size += Buffer.byteLength(name) + Buffer.byteLength(value);
+    if (size > FORM_BYTES) break;
+    texts.append(name, value);
+  }
   return texts;
 }
 
@@ -70,11 +77,13 @@ export async function readForm(request: Request, fileBytes = 0): Promise<FormDat
     throw takesFile
       ? new FormUnreadable('form.file_too_large', await fieldsBefore(body, type))
       : new FormUnreadable('form.too_large');
-  const form = await parseBody(new Uint8Array(body), type);
+  const form = await parseBody(new Uint8Array(body), type).catch(async (error: unknown) => {
+    throw takesFile ? new FormUnreadable('form.unreadable', await fieldsBefore(body, type)) : error;
+  });
   const files = [...form.values()].filter((value) => typeof value !== 'string');
   const inFiles = files.reduce((sum, { size }) => sum + size, 0);
   if (takesFile && files.some(({ size }) => size > fileBytes))
     throw new FormUnreadable('form.file_too_large', textOnly(form));
-  if (body.byteLength - inFiles > FORM_BYTES) throw new FormUnreadable('form.too_large');
+  if (body.byteLength - inFiles > FORM_BYTES) throw new FormUnreadable('form.too_large', textOnly(form));
   return form;
 }

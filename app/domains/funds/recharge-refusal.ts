@@ -22,25 +22,20 @@ export function amountProblems(amount: number, { min, max }: RechargeState, writ
   return {};
 }
 
-function duplicateCode(earlier: FundsRecord | undefined, { language, write }: Facts): string {
+/** What to say of a picture that was used before; `earlier` is the recharge that it belongs to, where it can be told. */
+export function duplicateCode(earlier: FundsRecord | undefined, { language, write }: Facts): string {
   if (earlier?.amount === undefined || earlier.applyTime === undefined) return 'recharge.duplicate';
   const time = formatMoment(earlier.applyTime, language);
   return errorCode('recharge.duplicate_of', { amount: write(earlier.amount), time });
 }
 
 /**
- * What to say of a recharge that was refused for a reason of its own.
+ * What to say of a recharge that was refused for a reason of its own; `duplicate` has {@link duplicateCode}.
  *
- * @param earlier the recharge that used the same picture, where it can be told
  * @returns `undefined` for reasons that have no words of their own here
  */
-export function rechargeRefusal(
-  error: UpstreamError,
-  earlier: FundsRecord | undefined,
-  facts: Facts,
-): Errors | undefined {
+export function rechargeRefusal(error: UpstreamError, facts: Facts): Errors | undefined {
   const { reason, data } = error;
-  if (reason === 'duplicate') return { screenshot: [duplicateCode(earlier, facts)] };
   if (reason === 'bank_unknown') return { bankId: ['reason.bank_unknown'] };
   if (reason === 'amount_low' || reason === 'amount_high') return { amount: [`reason.${reason}`] };
   if (reason === 'invalid' && data.fields?.['screenshot']) return { screenshot: ['recharge.screenshot_again'] };

@@ -1,14 +1,28 @@
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/funds';
+import { plainText } from '~/contract/plain-text';
 import type { Api } from '~/upstream/api';
 
 /** Whether recharging is open, and its bounds in minor units. */
 export type RechargeState = ResponseOf<typeof contract.getRechargeState>;
 
-/** Whether recharging is open; where not, the upstream's message. */
+/**
+ * The bounds that can be believed. Upstreams write 0 for "none"; of two that leave no amount at all neither is, since nobody
+ * can tell which one is wrong, and the upstream itself refuses what it does not take.
+ */
+function readBounds({ min, max }: RechargeState): Pick<RechargeState, 'min' | 'max'> {
+  const least = min !== undefined && min > 0 ? min : undefined;
+  const most = max !== undefined && max > 0 ? max : undefined;
+  return least !== undefined && most !== undefined && least > most
+    ? { min: undefined, max: undefined }
+    : { min: least, max: most };
+}
+
+/** Whether recharging is open, with its bounds; where not, the upstream's message without markup. */
 export async function getRechargeState(api: Api): Promise<RechargeState> {
-  return api(contract.getRechargeState, {});
+  const state = await api(contract.getRechargeState, {});
+  return { ...state, ...readBounds(state), message: plainText(state.message) };
 }
 
 /**

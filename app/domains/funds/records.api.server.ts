@@ -34,16 +34,10 @@ export async function listRecharges(api: Api, page: number, limit: number): Prom
   return { records: list, total };
 }
 
-/**
- * One of the member's withdrawals.
- *
- * @returns the record, or `undefined` when there is none with this id
- * @throws UpstreamError as {@link listWithdrawals}
- */
-export async function findWithdrawal(api: Api, id: string): Promise<FundsRecord | undefined> {
+async function findRecord(list: typeof listWithdrawals, api: Api, id: string): Promise<FundsRecord | undefined> {
   const seen = new Set<string>();
   for (let page = 1; page <= LOOKED_THROUGH.pages; page++) {
-    const { records } = await listWithdrawals(api, page, LOOKED_THROUGH.limit);
+    const { records } = await list(api, page, LOOKED_THROUGH.limit);
     const found = records.find((record) => record.id === id);
     // An upstream that caps its pages sends fewer than were asked for; one without paging sends the same again.
     if (found || records.every((record) => seen.has(record.id))) return found;
@@ -51,6 +45,17 @@ export async function findWithdrawal(api: Api, id: string): Promise<FundsRecord 
   }
   return undefined;
 }
+
+/**
+ * One of the member's withdrawals.
+ *
+ * @returns the record, or `undefined` when there is none with this id
+ * @throws UpstreamError as {@link listWithdrawals}
+ */
+export const findWithdrawal = (api: Api, id: string) => findRecord(listWithdrawals, api, id);
+
+/** One of the member's recharges, as {@link findWithdrawal}. */
+export const findRecharge = (api: Api, id: string) => findRecord(listRecharges, api, id);
 
 /**
  * A month of the member's ledger.

@@ -39,7 +39,7 @@ describe('a film', () => {
   it('is described without the markup that video services send', () => {
     const described = (description: string | undefined) => filmPage({ ...FILM, description }, 'en').description;
     expect(described(FILM.description)).toBe('One\nTwo\nThree');
-    expect(described('<script>alert(1)</script><b>x</b>')).toBe('alert(1)x');
+    expect(described('<script>alert(1)</script><b>x</b>')).toBe('x');
     for (const nothing of [undefined, '', ' ', '<p></p>']) expect(described(nothing)).toBeUndefined();
   });
 

@@ -1,3 +1,4 @@
+import { plainText } from '~/contract/plain-text';
 import { formatViews } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Film, FilmDetail } from './movie.api.server';
@@ -30,18 +31,6 @@ export function filmCard(film: Film, language: Language): FilmCard {
 /** Megabytes with one decimal, at least 0.1: what playing will cost a member. */
 function megabytes(bytes: number): string {
   return Math.max(0.1, Math.round(bytes / 100_000) / 10).toFixed(1);
-}
-
-const TAG = /<[^>]*>/g;
-
-/** Text without the markup that video services like to send. React escapes what is left. */
-function plainText(text: string | undefined): string | undefined {
-  return (
-    text
-      ?.replace(/<(br|\/p)\b[^>]*>/gi, '\n')
-      .replace(TAG, '')
-      .trim() || undefined
-  );
 }
 
 /** What the page of a film prints. */

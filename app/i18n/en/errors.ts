@@ -218,7 +218,10 @@ export default {
   'recharge.duplicate_of':
     'This picture belongs to your recharge of {{amount}} from {{time}}. Please choose another one.',
   'recharge.unsure':
+    'We cannot tell whether this recharge was recorded. Sending this same form again is safe: it cannot be recorded twice. Reference: {{id}}',
+  'recharge.unsure_foreign':
     'We cannot tell whether this recharge was recorded. Please look at your recharges before you send it again. Reference: {{id}}',
+  'recharge.upload': 'The picture could not be handed over. Please choose another one, or try again later.',
   'load.cards': 'Failed to load bank cards.',
   'cardNumber.format': 'Invalid card number format. Please check the digits.',
   'card.phone': 'Invalid phone number format. Please check it, and begin with the country code if in doubt.',

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import type { WireOf } from '~/contract/call';
 import type { uploadImage } from '~/contract/funds';
+import { PICTURE_BYTES } from '~/media/fit';
 import { cleanPicture } from '~/media/picture.server';
 import { PictureRefused } from '~/media/picture-refused';
 import { findSession } from '../account/sessions.server';
 import type { Throttle } from '../account/throttle.server';
-import { answerUnknownPath, PICTURE_LIMIT } from '../door.server';
+import { answerUnknownPath } from '../door.server';
 import { Refusal } from '../refusal';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
@@ -38,7 +39,7 @@ export async function keepPicture(
   memberId: string,
 ): Promise<WireOf<typeof uploadImage>> {
   await throttle.check(memberId);
-  if (file.byteLength > PICTURE_LIMIT) throw new Refusal('file_size');
+  if (file.byteLength > PICTURE_BYTES) throw new Refusal('file_size');
   await throttle.count(memberId);
   const jpeg = await cleanPicture(file).catch(asRefusal);
   const hash = createHash('sha256').update(jpeg).digest('hex');

@@ -1,39 +1,90 @@
 import { useForm } from '@conform-to/react';
-import { useNavigation } from '@remix-run/react';
+import { Link, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { ReceivingAccount } from '~/domains/funds/recharge.view';
+import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { FileField } from '~/ui/form/file-field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
+import { UploadProgress } from '~/ui/form/upload-progress';
 import type { SubmitReply } from '~/web/submit.server';
+import type { RechargePage } from './recharge-page.server';
+import { useSending, type Sending } from './sending';
 
 interface Props {
-  banks: readonly { id: string; name: string; accountName?: string | undefined; accountNumber: string }[];
-  min: string | undefined;
-  max: string | undefined;
+  /** Empty where they could not be loaded: the one that was chosen before is kept. */
+  accounts: readonly ReceivingAccount[];
+  /** Bounds and the member's own limit, as far as they are known. */
+  bounds: { min?: string | undefined; max?: string | undefined };
+  ownLimit: RechargePage['ownLimit'];
   formKey: string;
-  reply: SubmitReply | undefined;
+  answered: SubmitReply | undefined;
+}
+
+/** Answers after which the list of recharges knows more than this page. */
+const SEE_RECORDS = /^(recharge\.(unsure|duplicate)|form\.(line_lost|unforeseen))/;
+
+/** How much of the form has gone out, with scripts. */
+function Progress({ sending, cancel }: { sending: Sending; cancel: () => void }) {
+  const { t, i18n } = useTranslation('recharge');
+  const kilobytes = (bytes: number) => Math.ceil(bytes / 1024).toLocaleString(i18n.language);
+  if (sending.phase === 'preparing') return <UploadProgress said={t('preparing')} stop={t('stop')} onStop={cancel} />;
+  if (sending.phase === 'stopped') return <UploadProgress said={t('stopped')} />;
+  const { sent, total } = sending;
+  if (sending.phase === 'sent') return <UploadProgress said={t('sent')} part={1} label={t('sending')} />;
+  const part = sent / total;
+  const detail = t('progress', {
+    percent: Math.floor(part * 100),
+    sent: kilobytes(sent),
+    total: kilobytes(total),
+  });
+  return (
+    <UploadProgress
+      said={t('sending')}
+      part={part}
+      label={t('sending')}
+      detail={detail}
+      stop={t('stop')}
+      onStop={cancel}
+    />
+  );
 }
 
 /** The recharge form: an account, an amount and a picture, none of them chosen in advance. */
-export function RechargeForm({ banks, min, max, formKey, reply }: Props) {
+export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey, answered }: Props) {
   const { t } = useTranslation('recharge');
+  const { onSubmit, reply, sending, cancel } = useSending(answered);
   const [form, { bankId, amount, screenshot }] = useForm<{ bankId: string; amount: string; screenshot: string }>({
     id: 'recharge',
     lastResult: reply?.result,
   });
   const errors = useFieldErrors();
-  const isOnItsWay = useNavigation().formMethod !== undefined;
+  const isSentPlainly = useNavigation().formMethod !== undefined;
+  const isOnItsWay = isSentPlainly || (sending !== undefined && sending.phase !== 'stopped');
   const held = (name: string) => {
     const value = reply?.result.initialValue?.[name];
     return typeof value === 'string' ? value : '';
   };
   const picture = held('screenshot');
   const range = min && max ? t('range', { min, max }) : min ? t('atLeast', { min }) : max && t('atMost', { max });
+  const own = ownLimit && (ownLimit.left ? t('ownLimitLeft', { left: ownLimit.left }) : t('ownLimit', ownLimit));
+  const codes = Object.values(reply?.result.error ?? {}).flatMap((list) => list ?? []);
   return (
-    <FormFrame form={form} fields={{ bankId, amount, screenshot }} reply={reply} encType="multipart/form-data">
+    <FormFrame
+      form={form}
+      fields={{ bankId, amount, screenshot }}
+      reply={reply}
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+    >
+      {codes.some((code) => SEE_RECORDS.test(code)) && (
+        <p>
+          <Link to={paths.records({ kind: 'recharges' })}>{t('lookAtRecords')}</Link>
+        </p>
+      )}
       {/* Before the file: of a body that is too large, this is what is left. */}
       <HiddenField name="formKey" value={held('formKey') || formKey} />
       {picture && (
@@ -44,24 +95,27 @@ export function RechargeForm({ banks, min, max, formKey, reply }: Props) {
           ))}
         </>
       )}
-      <RadioField
-        id={bankId.id}
-        name="bankId"
-        label={t('bank')}
-        hint={t('bankHint')}
-        errors={errors(bankId.errors)}
-        defaultValue={bankId.initialValue}
-        options={banks.map(({ id, name, accountName, accountNumber }) => ({
-          value: id,
-          label: name,
-          detail: [accountName, accountNumber].filter(Boolean).join(' · '),
-        }))}
-      />
+      {accounts.length === 0 ? (
+        <HiddenField name="bankId" value={held('bankId')} />
+      ) : (
+        <RadioField
+          id={bankId.id}
+          name="bankId"
+          label={t('bank')}
+          errors={errors(bankId.errors)}
+          defaultValue={bankId.initialValue}
+          options={accounts.map(({ id, name, number }) => ({
+            value: id,
+            label: name,
+            detail: t('ending', { digits: number.whole.slice(-4) }),
+          }))}
+        />
+      )}
       <TextField
         id={amount.id}
         name="amount"
         label={t('amount')}
-        hint={range}
+        hint={[range, own].filter(Boolean).join(' ')}
         errors={errors(amount.errors)}
         defaultValue={amount.initialValue}
         inputMode="decimal"
@@ -77,7 +131,8 @@ export function RechargeForm({ banks, min, max, formKey, reply }: Props) {
         received={picture && t('received', { name: held('pictureName'), size: held('pictureSize') })}
       />
       <Button disabled={isOnItsWay}>{isOnItsWay ? t('sending') : t('submit')}</Button>
-      <p role="status">{isOnItsWay && t('sendingText')}</p>
+      {sending && <Progress sending={sending} cancel={cancel} />}
+      {isSentPlainly && <UploadProgress said={t('sendingText')} />}
     </FormFrame>
   );
 }

@@ -1,38 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { settings } from '~/config/settings.server';
-import { findLimits } from '~/domains/account/limits.api.server';
+import { findLimits, type Limits } from '~/domains/account/limits.api.server';
+import { pauseView } from '~/domains/account/limits.view';
 import { listBanks } from '~/domains/funds/payout-accounts.api.server';
 import { getRechargeState } from '~/domains/funds/recharge.api.server';
-import { formatMoment } from '~/i18n/format';
+import { receivingAccounts, rechargeStateView } from '~/domains/funds/recharge.view';
 import { amountWriter } from '~/web/amount-text.server';
 import { part, type MemberVisit } from '~/web/page.server';
 
-/** The banks that a recharge can be sent to. */
-async function receivingBanks({ api }: MemberVisit) {
-  const banks = await listBanks(api);
-  return banks.flatMap(({ id, name, accountName, accountNumber }) =>
-    id !== undefined && accountNumber !== undefined ? [{ id, name, accountName, accountNumber }] : [],
-  );
+/** The member's own limit, and what is left of it today where the upstream says so. */
+function ownLimit({ current, used }: Limits, write: (minor: number) => string) {
+  const limit = current.rechargeDaily;
+  if (limit === undefined) return undefined;
+  return { limit: write(limit), left: used && write(Math.max(0, limit - used.recharge)) };
 }
 
-/** The recharge page: whether it is open, to which accounts, and what stands in the way. */
+/** What the page prints. */
+export type RechargePage = Awaited<ReturnType<typeof loadRechargePage>>;
+
+/**
+ * The recharge page: whether it is open, to which accounts, and what stands in the way. Its parts fail on their own, so that
+ * what was typed has a page to come back to when the upstream fails.
+ */
 export async function loadRechargePage(visit: MemberVisit) {
-  const [state, banks, limits] = await Promise.all([
-    getRechargeState(visit.api),
-    part(receivingBanks(visit), 'load.banks'),
-    part(findLimits(visit.api), 'load.limits'),
-  ]);
+  const { api, language } = visit;
   const write = amountWriter(visit, undefined);
-  const amount = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
+  const [state, accounts, limits] = await Promise.all([
+    part(
+      getRechargeState(api).then((shown) => rechargeStateView(shown, write)),
+      'load.recharge',
+    ),
+    part(listBanks(api).then(receivingAccounts), 'load.banks'),
+    part(findLimits(api), 'load.limits'),
+  ]);
   const known = 'shown' in limits ? limits.shown : undefined;
   return {
     isDemo: settings.operator === undefined,
-    isOpen: state.enabled,
-    message: state.message,
-    min: amount(state.min),
-    max: amount(state.max),
-    banks,
-    pausedUntil: known?.pause && formatMoment(known.pause.until, visit.language),
+    state,
+    accounts,
+    pause: known && pauseView(known, language, Date.now()),
+    ownLimit: known && ownLimit(known, write),
     formKey: randomUUID(),
   };
 }

@@ -1,42 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { settings } from '~/config/settings.server';
 import { amountProblems, rechargeRefusal } from '~/domains/funds/recharge-refusal';
 import { getRechargeState, requestRecharge } from '~/domains/funds/recharge.api.server';
 import { rechargeSchema, type RechargeWish } from '~/domains/funds/recharge.schema';
-import { listRecharges, type FundsRecord } from '~/domains/funds/records.api.server';
 import { errorCode, SAID } from '~/i18n/error-text';
+import { PICTURE_BYTES } from '~/media/fit';
 import { paths } from '~/paths';
 import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
 import type { MemberVisit } from '~/web/page.server';
 import { FormRefusal, submit } from '~/web/submit.server';
+import { earlierCode } from './earlier.server';
 import { NO_PICTURE, openPicture, takePicture } from './picture.server';
 
-/** The most that a picture may weigh, as the member API has it. */
-const PICTURE_BYTES = 8 * 1024 * 1024;
-/** How many records are looked through for the one that used a picture before. */
-const LOOKED_AT = 100;
-
-/** The recharge that a refusal speaks of; where it names none, the only one that there is. */
-async function findEarlier(error: UpstreamError, { api }: MemberVisit): Promise<FundsRecord | undefined> {
-  if (error.reason !== 'duplicate') return undefined;
-  try {
-    const { records } = await listRecharges(api, 1, LOOKED_AT);
-    if (error.data.id !== undefined) return records.find(({ id }) => id === error.data.id);
-    return records.length === 1 ? records[0] : undefined;
-  } catch (failure) {
-    if (failure instanceof UpstreamError && failure.kind !== 'expired') return undefined;
-    throw failure;
-  }
-}
+/** Whether a form that is sent again cannot be recorded twice: only our own member API is known to keep form keys. */
+const isSafeAgain = () => settings.apiBaseUrl === undefined;
 
 /** A refusal in the words of this form; where nobody knows whether it was recorded, that. */
 async function refused(error: unknown, visit: MemberVisit, write: (minor: number) => string): Promise<unknown> {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
-  if (isUnsure(error))
-    return new FormRefusal({ '': [errorCode('recharge.unsure', { id: error.requestId })] }, statusOf(error), 'unknown');
-  const errors = rechargeRefusal(error, await findEarlier(error, visit), { language: visit.language, write });
+  if (isUnsure(error)) {
+    const code = isSafeAgain() ? 'recharge.unsure' : 'recharge.unsure_foreign';
+    return new FormRefusal({ '': [errorCode(code, { id: error.requestId })] }, statusOf(error), 'unknown');
+  }
+  const errors =
+    error.reason === 'duplicate'
+      ? { screenshot: [await earlierCode(error, visit)] }
+      : rechargeRefusal(error, { language: visit.language, write });
   if (!errors) return error;
   // A picture that cannot be used is not kept; what is sent after a refusal is another recharge.
   const values = { formKey: randomUUID(), ...(errors['screenshot'] ? NO_PICTURE : {}) };

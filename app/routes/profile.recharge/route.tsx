@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PauseNote } from '~/domains/account/pause-notes';
+import { ReceivingAccounts } from '~/domains/funds/receiving-accounts';
 import styles from '~/domains/funds/recharge.module.css';
 import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
@@ -8,7 +11,6 @@ import { useFieldErrors } from '~/root/form-frame';
 import { pageTitle } from '~/root/shell-data';
 import { FailedPart, Note } from '~/ui/feedback/notes';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
 import type { SubmitReply } from '~/web/submit.server';
@@ -20,68 +22,85 @@ export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '
 
 export const meta = pageTitle('recharge:title');
 
-export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadRechargePage, 'load.recharge');
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadRechargePage);
 
 export const action = (args: ActionFunctionArgs) => askForRecharge(args);
 
-/** What is said in place of the form. */
-function InsteadOfForm({ text, reply }: { text: string; reply: SubmitReply | undefined }) {
+/** What stands in place of the form, and what its last answer was. */
+function InsteadOfForm({ reply, children }: { reply: SubmitReply | undefined; children: ReactNode }) {
   const { t } = useTranslation('errors');
   const errors = useFieldErrors();
   const lines = Object.values(reply?.result.error ?? {}).flatMap((codes) => errors(codes) ?? []);
   return (
     <>
       <ErrorSummary title={t('failed.title')} lines={lines.map((line) => ({ text: line }))} answer={reply} />
-      <Note>{text}</Note>
+      {children}
+    </>
+  );
+}
+
+/** The accounts and the form, or what stands in their way. */
+function Body() {
+  const { t, i18n } = useTranslation(['recharge', 'errors']);
+  const { state, accounts, pause, ownLimit, formKey } = useLoaderData<typeof loader>();
+  const reply = useActionData<SubmitReply>();
+  const failed = 'failed' in state ? state.failed : 'failed' in accounts ? accounts.failed : undefined;
+  if (pause)
+    return (
+      <InsteadOfForm reply={reply}>
+        <PauseNote pause={pause} />
+      </InsteadOfForm>
+    );
+  if ('shown' in state && !state.shown.isOpen)
+    return (
+      <InsteadOfForm reply={reply}>
+        <Note>
+          <p className={styles['message']}>{state.shown.message ?? t('recharge:closed')}</p>
+        </Note>
+      </InsteadOfForm>
+    );
+  if ('shown' in accounts && accounts.shown.length === 0)
+    return (
+      <InsteadOfForm reply={reply}>
+        <Note>{t('recharge:noBank')}</Note>
+      </InsteadOfForm>
+    );
+  const known = 'shown' in accounts ? accounts.shown : [];
+  return (
+    <>
+      {failed && (
+        <FailedPart text={errorText(i18n, failed)} retryHref={paths.recharge()} retryLabel={t('errors:retry')} />
+      )}
+      {known.length > 0 && <ReceivingAccounts accounts={known} />}
+      {/* Without them there is nothing to begin with; but what was typed before is kept. */}
+      {(!failed || reply) && (
+        <Section title={t('recharge:tell')}>
+          <RechargeForm
+            accounts={known}
+            bounds={'shown' in state ? state.shown : {}}
+            ownLimit={ownLimit}
+            formKey={formKey}
+            answered={reply}
+          />
+        </Section>
+      )}
     </>
   );
 }
 
 export default function RechargePage() {
-  const { t, i18n } = useTranslation(['recharge', 'errors']);
-  const { isDemo, isOpen, message, min, max, banks, pausedUntil, formKey } = useLoaderData<typeof loader>();
-  const reply = useActionData<SubmitReply>();
-  const instead = !isOpen
-    ? (message ?? t('closed'))
-    : pausedUntil !== undefined
-      ? t('paused', { until: pausedUntil })
-      : 'shown' in banks && banks.shown.length === 0
-        ? t('noBank')
-        : undefined;
+  const { t } = useTranslation(['recharge', 'limits']);
+  const { isDemo } = useLoaderData<typeof loader>();
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('title')} lead={t('lead')} />
-      {isDemo && <Note>{t('demo')}</Note>}
-      <Note>{t('neverPay')}</Note>
-      {instead !== undefined ? (
-        <InsteadOfForm text={instead} reply={reply} />
-      ) : 'failed' in banks ? (
-        <FailedPart text={errorText(i18n, banks.failed)} retryHref={paths.recharge()} retryLabel={t('errors:retry')} />
-      ) : (
-        <>
-          <Section title={t('accounts')}>
-            {banks.shown.map(({ id, name, accountName, accountNumber }) => (
-              <Facts
-                key={id}
-                facts={[
-                  [t('bankName'), name],
-                  [t('accountName'), accountName],
-                  [
-                    t('accountNumber'),
-                    <span key="number" className={styles['copied']}>
-                      {accountNumber}
-                    </span>,
-                  ],
-                ]}
-              />
-            ))}
-          </Section>
-          <RechargeForm banks={banks.shown} min={min} max={max} formKey={formKey} reply={reply} />
-        </>
-      )}
+      <PageHead title={t('recharge:title')} lead={t('recharge:lead')} />
+      {isDemo && <Note>{t('recharge:demo')}</Note>}
+      <Note>{t('recharge:neverPay')}</Note>
+      <Body />
       <p className={layout.links}>
-        <Link to={paths.records({ kind: 'recharges' })}>{t('toRecords')}</Link>
-        <Link to={paths.limits()}>{t('toLimits')}</Link>
+        <Link to={paths.records({ kind: 'recharges' })}>{t('recharge:toRecords')}</Link>
+        <Link to={paths.withdraw()}>{t('recharge:toWithdraw')}</Link>
+        <Link to={paths.limits()}>{t('recharge:toLimits')}</Link>
       </p>
     </div>
   );

@@ -1,0 +1,23 @@
+import { duplicateCode } from '~/domains/funds/recharge-refusal';
+import { findRecharge, listRecharges, type FundsRecord } from '~/domains/funds/records.api.server';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { amountWriter } from '~/web/amount-text.server';
+import type { MemberVisit } from '~/web/page.server';
+
+/** The recharge that a refusal speaks of; where it names none, the only one that there is. */
+async function findEarlier({ data }: UpstreamError, { api }: MemberVisit): Promise<FundsRecord | undefined> {
+  try {
+    if (data.id !== undefined) return await findRecharge(api, data.id);
+    const { records } = await listRecharges(api, 1, 2);
+    return records.length === 1 ? records[0] : undefined;
+  } catch (failure) {
+    if (failure instanceof UpstreamError && failure.kind !== 'expired') return undefined;
+    throw failure;
+  }
+}
+
+/** What to say of a picture that the upstream knows from an earlier recharge, which is named where it can be told. */
+export async function earlierCode(error: UpstreamError, visit: MemberVisit): Promise<string> {
+  const write = amountWriter(visit, undefined);
+  return duplicateCode(await findEarlier(error, visit), { language: visit.language, write });
+}

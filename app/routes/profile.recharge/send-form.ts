@@ -1,0 +1,42 @@
+import { LINE_LOST, replyWithoutServer } from '~/root/lost-line';
+import type { SubmitReply } from '~/web/submit.server';
+
+/** What a form that a script has sent was answered with. */
+export type SentAnswer = { location: string } | SubmitReply;
+
+interface Sent {
+  answer: Promise<SentAnswer | undefined>;
+  /** Stops sending; the answer is `undefined` then. */
+  cancel: () => void;
+}
+
+function readAnswer(xhr: XMLHttpRequest, form: FormData): SentAnswer {
+  try {
+    const answer = JSON.parse(xhr.responseText) as Partial<{ location: string } & SubmitReply>;
+    if (typeof answer.location === 'string') return { location: answer.location };
+    if (answer.result) return { result: answer.result };
+  } catch {
+    // A page of somebody in between: a proxy, a portal.
+  }
+  if (xhr.status === 413) return replyWithoutServer(form, { screenshot: ['reason.file_size'] });
+  return replyWithoutServer(form, { '': [LINE_LOST] });
+}
+
+/**
+ * Sends a form so that it can be said how much of it has gone out, which `fetch` does not tell.
+ *
+ * @param onProgress bytes that have left the browser, of how many
+ * @throws Error when it cannot even be begun
+ */
+export function sendForm(url: string, form: FormData, onProgress: (sent: number, total: number) => void): Sent {
+  const xhr = new XMLHttpRequest();
+  const answer = new Promise<SentAnswer | undefined>((resolve) => {
+    xhr.addEventListener('load', () => resolve(readAnswer(xhr, form)));
+    xhr.addEventListener('error', () => resolve(replyWithoutServer(form, { '': [LINE_LOST] })));
+    xhr.addEventListener('abort', () => resolve(undefined));
+  });
+  xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
+  xhr.open('POST', url);
+  xhr.send(form);
+  return { answer, cancel: () => xhr.abort() };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './form.module.css';
+
+interface Props {
+  /** What is copied. */
+  text: string;
+  /** What the button says, and what it is called in full. */
+  label: { text: string; full: string };
+  /** What is said afterwards. */
+  copied: string;
+  failed: string;
+}
+
+/** Milliseconds that "copied" stays. Source: specification, chapter 9 (toast default). A failure stays. */
+const SHOWN_MS = 2000;
+
+/** Copies in browsers that keep the clipboard from pages which did not come over TLS. */
+function copySelected(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = styles['offscreen'] ?? '';
+  const before = document.activeElement;
+  document.body.append(field);
+  field.select();
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the one way on a page that did not come over TLS
+    return document.execCommand('copy');
+  } finally {
+    field.remove();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    try {
+      return copySelected(text);
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** Copies a text. It needs a script, so it appears when one runs. */
+export function CopyButton({ text, label, copied, failed }: Props) {
+  const [said, setSaid] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => {
+    setSaid('');
+    return () => clearTimeout(timer.current);
+  }, []);
+  if (said === undefined) return null;
+  const onClick = async () => {
+    clearTimeout(timer.current);
+    const done = await copy(text);
+    setSaid(done ? copied : failed);
+    if (done) timer.current = setTimeout(() => setSaid(''), SHOWN_MS);
+  };
+  return (
+    <span className={styles['copy']}>
+      <button type="button" className={styles['copyButton']} aria-label={label.full} onClick={() => void onClick()}>
+        {label.text}
+      </button>
+      <span role="status">{said}</span>
+    </span>
+  );
+}
