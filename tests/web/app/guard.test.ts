@@ -51,6 +51,7 @@ const NO_PAGES = [
   '/healthz',
   '/readyz',
   '/session/import',
+  '/profile/recharge/send',
   '/vote/bets.csv',
   '/profile/records.csv',
   '/vote/events',
