@@ -89,7 +89,7 @@ test('an account number is copied in one piece, by the button and by hand, and a
   expect(selected).toBe(copied);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
-    document.execCommand = () => false;
+    Object.assign(document, { execCommand: () => false });
   });
   await number.getByRole('button').click();
   await expect(number.getByRole('status')).toContainText('Copy failed.');

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Seen } from './browser';
 import { openApp, type App } from './harness';
 import { signIn } from './stage';
@@ -20,7 +20,13 @@ const picture = async (shade: number) =>
   );
 
 /** Sends the form of a page as a browser does, the file last. */
-async function send(member: Browser, page: Seen, typed: Record<string, string>, bytes?: Uint8Array<ArrayBuffer>) {
+async function send(
+  member: Browser,
+  page: Seen,
+  typed: Record<string, string>,
+  bytes?: Uint8Array<ArrayBuffer>,
+  path = PATH,
+) {
   const form = new FormData();
   const fields = page.$(`main form`).first().serializeArray();
   const filled = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
@@ -28,7 +34,7 @@ async function send(member: Browser, page: Seen, typed: Record<string, string>, 
   form.append('screenshot', new File(bytes ? [bytes] : [], bytes ? 'paid.jpg' : ''));
   const body = new Response(form);
   const type = body.headers.get('content-type') ?? '';
-  return member.send(PATH, { method: 'POST', body: await body.arrayBuffer(), headers: { 'content-type': type } });
+  return member.send(path, { method: 'POST', body: await body.arrayBuffer(), headers: { 'content-type': type } });
 }
 
 async function open(): Promise<{ member: Browser; page: Seen; bankId: string }> {
@@ -111,4 +117,33 @@ it('nothing chosen and nothing typed is answered next to each field', async () =
     'Please choose a picture of the payment',
   ])
     expect(refused.main).toContain(sentence);
+});
+
+describe('the address for scripts', () => {
+  const SEND = `${PATH}/send`;
+
+  it('records as the form does, and answers with where to go and the message that goes along', async () => {
+    const { member, page, bankId } = await open();
+    const answer = await send(member, page, { bankId, amount: '140' }, await picture(140), SEND);
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { location: '/profile/records?kind=recharges' }]);
+    expect(answer.cookies.map(({ name }) => name)).toContain('flash');
+    expect((await member.get('/profile/records?kind=recharges')).main).toContain('$140.00 credits');
+  });
+
+  it('answers with the reply of the form, in its status', async () => {
+    const { member, page, bankId } = await open();
+    const answer = await send(member, page, { bankId, amount: '140' }, new TextEncoder().encode('<svg/>'), SEND);
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.body)).toMatchObject({
+      result: { error: { screenshot: ['reason.file_type'] }, initialValue: { amount: '140', bankId } },
+    });
+  });
+
+  it('is no page: it leads to the form, and who is not signed in to the login', async () => {
+    const { member, page } = await open();
+    expect((await member.get(SEND)).location).toBe(PATH);
+    member.jar.clear();
+    const answer = await send(member, page, {}, undefined, SEND);
+    expect(JSON.parse(answer.body)).toEqual({ location: `/login?redirect=${encodeURIComponent(SEND)}` });
+  });
 });
