@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createRequire } from 'node:module';
+import { debianPackage, mayInstall } from './debian.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const PLACES = [
@@ -35,19 +36,6 @@ export function findChromium() {
     createRequire(import.meta.url)('playwright')
   ).chromium.executablePath();
   return [...installed, kept].find((file) => existsSync(file) && runs(file));
-}
-
-const mayInstall = () =>
-  process.platform === 'linux' && process.getuid?.() === 0 && says('sh', '-c', 'command -v apt-get') !== '';
-
-/** Debian's package; its index is read once, because an image's own is empty or old. */
-function debianPackage(/** @type {string} */ name) {
-  const options = {
-    stdio: /** @type {const} */ ('ignore'),
-    env: { ...process.env, DEBIAN_FRONTEND: /** @type {const} */ ('noninteractive') },
-  };
-  spawnSync('apt-get', ['update', '-q'], options);
-  return spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options).status === 0;
 }
 
 /**

@@ -60,6 +60,12 @@ async function browser() {
   console.log(`${process.env.CHROMIUM_PATH}; ${provideFonts()}`);
 }
 
+async function postgres() {
+  const { providePostgres } = await import('./postgres.mjs');
+  if (process.env.TEST_DATABASE_URL !== undefined || providePostgres()) return vitest('postgres');
+  console.log('skipped: no PostgreSQL 15 or newer here, and none to be had (Debian: apt-get install postgresql)');
+}
+
 const eslint = [
   '--config',
   'tests/eslint.config.js',
@@ -79,6 +85,7 @@ const steps = [
   ['format', () => run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])],
   ['unused', () => run('knip/bin/knip.js', ['--config', 'tests/knip.json'])],
   ['unit and web', () => vitest('unit', 'web')],
+  ['postgres', postgres],
   ['build', () => build()],
   ['build checks', () => vitest('build')],
   [

@@ -4,6 +4,14 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const shared = { resolve: { alias: { '~': `${root}app` } }, root };
 
+/** What the embedded member API promises about money and about its contract, once more on PostgreSQL; the rest is the same code. */
+const ON_POSTGRES = [
+  '*.conformance',
+  '{draw.settlement,draw.survival,ledger,withdrawals,statement}',
+  '{limits.processes,limits.property,mode,two-processes}',
+  'postgres/*',
+];
+
 /** `unit` is pure code beside its file; `web` sends requests to the real thing; `build` checks what is shipped; `long` takes minutes. */
 export default defineConfig({
   root,
@@ -15,8 +23,21 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['tests/web/**/*.test.ts'],
+          exclude: ['tests/web/member-api/postgres/**'],
           environment: 'node',
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'postgres',
+          include: ON_POSTGRES.map((name) => `tests/web/member-api/${name}.test.ts`),
+          globalSetup: ['tests/web/member-api/postgres/cluster.ts'],
+          setupFiles: ['tests/web/member-api/postgres/drop-databases.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -108,7 +108,10 @@ describe('a value that is wrong', () => {
     ['BRAND_NAME', ['Garden', 'A Night Garden', `${'x'.repeat(21)} y`]],
     ['WINNERS_FEED', ['yes']],
     ['CURRENCY', ['yuan', 'cny']],
-    ['DATABASE_URL', ['postgresql://secret-value@x/y']],
+    [
+      'DATABASE_URL',
+      ['mysql://u:secret-value@x/y', 'secret-value', 'postgresql://', 'postgres://u:secret-value@x:y/z'],
+    ],
     ['REDIS_URL', ['redis://x']],
     ['METRICS_PORT', ['http', '0', '-1', '65536', '3000']],
     ['DRAW_SECONDS', ['1', '100000']],

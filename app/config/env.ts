@@ -34,7 +34,14 @@ const variables = z.object({
   VIDEO_API_URL: address.optional(),
   VIDEO_API_KIND: z.enum(['native'], { message: 'only native is supported so far' }).default('native'),
   CONFIG_FILE: text.optional(),
-  DATABASE_URL: unsupported('the embedded member API keeps its data in SQLite'),
+  DATABASE_URL: z
+    .string()
+    .trim()
+    .refine(
+      (value) => /^postgres(ql)?:\/\/\S+$/.test(value) && URL.canParse(value),
+      'must be a postgresql:// address, with special characters of the password written as %XX',
+    )
+    .optional(),
   REDIS_URL: unsupported('limits are kept in memory'),
   METRICS_PORT: number(1, 65_535).optional(),
   SESSION_SECRETS: z

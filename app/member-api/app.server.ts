@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -17,7 +17,7 @@ import { limitsRoutes } from './limits/limits.routes.server';
 import { seed } from './seed.server';
 import type { Route, Service } from './service';
 import type { MemberApiSettings } from './settings';
-import { openStore } from './store/database.server';
+import { openStore, type StorePlace } from './store/database.server';
 import { keepMode } from './store/mode.server';
 
 /** The embedded member API. */
@@ -67,8 +67,18 @@ function createApp(service: Service, routes: readonly Route[], uploads: string):
   return app;
 }
 
-async function openService({ settings, log, now = Date.now }: Options, folder: string): Promise<Service> {
-  const db = await openStore(settings.dataDir === ':memory:' ? ':memory:' : join(folder, 'member.sqlite'));
+const SQLITE_FILE = 'member.sqlite';
+
+/** Where a store with these settings is. */
+function placeOf({ dataDir, databaseUrl }: MemberApiSettings, log: Service['log']): StorePlace {
+  if (databaseUrl !== undefined) return { url: databaseUrl, log };
+  return { file: dataDir === ':memory:' ? ':memory:' : join(dataDir, SQLITE_FILE) };
+}
+
+async function openService({ settings, log, now = Date.now }: Options): Promise<Service> {
+  if (settings.databaseUrl !== undefined && existsSync(join(settings.dataDir, SQLITE_FILE)))
+    log.warn(`DATABASE_URL is set: what ${SQLITE_FILE} in DATA_DIR holds is not used`);
+  const db = await openStore(placeOf(settings, log));
   const service: Service = { db, settings, now, log };
   try {
     await keepMode(service);
@@ -90,7 +100,7 @@ async function openService({ settings, log, now = Date.now }: Options, folder: s
 export async function createMemberApi(options: Options): Promise<MemberApi> {
   const inMemory = options.settings.dataDir === ':memory:';
   const folder = inMemory ? mkdtempSync(join(tmpdir(), 'member-api-')) : options.settings.dataDir;
-  const service = await openService(options, folder);
+  const service = await openService(options);
   const uploads = join(folder, 'uploads');
   const account = createAccountContext(service);
   const routes = [

@@ -10,7 +10,7 @@ import { findSession } from './account/sessions.server';
 import { message } from './messages';
 import { networkOf } from './network';
 import { Refusal } from './refusal';
-import { fieldCodes } from './request-fields';
+import { fieldCodes, fieldsWithNul } from './request-fields';
 import type { Caller, MemberCaller, Route, Service } from './service';
 
 /** Largest JSON body, in bytes. */
@@ -61,6 +61,8 @@ async function readInput(context: Context, call: Call): Promise<unknown> {
   }
   const read = call.request.safeParse(raw) as z.SafeParseReturnType<unknown, unknown>;
   if (!read.success) throw new Refusal('invalid', { fields: fieldCodes(read.error) });
+  const fields = fieldsWithNul(raw);
+  if (fields) throw new Refusal('invalid', { fields });
   return read.data;
 }
 

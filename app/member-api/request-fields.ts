@@ -25,3 +25,12 @@ export function fieldCodes(error: ZodError): Record<string, FieldCode> {
   }
   return fields;
 }
+
+/**
+ * @returns the fields of a request that hold the character NUL, if there are any. Nobody types it, and PostgreSQL cannot keep
+ *   it in a text
+ */
+export function fieldsWithNul(request: unknown): Record<string, FieldCode> | undefined {
+  const found = Object.entries(request ?? {}).filter(([, value]) => typeof value === 'string' && value.includes('\0'));
+  return found.length === 0 ? undefined : Object.fromEntries(found.map(([name]) => [name, 'format']));
+}

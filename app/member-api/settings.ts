@@ -4,6 +4,8 @@ import type { Env } from '~/config/env';
 export interface MemberApiSettings {
   /** Folder of the SQLite file, uploads and secrets; `:memory:` keeps everything in memory (tests). */
   dataDir: string;
+  /** Address of a PostgreSQL database that takes the place of the SQLite file. It holds a password. */
+  databaseUrl?: string | undefined;
   draw: {
     seconds: number;
     closeSeconds: number;
@@ -38,6 +40,7 @@ export function memberApiSettings(
   const demo = env.OPERATOR_NAME === undefined;
   return {
     dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
     draw: { seconds: env.DRAW_SECONDS, closeSeconds: env.DRAW_CLOSE_SECONDS, soonSeconds: env.DRAW_SOON_SECONDS },
     demoReviewSeconds: env.DEMO_REVIEW_SECONDS,
     payoutHoldHours: env.PAYOUT_HOLD_HOURS,

@@ -1,5 +1,5 @@
 import type { Service } from '../service';
-import { lastPeriodOf, listChains, publishChain } from './chain-store.server';
+import { checkChains, lastPeriodOf, listChains, publishChain } from './chain-store.server';
 import { latestClosed, latestComplete, periodAt, type Clock } from './clock';
 import { addSpan, keepLengths, readClock } from './clock-store.server';
 import { closePeriods } from './close.server';
@@ -19,8 +19,12 @@ const PUBLISHED_AHEAD = 1_000;
 /** The first period begins when its commitment, s_0, is published: both rows are written in one transaction. */
 async function begin(service: Service): Promise<void> {
   const memory = memoryOf(service);
-  if ((await listChains(service)).length === 0)
+  if ((await listChains(service)).length === 0) {
+    memory.mayHaveLost = true;
     await publishChain(service, GENESIS_PERIOD, (trx, now) => addSpan(service, trx, GENESIS_PERIOD + 1, now));
+  }
+  if (memory.mayHaveLost) await checkChains(service);
+  memory.mayHaveLost = false;
   await keepChains(service);
   await keepLengths(service);
   memory.closedThrough = GENESIS_PERIOD;

@@ -92,7 +92,11 @@ function openLink(key: Buffer, context: string, sealed: string): Buffer {
   try {
     return unseal(key, context, sealed);
   } catch (error) {
-    throw new Error(`${KEY_FILE} in DATA_DIR is not the key that the draw was begun with`, { cause: error });
+    throw new Error(
+      `${KEY_FILE} in DATA_DIR is not the key that the draw was begun with. ` +
+        'All processes on one database share one DATA_DIR',
+      { cause: error },
+    );
   }
 }
 

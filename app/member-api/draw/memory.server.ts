@@ -20,6 +20,11 @@ export interface Chain {
  */
 interface DrawMemory {
   opening: Promise<void> | undefined;
+  /**
+   * Whether another process may have published the first chain before this one did, with the key of another DATA_DIR: then
+   * this one must never draw.
+   */
+  mayHaveLost: boolean;
   sealKey: Buffer | undefined;
   clock: readonly ClockSpan[];
   chains: Chain[];
@@ -46,6 +51,7 @@ export function memoryOf(service: Service): DrawMemory {
   if (!memory) {
     memory = {
       opening: undefined,
+      mayHaveLost: false,
       sealKey: undefined,
       clock: [],
       chains: [],

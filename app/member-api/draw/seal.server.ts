@@ -38,7 +38,11 @@ export async function loadSealKey(dataDir: string, mayMake: boolean): Promise<Bu
     if (!isMissing(error)) throw error;
   });
   if (text === undefined) {
-    if (!mayMake) throw new Error(`${KEY_FILE} is missing from DATA_DIR; the draw needs the one it was begun with`);
+    if (!mayMake)
+      throw new Error(
+        `${KEY_FILE} is missing from DATA_DIR; the draw needs the one it was begun with. ` +
+          'All processes on one database share one DATA_DIR',
+      );
     await makeKeyFile(dataDir, file);
     text = await readFile(file, 'utf8');
   }

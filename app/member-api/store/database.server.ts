@@ -8,12 +8,26 @@ import { drawMigrations } from '../draw/draw.migration';
 import { fundsMigrations } from '../funds/funds.migration';
 import { ledgerMigrations } from '../ledger/ledger.migration';
 import { limitsMigrations } from '../limits/limits.migration';
+import type { Service } from '../service';
+import { byteOrder } from './byte-order';
+import { SharedPostgresDialect } from './postgres-dialect.server';
+import { assertUsable, explain, isExplained, openPool } from './postgres-pool.server';
 import { SharedSqliteDialect } from './sqlite-dialect.server';
 import { storeMigrations } from './store.migration';
 import type { Tables } from './tables';
 
-/** The store, or a transaction in it. Inside a transaction use the transaction alone: SQLite has one connection. */
+/** The store, or a transaction in it. Inside a transaction use the transaction alone: one writes at a time. */
 export type Db = Kysely<Tables>;
+
+/**
+ * Where the store is: a SQLite file (its folder is made) or `:memory:`; or a PostgreSQL database, whose address holds a
+ * password. `log` is told of lost connections.
+ */
+export type StorePlace = { file: string } | { url: string; log: Pick<Service['log'], 'warn'> };
+
+/** How long a call may wait for its turn to write, and for an answer to a query, in ms. */
+const TURN = 10_000;
+const ANSWER = 15_000;
 
 function openDatabase(file: string) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
@@ -27,14 +41,7 @@ function openDatabase(file: string) {
   return database;
 }
 
-/**
- * Opens the store and brings its schema up to date. Several processes may open the same file at the same time.
- *
- * @param file path of the SQLite file (its folder is made), or `:memory:`
- * @throws Error when a migration fails; nothing of that migration stays
- */
-export async function openStore(file: string): Promise<Db> {
-  const db = new Kysely<Tables>({ dialect: new SharedSqliteDialect(openDatabase(file)) });
+async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: {
@@ -52,9 +59,46 @@ export async function openStore(file: string): Promise<Db> {
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) {
+  if (error) throw new Error('The member API could not bring its tables up to date', { cause: error });
+}
+
+async function openSqlite(file: string): Promise<Db> {
+  const db = new Kysely<Tables>({ dialect: new SharedSqliteDialect(openDatabase(file)) });
+  try {
+    await migrate(db);
+    return db;
+  } catch (error) {
     await db.destroy();
-    throw new Error('The member API could not bring its tables up to date', { cause: error });
+    throw error;
   }
-  return db;
+}
+
+async function openPostgres({ url, log }: Extract<StorePlace, { url: string }>): Promise<Db> {
+  // A migration may take its time, and so may whoever waits for another process's.
+  const pool = openPool(url, log, 0);
+  const migrating = new Kysely<Tables>({
+    dialect: new SharedPostgresDialect(pool, { turn: 0, statement: 0, idle: 0 }),
+    plugins: [byteOrder()],
+  });
+  try {
+    await assertUsable(pool);
+    await migrate(migrating);
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    throw isExplained(cause) ? explain(cause) : error;
+  } finally {
+    await migrating.destroy();
+  }
+  return new Kysely<Tables>({
+    dialect: new SharedPostgresDialect(openPool(url, log, ANSWER), { turn: TURN, statement: ANSWER, idle: ANSWER }),
+  });
+}
+
+/**
+ * Opens the store and brings its schema up to date. Several processes may open the same one at the same time.
+ *
+ * @throws Error when a migration fails, and nothing of it stays; one that names DATABASE_URL when that database is no use
+ */
+export function openStore(place: StorePlace): Promise<Db> {
+  return 'url' in place ? openPostgres(place) : openSqlite(place.file);
 }

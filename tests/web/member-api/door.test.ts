@@ -4,6 +4,7 @@ import { createMemberApi, type MemberApi } from '~/member-api/app.server';
 import { Client } from './client';
 import { openInstance, testSettings } from './harness';
 import { becomeMember, PASSWORD, randomName, registration } from './member';
+import { storePlace } from './store-place';
 
 let instance: MemberApi;
 let client: Client;
@@ -93,7 +94,7 @@ test('an error that nobody expected is told to the log and to nobody else', asyn
   const logged: unknown[] = [];
   const quiet = () => undefined;
   const broken = await createMemberApi({
-    settings: testSettings({ demo: false }),
+    settings: { ...testSettings({ demo: false }), ...(await storePlace(':memory:')) },
     log: { debug: quiet, info: quiet, warn: quiet, error: (entry: unknown) => logged.push(entry) },
   });
   const ask = new Client('http://member-api.test', broken.fetch);

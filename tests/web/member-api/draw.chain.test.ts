@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { getDraw, getLatestDraw, getNextPeriod, listDraws } from '~/member-api/d
 import { recheckDraw } from '~/member-api/draw/recheck';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import { bet, fund, makeFolder, openService, PERIOD, START } from './draw.stage';
+import { copyStore } from './store-place';
 
 const sha256 = (hex: string | null | undefined) =>
   createHash('sha256')
@@ -209,7 +210,7 @@ test('X3: of two copies of a database, the one in which members bet draws exactl
   await advance(opened.service);
   await opened.close();
   const copy = makeFolder();
-  cpSync(folder, copy.folder, { recursive: true });
+  await copyStore(folder, copy.folder);
   const hands = { now: START };
   const [quiet, busy] = [await openService({ folder: copy.folder, hands }), await openService({ folder, hands })];
   await fund(busy.service, 'ann', 100_000_000);

@@ -10,9 +10,9 @@ import { listOrders } from '~/member-api/draw/records.server';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import { getMemberBalance } from '~/member-api/ledger/ledger.server';
 import { readAmount } from '~/contract/amount';
-import { openStore } from '~/member-api/store/database.server';
 import { sumOf } from '~/member-api/store/totals';
 import { bet, fund, makeFolder, openService, PERIOD, START } from './draw.stage';
+import { openStoreOf } from './store-place';
 
 /** Random bytes that are the same in each run, so that the chain's last link is, and all that follows from it. */
 vi.mock('node:crypto', async (importOriginal) => {
@@ -53,7 +53,7 @@ function samplePlay(numRuns: number, gap: number) {
 }
 
 const { folder, remove } = makeFolder();
-const store = await openStore(':memory:');
+const store = await openStoreOf(':memory:');
 const { service, hands } = await openService({ folder, store, draw: CHAIN });
 /** What was published when a period opened. */
 const published = new Map<number, string>();
@@ -188,7 +188,7 @@ test('no order is open, every audit path leads to its root, and all the money ad
 });
 
 test('what 10,000 missed periods left is settled by the next start, quickly and once', async () => {
-  const missed = await openStore(':memory:');
+  const missed = await openStoreOf(':memory:');
   const first = await openService({ folder, store: missed, draw: CHAIN });
   await advance(first.service);
   for (const member of MEMBERS) await fund(first.service, member, FUNDS);

@@ -6,7 +6,6 @@ import { getPlaySummary, listOrders } from '~/member-api/draw/records.server';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import { getMemberBalance } from '~/member-api/ledger/ledger.server';
 import type { Service } from '~/member-api/service';
-import { openStore } from '~/member-api/store/database.server';
 import { failAtQuery, killAt } from './draw.failure';
 import {
   balances,
@@ -22,6 +21,7 @@ import {
   START,
 } from './draw.stage';
 import { TAMPERINGS } from './draw.tampering';
+import { openStoreOf } from './store-place';
 
 const HOURS_72 = 72 * 3_600_000;
 const REFUND_AT = COMPLETE + HOURS_72;
@@ -184,7 +184,7 @@ test('a process that dies by SIGKILL in the midst of many refunds leaves the res
 }, 30_000);
 
 test('a process that breaks at any query while it refunds leaves the rest to the next one', async () => {
-  const store = await openStore(':memory:');
+  const store = await openStoreOf(':memory:');
   const draw = { chainLength: 2 ** 18 };
   const { service, hands } = await openService({ folder, store, draw });
   await advance(service);

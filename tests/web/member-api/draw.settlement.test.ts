@@ -7,9 +7,9 @@ import { listOrders } from '~/member-api/draw/records.server';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import { getMemberBalance } from '~/member-api/ledger/ledger.server';
 import type { Service } from '~/member-api/service';
-import { openStore } from '~/member-api/store/database.server';
 import { failAtQuery, killAt } from './draw.failure';
 import { balances, bet, COMPLETE, fund, makeFolder, openService, PERIOD, play, START } from './draw.stage';
+import { openStoreOf } from './store-place';
 
 let folder: string;
 let remove: () => void;
@@ -92,7 +92,7 @@ describe('a period', () => {
     await play(service, 1);
     hands.now = COMPLETE;
     const clock = startDrawClock(service);
-    await expect.poll(() => balances(service)).toEqual([3_900, 3_900, 3_900]);
+    await expect.poll(() => balances(service), { timeout: 20_000 }).toEqual([3_900, 3_900, 3_900]);
     await clock.stop();
     await expectPaidOnce(service);
     await close();
@@ -130,7 +130,7 @@ test('while a long period is paid, requests are served and bets on the next one 
 
 describe('a process that dies while it settles', () => {
   test('at any query leaves a period that the next one pays in full, once', async () => {
-    const store = await openStore(':memory:');
+    const store = await openStoreOf(':memory:');
     const opened = await openService({ folder, store });
     await advance(opened.service);
     let died = true;

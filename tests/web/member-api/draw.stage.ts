@@ -9,7 +9,8 @@ import { availableAccount } from '~/member-api/ledger/accounts';
 import { getMemberBalance, post } from '~/member-api/ledger/ledger.server';
 import type { MemberCaller, Service } from '~/member-api/service';
 import type { MemberApiSettings } from '~/member-api/settings';
-import { openStore, type Db } from '~/member-api/store/database.server';
+import type { Db } from '~/member-api/store/database.server';
+import { openStoreOf } from './store-place';
 
 /** When the draw begins in these tests. */
 export const START = Date.UTC(2026, 10, 21, 8, 30);
@@ -41,7 +42,7 @@ interface Options {
 /** One process of the member API, as far as the draw needs it, with a clock that a test sets. */
 export async function openService({ hands = { now: START }, folder, draw, plugin, store: shared }: Options = {}) {
   const errors: string[] = [];
-  const store = shared ?? (await openStore(folder === undefined ? ':memory:' : join(folder, 'member.sqlite')));
+  const store = shared ?? (await openStoreOf(folder ?? ':memory:'));
   const quiet = () => undefined;
   const service: Service = {
     db: plugin ? store.withPlugin(plugin) : store,

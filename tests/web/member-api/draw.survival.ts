@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -11,6 +7,7 @@ import { checkLedger } from '~/member-api/ledger/check.server';
 import { getMemberBalance } from '~/member-api/ledger/ledger.server';
 import type { Service } from '~/member-api/service';
 import { fund, makeFolder, openService, SHORT_DRAW } from './draw.stage';
+import { live } from './killed-process';
 
 /** A bet as a player asks for it. */
 export interface Asked {
@@ -70,36 +67,17 @@ function hear(player: Player, said: Said): void {
 }
 
 /** One life of a player: until it is killed, by itself or after some time, or until it has nothing left to ask. */
-async function live(
+async function play(
   player: Player,
   folder: string,
   end: { killAfter: number; dieAt?: number } | undefined,
 ): Promise<void> {
-  const orders: Orders = {
-    folder,
-    member: player.member,
-    retry: [...player.open.values()],
-    dieAt: end?.dieAt,
-    isLast: end === undefined,
+  const { member, open } = player;
+  const orders: Orders = { folder, member, retry: [...open.values()], dieAt: end?.dieAt, isLast: end === undefined };
+  const hears = (said: unknown) => {
+    hear(player, said as Said);
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, JSON.stringify(orders)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: child.stdout });
-  const ready = new Promise<void>((resolve) => {
-    lines.on('line', (line) => {
-      const said = JSON.parse(line) as Said;
-      if ('isReady' in said) resolve();
-      hear(player, said);
-    });
-  });
-  const closed = once(child, 'close') as Promise<[number | null, string | null]>;
-  await Promise.race([ready, closed]);
-  if (end) {
-    await Promise.race([wait(end.killAfter), closed]);
-    child.kill('SIGKILL');
-  }
-  expect(await closed).toEqual(end ? [null, 'SIGKILL'] : [0, null]);
+  await live(PROGRAM, orders, hears, end?.killAfter);
 }
 
 /** Kills at random: some from outside at any moment, some from inside in the midst of a settlement. */
@@ -171,8 +149,8 @@ export async function expectSurvival(seed: number, kills: number): Promise<void>
     const plan = planKills(seed, kills);
     await Promise.all(
       players.map(async (player) => {
-        for (let end = plan.pop(); end; end = plan.pop()) await live(player, folder, end);
-        await live(player, folder, undefined);
+        for (let end = plan.pop(); end; end = plan.pop()) await play(player, folder, end);
+        await play(player, folder, undefined);
       }),
     );
     for (const { taken } of players) expect(taken.size).toBeGreaterThan(kills);

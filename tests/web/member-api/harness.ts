@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { createMemberApi, type MemberApi } from '~/member-api/app.server';
 import type { MemberApiSettings } from '~/member-api/settings';
 import { Client } from './client';
+import { storePlace } from './store-place';
 
 const silent = {
   debug: () => undefined,
@@ -31,7 +32,9 @@ export function testSettings(overrides: Partial<MemberApiSettings> = {}): Member
 
 /** An instance in this process, with its inner parts in reach and a clock that the test may set. */
 export async function openInstance(overrides: Partial<MemberApiSettings> = {}, now?: () => number) {
-  const instance = await createMemberApi({ settings: testSettings(overrides), log: silent, ...(now ? { now } : {}) });
+  const settings = testSettings(overrides);
+  Object.assign(settings, await storePlace(settings.dataDir), overrides);
+  const instance = await createMemberApi({ settings, log: silent, ...(now ? { now } : {}) });
   return { instance, client: clientOf(instance) };
 }
 
@@ -63,8 +66,7 @@ export function describeMemberApi(title: string, body: (api: () => Client) => vo
     let client: Client;
     let server: ReturnType<typeof serve> | undefined;
     beforeAll(async () => {
-      instance = await createMemberApi({ settings: testSettings(), log: silent });
-      client = clientOf(instance);
+      ({ instance, client } = await openInstance());
       if (where === 'in process') return;
       const address = await new Promise<AddressInfo>((resolve) => {
         server = serve({ fetch: instance.fetch, port: 0, hostname: '127.0.0.1' }, resolve);

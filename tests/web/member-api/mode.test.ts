@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openStore } from '~/member-api/store/database.server';
 import { openInstance } from './harness';
 import { becomeMember } from './member';
+import { onPostgres, openStoreOf } from './store-place';
 
 let folder: string;
 beforeEach(() => {
@@ -21,7 +21,11 @@ const modes = {
 };
 const draw = { seconds: 6, closeSeconds: 1, soonSeconds: 2, chainLength: 4096 };
 const open = (mode: keyof typeof modes) => openInstance({ dataDir: folder, draw, ...modes[mode] });
-const store = () => openStore(join(folder, 'member.sqlite'));
+const store = () => openStoreOf(folder);
+
+const REFUSED = onPostgres
+  ? /^The database at DATABASE_URL holds a member API that was begun in .* DATABASE_URL to a database of its own$/
+  : /^DATA_DIR holds a member API that was begun in .* DATA_DIR to a folder of its own$/;
 
 describe.each([
   ['demo', 'real'],
@@ -38,7 +42,7 @@ describe.each([
     await instance.close();
   });
 
-  test(`is refused in ${other} mode, in words that name DATA_DIR, and stays as it was`, async () => {
+  test(`is refused in ${other} mode, in words that name the variable, and stays as it was`, async () => {
     const tables = ['members', 'banks', 'ledger_transfers', 'seeds', 'store_mode'] as const;
     const read = async () => {
       const db = await store();
@@ -48,7 +52,7 @@ describe.each([
       return rows;
     };
     const before = await read();
-    await expect(open(other)).rejects.toThrow(/^DATA_DIR holds a member API that was begun in .* folder of its own$/);
+    await expect(open(other)).rejects.toThrow(REFUSED);
     expect(await read()).toEqual(before);
   });
 
@@ -57,7 +61,7 @@ describe.each([
     await db.schema.dropTable('store_mode').execute();
     await sql`delete from kysely_migration where name = '2026-11-22-store-mode'`.execute(db);
     await db.destroy();
-    await expect(open(other)).rejects.toThrow('DATA_DIR');
+    await expect(open(other)).rejects.toThrow(REFUSED);
     const { instance } = await open(first);
     await instance.close();
   });

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+
+/** Whether packages of Debian (or a kin of it) can be installed here. */
+export const mayInstall = () =>
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  spawnSync('sh', ['-c', 'command -v apt-get'], { stdio: 'ignore' }).status === 0;
+
+/**
+ * Installs a package. Its index is read first, because an image's own is empty or old.
+ *
+ * @param {string} name
+ * @returns {boolean} whether that worked
+ */
+export function debianPackage(name) {
+  const options = {
+    stdio: /** @type {const} */ ('ignore'),
+    env: { ...process.env, DEBIAN_FRONTEND: /** @type {const} */ ('noninteractive') },
+  };
+  spawnSync('apt-get', ['update', '-q'], options);
+  return spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options).status === 0;
+}

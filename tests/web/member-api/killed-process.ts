@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
+
+/**
+ * One life of a process that says what it does in lines of JSON: until it is killed with SIGKILL, by itself or from outside,
+ * or until it has nothing left to do.
+ *
+ * @param program path of a TypeScript program
+ * @param orders what it is told, as its first argument
+ * @param hear is given each line; one with `isReady` says that it has begun
+ * @param killAfter how long it may live from then on, in ms; it ends by itself, with 0, when there is none
+ */
+export async function live(
+  program: string,
+  orders: object,
+  hear: (said: unknown) => void,
+  killAfter: number | undefined,
+): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(orders)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const ready = new Promise<void>((resolve) => {
+    lines.on('line', (line) => {
+      const said = JSON.parse(line) as object;
+      if ('isReady' in said) resolve();
+      hear(said);
+    });
+  });
+  const closed = once(child, 'close') as Promise<[number | null, string | null]>;
+  await Promise.race([ready, closed]);
+  if (killAfter !== undefined) {
+    await Promise.race([wait(killAfter), closed]);
+    child.kill('SIGKILL');
+  }
+  expect(await closed).toEqual(killAfter === undefined ? [0, null] : [null, 'SIGKILL']);
+}

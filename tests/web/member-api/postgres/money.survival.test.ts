@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { hashPassword } from '~/member-api/account/password.server';
+import { advance } from '~/member-api/draw/advance.server';
+import { completeWithdrawal, reviewRecharge } from '~/member-api/funds/review.server';
+import { insertPayoutAccount } from '~/member-api/funds/payout-accounts.server';
+import { checkLedger } from '~/member-api/ledger/check.server';
+import { getMemberBalance } from '~/member-api/ledger/ledger.server';
+import type { Service } from '~/member-api/service';
+import { fund, makeFolder, openService, SHORT_DRAW, signIn } from '../draw.stage';
+import { live } from '../killed-process';
+import type { Asked, Orders, Said } from './money.survival';
+
+const PROGRAM = fileURLToPath(new URL('money.player.ts', import.meta.url));
+const MEMBERS: Orders['members'] = ['ann', 'bea'];
+const FUNDS = 2_000_00;
+const PAY_PASSWORD = '135790';
+const KILLS = 5;
+
+async function makeMembers(service: Service): Promise<void> {
+  const { db, now } = service;
+  const bank = { id: 'bank', name: 'Bank', code: null, kind: 'bank' as const, account_name: 'Garden' };
+  await db
+    .insertInto('banks')
+    .values({ ...bank, account_number: '1', position: 0 })
+    .execute();
+  const payment_hash = await hashPassword(PAY_PASSWORD);
+  const details = { address: null, bank_name: 'Bank', branch_name: null, branch_code: null, phone: null };
+  for (const member of MEMBERS) {
+    await signIn(service, member, now());
+    await db.updateTable('members').set({ payment_hash }).where('id', '=', member).execute();
+    await fund(service, member, FUNDS);
+    await db.transaction().execute(async (trx) => {
+      const id = await insertPayoutAccount(
+        trx,
+        member,
+        { kind: 'bank', holder_name: member, card_number: '4111111111111111', ...details },
+        { bankId: undefined, isDefault: true, at: now(), usableFrom: now() },
+      );
+      await trx
+        .updateTable('payout_accounts')
+        .set({ id: `card of ${member}` })
+        .where('id', '=', id)
+        .execute();
+    });
+  }
+}
+
+/** What both processes asked for, over all of their lives, and what they heard of it. */
+class Memory {
+  readonly taken = new Map<string, string>();
+  readonly refused = new Set<string>();
+  readonly errors: string[] = [];
+
+  hear(said: Said, open: Map<string, Asked>): void {
+    if ('asked' in said) open.set(said.asked.key, said.asked);
+    if ('error' in said) this.errors.push(said.error);
+    if ('refused' in said) {
+      this.refused.add(said.refused.key);
+      open.delete(said.refused.key);
+    }
+    if ('taken' in said) {
+      const { key, id } = said.taken;
+      expect(this.taken.get(key) ?? id).toBe(id);
+      this.taken.set(key, id);
+      open.delete(key);
+    }
+  }
+}
+
+async function expectSound({ db }: Service, { taken, errors }: Memory): Promise<void> {
+  expect(errors).toEqual([]);
+  expect(await checkLedger(db)).toEqual({ ok: true, differences: [] });
+  const orders = await db.selectFrom('draw_orders').selectAll().execute();
+  const recharges = await db.selectFrom('recharges').selectAll().execute();
+  const withdrawals = await db.selectFrom('withdrawals').selectAll().execute();
+  // Whatever was taken is there once, and nothing else is.
+  expect([...orders, ...recharges, ...withdrawals].map(({ id }) => id).sort()).toEqual([...taken.values()].sort());
+  const transfers = await db.selectFrom('ledger_transfers').select(['kind', 'ref']).execute();
+  const idsOf = (rows: { id: string; status: string }[], ...statuses: string[]) =>
+    rows.filter(({ status }) => statuses.length === 0 || statuses.includes(status)).map(({ id }) => id);
+  const expected = {
+    bet_stake: idsOf(orders),
+    bet_payout: idsOf(orders, 'won'),
+    recharge: idsOf(recharges, 'credited'),
+    withdrawal_hold: idsOf(withdrawals),
+    withdrawal_payout: idsOf(withdrawals, 'completed'),
+    withdrawal_release: idsOf(withdrawals, 'failed', 'cancelled'),
+  };
+  for (const [kind, ids] of Object.entries(expected)) {
+    const posted = transfers.filter((transfer) => transfer.kind === kind).map(({ ref }) => ref);
+    expect(posted.sort(), kind).toEqual(ids.sort());
+  }
+  expect(idsOf(orders, 'open')).toEqual([]);
+  const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
+  for (const member of MEMBERS) {
+    const of = <Row extends { member_id: string }>(rows: Row[]) => rows.filter(({ member_id }) => member_id === member);
+    const played = of(orders).reduce((net, { stake, payout }) => net + payout - stake, 0);
+    const credited = sum(of(recharges).filter(({ status }) => status === 'credited'));
+    const paidOut = sum(of(withdrawals).filter(({ status }) => status === 'completed'));
+    const { balance, frozen } = await getMemberBalance(db, member);
+    expect({ balance, frozen }).toEqual({ balance: FUNDS + played + credited - paidOut, frozen: 0 });
+  }
+}
+
+test('two processes that move the money of the same members and are killed at random lose and double no cent', async () => {
+  const { folder, remove } = makeFolder();
+  const hands = { now: Date.now() };
+  const { service, close } = await openService({ folder, draw: SHORT_DRAW, hands });
+  await advance(service);
+  await makeMembers(service);
+  const memory = new Memory();
+  let kills = KILLS;
+  const person = async () => {
+    const open = new Map<string, Asked>();
+    const orders = (isLast: boolean): Orders => ({
+      folder,
+      members: MEMBERS,
+      payPassword: PAY_PASSWORD,
+      retry: [...open.values()],
+      isLast,
+    });
+    const hear = (said: unknown) => {
+      memory.hear(said as Said, open);
+    };
+    while (kills-- > 0) await live(PROGRAM, orders(false), hear, randomInt(300, 2_000));
+    await live(PROGRAM, orders(true), hear, undefined);
+    expect(open.size).toBe(0);
+  };
+  await Promise.all([person(), person()]);
+  expect(memory.taken.size).toBeGreaterThan(KILLS);
+  hands.now = Date.now() + 60_000;
+  const at = hands.now;
+  await advance(service);
+  for (const { id } of await service.db.selectFrom('recharges').select('id').execute())
+    await reviewRecharge(service.db, id, { decision: 'rejected', at });
+  for (const { id } of await service.db.selectFrom('withdrawals').select('id').execute())
+    await completeWithdrawal(service.db, id, { at });
+  await expectSound(service, memory);
+  await close();
+  remove();
+}, 180_000);

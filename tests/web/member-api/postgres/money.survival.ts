@@ -1,0 +1,32 @@
+import type { Pattern } from '~/contract/draw';
+
+/** Something that moves a member's money, in minor units. */
+export type Wish =
+  | { kind: 'bet'; member: string; amount: number; period: number; option: Pattern }
+  | { kind: 'recharge'; member: string; amount: number; screenshot: string }
+  | { kind: 'withdrawal'; member: string; amount: number };
+
+/** A wish with the `Idempotency-Key` that it is asked for with, each time. */
+export interface Asked {
+  key: string;
+  wish: Wish;
+}
+
+/** What a process is told. */
+export interface Orders {
+  folder: string;
+  members: [string, ...string[]];
+  payPassword: string;
+  /** What the process before it asked for and never heard of. */
+  retry: Asked[];
+  /** Whether it ends once it has heard of that. */
+  isLast: boolean;
+}
+
+/** A line of what a process says. */
+export type Said =
+  | { isReady: true }
+  | { asked: Asked }
+  | { taken: { key: string; id: string } }
+  | { refused: { key: string; reason: string } }
+  | { error: string };
