@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -77,7 +78,7 @@ async function play(
   const hears = (said: unknown) => {
     hear(player, said as Said);
   };
-  await live(PROGRAM, orders, hears, end?.killAfter);
+  await live(PROGRAM, orders, hears, end && (() => wait(end.killAfter)));
 }
 
 /** Kills at random: some from outside at any moment, some from inside in the midst of a settlement. */

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 
 /**
@@ -11,13 +10,13 @@ import { expect } from 'vitest';
  * @param program path of a TypeScript program
  * @param orders what it is told, as its first argument
  * @param hear is given each line; one with `isReady` says that it has begun
- * @param killAfter how long it may live from then on, in ms; it ends by itself, with 0, when there is none
+ * @param killWhen is asked from then on when to kill it; without it, it ends by itself, with 0
  */
 export async function live(
   program: string,
   orders: object,
   hear: (said: unknown) => void,
-  killAfter: number | undefined,
+  killWhen: (() => Promise<unknown>) | undefined,
 ): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(orders)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -32,9 +31,9 @@ export async function live(
   });
   const closed = once(child, 'close') as Promise<[number | null, string | null]>;
   await Promise.race([ready, closed]);
-  if (killAfter !== undefined) {
-    await Promise.race([wait(killAfter), closed]);
+  if (killWhen) {
+    await Promise.race([killWhen(), closed]);
     child.kill('SIGKILL');
   }
-  expect(await closed).toEqual(killAfter === undefined ? [0, null] : [null, 'SIGKILL']);
+  expect(await closed).toEqual(killWhen ? [null, 'SIGKILL'] : [0, null]);
 }
