@@ -20,8 +20,8 @@ function debianFolders() {
 function findPostgres() {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...debianFolders()];
   return folders.find((folder) => {
-    const { stdout } = spawnSync(join(folder, 'initdb'), ['--version'], { encoding: 'utf8' });
-    return Number(/ (\d+)[.\d]*/.exec(stdout ?? '')?.[1]) >= 15;
+    const { status, stdout } = spawnSync(join(folder, 'initdb'), ['--version'], { encoding: 'utf8' });
+    return Number(/ (\d+)[.\d]*/.exec(status === 0 ? stdout : '')?.[1]) >= 15;
   });
 }
 
