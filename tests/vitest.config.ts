@@ -37,7 +37,7 @@ export default defineConfig({
           globalSetup: ['tests/web/member-api/postgres/cluster.ts'],
           setupFiles: ['tests/web/member-api/postgres/drop-databases.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
