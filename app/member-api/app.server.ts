@@ -61,7 +61,12 @@ function createApp(service: Service, routes: readonly Route[], uploads: string):
   app.get('/upload/image/:name', answerPicture(service, uploads));
   app.notFound(answerUnknownPath);
   app.onError((error, context) => {
-    service.log.error({ err: error, requestId: requestIdOf(context), path: context.req.path }, 'a call failed');
+    // Somebody who goes away in the middle of an upload is no fault of ours, and reads no answer.
+    const isGone = context.req.raw.signal.aborted || (error as { code?: unknown }).code === 'ECONNRESET';
+    service.log[isGone ? 'debug' : 'error'](
+      { err: error, requestId: requestIdOf(context), path: context.req.path },
+      'a call failed',
+    );
     return answerInternalError(context);
   });
   return app;
