@@ -4,6 +4,7 @@ import { paths } from '~/paths';
 import { Empty } from '~/ui/feedback/notes';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
+import { useOutcomeText } from './outcome-text';
 import styles from './records.module.css';
 import type { recordView } from './records.view';
 
@@ -28,6 +29,7 @@ interface Props {
 /** Withdrawals or recharges, newest first, each with its state, the reason for it and its times. */
 export function RecordList({ kind, page, records, more }: Props) {
   const { t } = useTranslation(['records', 'shell']);
+  const outcome = useOutcomeText();
   const href = (to: number) => paths.records(to > 1 ? { kind, page: to } : { kind });
   return (
     <>
@@ -53,7 +55,7 @@ export function RecordList({ kind, page, records, more }: Props) {
               </p>
               <Facts
                 facts={[
-                  [t('records:reason'), record.reason],
+                  [t('records:reason'), outcome(record.reason)],
                   [t('records:remark'), record.remark],
                   [t('records:fee'), record.fee],
                   [t('records:actualAmount'), record.actualAmount],

@@ -23,7 +23,7 @@ export async function reviewDue({ db, settings, now }: Service, memberId?: strin
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
     .limit(BATCH)
     .execute();
-  for (const { id } of recharges) await reviewRecharge(db, id, { decision: 'credited', at });
+  for (const { id } of recharges) await reviewRecharge(db, id, { decision: 'credited', at, actor: 'demo' });
   const withdrawals = await db
     .selectFrom('withdrawals')
     .select('id')
@@ -32,7 +32,7 @@ export async function reviewDue({ db, settings, now }: Service, memberId?: strin
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
     .limit(BATCH)
     .execute();
-  for (const { id } of withdrawals) await completeWithdrawal(db, id, { at });
+  for (const { id } of withdrawals) await completeWithdrawal(db, id, { at, actor: 'demo' });
 }
 
 /** Reviews every second. @returns `stop` ends it, after the pass that is under way */

@@ -95,5 +95,15 @@ const createFunds: Migration = {
   },
 };
 
+/** Who made a transition. Unknown for those from before this was written down. */
+const nameActors: Migration = {
+  async up(db: Kysely<FundsTables>) {
+    await db.schema.alterTable('funds_events').addColumn('actor', 'text').execute();
+  },
+};
+
 /** Migrations of funds, by name; names sort in the order in which they run. */
-export const fundsMigrations: Record<string, Migration> = { '2026-11-21-funds': createFunds };
+export const fundsMigrations: Record<string, Migration> = {
+  '2026-11-21-funds': createFunds,
+  '2026-11-23-funds-actors': nameActors,
+};

@@ -1,3 +1,6 @@
+/** Who makes a transition: the member who asks, the demo's own review, or an operator by name. */
+export type Actor = 'member' | 'demo' | `operator:${string}`;
+
 /** Tables of funds. Amounts in minor units, times in milliseconds UTC. */
 export interface FundsTables {
   /** Banks and networks. One with an `account_number` takes recharges. */
@@ -58,7 +61,7 @@ export interface FundsTables {
     apply_time: number;
     complete_time: number | null;
   };
-  /** The timeline of a withdrawal or recharge. */
-  funds_events: { id: string; record_id: string; status: string; at: number };
+  /** The timeline of a withdrawal or recharge. Members never see the actor, who is null in events of old stores. */
+  funds_events: { id: string; record_id: string; status: string; at: number; actor: Actor | null };
   uploads: { name: string; member_id: string; picture_hash: string; bytes: number; created_at: number };
 }

@@ -78,7 +78,10 @@ async function apply(trx: Db, service: Service, memberId: string, input: Input):
       .executeTakeFirst();
     throw new Refusal('duplicate', { fields: { screenshot: 'exists' }, id: first?.id });
   }
-  await trx.insertInto('funds_events').values({ id: uuidv7(), record_id: id, status: 'reviewing', at }).execute();
+  await trx
+    .insertInto('funds_events')
+    .values({ id: uuidv7(), record_id: id, status: 'reviewing', at, actor: 'member' })
+    .execute();
   return { id, status: 'reviewing' };
 }
 

@@ -1,12 +1,15 @@
 import { uuidv7 } from 'uuidv7';
+import type { Outcome } from '~/contract/outcomes';
 import { availableAccount, frozenAccount } from '../ledger/accounts';
 import { post } from '../ledger/ledger.server';
 import type { Db } from '../store/database.server';
+import type { Actor } from './funds.tables';
 
-/** What a reviewer says. `at` in milliseconds UTC; `reason` and `remark` are shown to the member. */
+/** What a reviewer says. `at` in milliseconds UTC; `reason` and `remark` are shown to the member, `actor` is not. */
 interface Review {
   at: number;
-  reason?: string | undefined;
+  actor: Exclude<Actor, 'member'>;
+  reason?: Outcome | undefined;
   remark?: string | undefined;
 }
 
@@ -23,7 +26,10 @@ async function closeWithdrawal(trx: Db, id: string, status: 'completed' | 'faile
     .returning(['member_id', 'amount', 'fee'])
     .executeTakeFirst();
   if (closed)
-    await trx.insertInto('funds_events').values({ id: uuidv7(), record_id: id, status, at: review.at }).execute();
+    await trx
+      .insertInto('funds_events')
+      .values({ id: uuidv7(), record_id: id, status, at: review.at, actor: review.actor })
+      .execute();
   return closed;
 }
 
@@ -90,7 +96,7 @@ export function reviewRecharge(
   review: Review & { decision: 'credited' | 'rejected' },
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const { decision: status, at } = review;
+    const { decision: status, at, actor } = review;
     const reviewed = await trx
       .updateTable('recharges')
       .set({ status, complete_time: at, reason: review.reason ?? null, remark: review.remark ?? null })
@@ -99,7 +105,7 @@ export function reviewRecharge(
       .returning(['member_id', 'amount'])
       .executeTakeFirst();
     if (!reviewed) return false;
-    await trx.insertInto('funds_events').values({ id: uuidv7(), record_id: id, status, at }).execute();
+    await trx.insertInto('funds_events').values({ id: uuidv7(), record_id: id, status, at, actor }).execute();
     if (status === 'credited')
       await post(trx, {
         kind: 'recharge',

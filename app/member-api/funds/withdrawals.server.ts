@@ -93,7 +93,10 @@ async function apply(trx: Db, service: Service, memberId: string, input: Input):
       complete_time: null,
     })
     .execute();
-  await trx.insertInto('funds_events').values({ id: uuidv7(), record_id: id, status: 'processing', at }).execute();
+  await trx
+    .insertInto('funds_events')
+    .values({ id: uuidv7(), record_id: id, status: 'processing', at, actor: 'member' })
+    .execute();
   return { id, fee: writeAmount(fee), actualAmount: writeAmount(amount - fee), status: 'processing' };
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { findWithdrawal } from '~/domains/funds/records.api.server';
+import { useOutcomeText } from '~/domains/funds/outcome-text';
 import { timelineView } from '~/domains/funds/withdrawal-timeline.view';
 import { useWithdrawalState, WithdrawalTimeline } from '~/domains/funds/withdrawal-timeline';
 import { useArrival, WithdrawalPromise } from '~/domains/funds/withdrawal-rules';
@@ -44,6 +45,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export default function WithdrawalPage() {
   const { t } = useTranslation(['withdraw', 'errors']);
   const { id, view, hours, contact } = useLoaderData<typeof loader>();
+  const outcome = useOutcomeText();
   const here = sameAddress(useLocation());
   const arrival = useArrival();
   const wordOf = useWithdrawalState();
@@ -70,7 +72,7 @@ export default function WithdrawalPage() {
             [t('withdraw:fee'), view.fee],
             [t('withdraw:actual'), view.actual],
             [t('withdraw:account'), view.account],
-            [t('withdraw:reason'), view.reason],
+            [t('withdraw:reason'), outcome(view.reason)],
             [t('withdraw:remark'), view.remark],
             [t('withdraw:arrival'), view.state === 'processing' ? arrival(hours) : undefined],
             [t('withdraw:number'), id],

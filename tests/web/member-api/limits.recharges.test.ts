@@ -19,7 +19,11 @@ describe('the recharge limit', () => {
     await set({ rechargeDaily: '300.00' });
     for (const decision of ['credited', 'rejected'] as const) {
       const { answer } = await rechargeWithNewPicture('150.00');
-      await reviewRecharge(stage.instance.service.db, answer.data?.id ?? '', { at: stage.clock, decision });
+      await reviewRecharge(stage.instance.service.db, answer.data?.id ?? '', {
+        at: stage.clock,
+        actor: 'operator:ann',
+        decision,
+      });
     }
     expect((await readLimits()).used?.recharge).toBe(15_000);
     expect((await rechargeWithNewPicture('150.01')).answer.raw).toMatchObject({ left: '150.00' });

@@ -10,7 +10,7 @@ test('a statement shows what came and went, and adds up over months', async () =
   await give(100_000);
   const { data } = await ask('300.00');
   stage.clock = Date.UTC(2026, 11, 1);
-  await completeWithdrawal(stage.instance.service.db, data?.id ?? '', { at: stage.clock });
+  await completeWithdrawal(stage.instance.service.db, data?.id ?? '', { at: stage.clock, actor: 'operator:ann' });
   const november = await stage.client.get(calls.getStatement, { month: '2026-11' }, { token: stage.token });
   expect(november).toMatchObject({ opening: 0, closing: 100_000, totals: { in: 100_000, out: 0 }, addsUp: true });
   expect(november.entries.map(({ kind, amount }) => [kind, amount])).toEqual([['recharge', 100_000]]);

@@ -7,6 +7,7 @@ import { HOUR, setFundsStage, START } from './funds.stage';
 import { becomeMember, PAYMENT_PASSWORD } from './member';
 
 const { stage, give, ask } = setFundsStage();
+const review = () => ({ at: stage.clock, actor: 'operator:ann' }) as const;
 
 const balance = async () => {
   const {
@@ -35,9 +36,9 @@ describe('a withdrawal', () => {
     const { data } = await ask('300.00');
     expect(await balance()).toMatchObject({ available: 70_000, frozen: 30_000, total: 100_000 });
     stage.clock += HOUR;
-    expect(
-      await completeWithdrawal(stage.instance.service.db, data?.id ?? '', { at: stage.clock, remark: 'paid' }),
-    ).toBe(true);
+    expect(await completeWithdrawal(stage.instance.service.db, data?.id ?? '', { ...review(), remark: 'paid' })).toBe(
+      true,
+    );
     expect(await balance()).toMatchObject({ available: 70_000, frozen: 0, total: 70_000 });
     const { list } = await stage.client.get(calls.listWithdrawals, {}, { token: stage.token });
     expect(list[0]).toMatchObject({ status: 'completed', remark: 'paid', completeTime: stage.clock });
@@ -54,7 +55,7 @@ describe('a withdrawal', () => {
     await give(100_000);
     const { data } = await ask('300.00');
     const before = await balance();
-    expect(await close(stage.instance.service.db, data?.id ?? '', { at: stage.clock, reason: 'bank_closed' })).toBe(
+    expect(await close(stage.instance.service.db, data?.id ?? '', { ...review(), reason: 'account_closed' })).toBe(
       true,
     );
     expect(await balance()).toMatchObject({
@@ -63,7 +64,7 @@ describe('a withdrawal', () => {
       dailyLeft: (before.dailyLeft ?? 0) + 30_000,
     });
     const { list } = await stage.client.get(calls.listWithdrawals, {}, { token: stage.token });
-    expect(list[0]).toMatchObject({ status, reason: 'bank_closed' });
+    expect(list[0]).toMatchObject({ status, reason: 'account_closed' });
   });
 
   test('ends once: a second decision changes nothing', async () => {
@@ -72,10 +73,10 @@ describe('a withdrawal', () => {
     const id = data?.id ?? '';
     const { db } = stage.instance.service;
     const decisions = await Promise.all([
-      completeWithdrawal(db, id, { at: stage.clock }),
-      failWithdrawal(db, id, { at: stage.clock }),
-      cancelWithdrawal(db, id, { at: stage.clock }),
-      completeWithdrawal(db, id, { at: stage.clock }),
+      completeWithdrawal(db, id, review()),
+      failWithdrawal(db, id, review()),
+      cancelWithdrawal(db, id, review()),
+      completeWithdrawal(db, id, review()),
     ]);
     expect(decisions).toEqual([true, false, false, false]);
     expect(await balance()).toMatchObject({ total: 70_000, frozen: 0 });

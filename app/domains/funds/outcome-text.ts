@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Outcome } from '~/contract/outcomes';
+
+/** Sentences for the embedded service's reasons. Source: contract/outcomes. */
+const SENTENCES = {
+  account_refused: 'records:outcome_account_refused',
+  account_closed: 'records:outcome_account_closed',
+  name_differs: 'records:outcome_name_differs',
+  payout_returned: 'records:outcome_payout_returned',
+  payout_fault: 'records:outcome_payout_fault',
+  member_asked: 'records:outcome_member_asked',
+  not_by_member: 'records:outcome_not_by_member',
+  not_received: 'records:outcome_not_received',
+  amount_differs: 'records:outcome_amount_differs',
+  picture_unclear: 'records:outcome_picture_unclear',
+  wrong_picture: 'records:outcome_wrong_picture',
+  credited_before: 'records:outcome_credited_before',
+} as const satisfies Record<Outcome, string>;
+
+/** Says why a withdrawal or recharge ended as it did; what another service wrote in words of its own stays as it is. */
+export function useOutcomeText(): (reason: string | undefined) => string | undefined {
+  const { t } = useTranslation(['records']);
+  return (reason) =>
+    reason !== undefined && Object.hasOwn(SENTENCES, reason) ? t(SENTENCES[reason as Outcome]) : reason;
+}
