@@ -91,6 +91,22 @@ export function directions(domains) {
       ),
     },
     {
+      // X3: no operator changes a fact of a draw.
+      files: ['app/member-api/operator/**'],
+      rules: restrict(
+        zone(
+          './app/member-api',
+          ['member-api', ...(MAY_IMPORT['member-api'] ?? [])],
+          'member-api imports contract, config and media.',
+        ),
+        {
+          target: './app/member-api/operator',
+          from: './app/member-api/draw',
+          message: 'an operator’s command imports nothing of the draw (X3).',
+        },
+      ),
+    },
+    {
       files: ['app/upstream/embedded.server.ts'],
       rules: restrict(
         zone('./app/upstream', ['upstream', 'contract', 'config', 'member-api'], 'upstream is the only door.'),

@@ -32,8 +32,37 @@ export function sourcesHash(root) {
  * @param {string} root the repository's folder
  */
 export function isBuilt(root) {
-  const made = ['build/index.js', 'public/build', 'build/.sources'].every((path) => existsSync(join(root, path)));
+  const made = ['build/index.js', 'build/operator.js', 'public/build', 'build/.sources'].every((path) =>
+    existsSync(join(root, path)),
+  );
   return made && readFileSync(stampOf(root), 'utf8') === sourcesHash(root);
+}
+
+/**
+ * Bundles the operators' command, beside the server and apart from it: it must run where there are no sources, and start
+ * nothing of the server's.
+ *
+ * @param {string} root the repository's folder
+ * @param {string} [outfile]
+ * @returns what was bundled, as esbuild's metafile
+ */
+export async function buildOperator(root, outfile = join(root, 'build', 'operator.js')) {
+  // Loaded here, because this file is read before anything is installed.
+  const { build: bundle } = await import('esbuild');
+  const { metafile } = await bundle({
+    absWorkingDir: root,
+    entryPoints: ['app/member-api/operator/main.ts'],
+    outfile,
+    alias: { '~': './app' },
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    metafile: true,
+    logLevel: 'silent',
+  });
+  return metafile;
 }
 
 /**
@@ -54,6 +83,7 @@ export async function build(root = ROOT) {
     /** @type {NodeJS.ProcessEnv} */
     const env = { ...process.env, NODE_ENV: 'production' };
     await runQuietly('Building', [process.execPath, compiler, 'build'], { cwd: root, env });
+    await buildOperator(root);
     writeFileSync(stampOf(root), hash);
     return true;
   });

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { loadClientConfig, type ClientConfig } from './client-config.server';
-import { readEnv, type Env } from './env';
+import type { ClientConfig } from './client-config.server';
+import { loadConfiguration } from './configuration.server';
+import type { Env } from './env';
 import { refuseToStart } from './refuse-to-start.server';
 import { loadSecrets } from './secrets.server';
 
@@ -43,26 +43,13 @@ function operatorOf(env: Env): Operator | undefined {
 }
 
 async function loadSettings(): Promise<Settings> {
-  const read = readEnv(process.env);
-  if ('problems' in read) refuseToStart(read.problems);
-  const { env } = read;
-  const loaded = await loadClientConfig(env.CONFIG_FILE);
-  if ('problems' in loaded) refuseToStart(loaded.problems);
-  // remix-serve gives out everything in public/ before the app is asked, so a second config.json there would win.
-  if (env.CONFIG_FILE && env.CONFIG_FILE !== 'public/config.json' && existsSync('public/config.json'))
-    refuseToStart(['CONFIG_FILE: is set, but public/config.json exists too and would be served to browsers; keep one']);
-  const { config } = loaded;
-  const fromConfig =
-    config.apiBaseUrl && /^https?:\/\//.test(config.apiBaseUrl) ? config.apiBaseUrl.replace(/\/+$/, '') : undefined;
-  if (config.apiBaseUrl && !fromConfig && config.apiBaseUrl.replace(/\/+$/, '') !== '/api')
-    refuseToStart(['config.json apiBaseUrl: must be an http(s) address, or /api for the embedded member API']);
-  const apiBaseUrl = env.API_BASE_URL ?? fromConfig;
+  const { env, client, apiBaseUrl } = await loadConfiguration();
   const secrets = loadSecrets(env, apiBaseUrl === undefined);
   if ('problems' in secrets) refuseToStart(secrets.problems);
   const operator = operatorOf(env);
   return {
     env,
-    client: config,
+    client,
     apiBaseUrl,
     // A video service is asked where the member API is, unless it has an address of its own: demo films never mix into a
     // real operator's service.

@@ -17,8 +17,9 @@ import { limitsRoutes } from './limits/limits.routes.server';
 import { seed } from './seed.server';
 import type { Route, Service } from './service';
 import type { MemberApiSettings } from './settings';
-import { openStore, type StorePlace } from './store/database.server';
+import { openStore } from './store/database.server';
 import { keepMode } from './store/mode.server';
+import { placeOf, SQLITE_FILE } from './store/place';
 
 /** The embedded member API. */
 export interface MemberApi {
@@ -70,14 +71,6 @@ function createApp(service: Service, routes: readonly Route[], uploads: string):
     return answerInternalError(context);
   });
   return app;
-}
-
-const SQLITE_FILE = 'member.sqlite';
-
-/** Where a store with these settings is. */
-function placeOf({ dataDir, databaseUrl }: MemberApiSettings, log: Service['log']): StorePlace {
-  if (databaseUrl !== undefined) return { url: databaseUrl, log };
-  return { file: dataDir === ':memory:' ? ':memory:' : join(dataDir, SQLITE_FILE) };
 }
 
 async function openService({ settings, log, now = Date.now }: Options): Promise<Service> {

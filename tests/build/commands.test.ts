@@ -64,6 +64,7 @@ describe('a build', () => {
     put('public/verify.mjs', 'the verifier');
     put('app/root.tsx', 'root');
     put('build/index.js', '');
+    put('build/operator.js', '');
     put('public/build/manifest.js', '');
     put('build/.sources', sourcesHash(root));
   });
@@ -84,10 +85,13 @@ describe('a build', () => {
     expect(isBuilt(root)).toBe(false);
   });
 
-  test.each(['build/index.js', 'build/.sources', 'public/build'])('is made again when %s is gone', (path) => {
-    rmSync(join(root, path), { recursive: true });
-    expect(isBuilt(root)).toBe(false);
-  });
+  test.each(['build/index.js', 'build/operator.js', 'build/.sources', 'public/build'])(
+    'is made again when %s is gone',
+    (path) => {
+      rmSync(join(root, path), { recursive: true });
+      expect(isBuilt(root)).toBe(false);
+    },
+  );
 
   test('does not depend on tests', () => {
     put('app/root.test.ts', 'a test');

@@ -27,6 +27,16 @@ describe.skipIf(!isRoot() || !hasProgram('setpriv'))('the files of the image', (
   const image = join(folder, 'app');
   const data = join(folder, 'data');
   let app: App;
+  const user = [
+    '--reuid',
+    String(UID),
+    '--regid',
+    String(UID),
+    '--clear-groups',
+    '--bounding-set=-all',
+    '--no-new-privs',
+  ];
+  const env = { DATA_DIR: data, HOME: '/nonexistent', TMPDIR: '/nonexistent' };
 
   beforeAll(async () => {
     mkdirSync(image);
@@ -44,22 +54,10 @@ describe.skipIf(!isRoot() || !hasProgram('setpriv'))('the files of the image', (
     });
     if (pruned.status !== 0) throw new Error(pruned.stderr);
     execFileSync('chmod', ['-R', 'a-w,a+rX', image]);
-    const user = [
-      '--reuid',
-      String(UID),
-      '--regid',
-      String(UID),
-      '--clear-groups',
-      '--bounding-set=-all',
-      '--no-new-privs',
-    ];
-    app = await launch(
-      { DATA_DIR: data, HOME: '/nonexistent', TMPDIR: '/nonexistent' },
-      {
-        cwd: image,
-        command: ['setpriv', ...user, process.execPath, 'node_modules/@remix-run/serve/dist/cli.js', 'build/index.js'],
-      },
-    );
+    app = await launch(env, {
+      cwd: image,
+      command: ['setpriv', ...user, process.execPath, 'node_modules/@remix-run/serve/dist/cli.js', 'build/index.js'],
+    });
   }, 300_000);
 
   afterAll(async () => {
@@ -72,6 +70,15 @@ describe.skipIf(!isRoot() || !hasProgram('setpriv'))('the files of the image', (
     expect(page.status).toBe(200);
     const sheet = /<link[^>]+href="(\/build\/[^"]+\.css)"/.exec(await page.text())?.[1];
     expect((await fetch(`${app.url}${sheet ?? '/no-style-sheet'}`)).status).toBe(200);
+  });
+
+  test('let an operator work beside the server', () => {
+    const { status, stdout, stderr } = spawnSync(
+      'setpriv',
+      [...user, process.execPath, 'build/operator.js', 'withdrawals'],
+      { cwd: image, encoding: 'utf8', env: { PATH: process.env.PATH, ...env } as unknown as NodeJS.ProcessEnv },
+    );
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '0 of 0 processing.\n', stderr: '' });
   });
 
   test('hold no compiler and no tool for tests', () => {

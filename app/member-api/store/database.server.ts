@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, Migrator } from 'kysely';
 import Database from 'libsql';
@@ -41,8 +41,8 @@ function openDatabase(file: string) {
   return database;
 }
 
-async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({
+function migratorOf(db: Db): Migrator {
+  return new Migrator({
     db,
     provider: {
       getMigrations: () =>
@@ -58,14 +58,24 @@ async function migrate(db: Db): Promise<void> {
     },
     allowUnorderedMigrations: true,
   });
-  const { error } = await migrator.migrateToLatest();
+}
+
+async function migrate(db: Db): Promise<void> {
+  const { error } = await migratorOf(db).migrateToLatest();
   if (error) throw new Error('The member API could not bring its tables up to date', { cause: error });
 }
 
-async function openSqlite(file: string): Promise<Db> {
+async function assertMigrated(db: Db): Promise<void> {
+  const steps = await migratorOf(db).getMigrations();
+  if (steps.every(({ executedAt }) => executedAt === undefined)) throw new Error('no server has made its tables yet');
+  if (steps.some(({ executedAt }) => executedAt === undefined))
+    throw new Error('its tables are of an older version; start the server of this version first');
+}
+
+async function openSqlite(file: string, prepare = migrate): Promise<Db> {
   const db = new Kysely<Tables>({ dialect: new SharedSqliteDialect(openDatabase(file)) });
   try {
-    await migrate(db);
+    await prepare(db);
     return db;
   } catch (error) {
     await db.destroy();
@@ -73,7 +83,7 @@ async function openSqlite(file: string): Promise<Db> {
   }
 }
 
-async function openPostgres({ url, log }: Extract<StorePlace, { url: string }>): Promise<Db> {
+async function openPostgres({ url, log }: Extract<StorePlace, { url: string }>, prepare = migrate): Promise<Db> {
   // A migration may take its time, and so may whoever waits for another process's.
   const pool = openPool(url, log, 0);
   const migrating = new Kysely<Tables>({
@@ -82,7 +92,7 @@ async function openPostgres({ url, log }: Extract<StorePlace, { url: string }>):
   });
   try {
     await assertUsable(pool);
-    await migrate(migrating);
+    await prepare(migrating);
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
     throw isExplained(cause) ? explain(cause) : error;
@@ -101,4 +111,15 @@ async function openPostgres({ url, log }: Extract<StorePlace, { url: string }>):
  */
 export function openStore(place: StorePlace): Promise<Db> {
   return 'url' in place ? openPostgres(place) : openSqlite(place.file);
+}
+
+/**
+ * Opens a store that a server has made, and changes nothing of its tables.
+ *
+ * @throws Error in words when there is no store, or one of an older version, or as {@link openStore}
+ */
+export async function openExistingStore(place: StorePlace): Promise<Db> {
+  if ('url' in place) return openPostgres(place, assertMigrated);
+  if (!existsSync(place.file)) throw new Error('there is no member.sqlite in it');
+  return openSqlite(place.file, assertMigrated);
 }

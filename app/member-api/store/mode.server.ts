@@ -8,7 +8,7 @@ const TITLES = { demo: 'demo mode', real: 'real-money mode' } as const;
  *
  * @throws Error that names DATA_DIR or DATABASE_URL, when the store was made in the other mode
  */
-export async function keepMode({ db, settings }: Service): Promise<void> {
+export async function keepMode({ db, settings }: Pick<Service, 'db' | 'settings'>): Promise<void> {
   const wanted = settings.demo ? 'demo' : 'real';
   await db
     .insertInto('store_mode')

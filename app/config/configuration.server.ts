@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { loadClientConfig, type ClientConfig } from './client-config.server';
+import { readEnv, type Env } from './env';
+import { refuseToStart } from './refuse-to-start.server';
+
+/** What the environment and config.json say together. */
+export interface Configuration {
+  env: Env;
+  client: ClientConfig;
+  /** Base URL of the operator's member API; `undefined`: the embedded one. */
+  apiBaseUrl: string | undefined;
+}
+
+/** Reads and checks the configuration, which writes nothing; what is wrong ends the process in words. */
+export async function loadConfiguration(): Promise<Configuration> {
+  const read = readEnv(process.env);
+  if ('problems' in read) refuseToStart(read.problems);
+  const { env } = read;
+  const loaded = await loadClientConfig(env.CONFIG_FILE);
+  if ('problems' in loaded) refuseToStart(loaded.problems);
+  // remix-serve gives out everything in public/ before the app is asked, so a second config.json there would win.
+  if (env.CONFIG_FILE && env.CONFIG_FILE !== 'public/config.json' && existsSync('public/config.json'))
+    refuseToStart(['CONFIG_FILE: is set, but public/config.json exists too and would be served to browsers; keep one']);
+  const { config } = loaded;
+  const fromConfig =
+    config.apiBaseUrl && /^https?:\/\//.test(config.apiBaseUrl) ? config.apiBaseUrl.replace(/\/+$/, '') : undefined;
+  if (config.apiBaseUrl && !fromConfig && config.apiBaseUrl.replace(/\/+$/, '') !== '/api')
+    refuseToStart(['config.json apiBaseUrl: must be an http(s) address, or /api for the embedded member API']);
+  return { env, client: config, apiBaseUrl: env.API_BASE_URL ?? fromConfig };
+}

@@ -1,0 +1,64 @@
+import { join, resolve } from 'node:path';
+import type { Configuration } from '~/config/configuration.server';
+import type { Service } from '../service';
+import { memberApiSettings } from '../settings';
+import { openExistingStore } from '../store/database.server';
+import { keepMode } from '../store/mode.server';
+import { placeOf } from '../store/place';
+import { writesOnly } from '../store/writes-only';
+import { Refused } from './terminal';
+
+/** All that an operator's commands may write to. The tables of the draw are none of them (rule X3). */
+const WRITABLE = [
+  'recharges',
+  'withdrawals',
+  'funds_events',
+  'ledger_accounts',
+  'ledger_transfers',
+  'ledger_entries',
+] as const;
+
+/** What an operator's command works with. */
+export interface Desk extends Pick<Service, 'db' | 'settings' | 'now'> {
+  /** Folder of the members' pictures. */
+  uploads: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens the store of the embedded member API beside the servers that run on it: no clock, no reviewer and no housekeeping is
+ * started, and no store is made.
+ *
+ * @throws Refused when there is no such store, or it is not this configuration's
+ */
+export async function openDesk({ env, client, apiBaseUrl }: Configuration): Promise<Desk> {
+  if (apiBaseUrl !== undefined)
+    throw new Refused(
+      'The member API is another one (API_BASE_URL, or apiBaseUrl of config.json). ' +
+        'Its operators work where it runs; there is nothing to do here.',
+    );
+  const settings = memberApiSettings(env, client);
+  const refuse = (error: unknown): never => {
+    throw new Refused(error instanceof Error ? error.message : String(error), { cause: error });
+  };
+  const where = settings.databaseUrl === undefined ? `DATA_DIR is ${resolve(settings.dataDir)}` : 'DATABASE_URL';
+  // A command is over before a lost connection could be mended: the query that fails says so.
+  const log = { warn: () => undefined };
+  const db = await openExistingStore(placeOf(settings, log)).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Refused(`${where}: ${why}.`, { cause: error });
+  });
+  try {
+    await keepMode({ db, settings });
+  } catch (error) {
+    await db.destroy();
+    return refuse(error);
+  }
+  return {
+    db: db.withPlugin(writesOnly(WRITABLE)),
+    settings,
+    now: Date.now,
+    uploads: join(resolve(settings.dataDir), 'uploads'),
+    close: () => db.destroy(),
+  };
+}

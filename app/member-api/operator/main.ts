@@ -1,0 +1,19 @@
+/** `npm run operator`: built into build/operator.js, so that the image needs neither sources nor a compiler. */
+import { fileURLToPath } from 'node:url';
+import { loadConfiguration } from '~/config/configuration.server';
+import { openDesk } from './desk.server';
+import { runOperator } from './program.server';
+
+// Paths of the configuration are relative to the folder that the server is started in.
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+try {
+  process.exitCode = await runOperator(process.argv.slice(2), {
+    open: async () => openDesk(await loadConfiguration()),
+    print: (text) => process.stdout.write(text),
+    complain: (text) => process.stderr.write(text),
+  });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,65 @@
+import { Command, CommanderError } from 'commander';
+import type { Desk } from './desk.server';
+import { rechargeCommands } from './recharges.server';
+import { Refused } from './terminal';
+import { withdrawalCommands } from './withdrawals.server';
+
+/** What commands are given: a desk for the time of a task, and a way to print. */
+export interface Office {
+  /** Does something at a desk that is closed afterwards. */
+  at: (task: (desk: Desk) => Promise<void>) => Promise<void>;
+  print: (text: string) => void;
+}
+
+/** Every group of commands, each in a file of its own. */
+const GROUPS: readonly ((office: Office) => Command)[] = [rechargeCommands, withdrawalCommands];
+
+interface Surroundings {
+  open: () => Promise<Desk>;
+  print: (text: string) => void;
+  complain: (text: string) => void;
+}
+
+function createProgram(office: Office): Command {
+  const program = new Command('operator')
+    .description('The operators’ side of the embedded member API. It works beside running servers, on the same store.')
+    .addHelpText('after', '\nExit codes: 0 done, 1 refused (and why), 2 not understood.');
+  for (const group of GROUPS) program.addCommand(group(office));
+  return program;
+}
+
+/** Settings that commander gives only to commands that it makes itself. */
+function everyCommand(command: Command, set: (one: Command) => void): void {
+  set(command);
+  for (const inner of command.commands) everyCommand(inner, set);
+}
+
+/**
+ * Runs one command line.
+ *
+ * @param args without the program's name
+ * @returns the exit code: 0 done, 1 refused, 2 not understood
+ */
+export async function runOperator(args: readonly string[], { open, print, complain }: Surroundings): Promise<number> {
+  const at: Office['at'] = async (task) => {
+    const desk = await open();
+    try {
+      await task(desk);
+    } finally {
+      await desk.close();
+    }
+  };
+  const program = createProgram({ at, print });
+  everyCommand(program, (one) =>
+    one.exitOverride().showHelpAfterError().configureOutput({ writeOut: print, writeErr: complain }),
+  );
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (!(error instanceof Refused)) throw error;
+    complain(`${error.message}\n`);
+    return 1;
+  }
+}

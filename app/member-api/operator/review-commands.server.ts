@@ -1,0 +1,169 @@
+import { Argument, Command, Option } from 'commander';
+import type { Outcome } from '~/contract/outcomes';
+import { writeTime } from '~/contract/time';
+import type { FundsTables } from '../funds/funds.tables';
+import {
+  findReviewable,
+  listReviewable,
+  WAITING,
+  type Kind,
+  type Reviewable,
+  type Transition,
+} from '../funds/review-queue.server';
+import type { reviewRecharge } from '../funds/review.server';
+import type { Db } from '../store/database.server';
+import type { Desk } from './desk.server';
+import { operatorName, whole } from './options';
+import type { Office } from './program.server';
+import { factsText, Refused, tableText, timeText } from './terminal';
+
+type Facts = (readonly [name: string, value: string | null | undefined])[];
+
+/** A decision that an operator can make about a record. */
+interface Decision {
+  name: string;
+  says: string;
+  /** What has become of the record, as in `The recharge … is credited.` */
+  becomes: string;
+  /** The published reasons of which one is given; none when the decision needs no reason. */
+  reasons?: readonly Outcome[];
+  /** @returns false when somebody has decided before */
+  decide: (db: Db, id: string, review: Omit<Parameters<typeof reviewRecharge>[2], 'decision'>) => Promise<boolean>;
+}
+
+/** What the commands of one kind of record differ in. */
+interface Reviewing<K extends Kind> {
+  kind: K;
+  /** As in `The recharge …`. */
+  one: string;
+  statuses: readonly FundsTables[K]['status'][];
+  /** A row of the list: heading → text. */
+  row: (record: Reviewable<K>, desk: Desk) => Record<string, string>;
+  /** What is to be known before deciding. */
+  facts: (record: Reviewable<K>, desk: Desk) => Promise<Facts>;
+  /** The record as JSON. Amounts as decimal strings, times in ISO 8601 UTC. */
+  json: (record: Reviewable<K>, desk: Desk) => object;
+  /** Said below a list, if there is something to say. */
+  note?: (list: readonly Reviewable<K>[], desk: Desk) => string | undefined;
+  decisions: readonly Decision[];
+}
+
+interface ListOptions {
+  status?: string;
+  all?: true;
+  page: number;
+  limit: number;
+  json?: true;
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const eventJson = ({ status, at, actor }: Transition) => ({ status, at: writeTime(at), actor });
+const idArgument = () => new Argument('<id>', 'its number, as the list shows it');
+const jsonOption = () => new Option('--json', 'print JSON');
+
+async function getRecord<K extends Kind>(desk: Desk, { kind, one }: Reviewing<K>, id: string) {
+  const record = await findReviewable(desk.db, kind, id);
+  if (!record) throw new Refused(`There is no ${one} ${id}.`);
+  return record;
+}
+
+function listCommand<K extends Kind>(reviewing: Reviewing<K>, { at, print }: Office): Command {
+  const { kind, statuses, row } = reviewing;
+  return new Command('list')
+    .description(`list ${kind}: those that wait, oldest first (the default command)`)
+    .addOption(new Option('--status <status>', 'those in this state instead').choices(statuses).conflicts('all'))
+    .option('--all', 'those in every state, newest first')
+    .addOption(new Option('--page <n>', 'which page').argParser(whole(1, 1_000_000)).default(1))
+    .addOption(new Option('--limit <n>', 'how many on a page').argParser(whole(1, 500)).default(50))
+    .addOption(jsonOption())
+    .action(async ({ status, all, page, limit, json: asJson }: ListOptions) => {
+      await at(async (desk) => {
+        const wanted = all ? undefined : ((status ?? WAITING[kind]) as FundsTables[K]['status']);
+        const { list, total } = await listReviewable(desk.db, kind, { status: wanted, page, limit });
+        if (asJson) {
+          print(json({ list: list.map((record) => reviewing.json(record, desk)), total, page, limit }));
+          return;
+        }
+        const rows = list.map((record) => row(record, desk));
+        print(
+          tableText(
+            Object.keys(rows[0] ?? {}),
+            rows.map((one) => Object.values(one)),
+          ),
+        );
+        const more = total > page * limit ? ` --page ${page + 1} shows more.` : '';
+        print(`${rows.length > 0 ? '\n' : ''}${list.length} of ${total} ${wanted ?? 'in all'}.${more}\n`);
+        const note = reviewing.note?.(list, desk);
+        if (note !== undefined) print(`${note}\n`);
+      });
+    });
+}
+
+function showCommand<K extends Kind>(reviewing: Reviewing<K>, { at, print }: Office): Command {
+  return new Command('show')
+    .description(`show one ${reviewing.one} with all that has happened to it`)
+    .addArgument(idArgument())
+    .addOption(jsonOption())
+    .action(async (id: string, { json: asJson }: { json?: true }) => {
+      await at(async (desk) => {
+        const record = await getRecord(desk, reviewing, id);
+        if (asJson) {
+          print(json({ ...reviewing.json(record, desk), events: record.events.map(eventJson) }));
+          return;
+        }
+        print(factsText(await reviewing.facts(record, desk)));
+        const rows = record.events.map((event) => [
+          timeText(event.at),
+          event.status,
+          event.actor ?? 'not written down',
+        ]);
+        print(`\n${tableText(['AT', 'STATUS', 'BY'], rows)}`);
+      });
+    });
+}
+
+/** Says who was first, for somebody who comes second. */
+function decidedBefore(one: string, id: string, events: readonly Transition[]): Refused {
+  const last = events.at(-1);
+  const by = last?.actor ? ` by ${last.actor}` : '';
+  const how = last ? `: it was ${last.status} at ${timeText(last.at)}${by}` : '';
+  return new Refused(`The ${one} ${id} has been reviewed already${how}. Nothing was changed.`);
+}
+
+function decisionCommand<K extends Kind>(reviewing: Reviewing<K>, decision: Decision, { at, print }: Office): Command {
+  const { name, says, becomes, reasons, decide } = decision;
+  const command = new Command(name)
+    .description(says)
+    .addArgument(idArgument())
+    .addOption(
+      new Option('--as <name>', 'who decides; written down, never shown to members')
+        .argParser(operatorName)
+        .makeOptionMandatory(),
+    )
+    .addOption(jsonOption());
+  if (reasons)
+    command.addOption(
+      new Option('--reason <reason>', 'why, shown to the member in words').choices(reasons).makeOptionMandatory(),
+    );
+  return command.action(async (id: string, options: { as: string; reason?: Outcome; json?: true }) => {
+    await at(async (desk) => {
+      await getRecord(desk, reviewing, id);
+      const review = { at: desk.now(), actor: `operator:${options.as}`, reason: options.reason } as const;
+      const decided = await decide(desk.db, id, review);
+      const record = await getRecord(desk, reviewing, id);
+      if (!decided) throw decidedBefore(reviewing.one, id, record.events);
+      if (options.json) print(json({ ...reviewing.json(record, desk), events: record.events.map(eventJson) }));
+      else print(`The ${reviewing.one} ${id} of ${record.username} is ${becomes}.\n`);
+    });
+  });
+}
+
+/** The commands of one kind of record that operators review: `list`, `show`, and one for each decision. */
+export function reviewCommands<K extends Kind>(reviewing: Reviewing<K>, office: Office): Command {
+  const command = new Command(reviewing.kind)
+    .description(`list, show, ${reviewing.decisions.map(({ name }) => name).join(', ')}`)
+    .addCommand(listCommand(reviewing, office), { isDefault: true })
+    .addCommand(showCommand(reviewing, office));
+  for (const decision of reviewing.decisions) command.addCommand(decisionCommand(reviewing, decision, office));
+  return command;
+}

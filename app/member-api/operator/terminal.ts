@@ -1,0 +1,45 @@
+import { writeAmount, type MinorUnits } from '~/contract/amount';
+import { writeTime } from '~/contract/time';
+
+/** An operator's wish that is refused, in words for the operator. */
+export class Refused extends Error {
+  override name = 'Refused';
+}
+
+/** What members typed is printed without what a terminal would obey. */
+function plain(text: string): string {
+  return text.replace(/\p{C}/gu, '�');
+}
+
+/** `100.00 credits` */
+export function amountText(minor: MinorUnits, unit: string): string {
+  return `${writeAmount(minor)} ${unit}`;
+}
+
+/** `2026-11-21 08:30:00 UTC` @param at ms UTC */
+export function timeText(at: number): string {
+  return `${writeTime(at).slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+/** Columns under their headings, two blanks apart; no headings without rows. */
+export function tableText(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  const lines = [headings, ...rows].map((row) => row.map(plain));
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  return lines
+    .map(
+      (line) =>
+        `${line
+          .map((text, column) => text.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+}
+
+/** Facts, one per line, aligned; without a value there is no line. */
+export function factsText(facts: readonly (readonly [name: string, value: string | null | undefined])[]): string {
+  const known = facts.filter((fact): fact is [string, string] => typeof fact[1] === 'string' && fact[1] !== '');
+  const width = Math.max(0, ...known.map(([name]) => name.length));
+  return known.map(([name, value]) => `${`${name}:`.padEnd(width + 2)}${plain(value)}\n`).join('');
+}

@@ -1,0 +1,106 @@
+import type { Command } from 'commander';
+import { writeAmount } from '~/contract/amount';
+import { WITHDRAWAL_CANCELLATIONS, WITHDRAWAL_FAILURES } from '~/contract/outcomes';
+import { writeTime } from '~/contract/time';
+import type { Reviewable } from '../funds/review-queue.server';
+import { cancelWithdrawal, completeWithdrawal, failWithdrawal } from '../funds/review.server';
+import { WITHDRAWAL_RULES } from '../funds/rules';
+import type { Office } from './program.server';
+import { reviewCommands } from './review-commands.server';
+import { amountText, timeText } from './terminal';
+
+const HOUR = 3_600_000;
+
+/** When members are told that it arrives at the latest, in ms UTC. */
+const dueAt = ({ apply_time }: Reviewable<'withdrawals'>) => apply_time + WITHDRAWAL_RULES.arrivalHours * HOUR;
+
+const isLate = (record: Reviewable<'withdrawals'>, now: number) =>
+  record.status === 'processing' && now > dueAt(record);
+
+/** `withdrawals`: what members have asked to be paid; the amount is frozen until somebody decides. */
+export function withdrawalCommands(office: Office): Command {
+  return reviewCommands(
+    {
+      kind: 'withdrawals',
+      one: 'withdrawal',
+      statuses: ['processing', 'completed', 'failed', 'cancelled'],
+      row: (record, { settings, now }) => ({
+        ID: record.id,
+        MEMBER: record.username,
+        AMOUNT: amountText(record.amount, settings.unit),
+        FEE: amountText(record.fee, settings.unit),
+        'TO PAY': amountText(record.amount - record.fee, settings.unit),
+        ACCOUNT: record.bank_card,
+        ASKED: timeText(record.apply_time),
+        STATUS: isLate(record, now()) ? `${record.status} LATE` : record.status,
+      }),
+      facts: async (record, { db, settings, now }) => {
+        const account = await db
+          .selectFrom('payout_accounts')
+          .select(['kind', 'holder_name', 'card_number', 'address', 'bank_name', 'branch_name', 'branch_code'])
+          .where('id', '=', record.payout_account_id)
+          .executeTakeFirst();
+        return [
+          ['Withdrawal', record.id],
+          ['Member', record.username],
+          ['Amount', amountText(record.amount, settings.unit)],
+          ['Fee', amountText(record.fee, settings.unit)],
+          ['To pay', amountText(record.amount - record.fee, settings.unit)],
+          ['Holder', account?.holder_name],
+          ['Card number', account?.card_number],
+          ['Bank', account?.bank_name],
+          ['Branch', [account?.branch_name, account?.branch_code].filter(Boolean).join(', ')],
+          ['BTC address', account?.address],
+          ['Status', record.status],
+          ['Reason', record.reason],
+          ['Asked', timeText(record.apply_time)],
+          ['Due', `${timeText(dueAt(record))}${isLate(record, now()) ? ' LATE' : ''}`],
+          ['Decided', record.complete_time === null ? undefined : timeText(record.complete_time)],
+        ];
+      },
+      json: (record, { settings, now }) => ({
+        id: record.id,
+        member: record.username,
+        amount: writeAmount(record.amount),
+        fee: writeAmount(record.fee),
+        actualAmount: writeAmount(record.amount - record.fee),
+        unit: settings.unit,
+        account: record.bank_card,
+        status: record.status,
+        isLate: isLate(record, now()),
+        reason: record.reason,
+        applyTime: writeTime(record.apply_time),
+        completeTime: record.complete_time === null ? null : writeTime(record.complete_time),
+      }),
+      note: (list, { now }) => {
+        const late = list.filter((record) => isLate(record, now())).length;
+        return late === 0
+          ? undefined
+          : `${late} LATE: members are told ${WITHDRAWAL_RULES.arrivalHours} hours, and the page of each says that it is late.`;
+      },
+      decisions: [
+        {
+          name: 'complete',
+          says: 'say that a withdrawal has been paid',
+          becomes: 'completed: the amount is taken, the fee is the house’s',
+          decide: completeWithdrawal,
+        },
+        {
+          name: 'fail',
+          says: 'say that a withdrawal could not be paid; the whole amount goes back, the fee included',
+          becomes: 'failed: the whole amount is available again',
+          reasons: WITHDRAWAL_FAILURES,
+          decide: failWithdrawal,
+        },
+        {
+          name: 'cancel',
+          says: 'call a withdrawal off; the whole amount goes back, the fee included',
+          becomes: 'cancelled: the whole amount is available again',
+          reasons: WITHDRAWAL_CANCELLATIONS,
+          decide: cancelWithdrawal,
+        },
+      ],
+    },
+    office,
+  );
+}
