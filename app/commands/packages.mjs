@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inTurn, ROOT, runQuietly } from './task.mjs';
 
@@ -43,10 +43,14 @@ export function isInstalled(root) {
  *
  * @param {string} [root] the repository's folder
  * @returns {Promise<boolean>} whether anything was done
- * @throws {Error} when npm fails, with what it said
+ * @throws {Error} when npm fails, with what it said; when node_modules is a link, which npm would empty at its other end
  */
 export async function install(root = ROOT) {
   if (isInstalled(root)) return false;
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Error(
+      'node_modules is a link, and its packages differ from package-lock.json. Install them where it leads.',
+    );
   return inTurn(root, async () => {
     if (isInstalled(root)) return false;
     // Started by npm, its own program is known; a `npm` on the PATH is a script that Windows cannot spawn.

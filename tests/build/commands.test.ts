@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isBuilt, sourcesHash } from '../../app/commands/bundle.mjs';
-import { isInstalled } from '../../app/commands/packages.mjs';
+import { install, isInstalled } from '../../app/commands/packages.mjs';
 import { inTurn } from '../../app/commands/task.mjs';
 import { ROOT } from './repository';
 
@@ -51,6 +51,14 @@ describe('packages', () => {
     put('package-lock.json', lock({ 'node_modules/a': { ...one, optional: true } }));
     put('node_modules/.package-lock.json', lock({}));
     expect(isInstalled(root)).toBe(true);
+  });
+
+  test('that belong to another folder are never replaced through a link', async () => {
+    put('package-lock.json', lock({ 'node_modules/a': one }));
+    put('elsewhere/a/package.json', '{}');
+    symlinkSync(join(root, 'elsewhere'), join(root, 'node_modules'));
+    await expect(install(root)).rejects.toThrow('node_modules is a link');
+    expect(existsSync(join(root, 'elsewhere/a/package.json'))).toBe(true);
   });
 
   test('without a lock file are told to be impossible', () => {

@@ -27,14 +27,10 @@ describe.skipIf(!isRoot() || !hasProgram('setpriv'))('the files of the image', (
   const image = join(folder, 'app');
   const data = join(folder, 'data');
   let app: App;
-  const user = [
-    '--reuid',
-    String(UID),
-    '--regid',
-    String(UID),
-    '--clear-groups',
-    '--bounding-set=-all',
-    '--no-new-privs',
+  const asUser: [string, ...string[]] = [
+    'setpriv',
+    ...['--reuid', String(UID), '--regid', String(UID), '--clear-groups', '--bounding-set=-all', '--no-new-privs'],
+    process.execPath,
   ];
   const env = { DATA_DIR: data, HOME: '/nonexistent', TMPDIR: '/nonexistent' };
 
@@ -45,7 +41,8 @@ describe.skipIf(!isRoot() || !hasProgram('setpriv'))('the files of the image', (
     chownSync(data, UID, UID);
     for (const name of ['build', 'public', 'package.json', 'package-lock.json', '.npmrc'])
       cpSync(join(ROOT, name), join(image, name), { recursive: true });
-    execFileSync('cp', ['-a', join(ROOT, 'node_modules'), image]);
+    // What is in it, and not a link to it: npm is about to prune it.
+    execFileSync('cp', ['-a', `${join(ROOT, 'node_modules')}/.`, join(image, 'node_modules')]);
     const [, prune = ''] = dockerfile().find(([name, rest]) => name === 'RUN' && rest.startsWith('npm prune')) ?? [];
     const pruned = spawnSync('sh', ['-ec', prune], {
       cwd: image,
@@ -56,7 +53,7 @@ describe.skipIf(!isRoot() || !hasProgram('setpriv'))('the files of the image', (
     execFileSync('chmod', ['-R', 'a-w,a+rX', image]);
     app = await launch(env, {
       cwd: image,
-      command: ['setpriv', ...user, process.execPath, 'node_modules/@remix-run/serve/dist/cli.js', 'build/index.js'],
+      command: [...asUser, 'node_modules/@remix-run/serve/dist/cli.js', 'build/index.js'],
     });
   }, 300_000);
 
@@ -73,11 +70,12 @@ describe.skipIf(!isRoot() || !hasProgram('setpriv'))('the files of the image', (
   });
 
   test('let an operator work beside the server', () => {
-    const { status, stdout, stderr } = spawnSync(
-      'setpriv',
-      [...user, process.execPath, 'build/operator.js', 'withdrawals'],
-      { cwd: image, encoding: 'utf8', env: { PATH: process.env.PATH, ...env } as unknown as NodeJS.ProcessEnv },
-    );
+    const [program, ...args] = [...asUser, 'build/operator.js', 'withdrawals'] as const;
+    const { status, stdout, stderr } = spawnSync(program, args, {
+      cwd: image,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...env } as unknown as NodeJS.ProcessEnv,
+    });
     expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '0 of 0 processing.\n', stderr: '' });
   });
 
