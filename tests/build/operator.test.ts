@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,12 +17,17 @@ afterAll(() => {
 
 /** Runs the built command with nothing of this shell's configuration. */
 function operator(args: string[], env: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'build/operator.js'), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+  const program = join(ROOT, 'build/operator.js');
+  return new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [program, ...args],
+      { cwd: folder, env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env } },
+      (_, stdout, stderr) => {
+        resolve({ status: child.exitCode, stdout, stderr });
+      },
+    );
   });
-  return { status, stdout, stderr };
 }
 
 describe('the operators’ command beside a running server', () => {
@@ -39,27 +44,30 @@ describe('the operators’ command beside a running server', () => {
     const sent = { amount: '150.00', bankId: list[0]?.id ?? '', payPassword: '246810' };
     const { id = '' } = await client.get(calls.withdraw, sent, { token });
     const env = { DATA_DIR: app.dataDir };
-    expect(operator(['withdrawals'], env)).toMatchObject({
+    expect(await operator(['withdrawals'], env)).toMatchObject({
       status: 0,
       stdout: expect.stringContaining(id),
       stderr: '',
     });
-    expect(operator(['withdrawals', 'complete', id, '--as', 'mei'], env).status).toBe(0);
+    expect((await operator(['withdrawals', 'complete', id, '--as', 'mei'], env)).status).toBe(0);
     const seen = await client.get(calls.listWithdrawals, {}, { token });
     expect(seen.list[0]).toMatchObject({ id, status: 'completed' });
     expect(await client.get(calls.getBalance, {}, { token })).toMatchObject({ balance: 85_000, frozen: 0 });
-    expect(operator(['withdrawals', 'complete', id, '--as', 'ann'], env)).toMatchObject({ status: 1, stdout: '' });
+    expect(await operator(['withdrawals', 'complete', id, '--as', 'ann'], env)).toMatchObject({
+      status: 1,
+      stdout: '',
+    });
   });
 
-  test('checks the configuration as the server does', () => {
-    const { status, stderr } = operator(['recharges'], { DATA_DIR: app.dataDir, DRAW_SECONDS: 'often' });
+  test('checks the configuration as the server does', async () => {
+    const { status, stderr } = await operator(['recharges'], { DATA_DIR: app.dataDir, DRAW_SECONDS: 'often' });
     expect([status, stderr]).toEqual([1, expect.stringContaining('DRAW_SECONDS: must be a whole number')]);
   });
 });
 
-test('the operators’ command makes no folder and no secret', () => {
+test('the operators’ command makes no folder and no secret', async () => {
   const missing = join(folder, 'missing');
-  expect(operator(['recharges'], { DATA_DIR: missing })).toEqual({
+  expect(await operator(['recharges'], { DATA_DIR: missing })).toEqual({
     status: 1,
     stdout: '',
     stderr: `DATA_DIR is ${missing}: there is no member.sqlite in it.\n`,
