@@ -85,7 +85,10 @@ describe('recharges', () => {
   test('that the demo has reviewed by itself say so', async () => {
     const id = await askRecharge('120.50');
     stage.clock += HOUR;
-    await reviewDue({ ...stage.instance.service, settings: { ...stage.instance.service.settings, demoReviewSeconds: 20 } });
+    await reviewDue({
+      ...stage.instance.service,
+      settings: { ...stage.instance.service.settings, demoReviewSeconds: 20 },
+    });
     const { code, err } = await operator(`recharges approve ${id} --as mei`);
     expect([code, err]).toEqual([1, expect.stringContaining('it was credited at 2026-11-21 13:00:00 UTC by demo.')]);
   });
