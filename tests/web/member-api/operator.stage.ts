@@ -13,6 +13,7 @@ import type { Client } from './client';
 import { fund } from './draw.stage';
 import { openInstance } from './harness';
 import { addCard, becomeMember, newPicture, PAYMENT_PASSWORD, setPaymentPassword } from './member';
+import { storePlace } from './store-place';
 
 export const HOUR = 3_600_000;
 /** No period of the draw ends while the clock is moved. */
@@ -63,7 +64,9 @@ export function setOperatorStage() {
     stage,
     /** Runs a command line as another process would, on the same store. */
     operator: async (line: string, env: Record<string, string> = {}, apiBaseUrl?: string) => {
-      const read = readEnv({ DATA_DIR: stage.folder, DEMO_REVIEW_SECONDS: '0', ...env });
+      const { databaseUrl } = await storePlace(stage.folder);
+      const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+      const read = readEnv({ DATA_DIR: stage.folder, DEMO_REVIEW_SECONDS: '0', ...database, ...env });
       if ('problems' in read) throw new Error(read.problems.join());
       const configuration = { env: read.env, client: clientConfig.parse({}), apiBaseUrl };
       let out = '';

@@ -78,9 +78,10 @@ async function review(): Promise<void> {
   const at = service.now();
   const recharges = await db.selectFrom('recharges').select('id').where('status', '=', 'reviewing').limit(5).execute();
   for (const { id } of recharges)
-    await reviewRecharge(db, id, { decision: pick(['credited', 'credited', 'rejected']), at });
+    await reviewRecharge(db, id, { decision: pick(['credited', 'credited', 'rejected']), at, actor: 'demo' });
   const waiting = await db.selectFrom('withdrawals').select('id').where('status', '=', 'processing').limit(5).execute();
-  for (const { id } of waiting) await pick([completeWithdrawal, cancelWithdrawal, failWithdrawal])(db, id, { at });
+  for (const { id } of waiting)
+    await pick([completeWithdrawal, cancelWithdrawal, failWithdrawal])(db, id, { at, actor: 'demo' });
 }
 
 const clock = startDrawClock(service);

@@ -144,9 +144,9 @@ test('two processes that move the money of the same members and are killed at ra
   const at = hands.now;
   await advance(service);
   for (const { id } of await service.db.selectFrom('recharges').select('id').execute())
-    await reviewRecharge(service.db, id, { decision: 'rejected', at });
+    await reviewRecharge(service.db, id, { decision: 'rejected', at, actor: 'demo' });
   for (const { id } of await service.db.selectFrom('withdrawals').select('id').execute())
-    await completeWithdrawal(service.db, id, { at });
+    await completeWithdrawal(service.db, id, { at, actor: 'demo' });
   await expectSound(service, memory);
   await close();
   remove();
