@@ -44,11 +44,16 @@ async function run(program, args, { live = false, report } = {}) {
   throw new Error(output.trim() || `${program} failed.`);
 }
 
-const vitest = (/** @type {string[]} */ ...projects) => {
+/** Both cores: most tests wait for something now and then, and by itself Vitest leaves one core idle. */
+const IN_PARALLEL = '--maxWorkers=2';
+/** For tests that share what was built. */
+const ONE_BY_ONE = '--maxWorkers=1';
+
+const vitest = (/** @type {string} */ workers, /** @type {string[]} */ ...projects) => {
   const report = join(REPORTS, `${projects.join('-')}.json`);
   const only = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  return run('vitest/vitest.mjs', ['run', '--config', 'tests/vitest.config.ts', ...only, ...reporters], {
+  return run('vitest/vitest.mjs', ['run', '--config', 'tests/vitest.config.ts', workers, ...only, ...reporters], {
     live: true,
     report,
   });
@@ -62,7 +67,7 @@ async function browser() {
 
 async function postgres() {
   const { providePostgres } = await import('./postgres.mjs');
-  if (process.env.TEST_DATABASE_URL !== undefined || providePostgres()) return vitest('postgres');
+  if (process.env.TEST_DATABASE_URL !== undefined || providePostgres()) return vitest(IN_PARALLEL, 'postgres');
   console.log('skipped: no PostgreSQL 15 or newer here, and none to be had (Debian: apt-get install postgresql)');
 }
 
@@ -84,10 +89,10 @@ const steps = [
   ['lint', () => run('eslint/bin/eslint.js', eslint)],
   ['format', () => run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])],
   ['unused', () => run('knip/bin/knip.js', ['--config', 'tests/knip.json'])],
-  ['unit and web', () => vitest('unit', 'web')],
+  ['unit and web', () => vitest(IN_PARALLEL, 'unit', 'web')],
   ['postgres', postgres],
   ['build', () => build()],
-  ['build checks', () => vitest('build')],
+  ['build checks', () => vitest(ONE_BY_ONE, 'build')],
   [
     'e2e',
     () =>
