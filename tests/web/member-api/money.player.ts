@@ -9,8 +9,8 @@ import { requestRecharge } from '~/member-api/funds/recharges.server';
 import { cancelWithdrawal, completeWithdrawal, failWithdrawal, reviewRecharge } from '~/member-api/funds/review.server';
 import { requestWithdrawal } from '~/member-api/funds/withdrawals.server';
 import { Refusal } from '~/member-api/refusal';
-import { bet, caller, openService, SHORT_DRAW } from '../draw.stage';
-import type { Asked, Orders, Said, Wish } from './money.survival';
+import { bet, caller, openService, SHORT_DRAW } from './draw.stage';
+import type { Asked, Orders, Said, Wish } from './money.wishes';
 
 // A process of its own that moves the money of members whom another process moves the money of, too: bets, recharges,
 // withdrawals and their reviews, until somebody kills it.
