@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { Refusal } from '../refusal';
 import type { Service } from '../service';
+import type { Db } from '../store/database.server';
 import { getMemberById } from './members.server';
 import { isPassword } from './password.server';
 
@@ -8,39 +10,54 @@ const FAILURES = 5;
 const LOCK = 15 * 60_000;
 
 /**
+ * Takes one of the member's tries, as if it had failed already; the last one locks.
+ *
+ * @returns the hash to check against; `undefined` when there is none, or no try is left
+ */
+async function takeTry(db: Db, memberId: string, at: number): Promise<string | null | undefined> {
+  const taken = await db
+    .updateTable('members')
+    .set((eb) => {
+      const isLast = eb('payment_failures', '>=', FAILURES - 1);
+      const lockedUntil = sql<number>`cast(${at + LOCK} as bigint)`;
+      return {
+        payment_failures: eb
+          .case()
+          .when(isLast)
+          .then(0)
+          .else(eb('payment_failures', '+', 1))
+          .end(),
+        payment_locked_until: eb.case().when(isLast).then(lockedUntil).else(null).end(),
+      };
+    })
+    .where('id', '=', memberId)
+    .where('payment_hash', 'is not', null)
+    .where((eb) => eb.or([eb('payment_locked_until', 'is', null), eb('payment_locked_until', '<=', at)]))
+    .returning('payment_hash')
+    .executeTakeFirst();
+  return taken?.payment_hash;
+}
+
+/**
  * Checks a payment password. Wrong ones are counted in the store, since six digits are few enough to be tried over restarts
- * and replicas. Checks of one member must come one after another (`createTurns`).
+ * and replicas, and each is counted before it is checked: as many guesses at once, wherever they arrive, are no more than
+ * one after another. Checks of one member must come one after another (`createTurns`), so that right ones at once are all right.
  *
  * @throws Refusal `pay_password_unset`, `pay_password`, `pay_password_locked` (retryAfter in seconds)
  */
 export async function checkPaymentPassword({ db, now }: Service, memberId: string, password: string): Promise<void> {
-  const member = await getMemberById(db, memberId);
-  if (member.payment_hash === null) throw new Refusal('pay_password_unset');
   const at = now();
-  const lockedUntil = member.payment_locked_until;
-  if (lockedUntil !== null && lockedUntil > at)
-    throw new Refusal('pay_password_locked', { retryAfter: Math.ceil((lockedUntil - at) / 1000) });
-  if (await isPassword(member.payment_hash, password)) {
-    if (member.payment_failures > 0 || lockedUntil !== null)
-      await db
-        .updateTable('members')
-        .set({ payment_failures: 0, payment_locked_until: null })
-        .where('id', '=', memberId)
-        .execute();
-    return;
+  const hash = await takeTry(db, memberId, at);
+  if (!hash) {
+    const { payment_hash, payment_locked_until } = await getMemberById(db, memberId);
+    if (payment_hash === null) throw new Refusal('pay_password_unset');
+    const left = Math.max(1, Math.ceil(((payment_locked_until ?? at) - at) / 1000));
+    throw new Refusal('pay_password_locked', { retryAfter: left });
   }
-  // Another replica may be counting at the same time, so the store adds rather than this process.
-  const counted = await db
+  if (!(await isPassword(hash, password))) throw new Refusal('pay_password', { fields: { payPassword: 'invalid' } });
+  await db
     .updateTable('members')
-    .set((eb) => ({ payment_failures: eb('payment_failures', '+', 1) }))
+    .set({ payment_failures: 0, payment_locked_until: null })
     .where('id', '=', memberId)
-    .returning('payment_failures')
-    .executeTakeFirstOrThrow();
-  if (counted.payment_failures >= FAILURES)
-    await db
-      .updateTable('members')
-      .set({ payment_failures: 0, payment_locked_until: at + LOCK })
-      .where('id', '=', memberId)
-      .execute();
-  throw new Refusal('pay_password', { fields: { payPassword: 'invalid' } });
+    .execute();
 }

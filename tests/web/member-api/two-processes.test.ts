@@ -74,6 +74,22 @@ test('one withdrawal sent to both with one key is one withdrawal', async () => {
   expect(await (clients[1] as Client).get(getBalance, {}, { token })).toMatchObject({ frozen: 15_000 });
 });
 
+test('wrong payment passwords sent to both at once are five until they are locked', async () => {
+  const token = await signIn(clients[0] as Client);
+  const { list } = await (clients[0] as Client).get(listPayoutAccounts, {}, { token });
+  const ask = (index: number, payPassword: string) =>
+    (clients[index % 2] as Client).ask(
+      withdraw,
+      { amount: '150.00', bankId: list[0]?.id ?? '', payPassword },
+      { token },
+    );
+  for (const round of [1, 2, 3, 4]) expect(await ask(round, '000000')).toMatchObject({ reason: 'pay_password' });
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => ask(index, '000000')));
+  expect(answers.filter(({ reason }) => reason === 'pay_password')).toHaveLength(1);
+  expect(answers.filter(({ reason }) => reason === 'pay_password_locked')).toHaveLength(7);
+  expect(await ask(0, DEMO_MEMBER.paymentPassword)).toMatchObject({ reason: 'pay_password_locked' });
+});
+
 test('a restart finds everything and seeds nothing twice', async () => {
   for (const instance of instances) await instance.close();
   const { instance, client } = await openInstance({ dataDir: folder, demoReviewSeconds: 0 });
