@@ -1,5 +1,5 @@
+import { textKeysFor } from '~/config/keys.server';
 import { defineCookie } from './cookie.server';
-import { textKeysFor } from './keys.server';
 
 /** A message for the next page. */
 export interface Flash {

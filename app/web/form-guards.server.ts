@@ -1,7 +1,7 @@
 import { CSRF, CSRFError } from 'remix-utils/csrf/server';
 import { Honeypot } from 'remix-utils/honeypot/server';
+import { textKeysFor } from '~/config/keys.server';
 import { defineCookie } from './cookie.server';
-import { textKeysFor } from './keys.server';
 
 const csrfCookie = defineCookie('csrf', { secrets: textKeysFor('csrf'), maxAge: 30 * 24 * 60 * 60 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { z } from 'zod';
-import { keysFor } from './keys.server';
+import { keysFor } from '~/config/keys.server';
 import type { Session } from './session.server';
 
 /** Seconds for which a sealed value opens. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse, serialize, type SerializeOptions } from 'cookie';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import { keysFor } from './keys.server';
+import { keysFor } from '~/config/keys.server';
 import { isSecure } from './request-facts.server';
 
 /** What a signed-in browser carries: sealed, so that neither page scripts nor the member's device can read the token. */

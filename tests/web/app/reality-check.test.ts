@@ -1,7 +1,7 @@
 import { EncryptJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LANGUAGES } from '~/i18n/language';
-import type * as keysModule from '~/web/keys.server';
+import type * as keysModule from '~/config/keys.server';
 import type * as checkModule from '~/web/reality-check.server';
 import type * as sessionModule from '~/web/session.server';
 import { status, success } from '../../faults/bad-upstream';
@@ -162,7 +162,7 @@ describe('going on', () => {
 
   it('works with a login from before its beginning was kept', async () => {
     const browser = await member();
-    const { keysFor } = await stage.app.load<typeof keysModule>('web/keys.server.ts');
+    const { keysFor } = await stage.app.load<typeof keysModule>('config/keys.server.ts');
     const [key] = keysFor('session');
     const { kid } = JSON.parse(Buffer.from(browser.jar.get('session')!.split('.')[0]!, 'base64url').toString()) as {
       kid: string;

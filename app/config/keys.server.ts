@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { settings } from '~/config/settings.server';
+import { settings } from './settings.server';
 
 /**
  * One key per purpose, derived from the configured secrets, so that a value sealed for one purpose opens for no other.
