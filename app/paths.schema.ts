@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PATTERNS } from '~/contract/draw';
+import { PICTURE_WIDTHS } from '~/ui/media/picture-size';
 
 /**
  * Reading the parameters of the addresses that `paths` builds. What makes no sense is read as if it were not there: a
@@ -42,4 +43,24 @@ export function readDrawsQuery(url: URL) {
     period: readId(typed),
     typed,
   };
+}
+
+const picture = z.object({
+  src: z.string().min(1),
+  signature: z.string().min(1),
+  width: z.coerce
+    .number()
+    .default(480)
+    .refine((width) => PICTURE_WIDTHS.some((known) => known === width)),
+  quality: z.enum(['usual', 'low']).default('usual'),
+});
+
+/** Parameters of `/img`; `undefined` unless each is one that the app writes itself. Without a width it is 480. */
+export function readPictureQuery(url: URL) {
+  return picture.safeParse({
+    src: get(url, 'src'),
+    signature: get(url, 's'),
+    width: get(url, 'w'),
+    quality: get(url, 'q'),
+  }).data;
 }

@@ -85,6 +85,14 @@ export const paths = {
   /** @param redirect path and query to go on to; @param way whether it is the first one, where the upstream does not say */
   paymentPassword: (redirect?: string, way?: 'first' | 'change') =>
     withQuery('/profile/payment-password', { redirect, way }),
+  /**
+   * A picture that is made smaller, in its usual size; `Picture` appends `&w=` and `&q=` for others.
+   *
+   * @param src its own address; @param signature see upstream/picture-address.server
+   */
+  img: (src: string, signature: string) =>
+    // What a query may hold as it is stays readable.
+    `/img?src=${encodeURIComponent(src).replace(/%2F/g, '/').replace(/%3A/g, ':')}&s=${signature}`,
   checkIn: () => '/profile/check-in',
   aboutOperator: () => '/about-operator',
 };

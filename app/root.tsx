@@ -9,6 +9,7 @@ import { alwaysUnlessLineLost } from './root/lost-line';
 import { RouteProblem } from './root/route-problem';
 import { problemTitle, useShell } from './root/shell-data';
 import { loadShell } from './root/shell.server';
+import { LiteProvider } from './ui/media/lite';
 import { useNonce } from './ui/nonce';
 
 export const links: LinksFunction = () => [
@@ -38,7 +39,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {!shell?.lite && <script src="/legacy.js" data-csrf={shell?.csrf} defer />}
       </head>
       <body>
-        <AppShell>{children}</AppShell>
+        <LiteProvider value={shell?.lite ?? false}>
+          <AppShell>{children}</AppShell>
+        </LiteProvider>
         {!shell?.lite && <ScrollRestoration nonce={nonce} />}
         {!shell?.lite && <Scripts nonce={nonce} />}
       </body>

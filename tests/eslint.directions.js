@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   media: [],
   i18n: ['contract'],
   ui: [],
-  upstream: ['contract', 'config'],
+  upstream: ['contract', 'config', 'paths.ts'],
   web: ['upstream', 'contract', 'config', 'i18n', 'paths.ts'],
   'member-api': ['contract', 'config', 'media'],
 };

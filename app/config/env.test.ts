@@ -26,6 +26,8 @@ describe('an environment without any of our variables', () => {
       PORT: 3000,
       DATA_DIR: './data',
       VIDEO_API_KIND: 'native',
+      PICTURE_HOSTS: [],
+      PICTURE_CACHE_MB: 128,
       TRUST_PROXY: 0,
       BRAND_NAME: 'Night Garden',
       WINNERS_FEED: 'on',
@@ -102,6 +104,28 @@ describe('a value that is wrong', () => {
     ],
     ['VIDEO_API_URL', ['/videos', 'javascript:alert(1)']],
     ['VIDEO_API_KIND', ['MacCMS', 'maccms']],
+    [
+      'PICTURE_HOSTS',
+      [
+        'localhost',
+        '127.0.0.1',
+        '2130706433',
+        '0x7f.1',
+        '[::1]',
+        'a.example/path',
+        'a.example:8080',
+        'a..example',
+        '*',
+        '*.com',
+        'a.*.example',
+        'https://*.example',
+        'https://a.example/path',
+        'https://user:secret-value@a.example',
+        'ftp://a.example',
+        'b.example, -',
+      ],
+    ],
+    ['PICTURE_CACHE_MB', ['-1', '1.5', 'much']],
     ['SESSION_SECRETS', ['short', `${'x'.repeat(32)},short`, ',']],
     ['PUBLIC_ORIGIN', ['members.example']],
     ['TRUST_PROXY', ['true', '11']],
@@ -150,6 +174,14 @@ describe('a value that is right', () => {
 
   it('of a port for metrics is a number', () => {
     expect(env({ METRICS_PORT: '9100' }).METRICS_PORT).toBe(9100);
+  });
+
+  it('of hosts for pictures is a list of names and origins', () => {
+    expect(env({ PICTURE_HOSTS: ' CDN.example, *.pics.example ,http://pictures:9000,' }).PICTURE_HOSTS).toEqual([
+      'cdn.example',
+      '*.pics.example',
+      'http://pictures:9000',
+    ]);
   });
 
   it('of secrets is a list, newest first', () => {

@@ -21,6 +21,17 @@ const address = z
   )
   .transform((value) => value.replace(/\/+$/, ''));
 
+/** `cdn.example` or `*.cdn.example`: at least two labels, the last of which is no number, so that it is no address. */
+const HOST_NAME = /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)+(?!\d+$)[a-z\d]([a-z\d-]*[a-z\d])?$/i;
+
+/** One entry of PICTURE_HOSTS: a public host name, or an origin written out, such as `http://pictures:9000`. */
+function isPictureHost(entry: string): boolean {
+  if (HOST_NAME.test(entry)) return true;
+  if (!/^https?:\/\/[^/*\s]+$/i.test(entry) || !URL.canParse(entry)) return false;
+  const { username, password, href, origin } = new URL(entry);
+  return username === '' && password === '' && href === `${origin}/`;
+}
+
 /** A planned variable. Taking it silently would let an operator believe that it works. */
 const unsupported = (instead: string) =>
   z.undefined({ errorMap: () => ({ message: `not supported yet: ${instead}; leave it out` }) }).optional();
@@ -33,6 +44,13 @@ const variables = z.object({
   API_BASE_URL: address.optional(),
   VIDEO_API_URL: address.optional(),
   VIDEO_API_KIND: z.enum(['native'], { message: 'only native is supported so far' }).default('native'),
+  PICTURE_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase()))
+    .transform((list) => list.filter((entry) => entry !== ''))
+    .pipe(z.array(z.string().refine(isPictureHost, 'each must be a host name such as cdn.example, or an origin'))),
+  PICTURE_CACHE_MB: whole(0, 1_000_000, 128),
   CONFIG_FILE: text.optional(),
   DATABASE_URL: z
     .string()

@@ -34,6 +34,12 @@ export const text =
   (response) =>
     void response.writeHead(status, { 'content-type': type }).end(body);
 
+/** A file as the answer. */
+export const file =
+  (bytes: Uint8Array, type: string): Behaviour =>
+  (response) =>
+    void response.writeHead(200, { 'content-type': type, 'content-length': bytes.byteLength }).end(bytes);
+
 /** An envelope in HTTP 200. */
 export const envelope = (code: unknown, msg?: unknown, data: unknown = null): Behaviour =>
   text(JSON.stringify({ code, msg, data }));

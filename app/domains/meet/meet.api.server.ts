@@ -2,6 +2,7 @@ import * as contract from '~/contract/content';
 import type { RequestOf, ResponseOf } from '~/contract/call';
 import type { Api } from '~/upstream/api';
 import { mediaAddress } from '~/upstream/media-address.server';
+import { pictureAddress } from '~/upstream/picture-address.server';
 
 /** A profile as lists show it. */
 export interface Profile {
@@ -31,7 +32,7 @@ function readProfile(profile: WireProfile): Profile {
   return {
     id: profile.id,
     name: profile.xuanfei_name,
-    picture: mediaAddress(profile.avatar_2, 'member'),
+    picture: pictureAddress(profile.avatar_2, 'member'),
     likes: profile.likes,
     region: profile.address,
   };
@@ -65,8 +66,8 @@ export async function listRegions(api: Api): Promise<{ id: string; name: string 
  */
 export async function getProfile(api: Api, id: string): Promise<ProfileDetail> {
   const profile = await api(contract.getProfile, { id });
-  const addresses = (values: readonly string[] | undefined) =>
-    (values ?? []).flatMap((value) => mediaAddress(value, 'member') ?? []);
+  const addresses = (values: readonly string[] | undefined, read = mediaAddress) =>
+    (values ?? []).flatMap((value) => read(value, 'member') ?? []);
   return {
     ...readProfile({ ...profile, id }),
     height: profile.height,
@@ -74,7 +75,7 @@ export async function getProfile(api: Api, id: string): Promise<ProfileDetail> {
     waist: profile.waist,
     hips: profile.hips,
     location: profile.location,
-    photos: addresses(profile.photos),
+    photos: addresses(profile.photos, pictureAddress),
     videos: addresses(profile.videos),
     description: profile.description,
     provenance: profile.provenance,

@@ -2,6 +2,7 @@ import * as contract from '~/contract/video';
 import type { RequestOf, ResponseOf } from '~/contract/call';
 import type { Api } from '~/upstream/api';
 import { mediaAddress } from '~/upstream/media-address.server';
+import { pictureAddress } from '~/upstream/picture-address.server';
 import { isUnsupported } from '~/upstream/upstream-error';
 
 /** A film as lists show it. */
@@ -49,7 +50,7 @@ function readFilm(film: WireFilm): Film {
   return {
     id: film.vod_id,
     name: film.vod_name,
-    poster: mediaAddress(film.vod_pic, 'video'),
+    poster: pictureAddress(film.vod_pic, 'video'),
     duration: film.vod_duration,
     views: film.vod_hits,
     isNew: film.isNew ?? false,

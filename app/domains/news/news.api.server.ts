@@ -1,7 +1,7 @@
 import * as contract from '~/contract/content';
 import type { Language } from '~/i18n/language';
 import type { Api } from '~/upstream/api';
-import { mediaAddress } from '~/upstream/media-address.server';
+import { pictureAddress } from '~/upstream/picture-address.server';
 
 /** A picture of the carousel. */
 export interface Banner {
@@ -21,7 +21,7 @@ export interface Announcement {
 export async function listBanners(api: Api): Promise<Banner[]> {
   const { list } = await api(contract.listBanners, {});
   return list.flatMap(({ url, name, description }) => {
-    const image = mediaAddress(url, 'member');
+    const image = pictureAddress(url, 'member');
     return image ? [{ image, name, description }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Picture } from '~/ui/media/picture';
 import styles from './home.module.css';
 import { PauseButton } from './pause-button';
 import { slideAfterSwipe } from './swipe';
@@ -77,16 +78,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
         {slides.map(({ image, name, description }, index) => (
           <li key={`${index} ${image}`} aria-label={t('bannerOf', { index: index + 1, count: slides.length })}>
             <figure>
-              <img
-                src={image}
-                alt={name ?? ''}
-                width={720}
-                height={360}
-                loading={index === 0 ? 'eager' : 'lazy'}
-                decoding="async"
-                // React 18 knows this attribute only in lower case.
-                {...(index === 0 ? { fetchpriority: 'high' } : {})}
-              />
+              <Picture src={image} alt={name ?? ''} kind="banner" eager={index === 0} />
               {(name ?? description) && (
                 <figcaption>
                   {name && <strong>{name}</strong>} {description && <span>{description}</span>}

@@ -18,6 +18,8 @@ export interface Seen {
   /** Where a redirect leads; empty when it is none. */
   location: string;
   body: string;
+  /** The same as it came. */
+  bytes: Uint8Array;
   $: CheerioAPI;
   /** What can be read on the page, blanks made one. */
   text: string;
@@ -48,7 +50,8 @@ let browsers = 0;
 
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function readAnswer(status: number, headers: Headers, body: string): Seen {
+function readAnswer(status: number, headers: Headers, bytes: Uint8Array): Seen {
+  const body = new TextDecoder().decode(bytes);
   const $ = load(body);
   const readable = load(body);
   readable('script, style, noscript, template').remove();
@@ -58,6 +61,7 @@ function readAnswer(status: number, headers: Headers, body: string): Seen {
     headers,
     location: headers.get('location') ?? '',
     body,
+    bytes,
     $,
     text: words(readable('body').text()),
     main: words(readable('main').text()),
@@ -123,7 +127,7 @@ export function openBrowser(answer: Answer, prepare: typeof prepareIncoming, opt
       if (name === 'set-cookie') headers.append(name, value);
       else headers.set(name, value);
     }
-    const seen = readAnswer(response.status, headers, await response.text());
+    const seen = readAnswer(response.status, headers, new Uint8Array(await response.arrayBuffer()));
     for (const { name, value, maxAge } of seen.cookies) {
       if (maxAge === 0 || value === undefined) jar.delete(name);
       else jar.set(name, value);

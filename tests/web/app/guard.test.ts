@@ -49,6 +49,7 @@ const NO_PAGES = [
   '/api/*',
   '/config.json',
   '/healthz',
+  '/img',
   '/readyz',
   '/session/import',
   '/profile/recharge/send',

@@ -1,0 +1,33 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+
+/** What remix-serve gives out, relative to where it was started. */
+const PUBLIC = 'public';
+
+/** One of this site's own public files. */
+export interface OwnFile {
+  /** Differs when the file does. */
+  version: string;
+  read: () => Promise<Uint8Array>;
+}
+
+/**
+ * Finds one of this site's own files, as the static server would.
+ *
+ * @param path of the address, with or without a query
+ * @returns `undefined` when there is none, or none inside of the public folder
+ */
+export async function findOwnFile(path: string): Promise<OwnFile | undefined> {
+  try {
+    const folder = await realpath(PUBLIC);
+    const [plain = ''] = path.split(/[?#]/, 1);
+    const file = await realpath(resolve(folder, `.${decodeURIComponent(plain)}`));
+    if (!file.startsWith(`${folder}${sep}`)) return undefined;
+    const facts = await stat(file);
+    if (!facts.isFile()) return undefined;
+    return { version: `${facts.size}-${facts.mtimeMs}`, read: () => readFile(file) };
+  } catch {
+    // Not there, no file name, or not readable.
+    return undefined;
+  }
+}

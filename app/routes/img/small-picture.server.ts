@@ -1,0 +1,87 @@
+import { LRUCache } from 'lru-cache';
+import { logger } from '~/config/logger.server';
+import type { KeptPicture, PictureCache } from '~/media/picture-cache.server';
+import { PictureRefused } from '~/media/picture-refused';
+import { resizePicture, type PictureShape } from '~/media/resize.server';
+import { pictureRule } from '~/upstream/picture-address.server';
+import { createPictureSource } from '~/upstream/picture-source.server';
+import { pictureCache } from './cache-folder.server';
+import { findOwnFile } from './own-file.server';
+
+/** A new number when pictures are made in another way: what was kept of the old one is left to be swept out. */
+const RECIPE = 1;
+/** Milliseconds after which a picture of another server is fetched anew: it may have changed at the same address. */
+const FRESH_MS = 24 * 60 * 60_000;
+/** Milliseconds for which a picture that could not be had is not asked for again. */
+const FAILED_MS = 60_000;
+/** Pictures that are being made at the same time; each holds a file of up to 6 MB. */
+const MOST_FLIGHTS = 24;
+
+/** Why there is no small picture: `busy` passes by itself. */
+export type NoPicture = 'busy' | 'unavailable';
+
+const fetchPicture = createPictureSource(pictureRule);
+const failed = new LRUCache<string, true>({ max: 2_000, ttl: FAILED_MS });
+const flights = new Map<string, Promise<KeptPicture | NoPicture>>();
+
+/** Logs by host, since addresses may carry what is nobody's business. */
+function noteFailure(address: string, error: unknown): void {
+  const host = address.startsWith('/') ? 'own' : new URL(address).host;
+  const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown';
+  logger.info({ host, reason }, 'a picture is shown as it is');
+}
+
+async function make(
+  address: string,
+  read: () => Promise<Uint8Array>,
+  shape: PictureShape,
+  keep: (picture: KeptPicture) => Promise<void>,
+): Promise<KeptPicture | NoPicture> {
+  try {
+    const picture = { bytes: await resizePicture(await read(), shape), at: Date.now() };
+    // A full disk costs time and no picture.
+    await keep(picture).catch((error: unknown) => logger.warn({ err: error }, 'a picture could not be kept'));
+    return picture;
+  } catch (error) {
+    if (error instanceof PictureRefused && error.reason === 'rate') return 'busy';
+    noteFailure(address, error);
+    failed.set(address, true);
+    return 'unavailable';
+  }
+}
+
+/** One picture is made once, however many ask for it at the same time. */
+function makeOnce(key: string, making: () => Promise<KeptPicture | NoPicture>): Promise<KeptPicture | NoPicture> {
+  const known = flights.get(key);
+  if (known) return known;
+  if (flights.size >= MOST_FLIGHTS) return Promise.resolve('busy');
+  const flight = making().finally(() => flights.delete(key));
+  flights.set(key, flight);
+  return flight;
+}
+
+async function findKept(cache: PictureCache | undefined, key: string, isOwn: boolean) {
+  const kept = await cache?.find(key);
+  // The key of an own file changes with it.
+  return { kept, isFresh: kept !== undefined && (isOwn || Date.now() - kept.at < FRESH_MS) };
+}
+
+/**
+ * A picture in the size of a phone: kept, or made now. One that is due for a new look and cannot be had is shown as it was.
+ *
+ * @param address that of an own file, or one that the rule of picture-address allows
+ */
+export async function smallPicture(address: string, shape: PictureShape): Promise<Buffer | NoPicture> {
+  const isOwn = address.startsWith('/');
+  const own = isOwn ? await findOwnFile(address) : undefined;
+  if (isOwn && !own) return 'unavailable';
+  const key = JSON.stringify([RECIPE, address, own?.version, shape.width, shape.format, shape.quality]);
+  const cache = await pictureCache();
+  const { kept, isFresh } = await findKept(cache, key, isOwn);
+  if (kept && isFresh) return kept.bytes;
+  if (failed.has(address)) return kept?.bytes ?? 'unavailable';
+  const made = await makeOnce(key, () =>
+    make(address, own?.read ?? (() => fetchPicture(address)), shape, async (picture) => cache?.keep(key, picture)),
+  );
+  return typeof made === 'string' ? (kept?.bytes ?? made) : made.bytes;
+}

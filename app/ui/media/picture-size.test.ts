@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { pictureAt, pictureSources } from './picture-size';
+
+const SRC = '/img?src=/demo/a.webp&s=x';
+
+describe('a picture', () => {
+  it('in a card comes as wide as a phone shows it, or twice that', () => {
+    expect(pictureSources(SRC, 'card', false)).toEqual({
+      src: `${SRC}&w=320`,
+      srcSet: `${SRC}&w=160 160w, ${SRC}&w=320 320w`,
+      sizes: '10rem',
+    });
+  });
+
+  it('as wide as the column comes in up to twice that', () => {
+    const { src, srcSet } = pictureSources(SRC, 'column', false);
+    expect([src, srcSet?.split(', ').length]).toEqual([`${SRC}&w=720`, 3]);
+  });
+
+  it('in lite mode is the smallest one, and there is no choice', () => {
+    expect(pictureSources(SRC, 'card', true)).toEqual({ src: `${SRC}&w=160&q=low` });
+    expect(pictureSources(SRC, 'column', true)).toEqual({ src: `${SRC}&w=320&q=low` });
+  });
+
+  it('that cannot be made smaller stays as it is', () => {
+    const own = 'https://cdn.example/a.jpg?w=1';
+    expect(pictureSources(own, 'card', true)).toEqual({ src: own });
+    expect(pictureAt(own, 160)).toBe(own);
+  });
+});
