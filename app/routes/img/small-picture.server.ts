@@ -3,6 +3,7 @@ import { logger } from '~/config/logger.server';
 import type { KeptPicture, PictureCache } from '~/media/picture-cache.server';
 import { PictureRefused } from '~/media/picture-refused';
 import { resizePicture, type PictureShape } from '~/media/resize.server';
+import { within } from '~/upstream/patience';
 import { pictureRule } from '~/upstream/picture-address.server';
 import { createPictureSource } from '~/upstream/picture-source.server';
 import { pictureCache } from './cache-folder.server';
@@ -14,6 +15,8 @@ const RECIPE = 1;
 const FRESH_MS = 24 * 60 * 60_000;
 /** Milliseconds for which a picture that could not be had is not asked for again. */
 const FAILED_MS = 60_000;
+/** Milliseconds that a browser waits for a small picture before it is shown the original; it is made all the same. */
+const PATIENCE_MS = 8_000;
 /** Pictures that are being made at the same time; each holds a file of up to 6 MB. */
 const MOST_FLIGHTS = 24;
 
@@ -80,8 +83,9 @@ export async function smallPicture(address: string, shape: PictureShape): Promis
   const { kept, isFresh } = await findKept(cache, key, isOwn);
   if (kept && isFresh) return kept.bytes;
   if (failed.has(address)) return kept?.bytes ?? 'unavailable';
-  const made = await makeOnce(key, () =>
+  const making = makeOnce(key, () =>
     make(address, own?.read ?? (() => fetchPicture(address)), shape, async (picture) => cache?.keep(key, picture)),
   );
+  const made = (await within(PATIENCE_MS, making)) ?? 'busy';
   return typeof made === 'string' ? (kept?.bytes ?? made) : made.bytes;
 }
