@@ -1,0 +1,64 @@
+import { compile, type HtmlToTextOptions } from 'html-to-text';
+
+/** The most that is read of one text, in UTF-16 units, and the deepest nesting: both far beyond any description. */
+const LONGEST = 50_000;
+const DEEPEST = 60;
+
+const ONE_LINE = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+/** What says nothing to a reader. Scripts and styles are none of the text by themselves. */
+const SILENT = [
+  'img',
+  'hr',
+  'iframe',
+  'noscript',
+  'object',
+  'svg',
+  'title',
+  'button',
+  'select',
+  'textarea',
+  'video',
+  'audio',
+];
+
+const options: HtmlToTextOptions = {
+  wordwrap: false,
+  limits: { maxDepth: DEEPEST, ellipsis: '…' },
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    ...HEADINGS.map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: 'blockquote', format: 'block' },
+    ...['table', 'tr', 'td', 'th'].map((selector) => ({ selector, format: 'block', options: ONE_LINE })),
+    ...['ul', 'ol'].map((selector) => ({ selector, options: { itemPrefix: '• ' } })),
+    ...SILENT.map((selector) => ({ selector, format: 'skip' })),
+  ],
+};
+const fromMarkup = compile(options);
+const fromPlain = compile({ ...options, preserveNewlines: true });
+
+const MARKUP = /<[a-z/!?]/i;
+/** Controls, marks without width and byte order marks; the joiners that emoji and scripts need stay. */
+const UNSEEN = /[\p{Cc}\u200B\u2060\uFEFF]/gu;
+
+/**
+ * Text as a page prints it, of what an upstream calls text: HTML, entities or plain lines.
+ *
+ * @returns lines; paragraphs are parted by an empty one. `undefined` when nothing is left
+ */
+export function plainText(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const read = (MARKUP.test(text) ? fromMarkup : fromPlain)(text.slice(0, LONGEST));
+  const lines = read.split(/\r?\n/).map((line) => line.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim());
+  return (
+    lines
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim() || undefined
+  );
+}
+
+/** The same on one line: a name, a list of names. */
+export function plainLine(text: string | undefined): string | undefined {
+  return plainText(text)?.replace(/\n+/g, ' ');
+}
