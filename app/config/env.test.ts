@@ -103,7 +103,7 @@ describe('a value that is wrong', () => {
       ['member.example', 'ftp://member.example', 'http://', 'http:///x', 'https://user:secret-value@a.example'],
     ],
     ['VIDEO_API_URL', ['/videos', 'javascript:alert(1)']],
-    ['VIDEO_API_KIND', ['MacCMS', 'maccms']],
+    ['VIDEO_API_KIND', ['MacCMS', 'xml']],
     [
       'PICTURE_HOSTS',
       [
@@ -161,6 +161,8 @@ describe('a value that is wrong', () => {
     [{ DRAW_SECONDS: '60', DRAW_CLOSE_SECONDS: '60', DRAW_SOON_SECONDS: '60' }, 'DRAW_CLOSE_SECONDS'],
     [{ DRAW_CLOSE_SECONDS: '20', DRAW_SOON_SECONDS: '10' }, 'DRAW_SOON_SECONDS'],
     [{ DRAW_SOON_SECONDS: '181' }, 'DRAW_SOON_SECONDS'],
+    [{ VIDEO_API_KIND: 'maccms' }, 'VIDEO_API_URL'],
+    [{ VIDEO_API_KIND: 'maccms', API_BASE_URL: 'https://member.example' }, 'VIDEO_API_URL'],
   ])('beside another is named: %j', (variables, name) => {
     expect(problems(variables)).toEqual([expect.stringMatching(new RegExp(`^${name}:`))]);
   });
@@ -170,6 +172,11 @@ describe('a value that is right', () => {
   it('of an address loses its last slash, and of an origin its path', () => {
     expect(env({ API_BASE_URL: ' https://member.example/v1/ ' }).API_BASE_URL).toBe('https://member.example/v1');
     expect(env({ PUBLIC_ORIGIN: 'https://members.example/app?x' }).PUBLIC_ORIGIN).toBe('https://members.example');
+  });
+
+  it('of a video service keeps the slash that it was written with', () => {
+    const VIDEO_API_URL = 'https://films.example/api.php/provide/vod/';
+    expect(env({ VIDEO_API_KIND: 'maccms', VIDEO_API_URL })).toMatchObject({ VIDEO_API_KIND: 'maccms', VIDEO_API_URL });
   });
 
   it('of a port for metrics is a number', () => {

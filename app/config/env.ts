@@ -11,15 +11,16 @@ const whole = (min: number, max: number, fallback: number) => number(min, max).d
 
 const text = z.string().trim().min(1);
 
-const address = z
+const writtenAddress = z
   .string()
   .trim()
   .refine((value) => /^https?:\/\/[^/\s]/i.test(value) && URL.canParse(value), 'must be an http:// or https:// address')
   .refine(
     (value) => !URL.canParse(value) || (new URL(value).username === '' && new URL(value).password === ''),
     'must carry no password',
-  )
-  .transform((value) => value.replace(/\/+$/, ''));
+  );
+
+const address = writtenAddress.transform((value) => value.replace(/\/+$/, ''));
 
 /** `cdn.example` or `*.cdn.example`: at least two labels, the last of which is no number, so that it is no address. */
 const HOST_NAME = /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)+(?!\d+$)[a-z\d]([a-z\d-]*[a-z\d])?$/i;
@@ -42,8 +43,9 @@ const variables = z.object({
   HOST: text.optional(),
   DATA_DIR: text.default('./data'),
   API_BASE_URL: address.optional(),
-  VIDEO_API_URL: address.optional(),
-  VIDEO_API_KIND: z.enum(['native'], { message: 'only native is supported so far' }).default('native'),
+  // As it is written: a MacCMS service may tell an address with a slash from one without.
+  VIDEO_API_URL: writtenAddress.optional(),
+  VIDEO_API_KIND: z.enum(['native', 'maccms'], { message: 'must be native or maccms' }).default('native'),
   PICTURE_HOSTS: z
     .string()
     .default('')
@@ -156,6 +158,8 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
     problems.push(
       `${missing.join(', ')}: missing; real-money mode needs all of ${OPERATOR.join(', ')}, demo mode none`,
     );
+  if (env.VIDEO_API_KIND === 'maccms' && env.VIDEO_API_URL === undefined)
+    problems.push('VIDEO_API_URL: missing; VIDEO_API_KIND=maccms needs the address of a MacCMS service');
   if (env.METRICS_PORT === env.PORT) problems.push('METRICS_PORT: must differ from PORT');
   if (env.DRAW_CLOSE_SECONDS >= env.DRAW_SECONDS) problems.push('DRAW_CLOSE_SECONDS: must be less than DRAW_SECONDS');
   if (env.DRAW_SOON_SECONDS < env.DRAW_CLOSE_SECONDS || env.DRAW_SOON_SECONDS > env.DRAW_SECONDS)

@@ -3,6 +3,7 @@ import { loadConfiguration } from './configuration.server';
 import type { Env } from './env';
 import { refuseToStart } from './refuse-to-start.server';
 import { loadSecrets } from './secrets.server';
+import { videoServiceOf } from './video-service';
 
 /** Everything that configures this process, checked once when it starts. */
 export interface Settings {
@@ -10,8 +11,10 @@ export interface Settings {
   client: ClientConfig;
   /** Base URL of the operator's member API; `undefined`: the embedded one. */
   apiBaseUrl: string | undefined;
-  /** Base URL of the video service; `undefined`: the embedded one. */
+  /** Base URL of the video service, or the one address of a MacCMS service; `undefined`: the embedded one. */
   videoBaseUrl: string | undefined;
+  /** What addresses of films and their pictures are relative to, where they are not whole. */
+  videoMediaBaseUrl: string | undefined;
   /** Who runs this in real-money mode; `undefined`: demo mode (rule X5). */
   operator: Operator | undefined;
   /** `credits` in demo mode, else the ISO code of CURRENCY. */
@@ -44,6 +47,7 @@ function operatorOf(env: Env): Operator | undefined {
 
 async function loadSettings(): Promise<Settings> {
   const { env, client, apiBaseUrl } = await loadConfiguration();
+  const video = videoServiceOf(env, apiBaseUrl);
   const secrets = loadSecrets(env, apiBaseUrl === undefined);
   if ('problems' in secrets) refuseToStart(secrets.problems);
   const operator = operatorOf(env);
@@ -51,9 +55,8 @@ async function loadSettings(): Promise<Settings> {
     env,
     client,
     apiBaseUrl,
-    // A video service is asked where the member API is, unless it has an address of its own: demo films never mix into a
-    // real operator's service.
-    videoBaseUrl: env.VIDEO_API_URL ?? apiBaseUrl,
+    videoBaseUrl: video.baseUrl,
+    videoMediaBaseUrl: video.mediaBaseUrl,
     operator,
     unit: operator ? env.CURRENCY : 'credits',
     secrets: secrets.secrets,

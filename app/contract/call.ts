@@ -4,6 +4,7 @@ import type { Shape } from './wire';
 /** One row of api.md: enough for the client to make the call, for the server to serve it, and for the OpenAPI document. */
 export interface Call<Request extends z.ZodTypeAny = z.ZodTypeAny, Response extends z.ZodTypeAny = z.ZodTypeAny> {
   method: 'GET' | 'POST';
+  /** Of a call with format `maccms`, what it is called, and its fixed parameters. */
   path: `/${string}`;
   /** S: stands in the specification. X: our extension; an upstream without it answers 404. */
   row: 'S' | 'X';
@@ -11,6 +12,11 @@ export interface Call<Request extends z.ZodTypeAny = z.ZodTypeAny, Response exte
   access: 'anyone' | 'member';
   /** Which service answers; each has its own success code. */
   service: 'member' | 'video';
+  /**
+   * What an answer looks like: `envelope`, with its data in `data`; or `maccms`, with everything beside the code. A MacCMS
+   * service has one address for all calls, which differ by their parameters.
+   */
+  format: 'envelope' | 'maccms';
   /** Moves money or places an order, and so carries an `Idempotency-Key`. */
   once: boolean;
   /** Sends a file as multipart, with the upload timeout. */
@@ -20,13 +26,13 @@ export interface Call<Request extends z.ZodTypeAny = z.ZodTypeAny, Response exte
   response: Shape<Response>;
 }
 
-type Options = Partial<Pick<Call, 'row' | 'access' | 'service' | 'once' | 'upload'>>;
+type Options = Partial<Pick<Call, 'row' | 'access' | 'service' | 'format' | 'once' | 'upload'>>;
 
 /**
  * Defines a call.
  *
  * @param line method and path as in api.md: `"POST /member/login"`
- * @param options row S, access `member` and service `member` unless said otherwise
+ * @param options row S, access `member`, service `member` and format `envelope` unless said otherwise
  */
 export function defineCall<Request extends z.ZodTypeAny, Response extends z.ZodTypeAny>(
   line: `${'GET' | 'POST'} /${string}`,
@@ -45,6 +51,7 @@ export function defineCall<Request extends z.ZodTypeAny, Response extends z.ZodT
     row: options.row ?? 'S',
     access: options.access ?? 'member',
     service: options.service ?? 'member',
+    format: options.format ?? 'envelope',
     once: options.once ?? false,
     upload: options.upload ?? false,
   };

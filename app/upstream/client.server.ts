@@ -27,8 +27,20 @@ export interface Access {
   signal?: AbortSignal | undefined;
 }
 
-function baseOf(call: Call): string {
-  return (call.service === 'video' ? settings.videoBaseUrl : settings.apiBaseUrl) ?? EMBEDDED_BASE;
+/** What a MacCMS service answers to every call while it is switched off: no JSON, and in HTTP 200. */
+const MACCMS_OFF = 'closed';
+
+/**
+ * The address of a call. A MacCMS service is asked at the one that is configured, and without our language, which it has no
+ * use for: it keeps what it answered for every set of parameters on its own.
+ */
+function addressOf(call: Call, request: object, language: WireLanguage): URL {
+  const base = (call.service === 'video' ? settings.videoBaseUrl : settings.apiBaseUrl) ?? EMBEDDED_BASE;
+  const maccms = call.format === 'maccms';
+  const url = new URL(maccms ? base : base + call.path);
+  const fixed = maccms ? [...new URL(call.path, base).searchParams] : [['lang', language] as const];
+  for (const [name, value] of [...fixed, ...queryOf(call, request)]) url.searchParams.set(name, value);
+  return url;
 }
 
 function queryOf(call: Call, request: object): [string, string][] {
@@ -51,15 +63,15 @@ function bodyOf(call: Call, request: object): string | FormData | undefined {
  * and gets none to see.
  */
 function carriesToken(call: Call, access: Access): boolean {
-  if (!access.token) return false;
+  if (!access.token || call.format === 'maccms') return false;
   return call.service === 'member' || settings.videoBaseUrl === settings.apiBaseUrl;
 }
 
-function headersOf(call: Call, access: Access, options: CallOptions): Record<string, string> {
+function headersOf(call: Call, access: Access, options: Pick<CallOptions, 'idempotencyKey'>): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': access.requestId };
   if (call.method === 'POST' && !call.upload) headers['content-type'] = 'application/json';
   if (access.token && carriesToken(call, access)) headers['token'] = access.token;
-  if (access.address) headers['x-forwarded-for'] = access.address;
+  if (access.address && call.format !== 'maccms') headers['x-forwarded-for'] = access.address;
   if (call.once && options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   return headers;
 }
@@ -93,6 +105,11 @@ function readAnswer<C extends Call>(
   // Without a token there is no login that could be over: a 401 then is this call's own refusal.
   if (answer.status === 401) throw fail(signedIn ? 'expired' : 'refused', { code: 401 });
   if (answer.status < 200 || answer.status > 299) throw fail(kindOfStatus(answer.status), { code: answer.status });
+  if (call.format === 'maccms') {
+    if (answer.text.trim() === MACCMS_OFF) throw fail('unavailable');
+    // An old service in GB18030 would otherwise be read as names made of question marks.
+    if (!answer.isUtf8) throw fail('malformed');
+  }
   let parsed: unknown;
   try {
     parsed = readJson(answer.text);
@@ -107,7 +124,7 @@ function readAnswer<C extends Call>(
     const over = code === 401 || (code === 0 && SAYS_EXPIRED.test(msg ?? ''));
     throw fail(over && signedIn ? 'expired' : 'refused', details);
   }
-  const value = call.response.lenient.safeParse(data);
+  const value = call.response.lenient.safeParse(call.format === 'maccms' ? parsed : data);
   if (!value.success) throw fail('malformed', { cause: value.error });
   return value.data as ResponseOf<C>;
 }
@@ -122,23 +139,21 @@ function readAnswer<C extends Call>(
  */
 export function createApi(access: Access): Api {
   return async (call, request, options = {}) => {
-    const base = baseOf(call);
     const fail = (kind: UpstreamErrorKind, details = {}) =>
       new UpstreamError(kind, { path: call.path, requestId: access.requestId, ...details });
     const started = performance.now();
     const deadline = AbortSignal.timeout(call.upload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
     try {
-      const url = new URL(base + call.path);
-      for (const [name, value] of queryOf(call, request)) url.searchParams.set(name, value);
-      url.searchParams.set('lang', access.language);
       const answer = await exchange({
         method: call.method,
-        url,
+        url: addressOf(call, request, access.language),
         headers: headersOf(call, access, options),
         body: bodyOf(call, request),
         signal: access.signal ? AbortSignal.any([deadline, access.signal]) : deadline,
       });
-      return readAnswer(call, answer, fail, carriesToken(call, access));
+      const value = readAnswer(call, answer, fail, carriesToken(call, access));
+      if (options.lacks?.(value)) throw fail('refused', { code: 404, data: { reason: 'not_found' } });
+      return value;
     } catch (cause) {
       const error = cause instanceof UpstreamError ? cause : fail(kindOfFailure(cause, deadline), { cause });
       if (!access.signal?.aborted)

@@ -13,7 +13,7 @@ const HERE = 'http://here.invalid';
  */
 export function mediaAddress(value: string | undefined, service: Call['service']): string | undefined {
   if (!value) return undefined;
-  const base = (service === 'video' ? settings.videoBaseUrl : settings.apiBaseUrl) ?? `${HERE}/api`;
+  const base = (service === 'video' ? settings.videoMediaBaseUrl : settings.apiBaseUrl) ?? `${HERE}/api`;
   if (!URL.canParse(value.trim(), `${base}/`)) return undefined;
   const url = new URL(value.trim(), `${base}/`);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;

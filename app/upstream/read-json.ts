@@ -10,10 +10,11 @@ const exactOrText = (value: string): number | string => {
 
 /**
  * Parses JSON without losing digits: a number that a double cannot hold stays the text it was, so that an id of 19 digits or
- * an amount of 17 arrives unchanged. Short texts take the fast way.
+ * an amount of 17 arrives unchanged. Short texts take the fast way. A byte order mark in front is none of the text.
  *
  * @throws SyntaxError when the text is no JSON
  */
-export function readJson(text: string): unknown {
+export function readJson(answer: string): unknown {
+  const text = answer.startsWith('\uFEFF') ? answer.slice(1) : answer;
   return LONG_NUMBER.test(text) ? parse(text, undefined, exactOrText) : (JSON.parse(text) as unknown);
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Agent, fetch, FormData as Multipart, request as send } from 'undici';
 import { EMBEDDED_BASE, embeddedMemberApi } from './embedded.server';
 
@@ -24,12 +25,14 @@ export interface Outgoing {
 export interface Answer {
   status: number;
   text: string;
+  /** Whether all of it was UTF-8; what was not is U+FFFD in the text. */
+  isUtf8: boolean;
 }
 
 // Redirects are not followed: a token must not travel to an address that nobody configured.
 const agent = new Agent({ connections: 256, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0 });
 
-async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
+async function readBody(body: AsyncIterable<Uint8Array> | readonly Uint8Array[]): Promise<Omit<Answer, 'status'>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -37,7 +40,8 @@ async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
     if (size > MAX_ANSWER_BYTES) throw new AnswerTooLarge();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const bytes = Buffer.concat(chunks);
+  return { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes) };
 }
 
 /** Streams a file as multipart, its length said beforehand: many services take none that is sent in chunks. */
@@ -46,7 +50,7 @@ async function uploadOverHttp({ url, method, headers, signal }: Outgoing, files:
   for (const [name, value] of files) body.append(name, value);
   try {
     const response = await fetch(url, { method, headers, body, signal, redirect: 'manual', dispatcher: agent });
-    return { status: response.status, text: response.body ? await readText(response.body) : '' };
+    return { status: response.status, ...(await readBody(response.body ?? [])) };
   } catch (error) {
     // `fetch` hides what happened on the line behind a TypeError, which elsewhere means that nothing could be sent.
     throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
@@ -57,14 +61,14 @@ async function exchangeOverHttp(outgoing: Outgoing): Promise<Answer> {
   const { url, method, headers, body, signal } = outgoing;
   if (body instanceof FormData) return uploadOverHttp(outgoing, body);
   const response = await send(url, { method, headers, body: body ?? null, signal, dispatcher: agent });
-  return { status: response.statusCode, text: await readText(response.body) };
+  return { status: response.statusCode, ...(await readBody(response.body)) };
 }
 
 async function exchangeInProcess({ url, method, headers, body, signal }: Outgoing): Promise<Answer> {
   const api = await embeddedMemberApi;
   if (!api) throw new Error('There is no embedded member API in this process');
   const response = await api.fetch(new Request(url, { method, headers, body: body ?? null, signal }));
-  return { status: response.status, text: await response.text() };
+  return { status: response.status, text: await response.text(), isUtf8: true };
 }
 
 /**
