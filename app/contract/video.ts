@@ -53,7 +53,11 @@ export const getFilm = defineCall(
       vod_actor: wire.optional(wire.text()),
       vod_year: wire.optional(wire.text()),
       vod_content: wire.optional(wire.text()),
+      /** One address, or as MacCMS writes them: sources parted by `$$$`, episodes by `#`, each `title$address`. */
       vod_play_url: wire.optional(wire.text()),
+      /** Names of the sources in `vod_play_url`, parted by `$$$`. */
+      vod_play_from: wire.optional(wire.text()),
+      /** Versions of one and the same, such as sizes. */
       sources: wire.optional(
         wire.many(
           z.object({

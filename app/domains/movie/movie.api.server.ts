@@ -1,29 +1,41 @@
-import * as contract from '~/contract/video';
-import type { RequestOf, ResponseOf } from '~/contract/call';
+import { settings } from '~/config/settings.server';
 import type { Api } from '~/upstream/api';
-import { mediaAddress } from '~/upstream/media-address.server';
-import { pictureAddress } from '~/upstream/picture-address.server';
-import { isUnsupported } from '~/upstream/upstream-error';
+import * as maccms from './maccms.api.server';
+import * as native from './native.api.server';
 
 /** A film as lists show it. */
 export interface Film {
   id: string;
   name: string | undefined;
   poster: string | undefined;
-  /** Running time as the upstream writes it (`01:32:10`). */
+  /** Running time, mostly as a clock (`01:32:10`). */
   duration: string | undefined;
   views: number | undefined;
   isNew: boolean;
   isHot: boolean;
 }
 
-/** One way of playing a film. */
-export interface FilmSource {
+/** One way of playing an episode. */
+export interface FilmVersion {
   url: string;
   label: string | undefined;
-  /** MIME type */
+  /** MIME type; `text/html` is a page about the film, which opens elsewhere and plays in no player. */
   type: string | undefined;
   bytes: number | undefined;
+  /** Lines of the picture. */
+  height: number | undefined;
+}
+
+/** One part of a film: a single one for films, many for series. */
+export interface Episode {
+  title: string | undefined;
+  versions: FilmVersion[];
+}
+
+/** A place that a film can be played from: when one is dead the others are there. */
+export interface FilmSource {
+  name: string | undefined;
+  episodes: Episode[];
 }
 
 /** A film with everything that its page shows. */
@@ -32,9 +44,25 @@ export interface FilmDetail extends Film {
   director: string | undefined;
   actors: string | undefined;
   released: string | undefined;
+  /** Plain text; paragraphs are parted by an empty line. */
   description: string | undefined;
   sources: FilmSource[];
   captions: { url: string; language: string | undefined; label: string | undefined }[];
+}
+
+/** Newest or most viewed first. */
+export type FilmSort = 'new' | 'hot';
+
+/** Which films are asked for. */
+export interface FilmQuestion {
+  /** From 1. */
+  page: number;
+  /** Films of a page; a service may take no notice of it. */
+  limit: number;
+  category?: string | undefined;
+  sort?: FilmSort | undefined;
+  /** What the name contains. */
+  words?: string | undefined;
 }
 
 /** A page of films. */
@@ -42,43 +70,38 @@ export interface FilmList {
   films: Film[];
   /** How many there are in all, where the upstream says so. */
   total: number | undefined;
+  /** Whether there is a page after this one. Pages are as long as the service makes them. */
+  more: boolean;
 }
 
-type WireFilm = ResponseOf<typeof contract.listFilms>['list'][number];
-
-function readFilm(film: WireFilm): Film {
-  return {
-    id: film.vod_id,
-    name: film.vod_name,
-    poster: pictureAddress(film.vod_pic, 'video'),
-    duration: film.vod_duration,
-    views: film.vod_hits,
-    isNew: film.isNew ?? false,
-    isHot: film.isHot ?? false,
-  };
+/** A category of films. */
+export interface Category {
+  id: string;
+  name: string;
 }
+
+/** Films of Home. Source: specification, chapter 7. */
+const ON_HOME = 4;
+
+const service = settings.env.VIDEO_API_KIND === 'maccms' ? maccms : native;
+
+/** The orders that the service has. Where it lacks the one that is asked for, films come in the first of these. */
+export const FILM_SORTS: readonly FilmSort[] = service.SORTS;
 
 /** A page of films. */
-export async function listFilms(api: Api, request: RequestOf<typeof contract.listFilms>): Promise<FilmList> {
-  const { list, total } = await api(contract.listFilms, request);
-  return { films: list.map(readFilm), total };
+export function listFilms(api: Api, question: FilmQuestion): Promise<FilmList> {
+  return service.listFilms(api, { ...question, words: question.words?.trim() || undefined });
 }
 
-/** The four films of Home. Source: specification, chapter 7. */
+/** The four films of Home: the hot ones, or from a service that cannot tell which those are ({@link FILM_SORTS}) the new ones. */
 export async function listHotFilms(api: Api): Promise<Film[]> {
-  const { films } = await listFilms(api, { page: 1, limit: 4, type_id: contract.HOT_TYPE_ID, type: 'hot' });
-  return films.slice(0, 4);
+  const { films } = await service.listHotFilms(api, ON_HOME);
+  return films.slice(0, ON_HOME);
 }
 
-/** Categories of films; an upstream that does not know the call (an optional one) has none. */
-export async function listCategories(api: Api): Promise<{ id: string; name: string }[]> {
-  try {
-    const { list } = await api(contract.listFilmTypes, {});
-    return list.map(({ type_id, type_name }) => ({ id: type_id, name: type_name }));
-  } catch (error) {
-    if (isUnsupported(error)) return [];
-    throw error;
-  }
+/** Categories of films; none from a service that has none. */
+export function listCategories(api: Api): Promise<Category[]> {
+  return service.listCategories(api);
 }
 
 /**
@@ -86,25 +109,6 @@ export async function listCategories(api: Api): Promise<{ id: string; name: stri
  *
  * @throws UpstreamError `refused` with reason `not_found`, or `not_found`
  */
-export async function getFilm(api: Api, id: string): Promise<FilmDetail> {
-  const film = await api(contract.getFilm, { vod_id: id });
-  const listed = (film.sources ?? []).flatMap(({ url, label, type, bytes }) => {
-    const address = mediaAddress(url, 'video');
-    return address ? [{ url: address, label, type, bytes }] : [];
-  });
-  const single = mediaAddress(film.vod_play_url, 'video');
-  return {
-    ...readFilm({ ...film, vod_id: id }),
-    category: film.category,
-    director: film.vod_director,
-    actors: film.vod_actor,
-    released: film.vod_year,
-    description: film.vod_content,
-    sources:
-      listed.length > 0 || !single ? listed : [{ url: single, label: undefined, type: undefined, bytes: undefined }],
-    captions: (film.tracks ?? []).flatMap(({ url, lang, label }) => {
-      const address = mediaAddress(url, 'video');
-      return address ? [{ url: address, language: lang, label }] : [];
-    }),
-  };
+export function getFilm(api: Api, id: string): Promise<FilmDetail> {
+  return service.getFilm(api, id);
 }

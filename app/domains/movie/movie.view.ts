@@ -35,14 +35,15 @@ function megabytes(bytes: number): string {
 
 /** What the page of a film prints. */
 export function filmPage(film: FilmDetail, language: Language) {
+  const versions = film.sources.flatMap(({ episodes }) => episodes.flatMap((episode) => episode.versions));
   return {
     ...filmCard(film, language),
     category: film.category,
     director: film.director,
     actors: film.actors,
     released: film.released,
-    description: plainText(film.description),
-    sources: film.sources.map(({ url, label, type, bytes }, index) => ({
+    description: film.description,
+    sources: versions.map(({ url, label, type, bytes }, index) => ({
       url,
       type,
       label: label ?? String(index + 1),

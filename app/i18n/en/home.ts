@@ -10,6 +10,7 @@ export default {
   noNotices: 'No announcements at the moment.',
   hotMeets: 'Hot meets',
   hotFilms: 'Hot movies',
+  newFilms: 'New movies',
   viewMore: 'View more',
   noMeets: 'Nobody here yet.',
   noFilms: 'No movies yet.',

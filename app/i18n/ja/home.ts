@@ -10,6 +10,7 @@ export default {
   noNotices: '現在お知らせはありません。',
   hotMeets: '人気の出会い',
   hotFilms: '人気の映画',
+  newFilms: '新着の映画',
   viewMore: 'もっと見る',
   noMeets: 'まだ誰もいません。',
   noFilms: 'まだ映画がありません。',

@@ -10,6 +10,7 @@ export default {
   noNotices: '暂无公告。',
   hotMeets: '热门约会',
   hotFilms: '热门电影',
+  newFilms: '最新电影',
   viewMore: '查看更多',
   noMeets: '这里还没有人。',
   noFilms: '还没有电影。',

@@ -5,7 +5,7 @@ import { settings } from '~/config/settings.server';
 import { listHotProfiles } from '~/domains/meet/meet.api.server';
 import { MeetGrid } from '~/domains/meet/meet-grid';
 import { FilmGrid } from '~/domains/movie/film-grid';
-import { listHotFilms } from '~/domains/movie/movie.api.server';
+import { FILM_SORTS, listHotFilms } from '~/domains/movie/movie.api.server';
 import { filmCard } from '~/domains/movie/movie.view';
 import { listAnnouncements, listBanners } from '~/domains/news/news.api.server';
 import { noticeTexts } from '~/domains/news/news.view';
@@ -37,7 +37,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       ),
     ]);
     const winnersSeed = settings.env.WINNERS_FEED === 'on' ? randomSeed() : undefined;
-    return { name: session.name, banners, notices, meets, films, winnersSeed };
+    return { name: session.name, banners, notices, meets, films, filmsAreHot: FILM_SORTS.includes('hot'), winnersSeed };
   });
 
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
@@ -46,7 +46,7 @@ clientLoader.hydrate = true as const;
 
 export default function HomePage() {
   const { t } = useTranslation('home');
-  const { name, banners, notices, meets, films, winnersSeed } = useLoaderData<typeof loader>();
+  const { name, banners, notices, meets, films, filmsAreHot, winnersSeed } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={name ? t('welcome', { name }) : t('welcomeBack')} />
@@ -61,7 +61,10 @@ export default function HomePage() {
           {(profiles) => <MeetGrid profiles={profiles} />}
         </LoadedPart>
       </Section>
-      <Section title={t('hotFilms')} aside={<Link to={paths.movies()}>{t('viewMore')}</Link>}>
+      <Section
+        title={t(filmsAreHot ? 'hotFilms' : 'newFilms')}
+        aside={<Link to={paths.movies()}>{t('viewMore')}</Link>}
+      >
         <LoadedPart part={films} empty={t('noFilms')}>
           {(cards) => <FilmGrid films={cards} />}
         </LoadedPart>

@@ -26,16 +26,16 @@ export const loader = (args: LoaderFunctionArgs) =>
     args,
     async ({ api, language, url }) => {
       const { category, page } = readMoviesQuery(url);
-      const [categories, { films, total }] = await Promise.all([
+      const [categories, { films, more }] = await Promise.all([
         part(listCategories(api), 'load.categories'),
-        listFilms(api, { page, limit: PAGE_SIZE, ...(category ? { type_id: category } : {}) }),
+        listFilms(api, { page, limit: PAGE_SIZE, category }),
       ]);
       return {
         categories,
         category,
         page,
         films: films.map((film) => filmCard(film, language)),
-        more: total === undefined ? films.length === PAGE_SIZE : page * PAGE_SIZE < total,
+        more,
       };
     },
     'load.films',

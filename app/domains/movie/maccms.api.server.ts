@@ -1,0 +1,90 @@
+import type { ResponseOf } from '~/contract/call';
+import * as contract from '~/contract/maccms';
+import type { Api } from '~/upstream/api';
+import { mediaAddress } from '~/upstream/media-address.server';
+import { pictureAddress } from '~/upstream/picture-address.server';
+import { plainLine, plainText } from '~/upstream/plain-text.server';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { hasMore, innermost, isNewAt, readDuration } from './maccms';
+import type { Category, Film, FilmDetail, FilmList, FilmQuestion, FilmSort } from './movie.api.server';
+import { readPlaySources } from './play-sources';
+
+/** A MacCMS service knows no other order. */
+export const SORTS: readonly FilmSort[] = ['new'];
+
+type Entry = NonNullable<ResponseOf<typeof contract.listEntries>['list']>[number];
+
+/** `mac:` stands for the scheme of the service. */
+const pictureOf = ({ vod_pic }: Entry) => pictureAddress(vod_pic?.replace(/^mac:/, ''), 'video');
+
+function readFilm(entry: Entry): Film {
+  return {
+    id: entry.vod_id,
+    name: plainLine(entry.vod_name),
+    poster: pictureOf(entry),
+    duration: readDuration(plainLine(entry.vod_duration)),
+    views: entry.vod_hits,
+    isNew: isNewAt(entry.vod_time_add, Date.now()),
+    isHot: false, // the service has no word for it
+  };
+}
+
+/** Services that list no pictures have them in the details. Without those, the films are shown without pictures. */
+async function withPictures(api: Api, entries: Entry[]): Promise<Entry[]> {
+  if (entries.length === 0 || entries.some(({ vod_pic }) => vod_pic !== undefined)) return entries;
+  try {
+    const ids = entries.map(({ vod_id }) => vod_id).join(',');
+    const { list = [] } = await api(contract.getEntries, { ids, pagesize: Math.min(entries.length, 100) });
+    const details = new Map(list.map((entry) => [entry.vod_id, entry]));
+    return entries.map((entry) => ({ ...entry, ...details.get(entry.vod_id) }));
+  } catch (error) {
+    if (error instanceof UpstreamError) return entries;
+    throw error;
+  }
+}
+
+/** A page of films, newest change first. The service makes its pages as long as it likes. */
+export async function listFilms(api: Api, { page, limit, category, words }: FilmQuestion): Promise<FilmList> {
+  const answer = await api(contract.listEntries, { pg: page, pagesize: limit, t: category, wd: words });
+  const entries = await withPictures(api, answer.list ?? []);
+  return {
+    films: entries.map(readFilm),
+    total: answer.total,
+    more: hasMore(answer, page, entries.length, limit),
+  };
+}
+
+/** The newest films: the service cannot tell which are hot, and its numbers of classes are its own. */
+export const listHotFilms = (api: Api, limit: number): Promise<FilmList> => listFilms(api, { page: 1, limit });
+
+/** The classes that films are in. */
+export async function listCategories(api: Api): Promise<Category[]> {
+  const answer = await api(contract.listClasses, { pg: 1, pagesize: 1 });
+  return innermost(answer.class ?? []).map(({ id, name }) => ({ id, name: plainLine(name) ?? name }));
+}
+
+/**
+ * One film.
+ *
+ * @throws UpstreamError `refused` with reason `not_found`: the service answers with a list that lacks it
+ */
+export async function getFilm(api: Api, id: string): Promise<FilmDetail> {
+  const isAsked = ({ vod_id }: Entry) => vod_id === id;
+  const answer = await api(
+    contract.getEntries,
+    { ids: id, pagesize: 1 },
+    { lacks: ({ list }) => !list?.some(isAsked) },
+  );
+  const entry = answer.list?.find(isAsked) ?? { vod_id: id };
+  const { vod_play_from: from, vod_play_url: addresses, vod_play_note: notes } = entry;
+  return {
+    ...readFilm(entry),
+    category: plainLine(entry.type_name),
+    director: plainLine(entry.vod_director),
+    actors: plainLine(entry.vod_actor),
+    released: plainLine(entry.vod_pubdate) ?? (entry.vod_year === '0' ? undefined : plainLine(entry.vod_year)),
+    description: plainText(entry.vod_content) ?? plainText(entry.vod_blurb),
+    sources: readPlaySources({ from, addresses, notes }, (address) => mediaAddress(address, 'video')),
+    captions: [],
+  };
+}

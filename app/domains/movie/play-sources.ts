@@ -1,0 +1,136 @@
+import type { Episode, FilmSource, FilmVersion } from './movie.api.server';
+
+/** What MacCMS, and services that took after it, say about where a film plays. */
+export interface PlayTexts {
+  /** Names of players, parted by `$$$`. */
+  from?: string | undefined;
+  /** Per player, parted by `$$$`: episodes parted by `#`, each `title$address`. */
+  addresses: string | undefined;
+  /** Remarks about the players, parted by `$$$`. */
+  notes?: string | undefined;
+}
+
+/** MIME type of a version that is no film but a page about one: it opens elsewhere, and no player plays it. */
+const PAGE_TYPE = 'text/html';
+
+const TYPES: Readonly<Record<string, string>> = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  mpd: 'application/dash+xml',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  mov: 'video/quicktime',
+  mkv: 'video/x-matroska',
+  flv: 'video/x-flv',
+  avi: 'video/x-msvideo',
+  ts: 'video/mp2t',
+  html: PAGE_TYPE,
+  htm: PAGE_TYPE,
+  shtml: PAGE_TYPE,
+};
+
+/** Players of MacCMS that stand for the site of a broadcaster, whose addresses are pages whatever they look like. */
+const SITES = new Set(
+  'youku tudou qq qiyi iqiyi pps mgtv imgo sohu letv le pptv bilibili xigua ixigua migu cntv cctv m1905 wasu funshion'.split(
+    ' ',
+  ),
+);
+
+/** The MIME type that an address promises by its ending, its folder or its player; `undefined`: it promises nothing. */
+function typeOf(url: string, player: string): string | undefined {
+  const path = url.replace(/[?#].*$/s, '').toLowerCase();
+  const known = TYPES[/\.([a-z0-9]{2,5})$/.exec(path)?.[1] ?? ''];
+  if (known) return known;
+  if (SITES.has(player) || /\/share\/[^/]+\/?$/.test(path)) return PAGE_TYPE;
+  return player.includes('m3u8') ? TYPES['m3u8'] : undefined;
+}
+
+/** Whether a browser may play it, as far as anybody can tell. */
+const isFilm = ({ type }: FilmVersion) => type !== PAGE_TYPE;
+
+/** Where an address begins that names its host: at the start, behind a `$`, or anywhere if it says http. */
+const WITH_HOST = [/(?<=^|\$)\s*(?:https?:)?\/\/[^\s/$]/i, /https?:\/\/[^\s/$]/i];
+/** An address without one: behind the last `$` and in a folder, or with the ending of a film. */
+const WITHOUT_HOST = [/(?<=\$)\s*\/[^$]*$/, /(?<=^|\$)[^\s$:]+\.(?:m3u8|mp4|m4v|webm|mov)(?:\?[^$]*)?$/i];
+/** What some lists put behind an address for other programs. */
+const FOR_PROGRAMS = /\|(?:user-agent|referer|origin|cookie)=.*$/is;
+/** The rest of an address that `#` has torn apart. */
+const FRAGMENT = /^(?:[/!]|[\w-]+=)/;
+
+interface Piece {
+  title: string;
+  address: string;
+}
+
+/** Parts a title from an address; `undefined` when there is no address. */
+function readPiece(piece: string): Piece | undefined {
+  const text = piece.trim().replace(/\s+/g, ' ').replaceAll('&amp;', '&');
+  for (const pattern of [...WITH_HOST, ...WITHOUT_HOST]) {
+    const start = pattern.exec(text)?.index;
+    if (start === undefined) continue;
+    return { title: text.slice(0, start).replace(/^[\s$]+|[\s$]+$/g, ''), address: text.slice(start).trim() };
+  }
+  return undefined;
+}
+
+/** The address alone: without the name of a player (older services write `title$address$player`) or a second address. */
+function bareAddress(address: string, players: ReadonlySet<string>): string {
+  const [first = '', ...rest] =
+    address
+      .replace(FOR_PROGRAMS, '')
+      .split(/\$+(?=https?:\/\/|$)/i)[0]
+      ?.split('$') ?? [];
+  const last = rest.at(-1);
+  if (last !== undefined && players.has(last.trim().toLowerCase())) rest.pop();
+  return [first, ...rest].join('$');
+}
+
+function readPieces(group: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const text of group.split(/[#\r\n]/)) {
+    const piece = readPiece(text);
+    const before = pieces.at(-1);
+    if (piece) pieces.push(piece);
+    else if (before && FRAGMENT.test(text)) before.address += `#${text.trim()}`;
+  }
+  return pieces;
+}
+
+/** One name for each group: from services that filter by players they come with commas. */
+function namesOf(from: string | undefined, groups: number): string[] {
+  const names = (from ?? '').split('$$$').map((name) => name.trim());
+  const [only = ''] = names;
+  const byComma = only.split(',').map((name) => name.trim());
+  return names.length === 1 && groups > 1 && byComma.length === groups ? byComma : names;
+}
+
+/**
+ * Reads where a film plays. What names no address is left out: a player without one, a title alone, the number of a film on
+ * somebody's site. Sources with something that a browser may play come first.
+ *
+ * @param addressOf makes an address whole; `undefined` for what no page may lead to
+ */
+export function readPlaySources(
+  { from, addresses, notes }: PlayTexts,
+  addressOf: (address: string) => string | undefined,
+): FilmSource[] {
+  const groups = (addresses ?? '').split('$$$');
+  const names = namesOf(from, groups.length);
+  const remarks = (notes ?? '').split('$$$').map((note) => note.trim());
+  const players = new Set(names.filter(Boolean).map((name) => name.toLowerCase()));
+  const sources = groups.flatMap((group, index): FilmSource[] => {
+    const name = names[index] ?? '';
+    const episodes = readPieces(group).flatMap(({ title, address }): Episode[] => {
+      const url = addressOf(bareAddress(address, players));
+      if (url === undefined) return [];
+      const type = typeOf(url, name.toLowerCase());
+      return [
+        { title: title || undefined, versions: [{ url, label: undefined, type, bytes: undefined, height: undefined }] },
+      ];
+    });
+    return episodes.length > 0 ? [{ name: (remarks[index] ?? '') || name || undefined, episodes }] : [];
+  });
+  const plays = ({ episodes }: FilmSource) => episodes.some(({ versions }) => versions.some(isFilm));
+  return [...sources.filter(plays), ...sources.filter((source) => !plays(source))];
+}
