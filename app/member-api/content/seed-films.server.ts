@@ -57,6 +57,13 @@ function sourcesOf(id: string) {
   return [{ ...playlist, width: largest.width, height: largest.height, bytes: null }, ...files];
 }
 
+/** The first films of their categories have a second place to play from: the same clip in its smallest size. */
+function playUrlOf(id: string, isFirst: boolean): string {
+  const { sizes } = mediaOf(id);
+  const places = [sizes[0], ...(isFirst ? sizes.slice(-1) : [])];
+  return places.map((size) => `/demo/films/${id}-${String(size?.height)}.mp4`).join('$$$');
+}
+
 function termsOf({ id, name, director, actors }: DemoFilm) {
   const terms = new Set([...name, director, ...actors].flatMap(searchTerms));
   return [...terms].map((term) => ({ film_id: id, term }));
@@ -72,8 +79,8 @@ export async function seedFilms(trx: Db, now: number): Promise<void> {
     .insertInto('films')
     .values(
       FILM_TYPES.flatMap((type) =>
-        type.films.map((film) => {
-          const { duration, sizes } = mediaOf(film.id);
+        type.films.map((film, index) => {
+          const { duration } = mediaOf(film.id);
           return {
             id: film.id,
             type_id: type.id,
@@ -83,7 +90,7 @@ export async function seedFilms(trx: Db, now: number): Promise<void> {
             year: String(film.year),
             director: film.director,
             actors: film.actors.join(', '),
-            play_url: `/demo/films/${film.id}-${String(sizes[0]?.height)}.mp4`,
+            play_url: playUrlOf(film.id, index === 0),
             added_at: now - film.addedDaysAgo * DAY,
             ...columns('name', film.name),
             ...columns('description', describe(film.line, Math.round(duration / 1000))),
