@@ -26,7 +26,10 @@ export function nativeFilms(library: Library): Readonly<Record<string, Behaviour
     }),
     '/getVideoDetail': (response, request) => {
       const film = library.films.find(({ id }) => id === request.query.get('vod_id'));
-      if (!film) return envelope(404, 'No such film', { reason: 'not_found' })(response, request);
+      if (!film) {
+        envelope(404, 'No such film', { reason: 'not_found' })(response, request);
+        return;
+      }
       videoSuccess({
         ...card(film),
         category: library.categories.find(({ id }) => id === film.categoryId)?.name,

@@ -105,8 +105,12 @@ describe('a MacCMS service of an older kind', () => {
 
   it('that lists no pictures is asked for the details, once', async () => {
     await open(maccmsFilms(LIBRARY, { withoutVideolist: true }));
-    const { films: [film] = [] } = await films.listFilms(api, { page: 1, limit: 2 });
-    expect(film).toMatchObject({ poster: expect.stringContaining('500.jpg'), duration: '1:35:00', views: 12_345 });
+    const list = await films.listFilms(api, { page: 1, limit: 2 });
+    expect(list.films[0]).toMatchObject({
+      poster: expect.stringContaining('500.jpg'),
+      duration: '1:35:00',
+      views: 12_345,
+    });
     expect(asked().map(({ ac, ids }) => [ac, ids])).toEqual([
       ['videolist', undefined],
       ['detail', '500,499'],
@@ -166,7 +170,7 @@ describe('the classes of MacCMS', () => {
 describe('a film of MacCMS', () => {
   const posterOf = async (vod_pic: string, path = '') => {
     await open(
-      { ...only({ vod_pic }), [`${path}${PROVIDE}`]: only({ vod_pic })[PROVIDE] as Behaviour },
+      { ...only({ vod_pic }), [`${path}${PROVIDE}`]: only({ vod_pic })[PROVIDE] },
       path && `${path}${PROVIDE}`,
     );
     return (await films.getFilm(api, '7')).poster;
