@@ -74,9 +74,9 @@ export function directions(domains) {
       files: ['app/routes/**', 'app/root/**', 'app/root.tsx', 'app/entry.*.tsx'],
       rules: restrict(zone('./app', PAGE_MAY_IMPORT, 'pages take the wire’s data from a domain.')),
     },
+    // X2 and X6: Meet never touches money, and no limit or pause stands in its way.
     {
-      // X2: Meet never touches money.
-      files: ['app/member-api/content/meet*', 'app/member-api/content/meet*/**'],
+      files: ['app/member-api/meet/**'],
       rules: restrict(
         zone(
           './app/member-api',
@@ -84,9 +84,9 @@ export function directions(domains) {
           'member-api imports contract, config and media.',
         ),
         {
-          target: './app/member-api/content',
-          from: ['./app/member-api/funds', './app/member-api/draw', './app/member-api/ledger'],
-          message: 'meet imports nothing of funds or draw (X2).',
+          target: './app/member-api/meet',
+          from: ['funds', 'draw', 'ledger', 'limits'].map((room) => `./app/member-api/${room}`),
+          message: 'meet imports nothing of funds, draw or limits (X2, X6).',
         },
       ),
     },
@@ -105,6 +105,14 @@ export function directions(domains) {
           message: 'an operator’s command imports nothing of the draw (X3).',
         },
       ),
+    },
+    {
+      files: ['app/routes/meet*/**'],
+      rules: restrict(zone('./app', PAGE_MAY_IMPORT, 'pages take the wire’s data from a domain.'), {
+        target: './app/routes',
+        from: ['./app/domains/funds', './app/domains/draw'],
+        message: 'meet imports nothing of funds or draw (X2).',
+      }),
     },
     {
       files: ['app/upstream/embedded.server.ts'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { ask, shape, type Wire } from './wire';
+import { shape } from './wire';
 
 const empty = z.object({});
 
@@ -42,58 +42,6 @@ export const listNotices = defineCall(
         publishedAt: wire.optional(wire.time()),
       }),
     ),
-  ),
-);
-
-/** GET /meet/xuanfeiAddress */
-export const listRegions = defineCall(
-  'GET /meet/xuanfeiAddress',
-  'Regions of the profiles',
-  empty,
-  shape((wire) => wire.list(z.object({ id: wire.optional(wire.id()), name: wire.text() }))),
-);
-
-const profileCard = (wire: Wire) => ({
-  id: wire.id(),
-  xuanfei_name: wire.optional(wire.text()),
-  avatar_2: wire.optional(wire.text()),
-  likes: wire.optional(wire.int()),
-  address: wire.optional(wire.text()),
-});
-
-/** POST /meet/xuanfeiList */
-export const listProfiles = defineCall(
-  'POST /meet/xuanfeiList',
-  'Profiles; with suiji 1 in random order, stable over pages for one seed',
-  z.object({
-    page: ask.page(),
-    limit: ask.limit(),
-    suiji: ask.int(0, 1).optional(),
-    addressId: ask.id().optional(),
-    seed: ask.text(32).optional(),
-  }),
-  shape((wire) => wire.list(z.object(profileCard(wire)))),
-);
-
-/** POST /meet/xuanfeiDetail */
-export const getProfile = defineCall(
-  'POST /meet/xuanfeiDetail',
-  'One profile',
-  z.object({ id: ask.id() }),
-  shape((wire) =>
-    z.object({
-      ...profileCard(wire),
-      id: wire.optional(wire.id()),
-      height: wire.optional(wire.ratio()),
-      bust: wire.optional(wire.ratio()),
-      waist: wire.optional(wire.ratio()),
-      hips: wire.optional(wire.ratio()),
-      location: wire.optional(wire.text()),
-      photos: wire.optional(wire.many(wire.text())),
-      videos: wire.optional(wire.many(wire.text())),
-      description: wire.optional(wire.text()),
-      provenance: wire.optional(wire.text()),
-    }),
   ),
 );
 

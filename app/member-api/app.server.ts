@@ -14,6 +14,8 @@ import { startDemoReviewer } from './funds/demo-reviewer.server';
 import { answerPicture } from './funds/uploads.server';
 import { startHousekeeping } from './housekeeping.server';
 import { limitsRoutes } from './limits/limits.routes.server';
+import { meetRoutes } from './meet/meet.routes.server';
+import { checkWords } from './meet/sealed-words.server';
 import { seed } from './seed.server';
 import type { Route, Service } from './service';
 import type { MemberApiSettings } from './settings';
@@ -82,6 +84,7 @@ async function openService({ settings, log, now = Date.now }: Options): Promise<
     await keepMode(service);
     await seed(service);
     await checkChains(service);
+    await checkWords(service);
     return service;
   } catch (error) {
     await db.destroy();
@@ -93,7 +96,7 @@ async function openService({ settings, log, now = Date.now }: Options): Promise<
  * Opens the embedded member API: store, tables, demo content, clocks.
  *
  * @throws Error when the store cannot be opened, brought up to date or filled, when it was made in the other mode, or when
- *   the draw's chains cannot be opened
+ *   the draw's chains or the words that members have sealed cannot be opened
  */
 export async function createMemberApi(options: Options): Promise<MemberApi> {
   const inMemory = options.settings.dataDir === ':memory:';
@@ -107,6 +110,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     fundsRoutes(account, uploads),
     drawRoutes(service),
     contentRoutes(service),
+    meetRoutes(service),
   ];
   const app = createApp(service, routes.flat(), uploads);
   const clocks = [startDrawClock(service), startDemoReviewer(service), startHousekeeping(service, uploads)];

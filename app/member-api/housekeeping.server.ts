@@ -1,12 +1,14 @@
 import { SESSION_IDLE } from './account/sessions.server';
 import { dropUnusedPictures } from './funds/uploads.server';
+import { dropOldReports } from './meet/reports.server';
+import { dropOldRequests } from './meet/requests.server';
 import type { Service } from './service';
 
 const HOUR = 3_600_000;
 /** How long the answer to an `Idempotency-Key` is kept. A form that was open for longer is a new wish. */
 const ANSWERS_KEPT = 7 * 24 * HOUR;
 
-/** Deletes what has had its time: sessions, answers to `Idempotency-Key`, unused pictures. */
+/** Deletes what has had its time: sessions, answers to `Idempotency-Key`, unused pictures, date requests, reports. */
 export async function tidy(service: Service, uploads: string): Promise<void> {
   const { db, now } = service;
   await db
@@ -17,6 +19,8 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
     .deleteFrom('once_answers')
     .where('at', '<', now() - ANSWERS_KEPT)
     .execute();
+  await dropOldRequests(service);
+  await dropOldReports(service);
   await dropUnusedPictures(service, uploads);
 }
 

@@ -1,4 +1,4 @@
-import * as contract from '~/contract/content';
+import * as contract from '~/contract/meet';
 import type { RequestOf, ResponseOf } from '~/contract/call';
 import type { Api } from '~/upstream/api';
 import { mediaAddress } from '~/upstream/media-address.server';

@@ -54,3 +54,12 @@ export function createAccountThrottles() {
 export function createUploadThrottle(): Throttle {
   return createThrottle(60, 60, tooFast);
 }
+
+/** What one member does about profiles. */
+export function createMeetThrottles() {
+  return {
+    requests: createThrottle(20, 60, tooFast),
+    reports: createThrottle(20, 60, tooFast),
+    blocks: createThrottle(120, 60, tooFast),
+  };
+}

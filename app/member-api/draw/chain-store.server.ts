@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
+import { loadSealKey, seal, unseal } from '../store/seal.server';
 import { CHAIN_LENGTH, checkpointFor, deriveSegment, makeChain, type Segment } from './chain';
 import { memoryOf, type Chain } from './memory.server';
-import { KEY_FILE, loadSealKey, seal, unseal } from './seal.server';
+
+/** File of the key that seals the links that are kept. */
+const KEY_FILE = 'draw.key';
 
 /** Derived segments that are kept: a segment is 32 kB and holds 1,024 periods. */
 const KEPT_SEGMENTS = 16;
@@ -39,7 +42,7 @@ export async function listChains(service: Service): Promise<Chain[]> {
 
 async function sealKeyOf(service: Service, mayMake: boolean): Promise<Buffer> {
   const memory = memoryOf(service);
-  return (memory.sealKey ??= await loadSealKey(service.settings.dataDir, mayMake));
+  return (memory.sealKey ??= await loadSealKey(service.settings.dataDir, KEY_FILE, mayMake));
 }
 
 /**

@@ -8,6 +8,7 @@ import { drawMigrations } from '../draw/draw.migration';
 import { fundsMigrations } from '../funds/funds.migration';
 import { ledgerMigrations } from '../ledger/ledger.migration';
 import { limitsMigrations } from '../limits/limits.migration';
+import { meetMigrations } from '../meet/meet.migration';
 import type { Service } from '../service';
 import { byteOrder } from './byte-order';
 import { SharedPostgresDialect } from './postgres-dialect.server';
@@ -54,6 +55,7 @@ function migratorOf(db: Db): Migrator {
           ...fundsMigrations,
           ...ledgerMigrations,
           ...limitsMigrations,
+          ...meetMigrations,
         }),
     },
     allowUnorderedMigrations: true,

@@ -4,6 +4,7 @@ import type { DrawTables } from '../draw/draw.tables';
 import type { FundsTables } from '../funds/funds.tables';
 import type { LedgerTables } from '../ledger/ledger.tables';
 import type { LimitsTables } from '../limits/limits.tables';
+import type { MeetTables } from '../meet/meet.tables';
 import type { StoreTables } from './store.tables';
 
 /**
@@ -11,4 +12,4 @@ import type { StoreTables } from './store.tables';
  * ids that grow without bound are UUIDv7 text, so that the order of ids is the order of time.
  */
 export interface Tables
-  extends StoreTables, AccountTables, LedgerTables, FundsTables, DrawTables, LimitsTables, ContentTables {}
+  extends StoreTables, AccountTables, LedgerTables, FundsTables, DrawTables, LimitsTables, ContentTables, MeetTables {}

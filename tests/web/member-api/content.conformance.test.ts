@@ -4,7 +4,6 @@ import * as video from '~/contract/video';
 import { describeMemberApi } from './harness';
 import { becomeMember } from './member';
 
-const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 const filmIds = (list: readonly { vod_id: string }[]) => list.map(({ vod_id }) => vod_id);
 
 describeMemberApi('content', (api) => {
@@ -31,77 +30,15 @@ describeMemberApi('content', (api) => {
     await api().get(content.getService, {}, { token });
   });
 
-  test.each([content.listBanners, content.listNotices, content.listRegions, content.getService])(
+  test.each([content.listBanners, content.listNotices, content.getService])(
     '$path is for members alone',
     async (call) => {
       expect(await api().ask(call, {})).toMatchObject({ code: 401 });
     },
   );
 
-  test('profiles and their details are for members alone', async () => {
-    expect(await api().ask(content.listProfiles, {})).toMatchObject({ code: 401 });
-    expect(await api().ask(content.getProfile, { id: '1' })).toMatchObject({ code: 401 });
-  });
-
-  test('pages of profiles follow one another without gap or repetition', async () => {
-    const all = await api().get(content.listProfiles, { page: 1, limit: 10 }, { token });
-    const first = await api().get(content.listProfiles, { page: 1, limit: 5 }, { token });
-    const second = await api().get(content.listProfiles, { page: 2, limit: 5 }, { token });
-    expect([...ids(first.list), ...ids(second.list)]).toEqual(ids(all.list));
-    expect(new Set(ids(all.list)).size).toBe(all.list.length);
-  });
-
-  test('a page of profiles after the last one is empty', async () => {
-    const { list } = await api().get(content.listProfiles, { page: 1_000_000, limit: 100 }, { token });
-    expect(list).toEqual([]);
-  });
-
-  test('a region shows the people of that region and nobody else', async () => {
-    const { list: regions } = await api().get(content.listRegions, {}, { token });
-    for (const { id, name } of regions) {
-      const { list } = await api().get(content.listProfiles, { addressId: id, limit: 100 }, { token });
-      for (const { address } of list) expect(address).toBe(name);
-    }
-  });
-
-  test('a region that does not exist has nobody in it', async () => {
-    const { list } = await api().get(content.listProfiles, { addressId: 'nowhere' }, { token });
-    expect(list).toEqual([]);
-  });
-
-  test('random order is the same for the same seed, over pages too', async () => {
-    const ask = (page: number, limit: number, seed: string) =>
-      api().get(content.listProfiles, { page, limit, suiji: 1, seed }, { token });
-    const whole = ids((await ask(1, 12, 'steady')).list);
-    expect(ids((await ask(1, 12, 'steady')).list)).toEqual(whole);
-    const pages = await Promise.all([1, 2, 3].map((page) => ask(page, 4, 'steady')));
-    expect(pages.flatMap(({ list }) => ids(list))).toEqual(whole);
-    expect(ids((await ask(1, 12, 'another')).list)).not.toEqual(whole);
-  });
-
-  test('random order without a seed is a new one each time', async () => {
-    const asked = Array.from({ length: 6 }, () =>
-      api().get(content.listProfiles, { page: 1, limit: 8, suiji: 1 }, { token }),
-    );
-    const orders = (await Promise.all(asked)).map(({ list }) => ids(list).join());
-    expect(new Set(orders).size).toBeGreaterThan(1);
-  });
-
-  test('a profile opens from the list', async () => {
-    const { list } = await api().get(content.listProfiles, { page: 1, limit: 3 }, { token });
-    for (const card of list) {
-      const profile = await api().get(content.getProfile, { id: card.id }, { token });
-      expect(profile).toMatchObject(card);
-    }
-  });
-
-  test('a profile and a film that do not exist are not found', async () => {
-    expect(await api().ask(content.getProfile, { id: 'nobody' }, { token })).toMatchObject({ reason: 'not_found' });
+  test('a film that does not exist is not found', async () => {
     expect(await api().ask(video.getFilm, { vod_id: 'nothing' })).toMatchObject({ reason: 'not_found' });
-  });
-
-  test.each([{ page: 0 }, { limit: 0 }, { limit: 101 }, { suiji: 2 }])('a list refuses %j', async (input) => {
-    expect(await api().ask(content.listProfiles, input, { token })).toMatchObject({ reason: 'invalid' });
   });
 
   test('Home gets its four hot films of type 30', async () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as content from '~/contract/content';
 import { WIRE_LANGUAGES } from '~/contract/language';
+import * as meet from '~/contract/meet';
 import * as video from '~/contract/video';
 import { clientOf, openInstance } from './harness';
 import { becomeMember } from './member';
@@ -21,8 +22,8 @@ describe('the content of the demo', () => {
   afterAll(() => opened.instance.close());
 
   async function everyProfile() {
-    const { list } = await api().get(content.listProfiles, { limit: 100 }, { token });
-    return Promise.all(list.map(({ id }) => api().get(content.getProfile, { id }, { token })));
+    const { list } = await api().get(meet.listProfiles, { limit: 100 }, { token });
+    return Promise.all(list.map(({ id }) => api().get(meet.getProfile, { id }, { token })));
   }
 
   async function everyFilm() {
@@ -34,8 +35,8 @@ describe('the content of the demo', () => {
     const totals = await Promise.all([
       api().get(content.listBanners, {}, { token }),
       api().get(content.listNotices, {}, { token }),
-      api().get(content.listRegions, {}, { token }),
-      api().get(content.listProfiles, {}, { token }),
+      api().get(meet.listRegions, {}, { token }),
+      api().get(meet.listProfiles, {}, { token }),
       api().get(video.listFilmTypes, {}),
       api().get(video.listFilms, {}),
     ]);
@@ -62,7 +63,7 @@ describe('the content of the demo', () => {
       WIRE_LANGUAGES.map(async (lang) => {
         const [banners, regions, types, film, desk] = await Promise.all([
           api().get(content.listBanners, {}, { token, lang }),
-          api().get(content.listRegions, {}, { token, lang }),
+          api().get(meet.listRegions, {}, { token, lang }),
           api().get(video.listFilmTypes, {}, { lang }),
           api().get(video.getFilm, { vod_id: '3001' }, { lang }),
           api().get(content.getService, {}, { token, lang }),
@@ -174,7 +175,7 @@ describe('the content of the demo', () => {
 
   test('a member’s Home shows four people in an order of chance', async () => {
     const asked = Array.from({ length: 8 }, () =>
-      api().get(content.listProfiles, { page: 1, limit: 4, suiji: 1 }, { token }),
+      api().get(meet.listProfiles, { page: 1, limit: 4, suiji: 1 }, { token }),
     );
     const shown = (await Promise.all(asked)).flatMap(({ list }) => list.map(({ id }) => id));
     expect(new Set(shown).size).toBeGreaterThan(8);

@@ -2,9 +2,6 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the key of the stored links lies: beside the database, never in it, so that a copy of one alone tells nothing. */
-export const KEY_FILE = 'draw.key';
-
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
@@ -24,29 +21,30 @@ async function makeKeyFile(dataDir: string, file: string): Promise<void> {
 }
 
 /**
- * The key that seals the stored links of a chain.
+ * A key that seals what is in the store. It lies beside the database, never in it, so that a copy of one alone tells nothing.
  *
  * @param dataDir folder of the key file; with `:memory:` the key lives as long as the database does
+ * @param name of the file
  * @param mayMake whether a missing key may be made: only before there is anything that was sealed with it
  * @returns 32 bytes
  * @throws Error when the file is missing or is no key
  */
-export async function loadSealKey(dataDir: string, mayMake: boolean): Promise<Buffer> {
+export async function loadSealKey(dataDir: string, name: string, mayMake: boolean): Promise<Buffer> {
   if (dataDir === ':memory:') return randomBytes(32);
-  const file = join(dataDir, KEY_FILE);
+  const file = join(dataDir, name);
   let text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (!isMissing(error)) throw error;
   });
   if (text === undefined) {
     if (!mayMake)
       throw new Error(
-        `${KEY_FILE} is missing from DATA_DIR; the draw needs the one it was begun with. ` +
+        `${name} is missing from DATA_DIR; what was sealed with it cannot be opened. ` +
           'All processes on one database share one DATA_DIR',
       );
     await makeKeyFile(dataDir, file);
     text = await readFile(file, 'utf8');
   }
-  if (!/^[0-9a-f]{64}\s*$/.test(text)) throw new Error(`${KEY_FILE} in DATA_DIR holds no key`);
+  if (!/^[0-9a-f]{64}\s*$/.test(text)) throw new Error(`${name} in DATA_DIR holds no key`);
   return Buffer.from(text.trim(), 'hex');
 }
 

@@ -14,22 +14,22 @@ afterEach(() => {
 });
 
 test('the key is made once, for its owner alone to read, and found again', async () => {
-  const key = await loadSealKey(folder, true);
+  const key = await loadSealKey(folder, 'draw.key', true);
   expect(key).toHaveLength(32);
-  expect(await loadSealKey(folder, false)).toEqual(key);
+  expect(await loadSealKey(folder, 'draw.key', false)).toEqual(key);
   expect(statSync(join(folder, 'draw.key')).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['draw.key']);
 });
 
 test('processes that start together end with one key', async () => {
-  const keys = await Promise.all(Array.from({ length: 10 }, () => loadSealKey(folder, true)));
+  const keys = await Promise.all(Array.from({ length: 10 }, () => loadSealKey(folder, 'draw.key', true)));
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
 });
 
 test('a lost key is named and never replaced', async () => {
-  await expect(loadSealKey(folder, false)).rejects.toThrow('draw.key is missing');
+  await expect(loadSealKey(folder, 'draw.key', false)).rejects.toThrow('draw.key is missing');
   writeFileSync(join(folder, 'draw.key'), 'not a key');
-  await expect(loadSealKey(folder, true)).rejects.toThrow('holds no key');
+  await expect(loadSealKey(folder, 'draw.key', true)).rejects.toThrow('holds no key');
   expect(readFileSync(join(folder, 'draw.key'), 'utf8')).toBe('not a key');
 });
 

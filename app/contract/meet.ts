@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { ask, shape, type Wire } from './wire';
+
+const empty = z.object({});
+
+/** GET /meet/xuanfeiAddress */
+export const listRegions = defineCall(
+  'GET /meet/xuanfeiAddress',
+  'Regions of the profiles',
+  empty,
+  shape((wire) => wire.list(z.object({ id: wire.optional(wire.id()), name: wire.text() }))),
+);
+
+const profileCard = (wire: Wire) => ({
+  id: wire.id(),
+  xuanfei_name: wire.optional(wire.text()),
+  avatar_2: wire.optional(wire.text()),
+  likes: wire.optional(wire.int()),
+  address: wire.optional(wire.text()),
+});
+
+/** POST /meet/xuanfeiList */
+export const listProfiles = defineCall(
+  'POST /meet/xuanfeiList',
+  'Profiles, without those that the member has blocked; with suiji 1 in random order, stable over pages for one seed',
+  z.object({
+    page: ask.page(),
+    limit: ask.limit(),
+    suiji: ask.int(0, 1).optional(),
+    addressId: ask.id().optional(),
+    seed: ask.text(32).optional(),
+  }),
+  shape((wire) => wire.list(z.object(profileCard(wire)))),
+);
+
+/** POST /meet/xuanfeiDetail */
+export const getProfile = defineCall(
+  'POST /meet/xuanfeiDetail',
+  'One profile',
+  z.object({ id: ask.id() }),
+  shape((wire) =>
+    z.object({
+      ...profileCard(wire),
+      id: wire.optional(wire.id()),
+      height: wire.optional(wire.ratio()),
+      bust: wire.optional(wire.ratio()),
+      waist: wire.optional(wire.ratio()),
+      hips: wire.optional(wire.ratio()),
+      location: wire.optional(wire.text()),
+      photos: wire.optional(wire.many(wire.text())),
+      videos: wire.optional(wire.many(wire.text())),
+      description: wire.optional(wire.text()),
+      provenance: wire.optional(wire.text()),
+    }),
+  ),
+);
+
+/** Longest contact and message of a date request, and longest text of a report, in UTF-16 units. */
+export const CONTACT_MAX = 200;
+export const MESSAGE_MAX = 500;
+export const REPORT_TEXT_MAX = 1_000;
+
+/** How long the embedded member API keeps a date request, in days. Source: docs/decisions/0022-meet.md. */
+export const REQUEST_KEPT_DAYS = 30;
+
+/** What has become of a date request: it waits for the operator's staff, they have passed it on, the member took it back. */
+export const REQUEST_STATES = ['sent', 'forwarded', 'revoked'] as const;
+
+/** Why somebody reports a profile. */
+export const REPORT_REASONS = ['fake', 'money', 'minor', 'harassment', 'other'] as const;
+
+/**
+ * POST /meet/request. Refused with `exists` while the member has an open request for this profile, with `not_found` when
+ * there is no such profile or the member has blocked it, with `rate` when there are too many. Money has no part in it (rule
+ * X2), and neither have limits and pauses (rule X6).
+ */
+export const requestDate = defineCall(
+  'POST /meet/request',
+  'Ask for a date: how the member can be reached, and a few words',
+  z.object({
+    id: ask.id(),
+    contact: z.string().trim().min(1).max(CONTACT_MAX),
+    message: z.string().trim().max(MESSAGE_MAX).optional(),
+  }),
+  shape((wire) =>
+    wire.sparse(z.object({ id: wire.optional(wire.id()), status: wire.optional(wire.word(REQUEST_STATES)) })),
+  ),
+  { row: 'X', once: true },
+);
+
+/** GET /meet/requests. Newest first. The contact is masked; a request that was taken back has neither contact nor message. */
+export const listRequests = defineCall(
+  'GET /meet/requests',
+  "The member's date requests, or those for one profile",
+  z.object({ page: ask.page(), limit: ask.limit(), profileId: ask.id().optional() }),
+  shape((wire) =>
+    wire.list(
+      z.object({
+        id: wire.id(),
+        profileId: wire.optional(wire.id()),
+        name: wire.optional(wire.text()),
+        contact: wire.optional(wire.text()),
+        message: wire.optional(wire.text()),
+        status: wire.optional(wire.word(REQUEST_STATES)),
+        at: wire.optional(wire.time()),
+        /** When it is deleted. */
+        until: wire.optional(wire.time()),
+      }),
+    ),
+  ),
+  { row: 'X' },
+);
+
+/** POST /meet/revoke. Deletes contact and message at once. Taking back what was taken back before changes nothing. */
+export const revokeRequest = defineCall(
+  'POST /meet/revoke',
+  'Take a date request back',
+  z.object({ id: ask.id() }),
+  shape((wire) => wire.nothing()),
+  { row: 'X' },
+);
+
+/** POST /meet/report. The person of the profile is not told. */
+export const reportProfile = defineCall(
+  'POST /meet/report',
+  'Tell the operator that something is wrong with a profile',
+  z.object({
+    id: ask.id(),
+    reason: ask.word(REPORT_REASONS),
+    text: z.string().trim().max(REPORT_TEXT_MAX).optional(),
+  }),
+  shape((wire) => wire.sparse(z.object({ id: wire.optional(wire.id()) }))),
+  { row: 'X', once: true },
+);
+
+/** POST /meet/block. Also takes back an open request for the profile. Blocking twice changes nothing. */
+export const blockProfile = defineCall(
+  'POST /meet/block',
+  'Leave a profile out of everything that the member is shown',
+  z.object({ id: ask.id() }),
+  shape((wire) => wire.nothing()),
+  { row: 'X' },
+);
+
+/** GET /meet/blocks. Newest first. */
+export const listBlocks = defineCall(
+  'GET /meet/blocks',
+  'Profiles that the member has blocked, or one of them',
+  z.object({ page: ask.page(), limit: ask.limit(), id: ask.id().optional() }),
+  shape((wire) =>
+    wire.list(
+      z.object({
+        id: wire.id(),
+        xuanfei_name: wire.optional(wire.text()),
+        address: wire.optional(wire.text()),
+        at: wire.optional(wire.time()),
+      }),
+    ),
+  ),
+  { row: 'X' },
+);
+
+/** POST /meet/unblock. Unblocking what is not blocked changes nothing. */
+export const unblockProfile = defineCall(
+  'POST /meet/unblock',
+  'Show a profile again',
+  z.object({ id: ask.id() }),
+  shape((wire) => wire.nothing()),
+  { row: 'X' },
+);

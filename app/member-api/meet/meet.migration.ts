@@ -1,0 +1,46 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+import type { MeetTables } from './meet.tables';
+
+const createMeet: Migration = {
+  async up(db: Kysely<MeetTables>) {
+    await db.schema
+      .createTable('date_requests')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+      .addColumn('profile_id', 'text', (column) => column.notNull().references('profiles.id').onDelete('cascade'))
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('sealed', 'text')
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('until', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('date_requests_open_once')
+      .unique()
+      .on('date_requests')
+      .columns(['member_id', 'profile_id'])
+      .where(sql.ref('status'), '!=', 'revoked')
+      .execute();
+    await db.schema.createIndex('date_requests_of_member').on('date_requests').columns(['member_id', 'id']).execute();
+    await db.schema.createIndex('date_requests_by_end').on('date_requests').column('until').execute();
+    await db.schema
+      .createTable('profile_reports')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+      .addColumn('profile_id', 'text', (column) => column.notNull())
+      .addColumn('reason', 'text', (column) => column.notNull())
+      .addColumn('sealed', 'text')
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('profile_reports_by_age').on('profile_reports').column('at').execute();
+    await db.schema
+      .createTable('profile_blocks')
+      .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+      .addColumn('profile_id', 'text', (column) => column.notNull().references('profiles.id').onDelete('cascade'))
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('profile_blocks_once', ['member_id', 'profile_id'])
+      .execute();
+  },
+};
+
+/** Migrations of Meet, by name; names sort in the order in which they run. */
+export const meetMigrations: Record<string, Migration> = { '2026-11-22-meet': createMeet };

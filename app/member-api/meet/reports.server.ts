@@ -1,0 +1,43 @@
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import type { WireOf } from '~/contract/call';
+import { reportProfile } from '~/contract/meet';
+import type { MemberCaller, Service } from '../service';
+import { runOnce } from '../store/once.server';
+import { assertProfile } from './profiles.server';
+import { fingerprintOf, sealWords } from './sealed-words.server';
+
+/** How long a report is kept, in ms. */
+const REPORTS_KEPT = 365 * 86_400_000;
+
+/**
+ * Takes in a report, once for each `Idempotency-Key`. What the member wrote is sealed before it reaches the store.
+ *
+ * @throws Refusal `not_found`
+ */
+export async function addReport(
+  service: Service,
+  { id: profileId, reason, text }: z.output<(typeof reportProfile)['request']>,
+  caller: MemberCaller,
+): Promise<WireOf<typeof reportProfile>> {
+  const id = uuidv7();
+  const words = { text: text || undefined };
+  const sealed = words.text === undefined ? null : await sealWords(service, `meet-report:${id}`, words);
+  const asked = { profileId, reason, words: await fingerprintOf(service, words) };
+  return runOnce(service, caller, reportProfile, asked, async (trx) => {
+    await assertProfile(trx, profileId);
+    await trx
+      .insertInto('profile_reports')
+      .values({ id, member_id: caller.memberId, profile_id: profileId, reason, sealed, at: service.now() })
+      .execute();
+    return { id };
+  });
+}
+
+/** Deletes the reports that have had their time. */
+export async function dropOldReports({ db, now }: Service): Promise<void> {
+  await db
+    .deleteFrom('profile_reports')
+    .where('at', '<=', now() - REPORTS_KEPT)
+    .execute();
+}
