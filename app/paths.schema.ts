@@ -25,6 +25,11 @@ export function readMeetsQuery(url: URL) {
   };
 }
 
+/** Parameters of `/meet/requests` and `/meet/blocks`. */
+export function readPageQuery(url: URL) {
+  return { page: page.parse(get(url, 'page')) };
+}
+
 /** An id in a path: one that a contract may carry (1 to 64 characters, none of them a control), or `undefined`. */
 export function readId(value: string | undefined): string | undefined {
   return /^\P{Cc}{1,64}$/u.test(value?.trim() ?? '') ? value?.trim() : undefined;

@@ -37,6 +37,16 @@ export const paths = {
   meets: (query: { region?: string | undefined; page?: number | undefined; seed?: string | undefined } = {}) =>
     withQuery('/meet', query),
   meet: (id: string) => `/meet/detail/${encodeURIComponent(id)}`,
+  /** Asking for a date, and afterwards what became of it. */
+  dateRequest: (id: string) => `${paths.meet(id)}/request`,
+  /** The page that asks before a request is taken back. */
+  revokeRequest: (id: string) => `${paths.dateRequest(id)}/revoke`,
+  reportProfile: (id: string) => `${paths.meet(id)}/report`,
+  /** Blocking a profile, or unblocking it. */
+  blockProfile: (id: string) => `${paths.meet(id)}/block`,
+  dateRequests: (page?: number) => withQuery('/meet/requests', { page }),
+  blocks: (page?: number) => withQuery('/meet/blocks', { page }),
+  meetSafety: () => '/meet/safety',
   /** @param bet what was entered before, sealed, to be changed */
   vote: (bet?: string) => withQuery('/vote', { bet }),
   /** The page that loads itself again now and then, for browsers without scripts. */
@@ -93,6 +103,7 @@ export const paths = {
   img: (src: string, signature: string) =>
     // What a query may hold as it is stays readable.
     `/img?src=${encodeURIComponent(src).replace(/%2F/g, '/').replace(/%3A/g, ':')}&s=${signature}`,
+  customerService: () => '/profile/customer-service',
   checkIn: () => '/profile/check-in',
   aboutOperator: () => '/about-operator',
 };

@@ -19,6 +19,8 @@ const GONE: ReadonlySet<string> = new Set([
   'film.missing',
   'film.noDetails',
   'profile.missing',
+  'meet.no_request',
+  'meet.no_requests',
 ]);
 
 /** What went wrong with a page, in words, inside the frame that still stands. */

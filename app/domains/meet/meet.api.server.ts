@@ -1,8 +1,18 @@
-import * as contract from '~/contract/meet';
 import type { RequestOf, ResponseOf } from '~/contract/call';
+import { maskContact } from '~/contract/contact';
+import * as contract from '~/contract/meet';
 import type { Api } from '~/upstream/api';
+import { loadListPage, type ListPage } from '~/upstream/list-page';
 import { mediaAddress } from '~/upstream/media-address.server';
+import { orAbsent } from '~/upstream/or-absent';
 import { pictureAddress } from '~/upstream/picture-address.server';
+
+/** What the forms say of themselves: days that our own member API keeps a request, longest texts. */
+export const FORM_FACTS = {
+  keptDays: contract.REQUEST_KEPT_DAYS,
+  messageMax: contract.MESSAGE_MAX,
+  reportMax: contract.REPORT_TEXT_MAX,
+};
 
 /** A profile as lists show it. */
 export interface Profile {
@@ -24,6 +34,28 @@ export interface ProfileDetail extends Profile {
   videos: string[];
   description: string | undefined;
   provenance: string | undefined;
+}
+
+/** A date request of the member. Times in ms UTC. */
+export interface DateRequest {
+  id: string;
+  profileId: string | undefined;
+  name: string | undefined;
+  /** Masked, whatever the upstream sends; none once it is taken back. */
+  contact: string | undefined;
+  message: string | undefined;
+  status: (typeof contract.REQUEST_STATES)[number];
+  at: number | undefined;
+  /** When it is deleted, where the upstream says so. */
+  until: number | undefined;
+}
+
+/** A profile that the member has blocked. Time in ms UTC. */
+export interface Block {
+  id: string;
+  name: string | undefined;
+  region: string | undefined;
+  at: number | undefined;
 }
 
 type WireProfile = ResponseOf<typeof contract.listProfiles>['list'][number];
@@ -80,4 +112,110 @@ export async function getProfile(api: Api, id: string): Promise<ProfileDetail> {
     description: profile.description,
     provenance: profile.provenance,
   };
+}
+
+function readRequest(request: ResponseOf<typeof contract.listRequests>['list'][number]): DateRequest {
+  const { id, profileId, name, contact, message, status = 'sent', at, until } = request;
+  const masked = contact === undefined ? undefined : maskContact(contact);
+  return { id, profileId, name, contact: masked, message, status, at, until };
+}
+
+/**
+ * The member's date requests, newest first.
+ *
+ * @returns `undefined` from an upstream that takes none
+ */
+export function listRequests(api: Api, page: number, size: number): Promise<ListPage<DateRequest> | undefined> {
+  const ask = async (asked: number) => {
+    const { list, total } = await api(contract.listRequests, { page: asked, limit: size });
+    return { rows: list.map(readRequest), total };
+  };
+  return orAbsent(loadListPage(ask, { page, size, fits: () => true, keyOf: ({ id }) => id }));
+}
+
+/**
+ * Whether date requests are taken, and the member's open one for a profile.
+ *
+ * @returns `undefined` from an upstream that takes none
+ */
+export async function findRequests(
+  api: Api,
+  profileId: string,
+): Promise<{ open: DateRequest | undefined } | undefined> {
+  const answer = await orAbsent(api(contract.listRequests, { profileId, page: 1, limit: 50 }));
+  return (
+    answer && {
+      open: answer.list
+        .map(readRequest)
+        .find((request) => request.profileId === profileId && request.status !== 'revoked'),
+    }
+  );
+}
+
+/**
+ * Asks for a date.
+ *
+ * @param formKey the form's own: however often it is sent, there is one request
+ * @throws UpstreamError `refused` with reason `exists` while there is an open request for the profile
+ */
+export async function sendRequest(
+  api: Api,
+  request: RequestOf<typeof contract.requestDate>,
+  formKey: string,
+): Promise<void> {
+  await api(contract.requestDate, request, { idempotencyKey: formKey });
+}
+
+/**
+ * Takes a request back.
+ *
+ * @throws UpstreamError `refused` with reason `not_found`
+ */
+export async function revokeRequest(api: Api, id: string): Promise<void> {
+  await api(contract.revokeRequest, { id });
+}
+
+/** Reports a profile; once for each `formKey`. */
+export async function reportProfile(
+  api: Api,
+  report: RequestOf<typeof contract.reportProfile>,
+  formKey: string,
+): Promise<void> {
+  await api(contract.reportProfile, report, { idempotencyKey: formKey });
+}
+
+type WireBlock = ResponseOf<typeof contract.listBlocks>['list'][number];
+const readBlock = ({ id, xuanfei_name: name, address: region, at }: WireBlock): Block => ({ id, name, region, at });
+
+/**
+ * The profiles that the member has blocked, newest first.
+ *
+ * @returns `undefined` from an upstream that blocks nobody
+ */
+export function listBlocks(api: Api, page: number, size: number): Promise<ListPage<Block> | undefined> {
+  const ask = async (asked: number) => {
+    const { list, total } = await api(contract.listBlocks, { page: asked, limit: size });
+    return { rows: list.map(readBlock), total };
+  };
+  return orAbsent(loadListPage(ask, { page, size, fits: () => true, keyOf: ({ id }) => id }));
+}
+
+/**
+ * Whether profiles can be blocked and reported, and the block of this one.
+ *
+ * @returns `undefined` from an upstream that blocks nobody
+ */
+export async function findBlock(api: Api, profileId: string): Promise<{ block: Block | undefined } | undefined> {
+  const answer = await orAbsent(api(contract.listBlocks, { id: profileId, page: 1, limit: 50 }));
+  return answer && { block: answer.list.map(readBlock).find(({ id }) => id === profileId) };
+}
+
+/** Leaves a profile out of everything that the member is shown. */
+export async function blockProfile(api: Api, id: string): Promise<void> {
+  await api(contract.blockProfile, { id });
+}
+
+/** Shows a profile again. */
+export async function unblockProfile(api: Api, id: string): Promise<void> {
+  await api(contract.unblockProfile, { id });
 }

@@ -234,4 +234,18 @@ export default {
   'card.missing': 'This card or address was not found among yours.',
   'failed.card': 'Add failed. Nothing was saved.',
   'failed.cardDelete': 'Delete failed. Nothing was changed.',
+  'contact.phone':
+    'This is no complete phone number. Begin with the country code, such as +81 90 1234 5678. For an app, put its name first: LINE ann_22.',
+  'contact.app': 'Enter a phone number, an e-mail address, or an app and your name there, such as LINE ann_22.',
+  'report.reason': 'Please choose what is wrong.',
+  'load.requests': 'Your date requests could not be loaded.',
+  'load.blocks': 'The blocked profiles could not be loaded.',
+  'failed.meet': 'This could not be done. Nothing was changed.',
+  'meet.unsure':
+    'We cannot tell whether your request was taken in. Please look at your date requests before you send it again. Reference: {{id}}',
+  'meet.no_request': 'There is no open request to take back.',
+  'meet.no_requests': 'This service takes no date requests.',
+  'meet.no_blocks': 'This service cannot block profiles.',
+  'meet.no_reports': 'This service takes no reports here. Please tell customer service instead.',
+  'meet.already': 'You already have an open request here. Nothing was sent a second time.',
 };

@@ -214,4 +214,17 @@ export default {
   'card.missing': '您名下没有这张卡或这个地址。',
   'failed.card': '添加失败，未作任何保存。',
   'failed.cardDelete': '删除失败，未作任何更改。',
+  'contact.phone':
+    '手机号不完整，请检查，必要时加上国家区号，例如 +86 138 0013 8000。如果是应用账号，请在前面写上应用名：QQ 12345678。',
+  'contact.app': '请输入手机号、电子邮箱，或应用名加账号，例如 微信 ann22。',
+  'report.reason': '请选择问题类型。',
+  'load.requests': '约会请求加载失败。',
+  'load.blocks': '屏蔽列表加载失败。',
+  'failed.meet': '操作失败，未作任何更改。',
+  'meet.unsure': '我们无法确定请求是否已提交。再次提交前，请先查看“我的约会请求”。参考编号：{{id}}',
+  'meet.no_request': '没有可以撤回的请求。',
+  'meet.no_requests': '本服务不接受约会请求。',
+  'meet.no_blocks': '本服务不支持屏蔽资料。',
+  'meet.no_reports': '本服务这里不接受举报，请联系客服。',
+  'meet.already': '您已有一个进行中的请求，没有重复提交。',
 };

@@ -1,16 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
+import { Link, useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { listProfiles, listRegions } from '~/domains/meet/meet.api.server';
 import { MeetGrid } from '~/domains/meet/meet-grid';
+import { MeetLinks } from '~/domains/meet/meet-links';
+import { lastPageOf } from '~/domains/meet/meet.view';
 import { paths } from '~/paths';
 import { readMeetsQuery } from '~/paths.schema';
 import { LoadedPart } from '~/root/loaded-part';
 import { recallPage } from '~/root/kept-for-back';
 import { pageTitle } from '~/root/shell-data';
+import { Note } from '~/ui/feedback/notes';
 import { Chips } from '~/ui/layout/chips';
 import { Pager } from '~/ui/layout/pager';
-import { PageHead } from '~/ui/layout/section';
+import { layout, PageHead } from '~/ui/layout/section';
 import { keptForBack } from '~/web/cache-headers';
 import { memberPage, part } from '~/web/page.server';
 import { randomSeed } from '~/web/random-seed.server';
@@ -37,6 +40,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         // The order is random but stays the same from page to page, because the links carry its seed.
         seed,
         profiles,
+        lastPage: lastPageOf(total, PAGE_SIZE),
         more: total === undefined ? profiles.length === PAGE_SIZE : page * PAGE_SIZE < total,
       };
     },
@@ -49,7 +53,7 @@ clientLoader.hydrate = true as const;
 
 export default function MeetsPage() {
   const { t } = useTranslation(['meet', 'shell']);
-  const { regions, region, page, seed, profiles, more } = useLoaderData<typeof loader>();
+  const { regions, region, page, seed, profiles, lastPage, more } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={t('meet:title')} lead={t('meet:freeHint')} />
@@ -57,21 +61,39 @@ export default function MeetsPage() {
         {(list) => (
           <Chips
             label={t('meet:region')}
-            all={{ label: t('meet:all'), href: paths.meets() }}
-            choices={list.map(({ id, name }) => ({ id, name, href: paths.meets({ region: id }) }))}
+            all={{ label: t('meet:all'), href: paths.meets({ seed }) }}
+            choices={list.map(({ id, name }) => ({ id, name, href: paths.meets({ region: id, seed }) }))}
             current={region}
           />
         )}
       </LoadedPart>
-      <LoadedPart part={{ shown: profiles }} empty={t('meet:empty')}>
-        {(people) => <MeetGrid profiles={people} />}
-      </LoadedPart>
-      <Pager
-        page={page}
-        more={more}
-        href={(to) => paths.meets({ region, page: to, seed })}
-        labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
-      />
+      {profiles.length === 0 && page > 1 ? (
+        <Note>
+          <p>{t('meet:beyond', { page })}</p>
+          <p className={layout.links}>
+            <Link to={paths.meets({ region, seed })}>{t('meet:firstPage')}</Link>
+            {lastPage !== undefined && lastPage > 1 && (
+              <Link to={paths.meets({ region, page: lastPage, seed })}>{t('meet:lastPage', { page: lastPage })}</Link>
+            )}
+          </p>
+        </Note>
+      ) : (
+        <>
+          <LoadedPart part={{ shown: profiles }} empty={t('meet:empty')}>
+            {(people) => <MeetGrid profiles={people} />}
+          </LoadedPart>
+          <Pager
+            page={page}
+            more={more}
+            href={(to) => paths.meets({ region, page: to, seed })}
+            labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
+          />
+        </>
+      )}
+      <p className={layout.links}>
+        <Link to={paths.meets({ region })}>{t('meet:another')}</Link>
+      </p>
+      <MeetLinks />
     </>
   );
 }

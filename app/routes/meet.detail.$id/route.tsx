@@ -1,33 +1,25 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type MetaFunction, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { getProfile } from '~/domains/meet/meet.api.server';
-import styles from '~/domains/meet/photos.module.css';
+import { Photos } from '~/domains/meet/photos';
+import styles from '~/domains/meet/meet.module.css';
 import { paths } from '~/paths';
-import { readId } from '~/paths.schema';
 import { recallPage } from '~/root/kept-for-back';
 import { namedTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
+import { buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
-import { PageHead, Section } from '~/ui/layout/section';
+import { layout, PageHead, Section } from '~/ui/layout/section';
 import { Picture } from '~/ui/media/picture';
 import { keptForBack } from '~/web/cache-headers';
-import { foundOr, memberPage, problemResponse } from '~/web/page.server';
+import { memberPage } from '~/web/page.server';
+import { loadProfile } from './load-profile.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => namedTitle(matches, data?.name, 'meet:title');
 
 export const headers = keptForBack;
 
-export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(
-    args,
-    async (visit) => {
-      const id = readId(visit.params['id']);
-      if (!id) throw problemResponse(visit, 'profile.missing', 404);
-      return foundOr(getProfile(visit.api, id), visit, 'profile.missing');
-    },
-    'load.meets',
-  );
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadProfile, 'load.meets');
 
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
   recallPage(request, () => serverLoader<typeof loader>());
@@ -37,35 +29,47 @@ export default function ProfileDetailPage() {
   const { t } = useTranslation('meet');
   const profile = useLoaderData<typeof loader>();
   const name = profile.name ?? t('noName');
-  const cm = (value: number | undefined) => (value === undefined ? undefined : t('cm', { value }));
   return (
     <>
       <div className={styles['head']}>
-        <Picture src={profile.picture} alt={name} kind="person" eager />
-        <PageHead title={name} lead={profile.region ?? ''} />
+        <div className={styles['intro']}>
+          <PageHead title={name} lead={profile.region ?? ''} />
+          {profile.likes !== undefined && <p>{t('likes', { count: profile.likes })}</p>}
+          <nav className={styles['actions']} aria-label={t('actions')}>
+            <Link to={paths.reportProfile(profile.id)}>{t('report.link')}</Link>
+            {profile.canBlock && <Link to={paths.blockProfile(profile.id)}>{t('block.link')}</Link>}
+          </nav>
+        </div>
+        <div className={styles['portrait']}>
+          <Picture src={profile.picture} alt={name} kind="person" eager />
+        </div>
       </div>
-      <Note>{t('freeHint')}</Note>
+      <Note>
+        <p>{t('freeHint')}</p>
+        <p>
+          <Link to={paths.meetSafety()}>{t('safety.title')}</Link>
+        </p>
+      </Note>
+      {profile.takesRequests && (
+        <Link className={buttonLink.primary} to={paths.dateRequest(profile.id)}>
+          {t('request.link')}
+        </Link>
+      )}
       <Facts
         facts={[
-          [t('height'), cm(profile.height)],
-          [t('bust'), cm(profile.bust)],
-          [t('waist'), cm(profile.waist)],
-          [t('hips'), cm(profile.hips)],
+          ...profile.measures.map((measure) => [t(measure.name), t('cm', { value: measure.value })] as const),
           [t('location'), profile.location],
         ]}
       />
       {profile.description && (
         <Section title={t('about')}>
-          <p>{profile.description}</p>
+          <p className={styles['description']}>{profile.description}</p>
         </Section>
       )}
       {profile.photos.length > 0 && (
         <Section title={t('photos')}>
-          <div className={styles['photos']}>
-            {profile.photos.map((photo, index) => (
-              <Picture key={photo} src={photo} alt={t('photoOf', { index: index + 1, name })} kind="person" />
-            ))}
-          </div>
+          <p className={layout.lead}>{t('photo.hint')}</p>
+          <Photos photos={profile.photos} cover={profile.picture} name={name} />
         </Section>
       )}
       {profile.videos.length > 0 && (

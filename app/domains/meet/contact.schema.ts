@@ -1,0 +1,47 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import { z } from 'zod';
+import type { Language } from '~/i18n/language';
+
+/** Countries of the languages in which members write numbers without a country code. */
+const HOME: Partial<Record<Language, CountryCode>> = { ja: 'JP', 'zh-CN': 'CN' };
+
+/** Marks without a width that come along when something is copied. */
+const WIDTHLESS = /\p{Cf}/gu;
+
+/**
+ * The name of an app, a mark or blank between, and a name there. After a name in letters that need no blank (微信) the mark
+ * may be missing where Latin letters or digits follow.
+ */
+const HANDLE = [
+  /^(?<app>\p{L}[\p{L}\p{N}]{0,19})(?:\s*:\s*|\s+)@?(?<name>[\p{L}\p{N}._+-]{2,64})$/u,
+  /^(?<app>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,10})@?(?<name>[\w.+-]{2,64})$/u,
+];
+
+function readPhone(typed: string, language: Language): string | undefined {
+  const defaultCountry = HOME[language];
+  const phone = parsePhoneNumberFromString(typed, defaultCountry ? { defaultCountry } : undefined);
+  return phone?.isValid() ? phone.number : undefined;
+}
+
+/**
+ * How to reach a member, as it is typed into one field: what it looks like decides what it is taken for.
+ *
+ * @returns a phone number as E.164, an e-mail address, or `App: name`; or the code of what is wrong
+ */
+export function readContact(typed: string, language: Language): { contact: string } | { code: string } {
+  const text = typed.normalize('NFKC').replace(WIDTHLESS, '').trim();
+  if (text === '') return { code: 'required' };
+  if (/^[+(]?[\d\s().-]+$/.test(text)) {
+    const contact = readPhone(text, language);
+    return contact === undefined ? { code: 'contact.phone' } : { contact };
+  }
+  if (/^[^\s:]+@\S*$/.test(text)) {
+    const email = z.string().email().max(254).safeParse(text);
+    return email.success ? { contact: email.data } : { code: 'email.format' };
+  }
+  for (const shape of HANDLE) {
+    const { app, name } = shape.exec(text)?.groups ?? {};
+    if (app !== undefined && name !== undefined) return { contact: `${app}: ${name}` };
+  }
+  return { code: 'contact.app' };
+}

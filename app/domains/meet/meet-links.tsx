@@ -1,0 +1,16 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
+import { layout } from '~/ui/layout/section';
+
+/** Ways from Meet to its pages without a face. */
+export function MeetLinks() {
+  const { t } = useTranslation('meet');
+  return (
+    <nav className={layout.links} aria-label={t('more')}>
+      <Link to={paths.meetSafety()}>{t('safety.title')}</Link>
+      <Link to={paths.dateRequests()}>{t('requests.title')}</Link>
+      <Link to={paths.blocks()}>{t('blocks.title')}</Link>
+    </nav>
+  );
+}

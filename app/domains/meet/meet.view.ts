@@ -1,0 +1,33 @@
+import { formatMoment } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import type { Block, DateRequest, ProfileDetail } from './meet.api.server';
+
+/** Measurements by name, in whole or half centimetres; a service that knows none may send 0. */
+export function measuresOf(profile: Pick<ProfileDetail, 'height' | 'bust' | 'waist' | 'hips'>) {
+  return (['height', 'bust', 'waist', 'hips'] as const).flatMap((name) => {
+    const value = profile[name];
+    return value === undefined || value <= 0 ? [] : [{ name, value: Math.round(value * 2) / 2 }];
+  });
+}
+
+/** The last page of a list, at least 1; `undefined` where its length is not known. */
+export function lastPageOf(total: number | undefined, size: number): number | undefined {
+  return total === undefined ? undefined : Math.max(1, Math.ceil(total / size));
+}
+
+/** What a page prints of a date request. */
+export function requestView(
+  { id, profileId, name, contact, message, status, at, until }: DateRequest,
+  language: Language,
+) {
+  const moment = (ms: number | undefined) => (ms === undefined ? undefined : formatMoment(ms, language));
+  return { id, profileId, name, contact, message, status, at: moment(at), until: moment(until) };
+}
+
+/** What a page prints of a date request. */
+export type RequestView = ReturnType<typeof requestView>;
+
+/** What a page prints of a block. */
+export function blockView({ id, name, region, at }: Block, language: Language) {
+  return { id, name, region, at: at === undefined ? undefined : formatMoment(at, language) };
+}

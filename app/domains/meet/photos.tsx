@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Picture } from '~/ui/media/picture';
+import styles from './meet.module.css';
+
+interface Props {
+  photos: readonly string[];
+  /** The picture that is on the page anyway: blurred, it covers the photos, so that what is hidden costs no data. */
+  cover: string | undefined;
+  name: string;
+}
+
+/**
+ * Photos that are hidden until each is opened, by the browser alone. A lazy picture inside a closed `<details>` is not
+ * loaded.
+ */
+export function Photos({ photos, cover, name }: Props) {
+  const { t } = useTranslation('meet');
+  return (
+    <div className={styles['photos']}>
+      {photos.map((photo, index) => (
+        <details className={styles['photo']} key={photo}>
+          <summary>
+            <span className={styles['cover']}>
+              <Picture src={cover} alt="" kind="person" />
+            </span>
+            <span className={styles['show']}>{t('photo.show', { index: index + 1 })}</span>
+            <span className={styles['hide']}>{t('photo.hide', { index: index + 1 })}</span>
+          </summary>
+          <Picture src={photo} alt={t('photoOf', { index: index + 1, name })} kind="person" />
+        </details>
+      ))}
+    </div>
+  );
+}

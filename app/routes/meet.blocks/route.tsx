@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { listBlocks } from '~/domains/meet/meet.api.server';
+import { MeetLinks } from '~/domains/meet/meet-links';
+import { blockView } from '~/domains/meet/meet.view';
+import { paths } from '~/paths';
+import { readPageQuery } from '~/paths.schema';
+import { LoadedPart } from '~/root/loaded-part';
+import { pageTitle } from '~/root/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { Facts } from '~/ui/layout/facts';
+import { Pager } from '~/ui/layout/pager';
+import { PageHead, Section } from '~/ui/layout/section';
+import { memberPage } from '~/web/page.server';
+
+const PAGE_SIZE = 10;
+
+export const meta = pageTitle('meet:blocks.title');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(
+    args,
+    async ({ api, url, language }) => {
+      const { page } = readPageQuery(url);
+      const list = await listBlocks(api, page, PAGE_SIZE);
+      return { page, list: list && { more: list.more, blocks: list.rows.map((block) => blockView(block, language)) } };
+    },
+    'load.blocks',
+  );
+
+export default function BlocksPage() {
+  const { t } = useTranslation(['meet', 'shell']);
+  const { page, list } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t('meet:blocks.title')} lead={t('meet:blocks.lead')} />
+      {list ? (
+        <>
+          {page > 1 && list.blocks.length === 0 ? (
+            <Note>
+              <p>{t('meet:beyond', { page })}</p>
+              <Link to={paths.blocks()}>{t('meet:firstPage')}</Link>
+            </Note>
+          ) : (
+            <LoadedPart part={{ shown: list.blocks }} empty={t('meet:blocks.empty')}>
+              {(blocks) =>
+                blocks.map(({ id, name, region, at }) => (
+                  <Section
+                    key={id}
+                    title={name ?? t('meet:noName')}
+                    aside={
+                      <Link
+                        to={paths.blockProfile(id)}
+                        aria-label={[t('meet:unblock.link'), name].filter(Boolean).join(' ')}
+                      >
+                        {t('meet:unblock.link')}
+                      </Link>
+                    }
+                  >
+                    <Facts
+                      facts={[
+                        [t('meet:region'), region],
+                        [t('meet:block.at'), at],
+                      ]}
+                    />
+                  </Section>
+                ))
+              }
+            </LoadedPart>
+          )}
+          <Pager
+            page={page}
+            more={list.more}
+            href={paths.blocks}
+            labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
+          />
+        </>
+      ) : (
+        <Note>{t('meet:blocks.unsupported')}</Note>
+      )}
+      <MeetLinks />
+    </>
+  );
+}

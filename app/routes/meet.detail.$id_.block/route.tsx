@@ -1,0 +1,55 @@
+import { useForm } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
+import { FormFrame } from '~/root/form-frame';
+import { pageTitle } from '~/root/shell-data';
+import { Button, buttonLink } from '~/ui/form/button';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { layout, PageHead } from '~/ui/layout/section';
+import { memberPage } from '~/web/page.server';
+import type { SubmitReply } from '~/web/submit.server';
+import { changeBlock, loadBlockPage } from './block.server';
+
+export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+
+export const meta = pageTitle('meet:block.link');
+
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadBlockPage, 'load.blocks');
+
+export const action = (args: ActionFunctionArgs) => changeBlock(args);
+
+/** Asks before it blocks, and is the page of a profile that is blocked. */
+export default function BlockPage() {
+  const { t } = useTranslation('meet');
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<SubmitReply>();
+  const [form] = useForm({ id: 'block', lastResult: reply?.result });
+  const name = page.name ?? t('noName');
+  return (
+    <div className={layout.narrow}>
+      {page.isBlocked ? (
+        <PageHead title={t('unblock.title', { name })} lead={t('unblock.text')} />
+      ) : (
+        <PageHead title={t('block.title', { name })} lead={t('block.text')} />
+      )}
+      <FormFrame form={form} fields={{}} reply={reply}>
+        <HiddenField name="act" value={page.isBlocked ? 'unblock' : 'block'} />
+        <div className={layout.chips}>
+          <Button>{page.isBlocked ? t('unblock.submit') : t('block.submit')}</Button>
+          {!page.isBlocked && (
+            <Link className={buttonLink.quiet} to={paths.meet(page.id)}>
+              {t('block.keep')}
+            </Link>
+          )}
+        </div>
+      </FormFrame>
+      <p className={layout.links}>
+        <Link to={paths.reportProfile(page.id)}>{t('report.link')}</Link>
+        <Link to={paths.blocks()}>{t('blocks.title')}</Link>
+        <Link to={paths.meets()}>{t('back')}</Link>
+      </p>
+    </div>
+  );
+}

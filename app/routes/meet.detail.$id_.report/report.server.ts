@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { findBlock, FORM_FACTS, reportProfile } from '~/domains/meet/meet.api.server';
+import { reportSchema } from '~/domains/meet/meet.schema';
+import { paths } from '~/paths';
+import { loadNamed, profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
+import { isUnsupported } from '~/upstream/upstream-error';
+import { setFlash } from '~/web/flash.server';
+import { part, type MemberVisit } from '~/web/page.server';
+import { FormRefusal, submit } from '~/web/submit.server';
+
+/** What the page prints. Whether reports are taken shows by the blocks, which have a call to read them and come with them. */
+export async function loadReportPage(visit: MemberVisit) {
+  const id = profileIdOf(visit);
+  const [{ name }, blocks] = await Promise.all([loadNamed(visit), part(findBlock(visit.api, id), 'load.blocks')]);
+  const isSupported = 'failed' in blocks || blocks.shown !== undefined;
+  return { id, name, isSupported, textMax: FORM_FACTS.reportMax, formKey: randomUUID() };
+}
+
+/**
+ * Sends a report, once for each form. One about money leads to the page about how that goes on, any other to the block, which
+ * is what most people want next.
+ */
+export const report = (args: ActionFunctionArgs) =>
+  submit(args, {
+    access: 'member',
+    schema: reportSchema,
+    failure: 'failed.meet',
+    once: ({ formKey, ...entries }) => ({ key: formKey, entries: { id: args.params['id'], ...entries } }),
+    run: async ({ formKey, reason, text }, visit) => {
+      const id = profileIdOf(visit);
+      await reportProfile(visit.api, { id, reason, text }, formKey).catch((error: unknown) => {
+        throw isUnsupported(error) ? new FormRefusal({ '': ['meet.no_reports'] }, 404) : error;
+      });
+      const message = await setFlash(visit.request, { tone: 'success', code: 'meet:flash.reported' });
+      return redirect(reason === 'money' ? paths.meetSafety() : paths.blockProfile(id), {
+        headers: { 'Set-Cookie': message },
+      });
+    },
+  });

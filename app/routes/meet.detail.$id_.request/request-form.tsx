@@ -1,0 +1,50 @@
+import { useForm } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
+import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { Button } from '~/ui/form/button';
+import { TextField } from '~/ui/form/field';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { TextAreaField } from '~/ui/form/text-area-field';
+import type { SubmitReply } from '~/web/submit.server';
+
+interface Props {
+  formKey: string;
+  messageMax: number;
+  reply: SubmitReply | undefined;
+}
+
+/** One field for whatever kind of contact: nothing to choose first, which is least work on a small screen. */
+export function RequestForm({ formKey, messageMax, reply }: Props) {
+  const { t } = useTranslation('meet');
+  const errors = useFieldErrors();
+  const [form, { contact, message }] = useForm<{ contact: string; message: string }>({
+    id: 'date-request',
+    lastResult: reply?.result,
+  });
+  return (
+    <FormFrame form={form} fields={{ contact, message }} reply={reply}>
+      <HiddenField name="formKey" value={formKey} />
+      <TextField
+        id={contact.id}
+        name="contact"
+        label={t('request.contact')}
+        hint={t('request.contactHint')}
+        defaultValue={contact.initialValue}
+        errors={errors(contact.errors)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextAreaField
+        id={message.id}
+        name="message"
+        label={t('request.message')}
+        hint={t('request.messageHint', { max: messageMax })}
+        defaultValue={message.initialValue}
+        errors={errors(message.errors)}
+        required={false}
+      />
+      <Button>{t('request.submit')}</Button>
+    </FormFrame>
+  );
+}

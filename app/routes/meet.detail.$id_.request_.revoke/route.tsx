@@ -1,0 +1,47 @@
+import { useForm } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { RequestFacts } from '~/domains/meet/date-request';
+import { paths } from '~/paths';
+import { FormFrame } from '~/root/form-frame';
+import { pageTitle } from '~/root/shell-data';
+import { Button, buttonLink } from '~/ui/form/button';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { layout, PageHead, Section } from '~/ui/layout/section';
+import { memberPage } from '~/web/page.server';
+import type { SubmitReply } from '~/web/submit.server';
+import { loadRevokePage, revoke } from './revoke.server';
+
+export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+
+export const meta = pageTitle('meet:revoke.title');
+
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadRevokePage, 'load.requests');
+
+export const action = (args: ActionFunctionArgs) => revoke(args);
+
+/** Asks first; a link never takes anything back. */
+export default function RevokePage() {
+  const { t } = useTranslation('meet');
+  const { id, request } = useLoaderData<typeof loader>();
+  const reply = useActionData<SubmitReply>();
+  const [form] = useForm({ id: 'revoke', lastResult: reply?.result });
+  return (
+    <div className={layout.narrow}>
+      <PageHead title={t('revoke.title')} lead={t('request.revocable')} />
+      <Section title={request.name ?? t('noName')}>
+        <RequestFacts request={request} />
+      </Section>
+      <FormFrame form={form} fields={{}} reply={reply}>
+        <HiddenField name="request" value={request.id} />
+        <div className={layout.chips}>
+          <Button>{t('revoke.submit')}</Button>
+          <Link className={buttonLink.quiet} to={paths.dateRequest(id)}>
+            {t('revoke.keep')}
+          </Link>
+        </div>
+      </FormFrame>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { RequestFacts } from '~/domains/meet/date-request';
+import { listRequests } from '~/domains/meet/meet.api.server';
+import { MeetLinks } from '~/domains/meet/meet-links';
+import { requestView } from '~/domains/meet/meet.view';
+import { paths } from '~/paths';
+import { readPageQuery } from '~/paths.schema';
+import { LoadedPart } from '~/root/loaded-part';
+import { pageTitle } from '~/root/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { Pager } from '~/ui/layout/pager';
+import { PageHead, Section } from '~/ui/layout/section';
+import { memberPage } from '~/web/page.server';
+
+const PAGE_SIZE = 10;
+
+export const meta = pageTitle('meet:requests.title');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(
+    args,
+    async ({ api, url, language }) => {
+      const { page } = readPageQuery(url);
+      const list = await listRequests(api, page, PAGE_SIZE);
+      return {
+        page,
+        list: list && { more: list.more, requests: list.rows.map((request) => requestView(request, language)) },
+      };
+    },
+    'load.requests',
+  );
+
+export default function DateRequestsPage() {
+  const { t } = useTranslation(['meet', 'shell']);
+  const { page, list } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t('meet:requests.title')} lead={t('meet:request.revocable')} />
+      {list ? (
+        <>
+          {page > 1 && list.requests.length === 0 ? (
+            <Note>
+              <p>{t('meet:beyond', { page })}</p>
+              <Link to={paths.dateRequests()}>{t('meet:firstPage')}</Link>
+            </Note>
+          ) : (
+            <LoadedPart part={{ shown: list.requests }} empty={t('meet:requests.empty')}>
+              {(requests) =>
+                requests.map((request) => (
+                  <Section
+                    key={request.id}
+                    title={request.name ?? t('meet:noName')}
+                    aside={
+                      request.status !== 'revoked' &&
+                      request.profileId && (
+                        <Link
+                          to={paths.revokeRequest(request.profileId)}
+                          aria-label={[t('meet:revoke.link'), request.name].filter(Boolean).join(' ')}
+                        >
+                          {t('meet:revoke.link')}
+                        </Link>
+                      )
+                    }
+                  >
+                    <RequestFacts request={request} />
+                  </Section>
+                ))
+              }
+            </LoadedPart>
+          )}
+          <Pager
+            page={page}
+            more={list.more}
+            href={paths.dateRequests}
+            labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
+          />
+        </>
+      ) : (
+        <Note>{t('meet:request.unsupported')}</Note>
+      )}
+      <MeetLinks />
+    </>
+  );
+}
