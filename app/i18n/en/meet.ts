@@ -30,7 +30,7 @@ export default {
   toProfile: 'Back to the profile',
   'photo.show': 'Show photo {{index}}',
   'photo.hide': 'Hide photo {{index}}',
-  'photo.hint': 'Photos stay hidden, and cost no data, until you open them.',
+  'photo.hint': 'Photos stay hidden until you open them.',
   'request.link': 'Ask for a date',
   'request.title': 'Ask {{name}} for a date',
   'request.free':

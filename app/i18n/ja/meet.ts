@@ -29,7 +29,7 @@ export default {
   toProfile: 'プロフィールに戻る',
   'photo.show': '写真 {{index}} を表示',
   'photo.hide': '写真 {{index}} を隠す',
-  'photo.hint': '写真は開くまで表示されず、通信量もかかりません。',
+  'photo.hint': '写真は開くまで表示されません。',
   'request.link': 'デートを申し込む',
   'request.title': '{{name}}さんにデートを申し込む',
   'request.free':

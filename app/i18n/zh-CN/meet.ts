@@ -29,7 +29,7 @@ export default {
   toProfile: '返回资料页',
   'photo.show': '显示照片 {{index}}',
   'photo.hide': '隐藏照片 {{index}}',
-  'photo.hint': '照片默认隐藏，点开之前不会显示，也不耗流量。',
+  'photo.hint': '照片默认隐藏，点开才显示。',
   'request.link': '请求约会',
   'request.title': '请求与{{name}}约会',
   'request.free': '任何时候都不需要付款：提交请求不用，收到回复不用，见面也不用。凡是向您要钱的，都是骗子。',
