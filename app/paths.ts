@@ -103,7 +103,6 @@ export const paths = {
   img: (src: string, signature: string) =>
     // What a query may hold as it is stays readable.
     `/img?src=${encodeURIComponent(src).replace(/%2F/g, '/').replace(/%3A/g, ':')}&s=${signature}`,
-  customerService: () => '/profile/customer-service',
   checkIn: () => '/profile/check-in',
   aboutOperator: () => '/about-operator',
 };

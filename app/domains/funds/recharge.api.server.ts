@@ -1,8 +1,8 @@
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/funds';
-import { plainText } from '~/contract/plain-text';
 import type { Api } from '~/upstream/api';
+import { plainText } from '~/upstream/plain-text.server';
 
 /** Whether recharging is open, and its bounds in minor units. */
 export type RechargeState = ResponseOf<typeof contract.getRechargeState>;

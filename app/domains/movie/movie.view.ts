@@ -1,4 +1,3 @@
-import { plainText } from '~/contract/plain-text';
 import { formatViews } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Film, FilmDetail } from './movie.api.server';

@@ -99,7 +99,6 @@ export default {
   'report.textHint': '{{max}} characters at most. Names and numbers that were used help the staff.',
   'report.submit': 'Send the report',
   'report.unsupported': 'This service takes no reports here. Please tell customer service instead.',
-  service: 'Customer service',
   'safety.title': 'Staying safe',
   'safety.lead': 'Meeting people here costs nothing. Never pay anybody in order to meet, whatever the reason.',
   'safety.howTitle': 'How the scam goes',

@@ -97,7 +97,6 @@ export default {
   'report.textHint': '{{max}} 文字まで。相手が使った名前や番号があると助かります。',
   'report.submit': '通報を送る',
   'report.unsupported': 'このサービスはここで通報を受け付けていません。カスタマーサービスにお知らせください。',
-  service: 'カスタマーサービス',
   'safety.title': '安全のために',
   'safety.lead': 'ここでの出会いは無料です。どんな理由でも、会うためにお金を払わないでください。',
   'safety.howTitle': '詐欺の手口',

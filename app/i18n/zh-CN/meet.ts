@@ -95,7 +95,6 @@ export default {
   'report.textHint': '最多 {{max}} 个字符。对方用过的名字和号码对工作人员有帮助。',
   'report.submit': '提交举报',
   'report.unsupported': '本服务这里不接受举报，请联系客服。',
-  service: '联系客服',
   'safety.title': '安全须知',
   'safety.lead': '在这里认识朋友不收费。无论什么理由，都不要为了见面付钱给任何人。',
   'safety.howTitle': '骗局怎么运作',

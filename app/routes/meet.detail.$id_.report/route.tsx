@@ -73,7 +73,6 @@ export default function ReportPage() {
       <p className={layout.links}>
         <Link to={paths.meet(id)}>{t('toProfile')}</Link>
         <Link to={paths.meetSafety()}>{t('safety.title')}</Link>
-        <Link to={paths.customerService()}>{t('service')}</Link>
       </p>
     </div>
   );

@@ -44,7 +44,6 @@ export default function SafetyPage() {
         </ul>
       </Section>
       <p className={layout.links}>
-        <Link to={paths.customerService()}>{t('service')}</Link>
         <Link to={paths.blocks()}>{t('blocks.title')}</Link>
         <Link to={paths.meets()}>{t('back')}</Link>
       </p>
