@@ -7,7 +7,7 @@ const shared = { resolve: { alias: { '~': `${root}app` } }, root };
 /** What the embedded member API promises about money and about its contract, once more on PostgreSQL; the rest is the same code. */
 const ON_POSTGRES = [
   '*.conformance',
-  '{draw.settlement,draw.survival,ledger,money.survival,withdrawals,statement}',
+  '{draw.settlement,draw.survival,funds.migration,ledger,money.survival,withdrawals,statement}',
   '{limits.processes,limits.property,mode,operator,two-processes}',
   'postgres/*',
 ];

@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 import type { FundsTables } from './funds.tables';
 
 async function createPayoutTables(db: Kysely<FundsTables>): Promise<void> {
@@ -49,18 +49,9 @@ async function createPayoutTables(db: Kysely<FundsTables>): Promise<void> {
   await db.schema.createIndex('withdrawals_by_status').on('withdrawals').columns(['status', 'apply_time']).execute();
 }
 
-async function createRechargeTables(db: Kysely<FundsTables>): Promise<void> {
-  await db.schema
-    .createTable('uploads')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
-    .addColumn('picture_hash', 'text', (column) => column.notNull())
-    .addColumn('bytes', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('uploads_by_age').on('uploads').column('created_at').execute();
-  await db.schema
-    .createTable('recharges')
+function tableOfRecharges(db: Kysely<FundsTables>, name: string) {
+  return db.schema
+    .createTable(name)
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
     .addColumn('bank_id', 'text', (column) => column.notNull())
@@ -72,12 +63,29 @@ async function createRechargeTables(db: Kysely<FundsTables>): Promise<void> {
     .addColumn('reason', 'text')
     .addColumn('remark', 'text')
     .addColumn('apply_time', 'bigint', (column) => column.notNull())
-    .addColumn('complete_time', 'bigint')
-    .addUniqueConstraint('recharges_one_per_picture', ['member_id', 'picture_hash'])
-    .execute();
+    .addColumn('complete_time', 'bigint');
+}
+
+async function indexRecharges(db: Kysely<FundsTables>): Promise<void> {
   await db.schema.createIndex('recharges_by_member').on('recharges').columns(['member_id', 'apply_time']).execute();
   await db.schema.createIndex('recharges_by_status').on('recharges').columns(['status', 'apply_time']).execute();
   await db.schema.createIndex('recharges_by_screenshot').on('recharges').column('screenshot').execute();
+}
+
+async function createRechargeTables(db: Kysely<FundsTables>): Promise<void> {
+  await db.schema
+    .createTable('uploads')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+    .addColumn('picture_hash', 'text', (column) => column.notNull())
+    .addColumn('bytes', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('uploads_by_age').on('uploads').column('created_at').execute();
+  await tableOfRecharges(db, 'recharges')
+    .addUniqueConstraint('recharges_one_per_picture', ['member_id', 'picture_hash'])
+    .execute();
+  await indexRecharges(db);
   await db.schema
     .createTable('funds_events')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -102,8 +110,28 @@ const nameActors: Migration = {
   },
 };
 
+/** A picture asks for money once, and once more after each rejection. */
+const freeRejectedPictures: Migration = {
+  async up(db: Kysely<FundsTables>) {
+    // SQLite takes no constraint off a table, so the table is made anew without it.
+    await tableOfRecharges(db, 'recharges_anew').execute();
+    await sql`insert into recharges_anew select * from recharges`.execute(db);
+    await db.schema.dropTable('recharges').execute();
+    await db.schema.alterTable('recharges_anew').renameTo('recharges').execute();
+    await indexRecharges(db);
+    await db.schema
+      .createIndex('recharges_one_per_picture')
+      .unique()
+      .on('recharges')
+      .columns(['member_id', 'picture_hash'])
+      .where(sql.ref('status'), '<>', 'rejected')
+      .execute();
+  },
+};
+
 /** Migrations of funds, by name; names sort in the order in which they run. */
 export const fundsMigrations: Record<string, Migration> = {
   '2026-11-21-funds': createFunds,
   '2026-11-23-funds-actors': nameActors,
+  '2026-11-24-funds-rejected-pictures': freeRejectedPictures,
 };

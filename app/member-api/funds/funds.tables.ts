@@ -53,7 +53,7 @@ export interface FundsTables {
     amount: number;
     /** Name of the uploaded picture. */
     screenshot: string;
-    /** SHA-256 of the picture; the same picture asks for money once. */
+    /** SHA-256 of the picture; the same picture asks for money once, unless it is rejected. */
     picture_hash: string;
     status: 'reviewing' | 'credited' | 'rejected';
     reason: string | null;

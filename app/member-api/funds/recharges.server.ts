@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
@@ -66,7 +67,9 @@ async function apply(trx: Db, service: Service, memberId: string, input: Input):
       apply_time: at,
       complete_time: null,
     })
-    .onConflict((conflict) => conflict.columns(['member_id', 'picture_hash']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'picture_hash']).where('status', '<>', sql.lit('rejected')).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (!written) {
@@ -75,6 +78,7 @@ async function apply(trx: Db, service: Service, memberId: string, input: Input):
       .select('id')
       .where('member_id', '=', memberId)
       .where('picture_hash', '=', picture.picture_hash)
+      .where('status', '<>', 'rejected')
       .executeTakeFirst();
     throw new Refusal('duplicate', { fields: { screenshot: 'exists' }, id: first?.id });
   }
@@ -86,7 +90,8 @@ async function apply(trx: Db, service: Service, memberId: string, input: Input):
 }
 
 /**
- * Asks for a recharge. It is credited after somebody has reviewed the screenshot; the same picture asks once.
+ * Asks for a recharge. It is credited after somebody has reviewed the screenshot; the same picture asks once, and once
+ * more when it was rejected: what arrives late, or was named with a wrong amount, has no other picture.
  *
  * @throws Refusal, in this order: `excluded`, `invalid`, `amount_low`, `amount_high`, `limit`, `bank_unknown`, `duplicate`
  */

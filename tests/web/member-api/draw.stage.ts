@@ -96,7 +96,7 @@ export async function fund(service: Service, memberId: string, amount: number): 
 }
 
 /** Makes a member who signed in at a time; see {@link caller}. */
-export async function signIn({ db }: Service, memberId: string, at: number): Promise<void> {
+export async function signIn({ db }: Pick<Service, 'db'>, memberId: string, at: number): Promise<void> {
   const unset = { email: null, phone: null, avatar: null, payment_hash: null, payment_locked_until: null };
   const names = { id: memberId, username: memberId, username_key: memberId, invited_by: null };
   await db

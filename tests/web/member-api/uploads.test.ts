@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listBanks, recharge, uploadImage } from '~/contract/funds';
 import type { MemberApi } from '~/member-api/app.server';
+import { reviewRecharge } from '~/member-api/funds/review.server';
 import { tidy } from '~/member-api/housekeeping.server';
 import type { Client } from './client';
 import { openInstance } from './harness';
@@ -107,6 +108,21 @@ test.each([
   expect(again.data?.url).not.toBe(first.data?.url);
   expect(await ask(first.data?.url)).toMatchObject({ code: 200 });
   expect(await ask(again.data?.url)).toMatchObject({ reason: 'duplicate', fields: { screenshot: 'exists' } });
+});
+
+test('a picture whose recharge was rejected may ask again, once, and so does one that was rejected twice', async () => {
+  const { data } = await upload(await newPicture());
+  for (const time of ['first', 'second', 'third']) {
+    const asked = await ask(data?.url);
+    expect(asked, time).toMatchObject({ code: 200 });
+    expect(await ask(data?.url), time).toMatchObject({ reason: 'duplicate', raw: { id: asked.data?.id } });
+    const review = { decision: 'rejected', at: clock, actor: 'operator:mei', reason: 'not_received' } as const;
+    expect(await reviewRecharge(instance.service.db, asked.data?.id ?? '', review)).toBe(true);
+  }
+  const { data: last } = await ask(data?.url);
+  const credited = { decision: 'credited', at: clock, actor: 'operator:mei' } as const;
+  await reviewRecharge(instance.service.db, last?.id ?? '', credited);
+  expect(await ask(data?.url)).toMatchObject({ reason: 'duplicate', raw: { id: last?.id } });
 });
 
 test('another picture asks for money again', async () => {
