@@ -17,12 +17,13 @@ export function accountRoutes(context: AccountContext): Route[] {
   return [
     openRoute(calls.login, (input, caller) => signIn(context, input, caller)),
     openRoute(calls.register, (input, caller) => registerMember(context, input, caller)),
-    openRoute(calls.checkInviteCode, async ({ code }, caller) => {
-      await throttles.inviteCode.check(caller.address);
-      const valid = (await findInviteCode(service.db, code)) !== undefined;
-      if (!valid) await throttles.inviteCode.count(caller.address);
-      return { valid };
-    }),
+    openRoute(calls.checkInviteCode, ({ code }, { address }) =>
+      throttles.inviteCode.attempt(address, async () => {
+        const valid = (await findInviteCode(service.db, code)) !== undefined;
+        if (!valid) await throttles.inviteCode.count(address);
+        return { valid };
+      }),
+    ),
     memberRoute(calls.getMember, async (_, { memberId }) =>
       toUser(service.db, await getMemberById(service.db, memberId)),
     ),

@@ -9,29 +9,28 @@ import { isPassword } from './password.server';
 import { startSession } from './sessions.server';
 
 /**
- * Checks a login password and counts wrong ones, one check of an account at a time.
+ * Checks a login password and counts wrong ones.
  *
  * @param account what failures are counted for: the member's id, or the name that somebody made up
  * @throws Refusal the given `refused` when it is wrong, `locked` after five wrong ones, `rate` for the address
  */
 export async function checkPassword(
-  { throttles, inTurn }: AccountContext,
+  { throttles }: AccountContext,
   account: string,
   member: Member | undefined,
   password: string,
   address: string,
   refused: Refusal,
 ): Promise<void> {
-  await throttles.passwordAddress.check(address);
-  await inTurn(account, async () => {
-    await throttles.password.check(account);
+  const check = async () => {
     if (!(await isPassword(member?.password_hash, password))) {
       await throttles.password.count(account);
       await throttles.passwordAddress.count(address);
       throw refused;
     }
     await throttles.password.forget(account);
-  });
+  };
+  await throttles.passwordAddress.attempt(address, () => throttles.password.attempt(account, check));
 }
 
 /**

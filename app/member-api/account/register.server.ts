@@ -67,41 +67,27 @@ export async function insertMember(trx: Db, member: NewMember): Promise<string |
   return id;
 }
 
-/**
- * Makes a member and signs them in.
- *
- * @throws Refusal `invalid`, `underage`, `invite`, `exists` (one field at a time: a name that is taken does not also tell
- *   whose e-mail we know), `rate`
- */
-export async function registerMember(
+/** Makes the member of a registration that is in order. Counts for the throttles what turns out to be wrong with it. */
+async function makeMember(
   { service, throttles }: AccountContext,
-  input: RegistrationInput & { adult?: boolean | undefined },
-  caller: Caller,
+  { inviteCode, ...names }: Registration,
+  password: string,
+  address: string,
 ): Promise<WireOf<typeof register>> {
-  const { db, settings } = service;
-  const read = readRegistration(input, settings, caller.lang);
-  if ('fields' in read)
-    throw new Refusal('invalid', {
-      fields: input.adult === true ? read.fields : { ...read.fields, adult: 'required' },
-    });
-  if (input.adult !== true) throw new Refusal('underage', { fields: { adult: 'required' } });
-  const { inviteCode, ...names } = read.registration;
-  await throttles.registration.check(caller.address);
-  await throttles.taken.check(caller.address);
-  await throttles.inviteCode.check(caller.address);
+  const { db } = service;
   const invitedBy = inviteCode === undefined ? undefined : await findInviteCode(db, inviteCode);
   if (inviteCode !== undefined && invitedBy === undefined) {
-    await throttles.inviteCode.count(caller.address);
+    await throttles.inviteCode.count(address);
     throw new Refusal('invite', { fields: { inviteCode: 'invalid' } });
   }
   const refuseTaken = async (field: string) => {
-    await throttles.taken.count(caller.address);
+    await throttles.taken.count(address);
     return new Refusal('exists', { fields: { [field]: 'exists' } });
   };
   const taken = await findTaken(db, names);
   if (taken) throw await refuseTaken(taken);
   const at = service.now();
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(password);
   const made = await db.transaction().execute(async (trx) => {
     const id = await insertMember(trx, { ...names, passwordHash, invitedBy, at });
     if (id === undefined) return undefined;
@@ -109,6 +95,30 @@ export async function registerMember(
   });
   // Somebody took the name while the password was being hashed.
   if (!made) throw await refuseTaken((await findTaken(db, names)) ?? 'username');
-  await throttles.registration.count(caller.address);
+  await throttles.registration.count(address);
   return made;
+}
+
+/**
+ * Makes a member and signs them in.
+ *
+ * @throws Refusal `invalid`, `underage`, `invite`, `exists` (one field at a time: a name that is taken does not also tell
+ *   whose e-mail we know), `rate`
+ */
+export async function registerMember(
+  context: AccountContext,
+  input: RegistrationInput & { adult?: boolean | undefined },
+  { lang, address }: Caller,
+): Promise<WireOf<typeof register>> {
+  const { service, throttles } = context;
+  const read = readRegistration(input, service.settings, lang);
+  if ('fields' in read)
+    throw new Refusal('invalid', {
+      fields: input.adult === true ? read.fields : { ...read.fields, adult: 'required' },
+    });
+  if (input.adult !== true) throw new Refusal('underage', { fields: { adult: 'required' } });
+  const make = () => makeMember(context, read.registration, input.password, address);
+  return throttles.registration.attempt(address, () =>
+    throttles.taken.attempt(address, () => throttles.inviteCode.attempt(address, make)),
+  );
 }

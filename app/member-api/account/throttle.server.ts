@@ -1,12 +1,17 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Refusal } from '../refusal';
+import { createTurns } from '../store/in-turn';
 
 const MINUTES = 60;
 
 /** Counts events of one kind for each key, in memory. */
 export interface Throttle {
-  /** @throws Refusal when the key has used up its events; it tells in how many seconds to come back */
-  check: (key: string) => Promise<void>;
+  /**
+   * Runs what may count an event. Those of one key run one after another, so that many at once count as much as one by one.
+   *
+   * @throws Refusal when the key has used up its events; it tells in how many seconds to come back
+   */
+  attempt: <T>(key: string, run: () => Promise<T>) => Promise<T>;
   /** Counts one event. */
   count: (key: string) => Promise<void>;
   /** Forgets what was counted. */
@@ -15,11 +20,14 @@ export interface Throttle {
 
 function createThrottle(points: number, minutes: number, refuse: (retryAfter: number) => Refusal): Throttle {
   const limiter = new RateLimiterMemory({ points, duration: minutes * MINUTES });
+  const inTurn = createTurns();
   return {
-    check: async (key) => {
-      const used = await limiter.get(key);
-      if (used && used.consumedPoints >= points) throw refuse(Math.max(1, Math.ceil(used.msBeforeNext / 1000)));
-    },
+    attempt: (key, run) =>
+      inTurn(key, async () => {
+        const used = await limiter.get(key);
+        if (used && used.consumedPoints >= points) throw refuse(Math.max(1, Math.ceil(used.msBeforeNext / 1000)));
+        return run();
+      }),
     count: async (key) => {
       await limiter.penalty(key);
     },

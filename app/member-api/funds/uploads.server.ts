@@ -38,9 +38,10 @@ export async function keepPicture(
   file: Uint8Array,
   memberId: string,
 ): Promise<WireOf<typeof uploadImage>> {
-  await throttle.check(memberId);
-  if (file.byteLength > PICTURE_BYTES) throw new Refusal('file_size');
-  await throttle.count(memberId);
+  await throttle.attempt(memberId, async () => {
+    if (file.byteLength > PICTURE_BYTES) throw new Refusal('file_size');
+    await throttle.count(memberId);
+  });
   const jpeg = await cleanPicture(file).catch(asRefusal);
   const hash = createHash('sha256').update(jpeg).digest('hex');
   const name = `${randomBytes(16).toString('base64url')}.jpg`;

@@ -149,6 +149,19 @@ describe('guessing', () => {
     expect(await guess('198.51.100.10')).toMatchObject({ reason: 'credentials' });
   });
 
+  test('what is tried from one address at the same moment is no more than what is tried one by one', async () => {
+    const answered = async (ask: () => Promise<{ code: number }>) => {
+      const answers = await Promise.all(Array.from({ length: 60 }, ask));
+      return answers.filter(({ code }) => code !== 429).length;
+    };
+    const address = '203.0.113.8';
+    const taken = registration((await becomeMember(client)).username);
+    expect(await answered(() => client.ask(account.register, taken, { address }))).toBe(30);
+    expect(await answered(() => client.ask(account.checkInviteCode, { code: randomName() }, { address }))).toBe(30);
+    const guess = () => ({ username: randomName(), password: 'not-this-one' });
+    expect(await answered(() => client.ask(account.login, guess(), { address }))).toBe(50);
+  });
+
   test('addresses of one IPv6 subscriber count as one', async () => {
     const check = (address: string) => client.ask(account.checkInviteCode, { code: randomName() }, { address });
     for (let wrong = 0; wrong < 30; wrong++) await check(`2001:db8:1:2::${wrong.toString(16)}`);
