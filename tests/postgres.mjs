@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -91,8 +91,10 @@ export async function startPostgres() {
     const settings = `-p ${port} -k ${folder} -c listen_addresses='' -c max_connections=200 ${quick}`;
     run(join(programs, 'pg_ctl'), ['start', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings]);
   } catch (error) {
+    const log = join(folder, 'log');
+    const said = existsSync(log) ? `\n${readFileSync(log, 'utf8')}` : '';
     stop();
-    throw error;
+    throw new Error(`${error instanceof Error ? error.message : error}${said}`);
   }
   return { url: `postgresql://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`, stop };
 }

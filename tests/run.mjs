@@ -67,7 +67,9 @@ async function browser() {
 
 async function postgres() {
   const { providePostgres } = await import('./postgres.mjs');
-  if (process.env.TEST_DATABASE_URL !== undefined || providePostgres()) return vitest(IN_PARALLEL, 'postgres');
+  if (process.env.TEST_DATABASE_URL || providePostgres()) return vitest(IN_PARALLEL, 'postgres');
+  // Not one test but all of them, so that the line that ends the run does not pass over it.
+  total.skipped += 1;
   console.log('skipped: no PostgreSQL 15 or newer here, and none to be had (Debian: apt-get install postgresql)');
 }
 

@@ -24,6 +24,8 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.ts'],
           exclude: ['tests/web/member-api/postgres/**'],
+          // Whoever names a cluster for `postgres` has these on SQLite all the same.
+          env: { TEST_DATABASE_URL: '' },
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { openStore, type Db } from '~/member-api/store/database.server';
 
-const cluster = () => process.env.TEST_DATABASE_URL;
+const cluster = () => process.env.TEST_DATABASE_URL ?? '';
 
-/** Whether the tests run on PostgreSQL: on databases of the cluster at TEST_DATABASE_URL. */
-export const onPostgres = cluster() !== undefined;
+/** Whether the tests run on PostgreSQL: on databases of the cluster at TEST_DATABASE_URL, if that says something. */
+export const onPostgres = cluster() !== '';
 
 /** PostgreSQL's own, with nothing in it; and one with the store's tables, so that not every test makes them. */
 const EMPTY = 'template0';
@@ -19,7 +19,7 @@ const made = new Set<string>();
 const nameOf = (dataDir: string) => `test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
 
 function addressOf(database: string): string {
-  const address = new URL(cluster() ?? '');
+  const address = new URL(cluster());
   address.pathname = `/${database}`;
   return address.href;
 }
