@@ -32,6 +32,22 @@ async function sumEntries(db: Db, accounts: string[], before?: number): Promise<
 }
 
 /**
+ * Entries in the order in which they happened. Within an account `seq` says it, and no clock: those of two processes never
+ * agree to the millisecond. The money that is available comes before the frozen one, which it becomes.
+ *
+ * @param entries by account, and in the order of `seq`
+ */
+function inOrder<Entry extends { account_id: string; at: number }>(entries: readonly Entry[]): Entry[] {
+  const latest = new Map<string, number>();
+  const placed = entries.map((entry) => {
+    const at = Math.max(entry.at, latest.get(entry.account_id) ?? 0);
+    latest.set(entry.account_id, at);
+    return { at, entry };
+  });
+  return placed.sort((a, b) => a.at - b.at).map(({ entry }) => entry);
+}
+
+/**
  * The month's movements in the order in which they happened. Freezing and giving back change nothing of what a member owns,
  * so they are no lines of a statement: the withdrawal is one when it is paid.
  */
@@ -39,15 +55,15 @@ async function listMovements(db: Db, accounts: string[], from: number, to: numbe
   const entries = await db
     .selectFrom('ledger_entries as entry')
     .innerJoin('ledger_transfers as transfer', 'transfer.id', 'entry.transfer_id')
-    .select(['transfer.id', 'transfer.kind', 'transfer.ref', 'entry.at', 'entry.amount'])
+    .select(['transfer.id', 'transfer.kind', 'transfer.ref', 'entry.account_id', 'entry.at', 'entry.amount'])
     .where('entry.account_id', 'in', accounts)
     .where('entry.at', '>=', from)
     .where('entry.at', '<', to)
-    .orderBy('entry.at')
-    .orderBy('entry.id')
+    .orderBy('entry.account_id')
+    .orderBy('entry.seq')
     .execute();
   const movements = new Map<string, Movement>();
-  for (const { id, kind, ref, at, amount } of entries)
+  for (const { id, kind, ref, at, amount } of inOrder(entries))
     movements.set(id, { at, kind, ref, amount: (movements.get(id)?.amount ?? 0) + amount });
   return [...movements.values()].filter(({ amount }) => amount !== 0);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as calls from '~/contract/funds';
 import { completeWithdrawal } from '~/member-api/funds/review.server';
 import { availableAccount } from '~/member-api/ledger/accounts';
+import { post } from '~/member-api/ledger/ledger.server';
 import { setFundsStage } from './funds.stage';
 
 const { stage, give, ask } = setFundsStage();
@@ -19,6 +20,32 @@ test('a statement shows what came and went, and adds up over months', async () =
   expect(december.entries).toEqual([
     { at: stage.clock, kind: 'withdrawal_payout', amount: -30_000, balance: 70_000, ref: data?.id },
   ]);
+});
+
+test('a statement tells what two processes with different clocks did in the order in which they did it', async () => {
+  await give(10_000);
+  const account = availableAccount(stage.memberId);
+  const stake = (ref: string, amount: number, at: number) =>
+    stage.instance.service.db.transaction().execute((trx) =>
+      post(trx, {
+        kind: 'bet_stake',
+        ref: `${ref} of ${stage.memberId}`,
+        at,
+        entries: [
+          { account, amount: -amount },
+          { account: 'house:draw', amount },
+        ],
+      }),
+    );
+  await stake('first', 4_000, stage.clock - 50);
+  await stake('second', 6_000, stage.clock);
+  const { entries, addsUp } = await stage.client.get(calls.getStatement, { month: '2026-11' }, { token: stage.token });
+  expect(entries.map(({ amount, balance }) => [amount, balance])).toEqual([
+    [10_000, 10_000],
+    [-4_000, 6_000],
+    [-6_000, 0],
+  ]);
+  expect(addsUp).toBe(true);
 });
 
 test('a statement says so when the books do not add up', async () => {
