@@ -3,16 +3,9 @@ import { LANGUAGES } from '~/i18n/language';
 import { success } from '../../faults/bad-upstream';
 import { openApp, type App } from './harness';
 import { reading, sentence } from './sentences';
-import { openStage, SECRET, signIn, type Stage } from './stage';
+import { openStage, OPERATOR, SECRET, signIn, type Stage } from './stage';
 
 /** The rules that no configuration switches off, as a member without scripts reads them. Source: product.md, chapter 3. */
-const OPERATOR = {
-  OPERATOR_NAME: 'Lantern Games Ltd',
-  OPERATOR_LICENCE: 'LIC-2026-0042',
-  OPERATOR_LICENCE_URL: 'https://register.example/0042',
-  OPERATOR_COUNTRIES: 'Malta, Japan',
-  OPERATOR_COMPLAINTS: 'complaints@lantern.example',
-};
 
 describe('the winners feed (X4)', () => {
   let stage: Stage;

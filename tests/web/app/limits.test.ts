@@ -3,7 +3,7 @@ import { LANGUAGES } from '~/i18n/language';
 import { envelope, status, success } from '../../faults/bad-upstream';
 import { DAY, FIFTY, NONE, NOW, time, useLimitsStage, waiting } from './limits.stage';
 import { sentence } from './sentences';
-import { openStage } from './stage';
+import { openStage, OPERATOR } from './stage';
 
 const { upstream, limits, member } = useLimitsStage();
 
@@ -158,14 +158,6 @@ describe('where the service keeps no limits', () => {
 });
 
 describe('where to find help', () => {
-  const OPERATOR = {
-    OPERATOR_NAME: 'Lantern Games Ltd',
-    OPERATOR_LICENCE: 'LIC-2026-0042',
-    OPERATOR_LICENCE_URL: 'https://register.example/0042',
-    OPERATOR_COUNTRIES: 'Malta, Japan',
-    OPERATOR_COMPLAINTS: 'complaints@lantern.example',
-  };
-
   it('names nobody in a demo, and the operator’s own contact where there is one', async () => {
     limits(NONE);
     const demo = await (await member()).get('/profile/limits/pause/exclusion');

@@ -4,16 +4,10 @@ import { envelope, success } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
 import { openApp, type App } from './harness';
 import { reading, sentence } from './sentences';
-import { openStage, signIn, type Stage } from './stage';
+import { openStage, OPERATOR, signIn, type Stage } from './stage';
 
 /** What holds of being paid out whatever else is configured or paused. Source: product.md, chapter 3 (X1, X5, X6, X7). */
-const OPERATOR = {
-  OPERATOR_NAME: 'Lantern Games Ltd',
-  OPERATOR_LICENCE: 'LIC-2026-0042',
-  OPERATOR_LICENCE_URL: 'https://register.example/0042',
-  OPERATOR_COUNTRIES: 'Malta, Japan',
-  OPERATOR_COMPLAINTS: 'complaints@lantern.example',
-};
+
 const LATE = { id: '900', amount: '300.00', status: 'processing', applyTime: '2020-01-01T00:00:00Z' };
 
 /** Pauses play for as short as it can be. */

@@ -7,6 +7,15 @@ import { openApp, type App } from './harness';
 /** What seals cookies where the app does not make its own. */
 export const SECRET = 'a secret of more than thirty-two characters';
 
+/** Everything that real-money mode starts with. Source: product.md, chapter 3 (X5). */
+export const OPERATOR = {
+  OPERATOR_NAME: 'Lantern Games Ltd',
+  OPERATOR_LICENCE: 'LIC-2026-0042',
+  OPERATOR_LICENCE_URL: 'https://register.example/0042',
+  OPERATOR_COUNTRIES: 'Malta, Japan',
+  OPERATOR_COMPLAINTS: 'complaints@lantern.example',
+};
+
 /** The app in front of a member API that a test can break. */
 export interface Stage {
   app: App;
