@@ -233,6 +233,8 @@ export default {
   'card.bank': 'This bank is not known. Please choose another one.',
   'card.missing': 'This card or address was not found among yours.',
   'failed.card': 'Add failed. Nothing was saved.',
+  'cardDelete.unsure':
+    'We cannot tell whether this was deleted. Deleting it again is safe: nothing else goes with it. Reference: {{id}}',
   'failed.cardDelete': 'Delete failed. Nothing was changed.',
   'contact.phone':
     'This is no complete phone number. Begin with the country code, such as +81 90 1234 5678. For an app, put its name first: LINE ann_22.',

@@ -3,18 +3,41 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { deleteAccountSchema } from '~/domains/funds/payout-account.schema';
 import { accountView } from '~/domains/funds/payout-account.view';
 import { listPayoutAccounts, removePayoutAccount } from '~/domains/funds/payout-accounts.api.server';
+import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
+import { within } from '~/upstream/patience';
+import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
-import { problemResponse, type MemberVisit, type Visit } from '~/web/page.server';
-import { submit } from '~/web/submit.server';
+import { part, problemResponse, type MemberVisit, type Visit } from '~/web/page.server';
+import { FormRefusal, submit } from '~/web/submit.server';
+
+/** How long the answer waits for the list that tells whether it is gone, in ms. */
+const PATIENCE_MS = 2_000;
 
 const idOf = ({ params }: Visit) => params['id'] ?? '';
 
-/** What is about to be deleted. @throws a page that says so when the member has no such card or address */
+/**
+ * What is about to be deleted. A list that does not load is said on the page, which keeps what its form was answered with.
+ *
+ * @throws a page that says so when the member has no such card or address
+ */
 export async function loadDeletePage(visit: MemberVisit) {
-  const account = (await listPayoutAccounts(visit.api)).find(({ id }) => id === idOf(visit));
-  if (!account) throw problemResponse(visit, 'card.missing', 404);
-  return { account: accountView(account, visit.language, Date.now()), formKey: randomUUID() };
+  const { api, language } = visit;
+  const found = listPayoutAccounts(api).then((list) => list.find(({ id }) => id === idOf(visit)));
+  const account = await part(
+    found.then((one) => one && accountView(one, language, Date.now())),
+    'load.cards',
+  );
+  if ('shown' in account && !account.shown) throw problemResponse(visit, 'card.missing', 404);
+  return { account, formKey: randomUUID() };
+}
+
+/** Deleting was not answered: it is done if the list says so, and otherwise nobody knows. */
+async function goneOrUnknown(error: unknown, visit: MemberVisit): Promise<void> {
+  if (!(error instanceof UpstreamError && isUnsure(error))) throw error;
+  const accounts = await within(PATIENCE_MS, listPayoutAccounts(visit.api)).catch(() => undefined);
+  if (accounts && !accounts.some(({ id }) => id === idOf(visit))) return;
+  throw new FormRefusal({ '': [errorCode('cardDelete.unsure', { id: error.requestId })] }, statusOf(error), 'unknown');
 }
 
 /** Deletes it, once for each form. One that is gone already ends on the page that says so, drawn by the loader. */
@@ -25,7 +48,7 @@ export const deleteAccount = (args: ActionFunctionArgs) =>
     failure: 'failed.cardDelete',
     once: ({ formKey }) => ({ key: formKey, entries: args.params['id'] }),
     run: async (_, visit) => {
-      await removePayoutAccount(visit.api, idOf(visit));
+      await removePayoutAccount(visit.api, idOf(visit)).catch((error: unknown) => goneOrUnknown(error, visit));
       const message = await setFlash(visit.request, { tone: 'success', code: 'cards:flash.deleted' });
       return redirect(paths.cards(), { headers: { 'Set-Cookie': message } });
     },

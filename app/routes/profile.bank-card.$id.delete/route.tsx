@@ -1,11 +1,13 @@
 import { useForm } from '@conform-to/react';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AccountFacts, useAccountName } from '~/domains/funds/payout-account';
-import { paths } from '~/paths';
+import { errorText } from '~/i18n/error-text';
+import { paths, sameAddress } from '~/paths';
 import { FormFrame } from '~/root/form-frame';
 import { pageTitle } from '~/root/shell-data';
+import { FailedPart } from '~/ui/feedback/notes';
 import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead, Section } from '~/ui/layout/section';
@@ -17,32 +19,41 @@ export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '
 
 export const meta = pageTitle('cards:delete.title');
 
-export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadDeletePage, 'load.cards');
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadDeletePage);
 
 export const action = deleteAccount;
 
 /** Asks first; a link never deletes anything. */
 export default function DeleteCardPage() {
-  const { t } = useTranslation('cards');
+  const { t, i18n } = useTranslation(['cards', 'errors']);
+  const here = sameAddress(useLocation());
   const nameOf = useAccountName();
   const { account, formKey } = useLoaderData<typeof loader>();
   const reply = useActionData<SubmitReply>();
   const [form] = useForm({ id: 'delete', lastResult: reply?.result });
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('delete.title')} lead={t('delete.text')} />
-      <Section title={nameOf(account)}>
-        <AccountFacts account={account} />
-      </Section>
-      <FormFrame form={form} fields={{}} reply={reply}>
-        <HiddenField name="formKey" value={formKey} />
-        <div className={layout.chips}>
-          <Button>{t('delete.submit')}</Button>
-          <Link className={buttonLink.quiet} to={paths.cards()}>
-            {t('delete.keep')}
-          </Link>
-        </div>
-      </FormFrame>
+      <PageHead title={t('cards:delete.title')} lead={t('cards:delete.text')} />
+      {'failed' in account ? (
+        <FailedPart text={errorText(i18n, account.failed)} retryHref={here} retryLabel={t('errors:retry')} />
+      ) : (
+        account.shown && (
+          <Section title={nameOf(account.shown)}>
+            <AccountFacts account={account.shown} />
+          </Section>
+        )
+      )}
+      {('shown' in account || reply) && (
+        <FormFrame form={form} fields={[]} reply={reply}>
+          <HiddenField name="formKey" value={formKey} />
+          <div className={layout.chips}>
+            <Button>{t('cards:delete.submit')}</Button>
+            <Link className={buttonLink.quiet} to={paths.cards()}>
+              {t('cards:delete.keep')}
+            </Link>
+          </div>
+        </FormFrame>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
-import { envelope, reset, success } from '../../faults/bad-upstream';
+import { envelope, reset, status, success } from '../../faults/bad-upstream';
 import { openApp, type App } from './harness';
 import { reading, sentence } from './sentences';
 import { openStage, signIn, type Stage } from './stage';
@@ -99,11 +99,41 @@ describe('in front of another service', () => {
     stage.upstream.on('/member/getuserbank', envelope(500));
     expect((await member.get('/profile/bank-card')).main).toContain(sentence(language, 'errors:load.cards'));
     stage.upstream.on('/member/getuserbank', success({ list: [{ id: 5, cardNumber: '4111111111111111' }] }));
-    stage.upstream.on('/member/deletebank', envelope(500));
+    stage.upstream.on('/member/deletebank', envelope(400));
     const page = await member.get('/profile/bank-card/5/delete');
     expect(page.body).not.toContain('4111111111111111');
     const answer = await member.post('/profile/bank-card/5/delete', {});
     expect(answer.main).toContain(sentence(language, 'errors:failed.cardDelete'));
+  });
+
+  it('one that was deleted although the answer was lost is not called undeleted', async () => {
+    const member = await stage.member();
+    let list: object[] = [{ id: 5, cardNumber: '**** 9999' }];
+    stage.upstream.on('/member/getuserbank', (...call) => success({ list })(...call));
+    stage.upstream.on('/member/deletebank', (...call) => {
+      list = [];
+      reset(...call);
+    });
+    await member.get('/profile/bank-card/5/delete');
+    expect((await member.post('/profile/bank-card/5/delete', {})).location).toBe('/profile/bank-card');
+    const page = await member.get('/profile/bank-card');
+    expect(page.$('[role=status]').text()).toBe(sentence('en', 'cards:flash.deleted'));
+  });
+
+  it.each(LANGUAGES)('whether one was deleted is called unknown where nobody knows: %s', async (language) => {
+    for (const list of [success({ list: [{ id: 5, cardNumber: '**** 9999' }] }), status(502)]) {
+      const member = await stage.member(reading(language));
+      stage.upstream.on('/member/getuserbank', success({ list: [{ id: 5, cardNumber: '**** 9999' }] }));
+      await member.get('/profile/bank-card/5/delete');
+      stage.upstream.on('/member/deletebank', reset);
+      stage.upstream.on('/member/getuserbank', list);
+      const answer = await member.post('/profile/bank-card/5/delete', {});
+      expect(answer.status).toBe(502);
+      const [start = ''] = sentence(language, 'errors:cardDelete.unsure').split('{{');
+      expect(answer.$('[role=alert]').text()).toContain(start.trim());
+      expect(answer.$('[role=alert] h2').text()).toBe(sentence(language, 'errors:unsure.title'));
+      expect(answer.$('main form button')).toHaveLength(1);
+    }
   });
 
   /** A service that saves a card, loses the answer, and has it in its list from then on. */
