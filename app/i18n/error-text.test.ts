@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REASONS } from '~/contract/reasons';
-import { errorCode, errorText } from './error-text';
+import { errorCode, errorText, namedErrorText } from './error-text';
 import { LANGUAGES } from './language';
 import { textsOf } from './texts.server';
 
@@ -23,6 +23,16 @@ describe('an error code', () => {
     expect(say('branchName.format')).toBe('This does not look right. Please check it.');
     expect(say('username.exists')).toBe('This is already registered.');
     expect(say('a.b.required')).toBe('Please fill in this field.');
+  });
+
+  it('that any field can have names its field where it stands apart from it', () => {
+    const apart = (code: string, language: (typeof LANGUAGES)[number] = 'en') =>
+      namedErrorText(textsOf(language), code, 'Branch');
+    expect(apart('required')).toBe('Branch: Please fill in this field.');
+    expect(apart('branchName.format')).toBe('Branch: This does not look right. Please check it.');
+    expect(apart('required', 'ja')).toBe('Branch：入力してください。');
+    expect(apart('withdraw.account')).toBe('Please choose a payout account.');
+    expect(apart(errorCode('said', { text: 'No.' }))).toBe('No.');
   });
 
   it('that lacks what its sentence needs never shows the gap', () => {

@@ -21,16 +21,16 @@ function waitText(i18n: i18n, seconds: number): string {
     : i18n.t('errors:wait.minutes', { count: Math.ceil(seconds / 60) });
 }
 
-/**
- * Turns an error code into a sentence.
- *
- * @param i18n the language's instance
- * @param code a code as {@link errorCode} writes it; an unknown one becomes a general sentence
- */
-export function errorText(i18n: i18n, code: string): string {
+interface Sentence {
+  text: string;
+  /** Shared by all fields, of which it says "this". */
+  isGeneral: boolean;
+}
+
+function sentenceOf(i18n: i18n, code: string): Sentence {
   const [name = '', query = ''] = code.split(/\?(.*)/s, 2);
   const values: Record<string, string> = Object.fromEntries(new URLSearchParams(query));
-  if (name === SAID && values['text']) return values['text'];
+  if (name === SAID && values['text']) return { text: values['text'], isGeneral: false };
   values['wait'] = values['retryAfter']
     ? waitText(i18n, Math.max(1, Number(values['retryAfter']) || 1))
     : i18n.t('errors:wait.unknown');
@@ -43,5 +43,22 @@ export function errorText(i18n: i18n, code: string): string {
     return typeof text === 'string' && [...text.matchAll(/\{\{(\w+)/g)].every(([, value = '']) => value in values);
   };
   const known = [name, name.slice(name.lastIndexOf('.') + 1)].find(isSayable) ?? 'invalid';
-  return i18n.t(`errors:${known}` as 'errors:invalid', { defaultValue: '', ...values });
+  const text = i18n.t(`errors:${known}` as 'errors:invalid', { defaultValue: '', ...values });
+  return { text, isGeneral: !known.includes('.') };
+}
+
+/**
+ * Turns an error code into a sentence.
+ *
+ * @param i18n the language's instance
+ * @param code a code as {@link errorCode} writes it; an unknown one becomes a general sentence
+ */
+export function errorText(i18n: i18n, code: string): string {
+  return sentenceOf(i18n, code).text;
+}
+
+/** The same for where the sentence does not stand beside its field: a general one comes with the field's label. */
+export function namedErrorText(i18n: i18n, code: string, label: string): string {
+  const { text, isGeneral } = sentenceOf(i18n, code);
+  return isGeneral ? i18n.t('errors:named', { label, text }) : text;
 }

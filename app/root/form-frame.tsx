@@ -1,8 +1,9 @@
 import { getFormProps, type FieldMetadata, type FormMetadata } from '@conform-to/react';
-import { Form } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '~/i18n/error-text';
+import { errorText, namedErrorText } from '~/i18n/error-text';
+import { sameAddress } from '~/paths';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import styles from '~/ui/form/form.module.css';
 import { HiddenField, SpamTrap } from '~/ui/form/hidden-fields';
@@ -20,8 +21,8 @@ const UNKNOWN = /^\w+\.(unsure|unforeseen|line_lost)/;
 
 interface Props<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields>;
-  /** In the order of the page, named one by one: conform's own object of fields knows its keys only when asked for them. */
-  fields: Readonly<Record<string, FieldMetadata<unknown, Fields>>>;
+  /** Each with its label, in the order of the page. */
+  fields: readonly (readonly [field: FieldMetadata<unknown, Fields>, label: string])[];
   /** The form's last answer. */
   reply: SubmitReply | undefined;
   /** Where it is sent; the open page when left out. */
@@ -50,17 +51,20 @@ export function FormFrame<Fields extends Record<string, unknown>>({
   trap,
   children,
 }: Props<Fields>) {
-  const { t } = useTranslation(['errors', 'account']);
+  const { t, i18n } = useTranslation(['errors', 'account']);
   const errors = useFieldErrors();
+  const here = sameAddress(useLocation());
   const shell = useShell();
-  const shown = Object.values(fields).filter((field) => field.errors?.length);
-  const fillIn = shown.some((field) => field.errors?.includes('required'));
-  const onPage = new Set(shown.map((field) => field.name as string));
+  const shown = fields.filter(([field]) => field.errors?.length);
+  const fillIn = shown.some(([field]) => field.errors?.includes('required'));
+  const onPage = new Set(shown.map(([field]) => field.name as string));
   // An upstream may name a field that this form does not have: its error is still said, above the form.
   const elsewhere = Object.entries(form.allErrors).filter(([name]) => !onPage.has(name));
   const lines = [
     ...elsewhere.flatMap(([, codes]) => (errors(codes) ?? []).map((text) => ({ text }))),
-    ...shown.flatMap((field) => (errors(field.errors) ?? []).map((text) => ({ text, fieldId: field.id }))),
+    ...shown.flatMap(([field, label]) =>
+      (field.errors ?? []).map((code) => ({ text: namedErrorText(i18n, code, label), fieldId: field.id })),
+    ),
   ];
   const title = () => {
     if (fillIn) return t('errors:fill_in');
@@ -73,7 +77,8 @@ export function FormFrame<Fields extends Record<string, unknown>>({
   return (
     <Form
       method="post"
-      action={action}
+      // Of a page at an index route, the router's own choice would put `?index` into the address.
+      action={action ?? here}
       encType={encType}
       {...props}
       onSubmit={(event) => {

@@ -65,6 +65,7 @@ export default {
   'load.proof': 'The proof could not be loaded.',
   'profile.missing': 'This profile was not found.',
 
+  named: '{{label}}: {{text}}',
   required: 'Please fill in this field.',
   fill_in: 'Please fill in all required fields.',
   too_long: 'This is too long.',

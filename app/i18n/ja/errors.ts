@@ -63,6 +63,7 @@ export default {
   'load.receipt': '控えを読み込めませんでした。',
   'load.proof': '証明を読み込めませんでした。',
   'profile.missing': 'プロフィールが見つかりません。',
+  named: '{{label}}：{{text}}',
   required: '入力してください。',
   fill_in: '必須項目をすべて入力してください。',
   too_long: '長すぎます。',

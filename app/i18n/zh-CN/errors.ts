@@ -61,6 +61,7 @@ export default {
   'load.receipt': '凭证加载失败。',
   'load.proof': '无法加载证明。',
   'profile.missing': '未找到这份资料。',
+  named: '{{label}}：{{text}}',
   required: '请填写此项。',
   fill_in: '请填写所有必填项。',
   too_long: '内容太长。',

@@ -50,7 +50,10 @@ export default function LoginPage() {
       <PageHead title={t('login.title')} lead={t('login.lead')} />
       <FormFrame
         form={form}
-        fields={{ username: fields.username, password: fields.password }}
+        fields={[
+          [fields.username, t('login.username')],
+          [fields.password, t('login.password')],
+        ]}
         reply={reply}
         trap={trap}
       >

@@ -39,9 +39,21 @@ export function AccountForm({ page: { kind, banks, formKey }, reply }: Props) {
     defaultValue: field.initialValue,
     errors: errors(field.errors),
   });
-  const onPage = { holderName, cardNumber, bankName, branchName, branchCode, phone, isDefault };
+  const onPage = [
+    ...(kind === 'btc'
+      ? [[address, t('address')] as const]
+      : [
+          [holderName, t('holder')] as const,
+          [cardNumber, t('number')] as const,
+          [bankName, t('bankName')] as const,
+          [branchName, t('branch')] as const,
+          [branchCode, t('branchCode')] as const,
+          [phone, t('phone')] as const,
+        ]),
+    [isDefault, t('makeDefault')] as const,
+  ];
   return (
-    <FormFrame form={form} fields={kind === 'btc' ? { address, isDefault } : onPage} reply={reply}>
+    <FormFrame form={form} fields={onPage} reply={reply}>
       <HiddenField name="kind" value={kind} />
       <HiddenField name="formKey" value={formKey} />
       {kind === 'btc' ? (

@@ -64,7 +64,15 @@ export default function ChangePasswordPage() {
         title={t('security:login.title')}
         lead={endsOthers ? t('security:login.lead') : t('security:login.leadForeign')}
       />
-      <FormFrame form={form} fields={{ oldPassword, newPassword, confirmPassword }} reply={reply}>
+      <FormFrame
+        form={form}
+        fields={[
+          [oldPassword, t('security:login.current')],
+          [newPassword, t('security:login.new')],
+          [confirmPassword, t('security:login.confirm')],
+        ]}
+        reply={reply}
+      >
         <PasswordField
           {...shared}
           id={oldPassword.id}

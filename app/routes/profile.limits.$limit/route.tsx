@@ -73,6 +73,7 @@ export default function LimitPage() {
   // Conform drops a field that was sent empty; it is shown empty again, not filled in anew.
   const wasSent = reply?.result.initialValue?.['act'] === 'set';
   const isTime = name === 'realityCheckMinutes';
+  const label = isTime ? t('set.minutes') : t('set.amount');
   return (
     <div className={layout.narrow}>
       <PageHead title={t(name)} lead={t(LIMIT_TEXTS[name])} />
@@ -89,12 +90,12 @@ export default function LimitPage() {
           <ActForm act="keep" label={t('keep', { value: current ?? t('noLimit') })} />
         </div>
       )}
-      <FormFrame form={form} fields={{ value }} reply={reply}>
+      <FormFrame form={form} fields={[[value, label]]} reply={reply}>
         <HiddenField name="act" value="set" />
         <TextField
           id={value.id}
           name="value"
-          label={isTime ? t('set.minutes') : t('set.amount')}
+          label={label}
           hint={isTime ? t('set.minutesHint') : t('set.amountHint')}
           defaultValue={wasSent ? (value.initialValue ?? '') : typed}
           errors={errors(value.errors)}

@@ -65,7 +65,7 @@ export default function PausePage() {
       <Section title={t('pause.means')}>
         <PauseMeaning />
       </Section>
-      <FormFrame form={form} fields={{ days }} reply={reply}>
+      <FormFrame form={form} fields={[[days, t('pause.howLong')]]} reply={reply}>
         <RadioField
           id={days.id}
           name="days"

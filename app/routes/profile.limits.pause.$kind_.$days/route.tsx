@@ -95,7 +95,7 @@ export default function PauseCheckPage() {
       ) : (
         <>
           <PauseMeaning />
-          <FormFrame form={form} fields={{ sure }} reply={reply}>
+          <FormFrame form={form} fields={[[sure, t('check.sure')]]} reply={reply}>
             {isExclusion && (
               <CheckboxField
                 id={sure.id}

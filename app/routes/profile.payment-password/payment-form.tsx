@@ -30,7 +30,11 @@ export function PaymentForm({ way }: { way: PaymentWay }) {
   return (
     <FormFrame
       form={form}
-      fields={{ ...(isFirst ? { password } : { oldPassword }), newPassword, confirmPassword }}
+      fields={[
+        isFirst ? [password, t('security:payment.login')] : [oldPassword, t('security:payment.old')],
+        [newPassword, t('security:payment.new')],
+        [confirmPassword, t('security:payment.confirm')],
+      ]}
       reply={reply}
     >
       <HiddenField name="way" value={way} />

@@ -75,7 +75,11 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
   return (
     <FormFrame
       form={form}
-      fields={{ bankId, amount, screenshot }}
+      fields={[
+        [bankId, t('bank')],
+        [amount, t('amount')],
+        [screenshot, t('screenshot')],
+      ]}
       reply={reply}
       encType="multipart/form-data"
       onSubmit={onSubmit}

@@ -29,7 +29,14 @@ export function WithdrawForm({ accounts, entered, formKey, reply }: Props) {
   });
   const errors = useFieldErrors();
   return (
-    <FormFrame form={form} fields={{ amount, bankId }} reply={reply}>
+    <FormFrame
+      form={form}
+      fields={[
+        [amount, t('amount')],
+        [bankId, t('account')],
+      ]}
+      reply={reply}
+    >
       <HiddenField name="formKey" value={formKey} />
       <TextField
         id={amount.id}

@@ -60,7 +60,7 @@ export default function WithdrawCheckPage() {
           ))}
         </Note>
       ) : (
-        <FormFrame form={form} fields={{ payPassword }} reply={reply}>
+        <FormFrame form={form} fields={[[payPassword, t('withdraw:payPassword')]]} reply={reply}>
           {Object.entries(sent).map(([name, value]) => (
             <HiddenField key={name} name={name} value={value} />
           ))}

@@ -43,21 +43,16 @@ export function RegisterForm({ page, reply }: Props) {
     autoComplete: 'new-password' as const,
     emptiedBy: reply,
   };
-  const order: RegisterFieldName[] = [
-    'username',
-    ...(page.by ? [page.by] : []),
-    'password',
-    'confirmPassword',
-    ...(page.inviteCode ? ['inviteCode' as const] : []),
-    'adult',
-  ];
+  const order = [
+    [fields.username, t('register.username')],
+    ...(page.by ? [[fields[page.by], t(`register.${page.by}`)] as const] : []),
+    [fields.password, t('register.password')],
+    [fields.confirmPassword, t('register.confirmPassword')],
+    ...(page.inviteCode ? [[fields.inviteCode, t('register.inviteCode')] as const] : []),
+    [fields.adult, t('register.adult', { age: page.age })],
+  ] as const;
   return (
-    <FormFrame
-      form={form}
-      fields={Object.fromEntries(order.map((name) => [name, fields[name]]))}
-      reply={reply}
-      trap={page.trap}
-    >
+    <FormFrame form={form} fields={order} reply={reply} trap={page.trap}>
       <TextField
         {...typed('username')}
         label={t('register.username')}

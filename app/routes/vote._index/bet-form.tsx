@@ -76,7 +76,10 @@ export function BetForm({ page, period, reply }: Props) {
     <Section title={t('bet.title', { period })}>
       <FormFrame
         form={form}
-        fields={{ pattern: fields.pattern, amount: fields.amount }}
+        fields={[
+          [fields.pattern, t('bet.pattern')],
+          [fields.amount, t('bet.amount')],
+        ]}
         reply={reply}
         action={paths.vote()}
       >

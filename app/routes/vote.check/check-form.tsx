@@ -53,7 +53,7 @@ export function CheckForm({ page: { sent, sealed, view }, reply }: Props) {
           ],
         ]}
       />
-      <FormFrame form={form} fields={{}} reply={reply}>
+      <FormFrame form={form} fields={[]} reply={reply}>
         {Object.entries(sent).map(([name, value]) => (
           <HiddenField key={name} name={name} value={value} />
         ))}

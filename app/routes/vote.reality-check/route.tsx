@@ -75,7 +75,7 @@ export default function RealityCheckPage() {
             ? t('limits:reality.note')
             : t('limits:reality.unknown')}
       </p>
-      <FormFrame form={form} fields={{}} reply={reply}>
+      <FormFrame form={form} fields={[]} reply={reply}>
         <div className={styles['choices']}>
           <Link className={buttonLink.quiet} to={paths.home()}>
             {t('limits:reality.stop')}
