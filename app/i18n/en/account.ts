@@ -43,6 +43,7 @@ export default {
   'profile.title': 'Profile',
   'profile.member': 'Member',
   'profile.balance': 'Balance',
+  'profile.total': 'Total',
   'profile.available': 'Available',
   'profile.frozen': 'Frozen',
   'profile.since': 'Member since {{date}}',

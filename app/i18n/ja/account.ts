@@ -43,6 +43,7 @@ export default {
   'profile.title': 'マイページ',
   'profile.member': '会員',
   'profile.balance': '残高',
+  'profile.total': '合計',
   'profile.available': '利用可能',
   'profile.frozen': '保留中',
   'profile.since': '{{date}} から会員',

@@ -43,6 +43,7 @@ export default {
   'profile.title': '我的',
   'profile.member': '会员',
   'profile.balance': '余额',
+  'profile.total': '总额',
   'profile.available': '可用',
   'profile.frozen': '冻结',
   'profile.since': '{{date}} 加入',

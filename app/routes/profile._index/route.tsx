@@ -67,7 +67,7 @@ export default function ProfilePage() {
         ) : (
           <Facts
             facts={[
-              [t('account:profile.balance'), balance.shown.total],
+              [t('account:profile.total'), balance.shown.total],
               [t('account:profile.available'), balance.shown.available],
               [t('account:profile.frozen'), balance.shown.frozen],
             ]}

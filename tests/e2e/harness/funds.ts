@@ -24,7 +24,7 @@ export async function readFacts(within: Locator): Promise<Record<string, string>
 export async function expectBalance(page: Page, available: number, frozen = 0): Promise<void> {
   await page.goto('/profile');
   expect(await readFacts(page.locator('main'))).toMatchObject({
-    Balance: credits(available + frozen),
+    Total: credits(available + frozen),
     Available: credits(available),
     Frozen: credits(frozen),
   });
