@@ -10,7 +10,7 @@ import { readTypedAmount } from '~/contract/amount';
 export const rechargeSchema = z.object({
   bankId: z.string({ required_error: 'recharge.bank' }).max(64, 'recharge.bank'),
   amount: z
-    .string({ required_error: 'amount.format' })
+    .string({ required_error: 'required' })
     .max(40, 'amount.format')
     .transform((typed, context) => {
       const minor = readTypedAmount(typed);

@@ -5,11 +5,11 @@ import type { rulesView } from './withdrawal.view';
 
 /** What never holds back a withdrawal, and what staff never ask for (rules X1 and X7). */
 export function WithdrawalPromise() {
-  const { t } = useTranslation('withdraw');
+  const { t } = useTranslation(['withdraw', 'shell']);
   return (
     <Note>
-      <p>{t('neverPay')}</p>
-      <p>{t('staff')}</p>
+      <p>{t('withdraw:neverPay')}</p>
+      <p>{t('shell:staffNeverAsk')}</p>
     </Note>
   );
 }

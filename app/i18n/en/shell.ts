@@ -17,6 +17,7 @@ export default {
   liteHint: 'Lite mode sends pages without any scripts.',
   preferences: 'Language and appearance',
   demo: 'Demo mode: amounts are credits with no cash value.',
+  staffNeverAsk: 'Staff never ask you to pay in order to withdraw. Whoever does is a fraud.',
   operator: 'About the operator',
   licence: 'licence {{licence}}',
   offeredIn: 'Offered in: {{countries}}',

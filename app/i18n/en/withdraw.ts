@@ -1,7 +1,6 @@
 export default {
   title: 'Withdraw',
   neverPay: 'The fee is deducted from the amount; you never pay to withdraw.',
-  staff: 'Staff never ask you to pay in order to withdraw. Whoever does is a fraud.',
   rules: 'Rules',
   enter: 'How much, and where to',
   available: 'Available',

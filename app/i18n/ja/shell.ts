@@ -17,6 +17,7 @@ export default {
   liteHint: '軽量モードではスクリプトを一切送りません。',
   preferences: '言語と外観',
   demo: 'デモモード：金額は現金価値のないクレジットです。',
+  staffNeverAsk: 'スタッフが出金のためにお支払いをお願いすることは決してありません。そのような要求は詐欺です。',
   operator: '運営者について',
   licence: 'ライセンス番号 {{licence}}',
   offeredIn: '提供地域：{{countries}}',

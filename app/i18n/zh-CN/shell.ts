@@ -17,6 +17,7 @@ export default {
   liteHint: '省流模式下页面不含任何脚本。',
   preferences: '语言与外观',
   demo: '演示模式：金额为积分，没有现金价值。',
+  staffNeverAsk: '工作人员绝不会要求您先付款才能提现。凡是这样要求的，都是骗子。',
   operator: '关于运营方',
   licence: '许可证号 {{licence}}',
   offeredIn: '服务地区：{{countries}}',

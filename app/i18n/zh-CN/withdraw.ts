@@ -1,7 +1,6 @@
 export default {
   title: '提现',
   neverPay: '手续费从提现金额中扣除；提现从来不需要您付款。',
-  staff: '工作人员绝不会要求您先付款才能提现。这样要求的人都是骗子。',
   rules: '提现规则',
   enter: '提现金额与收款账户',
   available: '可用余额',

@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { Link, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { ReceivingAccountFacts } from '~/domains/funds/receiving-account';
 import type { ReceivingAccount } from '~/domains/funds/recharge.view';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
@@ -106,12 +107,13 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
           id={bankId.id}
           name="bankId"
           label={t('bank')}
+          hint={t('selectHint')}
           errors={errors(bankId.errors)}
           defaultValue={bankId.initialValue}
-          options={accounts.map(({ id, name, number }) => ({
-            value: id,
-            label: name,
-            detail: t('ending', { digits: number.whole.slice(-4) }),
+          options={accounts.map((account) => ({
+            value: account.id,
+            label: account.name,
+            below: <ReceivingAccountFacts account={account} />,
           }))}
         />
       )}

@@ -3,7 +3,6 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PauseNote } from '~/domains/account/pause-notes';
-import { ReceivingAccounts } from '~/domains/funds/receiving-accounts';
 import styles from '~/domains/funds/recharge.module.css';
 import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
@@ -71,7 +70,6 @@ function Body() {
       {failed && (
         <FailedPart text={errorText(i18n, failed)} retryHref={paths.recharge()} retryLabel={t('errors:retry')} />
       )}
-      {known.length > 0 && <ReceivingAccounts accounts={known} />}
       {/* Without them there is nothing to begin with; but what was typed before is kept. */}
       {(!failed || reply) && (
         <Section title={t('recharge:tell')}>
@@ -89,13 +87,13 @@ function Body() {
 }
 
 export default function RechargePage() {
-  const { t } = useTranslation(['recharge', 'limits']);
+  const { t } = useTranslation(['recharge', 'shell']);
   const { isDemo } = useLoaderData<typeof loader>();
   return (
     <div className={layout.narrow}>
       <PageHead title={t('recharge:title')} lead={t('recharge:lead')} />
       {isDemo && <Note>{t('recharge:demo')}</Note>}
-      <Note>{t('recharge:neverPay')}</Note>
+      <Note>{t('shell:staffNeverAsk')}</Note>
       <Body />
       <p className={layout.links}>
         <Link to={paths.records({ kind: 'recharges' })}>{t('recharge:toRecords')}</Link>

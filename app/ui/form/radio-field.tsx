@@ -9,6 +9,8 @@ export interface RadioOption {
   /** A second line below the label. */
   detail?: string | undefined;
   drawing?: ReactNode;
+  /** Stands below the label and is no part of it: what can be selected or tapped by itself. */
+  below?: ReactNode;
   className?: string | undefined;
   /** Shown, with the reason in `detail`, but not to be chosen. */
   disabled?: boolean | undefined;
@@ -16,8 +18,8 @@ export interface RadioOption {
 
 /**
  * A choice of one among a few, as native radios: tiles with their own drawings, or rows of words. None is chosen unless
- * `defaultValue` says so. The first radio that can be chosen has the field's own id, so that a link to the field leads to
- * something that takes the focus.
+ * `defaultValue` says so. The first radio that can be chosen has the field's own id, or the group where none can be, so that
+ * a link to the field leads to something that takes the focus.
  */
 export function RadioField({
   id,
@@ -32,6 +34,7 @@ export function RadioField({
   return (
     <fieldset
       className={styles['radios']}
+      {...(first < 0 && { id, tabIndex: -1 })}
       // HTML allows a fieldset to be a radiogroup, the only role by which a group of radios can be required or wrong.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="radiogroup"
@@ -47,23 +50,26 @@ export function RadioField({
       )}
       <FieldErrors id={id} errors={errors} />
       <div className={styles[options.some(({ drawing }) => drawing) ? 'options' : 'rows']}>
-        {options.map(({ value, label: word, detail, drawing, className, disabled }, index) => {
-          const optionId = index === Math.max(0, first) ? id : `${id}-${value}`;
+        {options.map(({ value, label: word, detail, drawing, below, className, disabled }, index) => {
+          const optionId = index === first ? id : `${id}-${value}`;
           return (
-            <label key={value} className={`${styles['option']} ${className ?? ''}`} htmlFor={optionId}>
-              <input
-                id={optionId}
-                type="radio"
-                name={name}
-                value={value}
-                required
-                disabled={disabled}
-                defaultChecked={defaultValue === value}
-              />
-              {drawing}
-              <strong>{word}</strong>
-              {detail && <span>{detail}</span>}
-            </label>
+            <div key={value} className={`${styles['option']} ${className ?? ''}`}>
+              <label htmlFor={optionId}>
+                <input
+                  id={optionId}
+                  type="radio"
+                  name={name}
+                  value={value}
+                  required
+                  disabled={disabled}
+                  defaultChecked={defaultValue === value}
+                />
+                {drawing}
+                <strong>{word}</strong>
+                {detail && <span>{detail}</span>}
+              </label>
+              {below && <div className={styles['below']}>{below}</div>}
+            </div>
           );
         })}
       </div>

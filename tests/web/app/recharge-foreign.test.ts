@@ -85,7 +85,7 @@ describe('whether it is open', () => {
     for (const language of LANGUAGES) {
       const page = await (await stage.member(reading(language))).get(PATH);
       expect(page.main).toContain(sentence(language, 'recharge:closed'));
-      expect(page.main).toContain(sentence(language, 'recharge:neverPay'));
+      expect(page.main).toContain(sentence(language, 'shell:staffNeverAsk'));
     }
   });
 
@@ -113,6 +113,16 @@ it('without an account that receives there is no form', async () => {
   const { page } = await open();
   expect(page.$('main form')).toHaveLength(0);
   expect(page.main).toContain('names no account');
+});
+
+it('each account stands once, at its choice, with nothing to be tapped inside of its label', async () => {
+  const { page } = await open();
+  expect(page.main.match(/Harbour Bank/g)).toHaveLength(1);
+  expect(page.main.match(/6222/g)).toHaveLength(1);
+  const choice = page.$('[role=radiogroup] label').first();
+  expect(choice.text()).toBe('Harbour Bank');
+  expect(choice.parent().text()).toContain('6222021234567890');
+  expect(page.$('#recharge-bankId-hint').text()).toBe(sentence('en', 'recharge:selectHint'));
 });
 
 it('an account number is one piece however it was written, and needs no script to be selected', async () => {

@@ -46,7 +46,7 @@ async function open(): Promise<{ member: Browser; page: Seen; bankId: string }> 
 it.each([
   ['en', 'send money to nobody', 'Staff never ask you to pay in order to withdraw'],
   ['zh-CN', '请不要向任何人转账', '工作人员绝不会要求您先付款才能提现'],
-  ['ja', '誰にもお金を送らないでください', 'スタッフが支払いを求めることは決してありません'],
+  ['ja', '誰にもお金を送らないでください', 'スタッフが出金のためにお支払いをお願いすることは決してありません'],
 ])(
   'the demo says in %s to send money to nobody (X5), and that nobody has to pay to withdraw (X7)',
   async (lang, ...said) => {
@@ -113,10 +113,12 @@ it('nothing chosen and nothing typed is answered next to each field', async () =
   expect(refused.status).toBe(400);
   for (const sentence of [
     'Please choose the account',
-    'Please enter a valid amount',
+    'Please fill in this field',
     'Please choose a picture of the payment',
   ])
     expect(refused.main).toContain(sentence);
+  expect(refused.$('[role=alert] h2').text()).toBe('Please fill in all required fields.');
+  expect(refused.$('[role=alert] a[href="#recharge-amount"]').text()).toBe('Amount: Please fill in this field.');
 });
 
 describe('the address for scripts', () => {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '~/ui/form/copy-button';
-import { Section } from '~/ui/layout/section';
 import styles from './recharge.module.css';
 import type { ReceivingAccount } from './recharge.view';
 
@@ -28,23 +27,13 @@ function Copied({ name, bank, text, groups }: { name: string; bank: string; text
   );
 }
 
-/** The accounts that a recharge can be sent to. */
-export function ReceivingAccounts({ accounts }: { accounts: readonly ReceivingAccount[] }) {
+/** Where a recharge is sent to: name and number of an account. */
+export function ReceivingAccountFacts({ account: { name, accountName, number } }: { account: ReceivingAccount }) {
   const { t } = useTranslation('recharge');
   return (
-    <Section title={t('accounts')}>
-      <p className={styles['hint']}>{t('selectHint')}</p>
-      <ul className={styles['accounts']}>
-        {accounts.map(({ id, name, accountName, number }) => (
-          <li key={id} className={styles['account']}>
-            <h3>{name}</h3>
-            <dl>
-              {accountName && <Copied name={t('accountName')} bank={name} text={accountName} groups={[accountName]} />}
-              <Copied name={t('accountNumber')} bank={name} text={number.whole} groups={number.groups} />
-            </dl>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <dl className={styles['account']}>
+      {accountName && <Copied name={t('accountName')} bank={name} text={accountName} groups={[accountName]} />}
+      <Copied name={t('accountNumber')} bank={name} text={number.whole} groups={number.groups} />
+    </dl>
   );
 }
