@@ -28,7 +28,7 @@ interface Props {
 
 /** Withdrawals or recharges, newest first, each with its state, the reason for it and its times. */
 export function RecordList({ kind, page, records, more }: Props) {
-  const { t } = useTranslation(['records', 'shell']);
+  const { t } = useTranslation(['records', 'shell', 'withdraw']);
   const outcome = useOutcomeText();
   const href = (to: number) => paths.records(to > 1 ? { kind, page: to } : { kind });
   return (
@@ -58,7 +58,7 @@ export function RecordList({ kind, page, records, more }: Props) {
                   [t('records:reason'), outcome(record.reason)],
                   [t('records:remark'), record.remark],
                   [t('records:fee'), record.fee],
-                  [t('records:actualAmount'), record.actualAmount],
+                  [t('withdraw:actual'), record.actualAmount],
                   [t('records:account'), record.account],
                   [t('records:applied'), record.applied],
                   [t('records:completed'), record.completed],

@@ -73,6 +73,20 @@ export function accountsView(accounts: readonly PayoutAccount[], language: Langu
   }));
 }
 
+/**
+ * From when the first of the accounts can be used, where none can be yet.
+ *
+ * @returns `undefined` when one can be used, and when there is none
+ */
+export function firstUsableFrom(
+  accounts: readonly PayoutAccount[],
+  language: Language,
+  now: number,
+): string | undefined {
+  const first = Math.min(...accounts.map(({ usableFrom }) => usableFrom ?? 0));
+  return Number.isFinite(first) && first > now ? formatMoment(first, language) : undefined;
+}
+
 /** @see accountsView */
 export type AccountChoice = ReturnType<typeof accountsView>[number];
 

@@ -76,7 +76,6 @@ export default {
   reason: 'Reason',
   remark: 'Remark',
   fee: 'Fee',
-  actualAmount: 'Actual amount',
   account: 'Account',
   applied: 'Asked for at',
   completed: 'Decided at',

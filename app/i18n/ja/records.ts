@@ -74,7 +74,6 @@ export default {
   reason: '理由',
   remark: '備考',
   fee: '手数料',
-  actualAmount: '実際の受取額',
   account: '口座',
   applied: '申請日時',
   completed: '処理日時',

@@ -74,7 +74,6 @@ export default {
   reason: '原因',
   remark: '备注',
   fee: '手续费',
-  actualAmount: '实际到账',
   account: '账户',
   applied: '申请时间',
   completed: '处理时间',

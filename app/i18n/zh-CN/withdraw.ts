@@ -19,6 +19,8 @@ export default {
   account: '收款账户',
   rests: '新添加，{{until}} 起可用',
   addAccount: '添加收款账户',
+  allRest: '您的收款账户都是新添加的，最早 {{until}} 起可用。',
+  toAccounts: '查看收款账户',
   noAccounts: '您还没有收款账户。',
   noPassword: '提现需要支付密码，您还没有设置。',
   setPassword: '设置或修改支付密码',

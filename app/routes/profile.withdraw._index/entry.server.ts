@@ -4,7 +4,7 @@ import { getMember } from '~/domains/account/account.api.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { listPayoutAccounts } from '~/domains/funds/payout-accounts.api.server';
 import { withdrawalSchema, type Withdrawal } from '~/domains/funds/withdrawal.schema';
-import { accountsView, rulesView, withdrawalProblems } from '~/domains/funds/withdrawal.view';
+import { accountsView, firstUsableFrom, rulesView, withdrawalProblems } from '~/domains/funds/withdrawal.view';
 import { paths } from '~/paths';
 import { amountWriter } from '~/web/amount-text.server';
 import { part, type MemberVisit } from '~/web/page.server';
@@ -32,11 +32,14 @@ export async function loadFacts(visit: MemberVisit) {
   const [balance, accounts] = await Promise.all([
     part(getBalance(api), 'load.balance'),
     part(
-      listPayoutAccounts(api).then((list) => accountsView(list, language, Date.now())),
+      listPayoutAccounts(api).then((list) => ({
+        choices: accountsView(list, language, Date.now()),
+        usableFrom: firstUsableFrom(list, language, Date.now()),
+      })),
       'load.accounts',
     ),
   ]);
-  const known = { balance: shownOf(balance), accounts: shownOf(accounts) };
+  const known = { balance: shownOf(balance), accounts: shownOf(accounts)?.choices };
   return { balance, accounts, known, write: amountWriter(visit, known.balance?.unit) };
 }
 

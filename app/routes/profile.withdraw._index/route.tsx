@@ -45,12 +45,17 @@ export default function WithdrawPage() {
         )}
         {'failed' in accounts ? (
           retry(accounts.failed)
-        ) : accounts.shown.length === 0 ? (
+        ) : accounts.shown.usableFrom && !reply ? (
+          <Empty>
+            {t('withdraw:allRest', { until: accounts.shown.usableFrom })}{' '}
+            <Link to={paths.cards()}>{t('withdraw:toAccounts')}</Link>
+          </Empty>
+        ) : accounts.shown.choices.length === 0 ? (
           <Empty>
             {t('withdraw:noAccounts')} <Link to={paths.addCard()}>{t('withdraw:addAccount')}</Link>
           </Empty>
         ) : (
-          <WithdrawForm accounts={accounts.shown} entered={entered} formKey={formKey} reply={reply} />
+          <WithdrawForm accounts={accounts.shown.choices} entered={entered} formKey={formKey} reply={reply} />
         )}
       </Section>
       <p className={layout.links}>

@@ -108,7 +108,7 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   expect(await readFacts(page.locator('main'))).toMatchObject({
     Amount: credits(234_56),
     Fee: credits(2_34),
-    'You receive': credits(232_22),
+    'Actual amount': credits(232_22),
   });
   await confirmWithdrawal(page, PAYMENT_PASSWORD);
   await page.waitForURL(/\/profile\/withdraw\/[\w-]{20,}$/);

@@ -31,8 +31,9 @@ describe('in front of our own member API', () => {
     const browser = await signIn(app.browser(reading(language)));
     const page = await browser.get('/profile/withdraw');
     expect(page.status).toBe(200);
-    for (const key of ['neverPay', 'staff', 'min', 'max', 'dailyLeft'] as const)
+    for (const key of ['neverPay', 'min', 'max', 'dailyLeft'] as const)
       expect(page.main).toContain(sentence(language, `withdraw:${key}`));
+    expect(page.main).toContain(sentence(language, 'shell:staffNeverAsk'));
     expect(page.main).toContain(sentence(language, 'withdraw:arrivalHours', { hours: 72 }));
     expect(page.$('input[name=amount]').val()).toBeUndefined();
   });
@@ -122,12 +123,72 @@ describe('in front of a foreign member API', () => {
     const member = await withdrawer();
     stage.upstream.on(
       '/member/getuserbank',
-      success({ list: [{ id: '7', isDefault: true, usableFrom: '2099-01-02T03:04:00Z' }] }),
+      success({ list: [{ id: '7', isDefault: true, usableFrom: '2099-01-02T03:04:00Z' }, { id: '8' }] }),
     );
     const page = await member.get('/profile/withdraw');
     expect(page.$('input[name=bankId][disabled]')).toHaveLength(1);
+    expect(page.$('input[name=bankId]:not([disabled])').attr('id')).toBe('withdraw-bankId');
     expect(page.$('input[name=bankId]:checked')).toHaveLength(0);
     expect(page.main).toContain('2099');
+  });
+
+  it.each(LANGUAGES)('while all accounts rest, it says from when instead of a form: %s', async (language) => {
+    const member = await withdrawer(language);
+    await member.get('/profile/withdraw');
+    const list = [
+      { id: '7', isDefault: true, usableFrom: '2099-01-02T03:04:00Z' },
+      { id: '8', usableFrom: '2098-03-04T05:06:00Z' },
+    ];
+    stage.upstream.on('/member/getuserbank', success({ list }));
+    // A form that was open before is answered, and its summary leads to the group, since no radio takes the focus.
+    const late = await member.post('/profile/withdraw', { amount: '300', bankId: '7' });
+    expect(late.status).toBe(400);
+    expect(late.$('[role=alert] a').attr('href')).toBe('#withdraw-bankId');
+    expect(late.$('#withdraw-bankId').attr('role')).toBe('radiogroup');
+    expect(late.$('input[name=amount]').val()).toBe('300');
+    const page = await member.get('/profile/withdraw');
+    expect(page.$('main form')).toHaveLength(0);
+    expect(page.main).toContain('2098');
+    expect(page.main).not.toContain('2099');
+    expect(page.$('main a[href="/profile/bank-card"]').text()).toBe(sentence(language, 'withdraw:toAccounts'));
+  });
+
+  it('a form that is refused keeps the address of its page', async () => {
+    const member = await withdrawer();
+    const page = await member.get('/profile/withdraw');
+    expect(page.$('main form').attr('action')).toBe('/profile/withdraw');
+    const { location } = await member.post('/profile/withdraw', { amount: '300' });
+    const change = (await member.get(location)).$('main a[href^="/profile/withdraw?withdrawal="]').attr('href')!;
+    expect((await member.get(change)).$('main form').attr('action')).toBe(change);
+  });
+
+  it('numbers as strings and words that nobody knows are read for what they say', async () => {
+    const member = await withdrawer();
+    const rules = {
+      min: '100',
+      max: ' 5000.00 ',
+      dailyLimit: '0700',
+      dailyLeft: '0',
+      feePercent: '1',
+      arrivalHours: '24',
+    };
+    stage.upstream.on('/member/getuserbalance', success({ balance: '1234.5', available: 'much', rules }));
+    const page = await member.get('/profile/withdraw');
+    for (const text of ['$1,234.50', '$100.00', '$5,000.00', '$700.00', '$0.00', '1%', 'within 24 hours'])
+      expect(page.main).toContain(text);
+    const answer = await member.post('/profile/withdraw', { amount: '300' });
+    expect(answer.status).toBe(400);
+    expect(answer.$('[id$=amount-error]').text()).toBe('This is more than is left for today: $0.00 credits.');
+    expect(answer.$('input[name=amount]').val()).toBe('300');
+    const record = { id: 900, amount: 300, fee: '3', actualAmount: '297.0', status: 'on its way', applyTime: 'soon' };
+    stage.upstream.on('/member/withdrawals', success({ list: [record] }));
+    for (const path of ['/profile/withdraw/900', '/profile/records?kind=withdrawals']) {
+      const { main, status: code } = await member.get(path);
+      expect(code).toBe(200);
+      for (const text of ['$300.00', '$3.00', '$297.00', 'Actual amount']) expect(main, path).toContain(text);
+      expect(main, path).not.toMatch(/on its way|soon|undefined|NaN|Completed/);
+    }
+    expect((await member.get('/profile/withdraw/900')).main).toContain(sentence('en', 'withdraw:stateUnknown'));
   });
 
   it('without an account or a payment password it leads to where they are added', async () => {
