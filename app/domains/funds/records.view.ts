@@ -1,6 +1,7 @@
 import { formatDateTime } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { paths } from '~/paths';
+import { keptTogether } from './payout-account.view';
 import type { FundsRecord } from './records.api.server';
 
 /** What the list prints of a withdrawal or a recharge; whatever the upstream does not say is `undefined`. */
@@ -18,7 +19,7 @@ export function recordView(
     amount: amount(record.amount),
     fee: amount(record.fee),
     actualAmount: amount(record.actualAmount),
-    account: record.bankCard,
+    account: record.bankCard === undefined ? undefined : keptTogether(record.bankCard),
     reason: record.reason,
     remark: record.remark,
     applied: moment(record.applyTime),

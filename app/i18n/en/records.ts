@@ -53,7 +53,7 @@ export default {
   kind_withdrawal: 'Withdrawal, fee included',
   kind_withdrawal_hold: 'Frozen for a withdrawal',
   kind_withdrawal_release: 'Given back from a withdrawal',
-  state_processing: 'In progress',
+  state_processing: 'Processing',
   state_completed: 'Completed',
   state_failed: 'Failed, given back',
   state_cancelled: 'Cancelled, given back',

@@ -54,7 +54,7 @@ export default {
   state_processing: '処理中',
   state_completed: '完了',
   state_failed: '失敗（返却済み）',
-  state_cancelled: '取消（返却済み）',
+  state_cancelled: '取り消し（返却済み）',
   state_reviewing: '審査中',
   state_credited: '入金済み',
   state_rejected: '却下',
