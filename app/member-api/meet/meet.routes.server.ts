@@ -7,11 +7,12 @@ import { addReport } from './reports.server';
 import { addRequest, readRequests, takeBackOwn } from './requests.server';
 
 /** Counts what a member does, if it is taken in. */
-async function counted<Answer>(throttle: Throttle, memberId: string, run: () => Promise<Answer>): Promise<Answer> {
-  await throttle.check(memberId);
-  const answer = await run();
-  await throttle.count(memberId);
-  return answer;
+function counted<Answer>(throttle: Throttle, memberId: string, run: () => Promise<Answer>): Promise<Answer> {
+  return throttle.attempt(memberId, async () => {
+    const answer = await run();
+    await throttle.count(memberId);
+    return answer;
+  });
 }
 
 /**

@@ -34,7 +34,7 @@ export default function BlockPage() {
       ) : (
         <PageHead title={t('block.title', { name })} lead={t('block.text')} />
       )}
-      <FormFrame form={form} fields={{}} reply={reply}>
+      <FormFrame form={form} fields={[]} reply={reply}>
         <HiddenField name="act" value={page.isBlocked ? 'unblock' : 'block'} />
         <div className={layout.chips}>
           <Button>{page.isBlocked ? t('unblock.submit') : t('block.submit')}</Button>

@@ -39,7 +39,14 @@ export default function ReportPage() {
       {isSupported ? (
         <>
           <p>{t('report.lead')}</p>
-          <FormFrame form={form} fields={{ reason, text }} reply={reply}>
+          <FormFrame
+            form={form}
+            fields={[
+              [reason, t('report.reason')],
+              [text, t('report.text')],
+            ]}
+            reply={reply}
+          >
             <HiddenField name="formKey" value={formKey} />
             <RadioField
               id={reason.id}

@@ -22,7 +22,14 @@ export function RequestForm({ formKey, messageMax, reply }: Props) {
     lastResult: reply?.result,
   });
   return (
-    <FormFrame form={form} fields={{ contact, message }} reply={reply}>
+    <FormFrame
+      form={form}
+      fields={[
+        [contact, t('request.contact')],
+        [message, t('request.message')],
+      ]}
+      reply={reply}
+    >
       <HiddenField name="formKey" value={formKey} />
       <TextField
         id={contact.id}

@@ -33,7 +33,7 @@ export default function RevokePage() {
       <Section title={request.name ?? t('noName')}>
         <RequestFacts request={request} />
       </Section>
-      <FormFrame form={form} fields={{}} reply={reply}>
+      <FormFrame form={form} fields={[]} reply={reply}>
         <HiddenField name="request" value={request.id} />
         <div className={layout.chips}>
           <Button>{t('revoke.submit')}</Button>

@@ -117,8 +117,7 @@ describe('a picture that cannot be made smaller', () => {
       () => (response, request) => {
         response.setHeader('x', 'y');
         const write = response.writeHead.bind(response);
-        response.writeHead = ((code: number) =>
-          write(code, { 'content-type': 'image/jpeg' }));
+        response.writeHead = (code: number) => write(code, { 'content-type': 'image/jpeg' });
         huge(50)(response, request);
       },
     ],
