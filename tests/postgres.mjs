@@ -94,7 +94,7 @@ export async function startPostgres() {
     const log = join(folder, 'log');
     const said = existsSync(log) ? `\n${readFileSync(log, 'utf8')}` : '';
     stop();
-    throw new Error(`${error instanceof Error ? error.message : error}${said}`);
+    throw new Error(`${error instanceof Error ? error.message : String(error)}${said}`);
   }
   return { url: `postgresql://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`, stop };
 }
