@@ -6,6 +6,7 @@ import { CALLS } from '~/contract/calls';
 import { SUCCESS } from '~/contract/envelope';
 import { getBalance, recharge, savePayoutAccount, withdraw } from '~/contract/funds';
 import { placeOrder } from '~/contract/draw';
+import { requestDate } from '~/contract/meet';
 import { DAY, HOUR, MIDNIGHT, setLimitsStage, START } from './limits.stage';
 import { addCard, CARD, newPicture, PASSWORD, PAYMENT_PASSWORD, setPaymentPassword } from './member';
 
@@ -156,7 +157,8 @@ describe('rule X6: a self-exclusion with every limit at zero', () => {
     const bankId = await addCard(client, token);
     const spare = await client.get(savePayoutAccount, { kind: 'btc', address: BTC }, { token });
     const { data } = await client.ask(CALLS.listProfiles as Call, {}, { token });
-    const profile = z.object({ list: z.array(z.object({ id: z.string() })) }).parse(data).list[0];
+    const [profile, blocked, asked] = z.object({ list: z.array(z.object({ id: z.string() })) }).parse(data).list;
+    const request = await client.get(requestDate, { id: asked?.id ?? '', contact: 'ann@example.com' }, { token });
     await bet('50.00');
     await goTo(MIDNIGHT);
     return {
@@ -167,6 +169,11 @@ describe('rule X6: a self-exclusion with every limit at zero', () => {
       getStatement: { month: '2026-11' },
       getDraw: { period: '1' },
       getProfile: { id: profile?.id },
+      requestDate: { id: profile?.id, contact: 'ann@example.com' },
+      revokeRequest: { id: request.id },
+      reportProfile: { id: profile?.id, reason: 'fake' },
+      blockProfile: { id: blocked?.id },
+      unblockProfile: { id: blocked?.id },
       setLimits: { stakeDaily: '0' },
       takePause: { kind: 'exclusion', days: 180 },
     };
