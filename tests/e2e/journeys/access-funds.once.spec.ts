@@ -1,4 +1,4 @@
-import { expectUsable, prefer } from '../harness/access';
+import { expectUsable, LOOKS, prefer } from '../harness/access';
 import { memberCalls } from '../harness/member-call';
 import { signIn } from '../harness/pages';
 import { PAYMENT_PASSWORD, preparePayout } from '../harness/payout';
@@ -30,49 +30,48 @@ const SENT_EMPTY = [
   '/profile/withdraw',
 ];
 
-for (const theme of ['dark', 'light'])
-  for (const language of ['en', 'zh-CN', 'ja'])
-    test(`every page of funds can be used by everybody: ${language}, ${theme}`, async ({ page, app, fundedMember }) => {
-      const member = await fundedMember();
-      await preparePayout(app, member);
-      await prefer(page, app.url, language, theme);
-      await signIn(page, member);
-      const send = () => page.locator('main form button[type=submit]').click();
-      const summary = page.getByRole('alert');
-      for (const path of SENT_EMPTY) {
-        await page.goto(path);
-        await send();
-        await summary.waitFor();
-        await expectUsable(page, `${path}, sent empty`);
-      }
-      await page.goto('/profile/recharge');
-      await page.locator('#recharge-screenshot').setInputFiles(await newPicture());
-      await send();
-      await page.locator('input[type=hidden][name=screenshot]').waitFor({ state: 'attached' });
-      await expectUsable(page, 'a recharge whose picture is received');
-      await page.goto('/profile/bank-card');
-      await page.locator('main a[href$="/delete"]').first().click();
-      await page.waitForURL('**/delete');
-      await expectUsable(page, 'deleting a card');
-      await page.goto('/profile/withdraw');
-      await expectUsable(page);
-      await page.locator('#withdraw-amount').fill('200');
-      await send();
-      await page.waitForURL('**/check?**');
-      await expectUsable(page);
-      await page.locator('#withdraw-check-payPassword').fill('135790');
+for (const { language, theme } of LOOKS)
+  test(`every page of funds can be used by everybody: ${language}, ${theme}`, async ({ page, app, fundedMember }) => {
+    const member = await fundedMember();
+    await preparePayout(app, member);
+    await prefer(page, app.url, language, theme);
+    await signIn(page, member);
+    const send = () => page.locator('main form button[type=submit]').click();
+    const summary = page.getByRole('alert');
+    for (const path of SENT_EMPTY) {
+      await page.goto(path);
       await send();
       await summary.waitFor();
-      await expectUsable(page, 'a wrong payment password');
-      await page.locator('#withdraw-check-payPassword').fill(PAYMENT_PASSWORD);
-      await send();
-      await page.waitForURL(/\/profile\/withdraw\/[\w-]{20,}$/);
-      await expectUsable(page);
-      for (const path of FILLED) {
-        await page.goto(path);
-        await expectUsable(page, path);
-      }
-      await memberCalls(app.url, member.token).call('/member/timeout', { kind: 'timeout', days: 1 });
-      await page.goto('/profile/recharge');
-      await expectUsable(page, 'a recharge while play is paused');
-    });
+      await expectUsable(page, `${path}, sent empty`);
+    }
+    await page.goto('/profile/recharge');
+    await page.locator('#recharge-screenshot').setInputFiles(await newPicture());
+    await send();
+    await page.locator('input[type=hidden][name=screenshot]').waitFor({ state: 'attached' });
+    await expectUsable(page, 'a recharge whose picture is received');
+    await page.goto('/profile/bank-card');
+    await page.locator('main a[href$="/delete"]').first().click();
+    await page.waitForURL('**/delete');
+    await expectUsable(page, 'deleting a card');
+    await page.goto('/profile/withdraw');
+    await expectUsable(page);
+    await page.locator('#withdraw-amount').fill('200');
+    await send();
+    await page.waitForURL('**/check?**');
+    await expectUsable(page);
+    await page.locator('#withdraw-check-payPassword').fill('135790');
+    await send();
+    await summary.waitFor();
+    await expectUsable(page, 'a wrong payment password');
+    await page.locator('#withdraw-check-payPassword').fill(PAYMENT_PASSWORD);
+    await send();
+    await page.waitForURL(/\/profile\/withdraw\/[\w-]{20,}$/);
+    await expectUsable(page);
+    for (const path of FILLED) {
+      await page.goto(path);
+      await expectUsable(page, path);
+    }
+    await memberCalls(app.url, member.token).call('/member/timeout', { kind: 'timeout', days: 1 });
+    await page.goto('/profile/recharge');
+    await expectUsable(page, 'a recharge while play is paused');
+  });
