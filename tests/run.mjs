@@ -87,8 +87,8 @@ const eslint = [
 const steps = [
   ['packages', () => install()],
   ['browser', browser],
-  ['types', () => run('typescript/bin/tsc', ['--noEmit'])],
-  ['lint', () => run('eslint/bin/eslint.js', eslint)],
+  // Each of them keeps one core busy.
+  ['types and lint', () => Promise.all([run('typescript/bin/tsc', ['--noEmit']), run('eslint/bin/eslint.js', eslint)])],
   ['format', () => run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])],
   ['unused', () => run('knip/bin/knip.js', ['--config', 'tests/knip.json'])],
   ['unit and web', () => vitest(IN_PARALLEL, 'unit', 'web')],
