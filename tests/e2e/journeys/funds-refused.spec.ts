@@ -28,7 +28,7 @@ test('what is wrong with a recharge stands next to its field, and what was right
   await sendRecharge(page);
   await expectErrors(page, {
     'recharge-bankId': 'Please choose the account that you sent it to.',
-    'recharge-amount': 'Please enter a valid amount',
+    'recharge-amount': 'Please fill in this field.',
     'recharge-screenshot': 'Please choose a picture of the payment.',
   });
   await fillRecharge(page, 'cedar', 'ten', NO_PICTURE);
