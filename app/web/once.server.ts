@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { settings } from '~/config/settings.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 import type { Session } from './session.server';
 
@@ -23,6 +24,9 @@ export interface Once {
 export class SentBefore extends Error {
   override name = 'SentBefore';
 }
+
+/** Whether a form that is sent again cannot happen twice: only our own member API is known to keep form keys. */
+export const isSafeAgain = () => settings.apiBaseUrl === undefined;
 
 const answers = new LRUCache<string, { entries: string; answer: Promise<Answer> }>({ max: 20_000, ttl: KEPT_MS });
 /** Forms of which nobody knows whether they happened. */

@@ -7,7 +7,8 @@ const MINUTES = 60;
 /** Counts events of one kind for each key, in memory. */
 export interface Throttle {
   /**
-   * Runs what may count an event. Those of one key run one after another, so that many at once count as much as one by one.
+   * Runs what may count an event. Of one key no more run at once than it has events left, the others wait: many at once
+   * count as much as one by one, and a slow one holds up nobody who shares its address.
    *
    * @throws Refusal when the key has used up its events; it tells in how many seconds to come back
    */
@@ -21,13 +22,43 @@ export interface Throttle {
 function createThrottle(points: number, minutes: number, refuse: (retryAfter: number) => Refusal): Throttle {
   const limiter = new RateLimiterMemory({ points, duration: minutes * MINUTES });
   const inTurn = createTurns();
+  const underWay = new Map<string, Set<Promise<unknown>>>();
+
+  /** Waits until one more may run, even if all those that run count an event each. */
+  async function admit(key: string): Promise<void> {
+    for (;;) {
+      // Both are read at the same instant; whoever ends later has been counted in one of them.
+      const running = [...(underWay.get(key) ?? [])];
+      const used = await limiter.get(key);
+      const counted = used?.consumedPoints ?? 0;
+      if (used && counted >= points) throw refuse(Math.max(1, Math.ceil(used.msBeforeNext / 1000)));
+      if (counted + running.length < points) return;
+      await Promise.race(running);
+    }
+  }
+
+  function start<T>(key: string, run: () => Promise<T>): { answer: Promise<T> } {
+    const running = underWay.get(key) ?? new Set();
+    underWay.set(key, running);
+    const answer = run();
+    const end = answer
+      .catch(() => undefined)
+      .then(() => {
+        running.delete(end);
+        if (running.size === 0 && underWay.get(key) === running) underWay.delete(key);
+      });
+    running.add(end);
+    return { answer };
+  }
+
   return {
-    attempt: (key, run) =>
-      inTurn(key, async () => {
-        const used = await limiter.get(key);
-        if (used && used.consumedPoints >= points) throw refuse(Math.max(1, Math.ceil(used.msBeforeNext / 1000)));
-        return run();
-      }),
+    attempt: async (key, run) => {
+      const { answer } = await inTurn(key, async () => {
+        await admit(key);
+        return start(key, run);
+      });
+      return answer;
+    },
     count: async (key) => {
       await limiter.penalty(key);
     },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { settings } from '~/config/settings.server';
 import { amountProblems, rechargeRefusal } from '~/domains/funds/recharge-refusal';
 import { getRechargeState, requestRecharge } from '~/domains/funds/recharge.api.server';
 import { rechargeSchema, type RechargeWish } from '~/domains/funds/recharge.schema';
@@ -10,13 +9,11 @@ import { paths } from '~/paths';
 import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
+import { isSafeAgain } from '~/web/once.server';
 import type { MemberVisit } from '~/web/page.server';
 import { FormRefusal, submit } from '~/web/submit.server';
 import { earlierCode } from './earlier.server';
 import { NO_PICTURE, openPicture, takePicture } from './picture.server';
-
-/** Whether a form that is sent again cannot be recorded twice: only our own member API is known to keep form keys. */
-const isSafeAgain = () => settings.apiBaseUrl === undefined;
 
 /** A refusal in the words of this form; where nobody knows whether it was recorded, that. */
 async function refused(error: unknown, visit: MemberVisit, write: (minor: number) => string): Promise<unknown> {

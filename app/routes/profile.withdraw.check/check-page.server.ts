@@ -8,9 +8,9 @@ import { loadFacts, openWithdrawal } from '~/routes/profile.withdraw._index/entr
 import { within } from '~/upstream/patience';
 import { isUnsupported } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
-import { answeredBefore } from '~/web/once.server';
+import { answeredBefore, isSafeAgain } from '~/web/once.server';
 import { part, type MemberVisit } from '~/web/page.server';
-import { isSafeAgain, onceOf } from './request-withdrawal.server';
+import { onceOf } from './request-withdrawal.server';
 
 /** How many of the newest withdrawals are looked at for one like this, and how long the page waits for what warns of one, in ms. */
 const LOOKED_AT = 20;

@@ -1,5 +1,4 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { settings } from '~/config/settings.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { findLost, listedBefore, type ListedBefore } from '~/domains/funds/lost-answer.server';
 import { listWithdrawals } from '~/domains/funds/records.api.server';
@@ -14,7 +13,7 @@ import { within } from '~/upstream/patience';
 import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
-import type { Once } from '~/web/once.server';
+import { isSafeAgain, type Once } from '~/web/once.server';
 import type { MemberVisit } from '~/web/page.server';
 import { FormRefusal, submit } from '~/web/submit.server';
 
@@ -22,9 +21,6 @@ import { FormRefusal, submit } from '~/web/submit.server';
 const PATIENCE_MS = 1_000;
 /** How many of the newest withdrawals are looked through for one whose answer was lost. */
 const LOOKED_THROUGH = 20;
-
-/** Whether a form that is sent again cannot be taken twice: only our own member API is known to keep form keys. */
-export const isSafeAgain = () => settings.apiBaseUrl === undefined;
 
 /** What makes a withdrawal the same however often it is sent. The payment password is not part of it, nor kept. */
 export const onceOf = ({ formKey, amount, bankId }: Withdrawal): Once => ({

@@ -11,11 +11,11 @@ import { within } from '~/upstream/patience';
 import { isUnsupported } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
-import { answeredBefore } from '~/web/once.server';
+import { answeredBefore, isSafeAgain } from '~/web/once.server';
 import { part, type MemberVisit } from '~/web/page.server';
 import type { Part } from '~/web/part';
 import { realityCheck } from '~/web/reality-check.server';
-import { isSafeAgain, onceOf } from './place-bet.server';
+import { onceOf } from './place-bet.server';
 
 /** How many of a period's bets are looked at, and how many of them named. */
 const LOOKED_AT = 20;

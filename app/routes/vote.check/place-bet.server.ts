@@ -1,5 +1,4 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { settings } from '~/config/settings.server';
 import { findLimits } from '~/domains/account/limits.api.server';
 import { betRefusal } from '~/domains/draw/bet-refusal';
 import { betSchema, type Bet } from '~/domains/draw/bet.schema';
@@ -14,7 +13,7 @@ import { within } from '~/upstream/patience';
 import { isUnsupported, isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
-import type { Once } from '~/web/once.server';
+import { isSafeAgain, type Once } from '~/web/once.server';
 import type { MemberVisit } from '~/web/page.server';
 import { realityCheck } from '~/web/reality-check.server';
 import { FormRefusal, submit } from '~/web/submit.server';
@@ -23,9 +22,6 @@ import { FormRefusal, submit } from '~/web/submit.server';
 const PATIENCE_MS = 1_000;
 /** How long a bet is looked for to which no answer came, in ms. */
 const LOOKING_MS = 4_000;
-
-/** Whether a form that is sent again cannot be placed twice: only our own member API is known to keep form keys. */
-export const isSafeAgain = () => settings.apiBaseUrl === undefined;
 
 /** What makes a bet the same however often it is sent. */
 export const onceOf = ({ formKey, ...entries }: Bet): Once => ({ key: formKey, entries });

@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { readConfig } from '@remix-run/dev/dist/config.js';
 import type createLogger from 'pino';
 import { vi } from 'vitest';
+import type * as chain from '~/member-api/draw/chain';
 import type * as incoming from '~/web/incoming.server';
 import { openBrowser, type Browser, type BrowserOptions } from './browser';
 
@@ -49,6 +50,14 @@ function catchLog(): string[] {
     return { ...rest, default: Object.assign((options: object) => pino(options, sink), pino) };
   });
   return written;
+}
+
+/** Chains that last for a test: one of full length takes seconds to make. */
+function shortenChains(): void {
+  vi.doMock('~/member-api/draw/chain', async (importOriginal) => ({
+    ...(await importOriginal<typeof chain>()),
+    CHAIN_LENGTH: 16_384,
+  }));
 }
 
 async function makeBuild(load: App['load']): Promise<ServerBuild> {
@@ -98,6 +107,7 @@ export async function openApp(env: Record<string, string | undefined> = {}): Pro
   vi.stubEnv('DATA_DIR', newDataDir());
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const written = catchLog();
+  shortenChains();
   // Servers that a test starts in this process are no part of the app, whose watch would rewrite their requests.
   globalThis.incomingIsWatched = true;
 
@@ -118,6 +128,7 @@ export async function openApp(env: Record<string, string | undefined> = {}): Pro
       await api?.close();
       vi.unstubAllEnvs();
       vi.doUnmock('pino');
+      vi.doUnmock('~/member-api/draw/chain');
       for (const folder of dataDirs.splice(0)) rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -50,6 +50,14 @@ test('every seed of thousands of periods hashes back to s_0, each is the next co
   await close();
 }, 60_000);
 
+test('a chain has a link for 2^20 periods', async () => {
+  const { service, close } = await openService({ draw: { chainLength: undefined } });
+  await advance(service);
+  const { chain } = await getDraw(service, '1');
+  expect(chain?.length).toBe(2 ** 20);
+  await close();
+}, 60_000);
+
 test('the first period is played against s_0, published in the same instant, and no period before it exists', async () => {
   const { service, close } = await openService();
   const next = await getNextPeriod(service);

@@ -17,7 +17,8 @@ const silent = {
 export function testSettings(overrides: Partial<MemberApiSettings> = {}): MemberApiSettings {
   return {
     dataDir: ':memory:',
-    draw: { seconds: 6, closeSeconds: 1, soonSeconds: 2 },
+    // A chain of full length takes seconds to make, which draw.chain.test.ts and the built app do.
+    draw: { seconds: 6, closeSeconds: 1, soonSeconds: 2, chainLength: 16_384 },
     demoReviewSeconds: 1,
     payoutHoldHours: 0,
     demo: true,
