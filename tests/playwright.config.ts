@@ -11,7 +11,8 @@ export default defineConfig<AppOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: './e2e/results',
   fullyParallel: true,
-  workers: 2,
+  // More than there are cores: much of a journey is waiting for a draw.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

@@ -1,5 +1,5 @@
 /**
- * `npm test`: installs what is missing and runs everything, cheapest first, up to the first step that fails.
+ * `npm test`: installs what is missing and runs everything, cheapest first, up to the first stage that fails.
  * Plain Node, because it runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
@@ -83,43 +83,62 @@ const eslint = [
   '0',
   '.',
 ];
-/** @type {[string, () => Promise<unknown>][]} */
-const steps = [
-  ['packages', () => install()],
-  ['browser', browser],
-  // Each of them keeps one core busy.
-  ['types and lint', () => Promise.all([run('typescript/bin/tsc', ['--noEmit']), run('eslint/bin/eslint.js', eslint)])],
-  ['format', () => run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])],
-  ['unused', () => run('knip/bin/knip.js', ['--config', 'tests/knip.json'])],
-  ['unit and web', () => vitest(IN_PARALLEL, 'unit', 'web')],
-  ['postgres', postgres],
-  ['build', () => build()],
-  ['build checks', () => vitest(ONE_BY_ONE, 'build')],
+const tsc = () => run('typescript/bin/tsc', ['--noEmit']);
+const lint = () => run('eslint/bin/eslint.js', eslint);
+const format = () => run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']);
+const unused = () => run('knip/bin/knip.js', ['--config', 'tests/knip.json']);
+const journeys = () =>
+  run('@playwright/test/cli.js', ['test', '--config', 'tests/playwright.config.ts', '--reporter=dot,json'], {
+    live: true,
+    report: join(REPORTS, 'e2e.json'),
+  });
+
+/** @typedef {[string, () => Promise<unknown>]} Step */
+/**
+ * What each of them needs is there before it. Those of a line stand one after another; lines that stand together run side by
+ * side, because each of them keeps one core busy.
+ *
+ * @type {Step[][][]}
+ */
+const stages = [
+  [[['packages', () => install()]]],
+  [[['browser', browser]]],
   [
-    'e2e',
-    () =>
-      run('@playwright/test/cli.js', ['test', '--config', 'tests/playwright.config.ts', '--reporter=dot,json'], {
-        live: true,
-        report: join(REPORTS, 'e2e.json'),
-      }),
+    [['lint', lint]],
+    [
+      ['types', tsc],
+      ['format', format],
+      ['unused', unused],
+      ['build', () => build()],
+      ['build checks', () => vitest(ONE_BY_ONE, 'build')],
+    ],
   ],
+  [[['unit and web', () => vitest(IN_PARALLEL, 'unit', 'web')]]],
+  [[['postgres', postgres]]],
+  [[['e2e', journeys]]],
 ];
+
+/** Runs the steps of a line up to the first that fails. @returns whether none did */
+async function runLine(/** @type {Step[]} */ line) {
+  for (const [name, step] of line) {
+    const since = performance.now();
+    console.log(`\n== ${name}`);
+    try {
+      await step();
+      console.log(`   ok: ${name}, ${elapsed(since)}`);
+    } catch (error) {
+      console.log(error instanceof Error ? error.message : String(error));
+      console.log(`   FAILED: ${name}, ${elapsed(since)}`);
+      total.failed ||= 1;
+      process.exitCode = 1;
+      return false;
+    }
+  }
+  return true;
+}
 
 const start = performance.now();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-for (const [name, step] of steps) {
-  const since = performance.now();
-  console.log(`\n== ${name}`);
-  try {
-    await step();
-    console.log(`   ok, ${elapsed(since)}`);
-  } catch (error) {
-    console.log(error instanceof Error ? error.message : String(error));
-    console.log(`   FAILED: ${name}, ${elapsed(since)}`);
-    total.failed ||= 1;
-    process.exitCode = 1;
-    break;
-  }
-}
+for (const stage of stages) if (!(await Promise.all(stage.map(runLine))).every(Boolean)) break;
 console.log(`\n${elapsed(start)} in all\n${summary(total)}`);

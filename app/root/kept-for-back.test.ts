@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createPageMemory } from './kept-for-back';
 
@@ -8,7 +9,11 @@ function setUp() {
   return {
     memory,
     pass: (ms: number) => (now += ms),
-    visit: (address: string) => memory.recall(address, () => Promise.resolve(`${address} ${++loads}`)),
+    visit: async (address: string) => {
+      const data = await memory.recall(address, () => Promise.resolve({ shown: `${address} ${++loads}` }));
+      memory.keep(address, data);
+      return data.shown;
+    },
   };
 }
 
@@ -19,6 +24,9 @@ describe('going back', () => {
     pass(29_900);
     memory.step();
     expect(await visit('/movie')).toBe('/movie 1');
+    pass(29_000);
+    memory.step();
+    expect(await visit('/movie')).toBe('/movie 2');
   });
   it('loads anew after 30 seconds', async () => {
     const { memory, pass, visit } = setUp();
@@ -53,4 +61,11 @@ describe('going back', () => {
     memory.step();
     expect(await visit('/movie?page=1')).toBe('/movie?page=1 22');
   });
+});
+
+it('no page loads at hydration, when whoever taps a link would get a page without its data', () => {
+  const folder = new URL('../routes/', import.meta.url);
+  const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('route.tsx'));
+  expect(routes.length).toBeGreaterThan(40);
+  for (const name of routes) expect(readFileSync(new URL(name, folder), 'utf8'), name).not.toMatch(/\.hydrate\b/);
 });

@@ -1,3 +1,6 @@
+import { useLocation, type ClientLoaderFunctionArgs } from '@remix-run/react';
+import { useEffect } from 'react';
+
 /**
  * Going back in the app shows what was shown, without a new call to the upstream, for 30 s. Source: product.md, chapter 1.
  *
@@ -14,6 +17,8 @@ const STEP_MS = 50;
 interface PageMemory {
   /** Marks that a step through the history begins now. */
   step: () => void;
+  /** Keeps what the page shows. What was recalled stays as old as it is. */
+  keep: (address: string, data: unknown) => void;
   /** What the page showed, if this is a step back to it within 30 s; else what it loads now. */
   recall: <Data>(address: string, load: () => Promise<Data>) => Promise<Data>;
 }
@@ -26,17 +31,19 @@ export function createPageMemory(now: () => number): PageMemory {
     step: () => {
       stepAt = now();
     },
-    recall: async <Data>(address: string, load: () => Promise<Data>) => {
-      const page = pages.get(address);
-      if (page && now() - stepAt < STEP_MS && now() - page.at < KEPT_MS) return page.data as Data;
-      const data = await load();
+    keep: (address, data) => {
+      if (pages.get(address)?.data === data) return;
       pages.delete(address);
       pages.set(address, { at: now(), data });
       for (const oldest of pages.keys()) {
         if (pages.size <= KEPT_PAGES) break;
         pages.delete(oldest);
       }
-      return data;
+    },
+    recall: <Data>(address: string, load: () => Promise<Data>) => {
+      const page = pages.get(address);
+      const isKept = page && now() - stepAt < STEP_MS && now() - page.at < KEPT_MS;
+      return isKept ? Promise.resolve(page.data as Data) : load();
     },
   };
 }
@@ -51,8 +58,20 @@ export function watchHistorySteps(): void {
   window.addEventListener('popstate', memory.step);
 }
 
-/** The body of a `clientLoader` for a page that may be shown again as it was. */
-export function recallPage<Data>(request: Request, load: () => Promise<Data>): Promise<Data> {
+/**
+ * `clientLoader` of a page that may be shown again as it was; the page calls {@link useKeptForBack}.
+ *
+ * It must not run at hydration (`hydrate`): until it had ended, whoever taps a link would get a page without its data.
+ */
+export function recallPage({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   const { pathname, search } = new URL(request.url);
-  return memory.recall(pathname + search, load);
+  return memory.recall(pathname + search, () => serverLoader());
+}
+
+/** Keeps what the page shows for a step back to it. @param data the page's own, as `useLoaderData` gives it */
+export function useKeptForBack(data: unknown): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    memory.keep(pathname + search, data);
+  }, [pathname, search, data]);
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
 import { listHotProfiles } from '~/domains/meet/meet.api.server';
@@ -11,7 +11,7 @@ import { listAnnouncements, listBanners } from '~/domains/news/news.api.server';
 import { noticeTexts } from '~/domains/news/news.view';
 import { paths } from '~/paths';
 import { LoadedPart } from '~/root/loaded-part';
-import { recallPage } from '~/root/kept-for-back';
+import { useKeptForBack } from '~/root/kept-for-back';
 import { pageTitle } from '~/root/shell-data';
 import { PageHead, Section } from '~/ui/layout/section';
 import { memberPage, part } from '~/web/page.server';
@@ -19,6 +19,8 @@ import { randomSeed } from '~/web/random-seed.server';
 import { Carousel } from './carousel';
 import { NoticeBar } from './notice-bar';
 import { WinnersFeed } from './winners-feed';
+
+export { recallPage as clientLoader } from '~/root/kept-for-back';
 
 export const meta = pageTitle('home:title');
 
@@ -40,13 +42,11 @@ export const loader = (args: LoaderFunctionArgs) =>
     return { name: session.name, banners, notices, meets, films, filmsAreHot: FILM_SORTS.includes('hot'), winnersSeed };
   });
 
-export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  recallPage(request, () => serverLoader<typeof loader>());
-clientLoader.hydrate = true as const;
-
 export default function HomePage() {
   const { t } = useTranslation('home');
-  const { name, banners, notices, meets, films, filmsAreHot, winnersSeed } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
+  useKeptForBack(shown);
+  const { name, banners, notices, meets, films, filmsAreHot, winnersSeed } = shown;
   return (
     <>
       <PageHead title={name ? t('welcome', { name }) : t('welcomeBack')} />

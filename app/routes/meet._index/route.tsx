@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { listProfiles, listRegions } from '~/domains/meet/meet.api.server';
 import { MeetGrid } from '~/domains/meet/meet-grid';
@@ -8,7 +8,7 @@ import { lastPageOf } from '~/domains/meet/meet.view';
 import { paths } from '~/paths';
 import { readMeetsQuery } from '~/paths.schema';
 import { LoadedPart } from '~/root/loaded-part';
-import { recallPage } from '~/root/kept-for-back';
+import { useKeptForBack } from '~/root/kept-for-back';
 import { pageTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Chips } from '~/ui/layout/chips';
@@ -19,6 +19,8 @@ import { memberPage, part } from '~/web/page.server';
 import { randomSeed } from '~/web/random-seed.server';
 
 const PAGE_SIZE = 12;
+
+export { recallPage as clientLoader } from '~/root/kept-for-back';
 
 export const meta = pageTitle('meet:title');
 
@@ -47,13 +49,11 @@ export const loader = (args: LoaderFunctionArgs) =>
     'load.meets',
   );
 
-export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  recallPage(request, () => serverLoader<typeof loader>());
-clientLoader.hydrate = true as const;
-
 export default function MeetsPage() {
   const { t } = useTranslation(['meet', 'shell']);
-  const { regions, region, page, seed, profiles, lastPage, more } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
+  useKeptForBack(shown);
+  const { regions, region, page, seed, profiles, lastPage, more } = shown;
   return (
     <>
       <PageHead title={t('meet:title')} lead={t('meet:freeHint')} />

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, type MetaFunction, type ClientLoaderFunctionArgs } from '@remix-run/react';
+import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Photos } from '~/domains/meet/photos';
 import styles from '~/domains/meet/meet.module.css';
 import { paths } from '~/paths';
-import { recallPage } from '~/root/kept-for-back';
+import { useKeptForBack } from '~/root/kept-for-back';
 import { namedTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
@@ -15,19 +15,18 @@ import { keptForBack } from '~/web/cache-headers';
 import { memberPage } from '~/web/page.server';
 import { loadProfile } from './load-profile.server';
 
+export { recallPage as clientLoader } from '~/root/kept-for-back';
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => namedTitle(matches, data?.name, 'meet:title');
 
 export const headers = keptForBack;
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadProfile, 'load.meets');
 
-export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  recallPage(request, () => serverLoader<typeof loader>());
-clientLoader.hydrate = true as const;
-
 export default function ProfileDetailPage() {
   const { t } = useTranslation('meet');
   const profile = useLoaderData<typeof loader>();
+  useKeptForBack(profile);
   const name = profile.name ?? t('noName');
   return (
     <>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FilmGrid } from '~/domains/movie/film-grid';
 import { listCategories, listFilms } from '~/domains/movie/movie.api.server';
@@ -7,7 +7,7 @@ import { filmCard } from '~/domains/movie/movie.view';
 import { paths } from '~/paths';
 import { readMoviesQuery } from '~/paths.schema';
 import { LoadedPart } from '~/root/loaded-part';
-import { recallPage } from '~/root/kept-for-back';
+import { useKeptForBack } from '~/root/kept-for-back';
 import { pageTitle } from '~/root/shell-data';
 import { Chips } from '~/ui/layout/chips';
 import { Pager } from '~/ui/layout/pager';
@@ -16,6 +16,8 @@ import { keptForBack } from '~/web/cache-headers';
 import { memberPage, part } from '~/web/page.server';
 
 const PAGE_SIZE = 12;
+
+export { recallPage as clientLoader } from '~/root/kept-for-back';
 
 export const meta = pageTitle('movie:title');
 
@@ -41,13 +43,11 @@ export const loader = (args: LoaderFunctionArgs) =>
     'load.films',
   );
 
-export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  recallPage(request, () => serverLoader<typeof loader>());
-clientLoader.hydrate = true as const;
-
 export default function MoviesPage() {
   const { t } = useTranslation(['movie', 'shell']);
-  const { categories, category, page, films, more } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
+  useKeptForBack(shown);
+  const { categories, category, page, films, more } = shown;
   return (
     <>
       <PageHead title={t('movie:title')} lead={t('movie:lead')} />

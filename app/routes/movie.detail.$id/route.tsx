@@ -1,17 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, type MetaFunction, type ClientLoaderFunctionArgs } from '@remix-run/react';
+import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { getFilm } from '~/domains/movie/movie.api.server';
 import { filmPage } from '~/domains/movie/movie.view';
 import { FilmPlayer } from '~/domains/movie/film-player';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
-import { recallPage } from '~/root/kept-for-back';
+import { useKeptForBack } from '~/root/kept-for-back';
 import { namedTitle } from '~/root/shell-data';
 import { Facts } from '~/ui/layout/facts';
 import { PageHead, Section } from '~/ui/layout/section';
 import { keptForBack } from '~/web/cache-headers';
 import { foundOr, memberPage, problemResponse } from '~/web/page.server';
+
+export { recallPage as clientLoader } from '~/root/kept-for-back';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => namedTitle(matches, data?.name, 'movie:title');
 
@@ -28,13 +30,10 @@ export const loader = (args: LoaderFunctionArgs) =>
     'load.film',
   );
 
-export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  recallPage(request, () => serverLoader<typeof loader>());
-clientLoader.hydrate = true as const;
-
 export default function FilmPage() {
   const { t } = useTranslation('movie');
   const film = useLoaderData<typeof loader>();
+  useKeptForBack(film);
   return (
     <>
       <PageHead title={film.name ?? t('noName')} />
