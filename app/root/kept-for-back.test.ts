@@ -65,7 +65,9 @@ describe('going back', () => {
 
 it('no page loads at hydration, when whoever taps a link would get a page without its data', () => {
   const folder = new URL('../routes/', import.meta.url);
-  const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('route.tsx'));
+  const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('route.tsx'),
+  );
   expect(routes.length).toBeGreaterThan(40);
   for (const name of routes) expect(readFileSync(new URL(name, folder), 'utf8'), name).not.toMatch(/\.hydrate\b/);
 });
