@@ -15,13 +15,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const TESTS = ['**/*.test.{ts,tsx}', 'tests/**'];
 
 /**
- * The only files of the app that open connections: the doors to the member API and to pictures, the reader of a CONFIG_FILE
- * that is a URL, and in browsers what speaks to the server that the page came from.
+ * The only files of the app that open connections: the doors to the member API and to files of others, the reader of a
+ * CONFIG_FILE that is a URL, and in browsers what speaks to the server that the page came from.
  */
 const DOORS = [
   'app/upstream/client.server.ts',
   'app/upstream/transport.server.ts',
-  'app/upstream/picture-source.server.ts',
+  'app/upstream/foreign-file.server.ts',
   'app/config/client-config.server.ts',
   'app/entry.client.tsx',
   'app/domains/draw/live-connection.ts',

@@ -1,20 +1,19 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Call } from '~/contract/call';
-import { keysFor } from '~/config/keys.server';
 import { settings } from '~/config/settings.server';
 import { paths } from '~/paths';
 import { mediaAddress } from './media-address.server';
 import { createPictureRule } from './picture-rule';
+import { createSigner } from './signed-address.server';
 
 /** Longer addresses are left as they are: an address is in a page several times. */
 const MAX_LENGTH = 1_000;
 
-const keys = keysFor('pictures');
+const signer = createSigner('pictures');
 
 const originOf = (base: string | undefined) => (base === undefined ? [] : [new URL(base).origin]);
 const isOrigin = (entry: string) => entry.includes('://');
 
-/** From where pictures are fetched: the upstream's own origins and PICTURE_HOSTS. */
+/** From where pictures and captions are fetched: the upstream's own origins and PICTURE_HOSTS. */
 export const pictureRule = createPictureRule(
   [
     ...originOf(settings.apiBaseUrl),
@@ -23,9 +22,6 @@ export const pictureRule = createPictureRule(
   ],
   settings.env.PICTURE_HOSTS.filter((entry) => !isOrigin(entry)),
 );
-
-const signatureBy = (key: Uint8Array, address: string) =>
-  createHmac('sha256', key).update(address).digest().subarray(0, 16);
 
 /**
  * Whether a picture can be asked for in another size: one of this site's own files, or one that may be fetched. Drawings
@@ -50,14 +46,8 @@ function canBeResized(address: string): boolean {
 export function pictureAddress(value: string | undefined, service: Call['service']): string | undefined {
   const address = mediaAddress(value, service);
   if (!address || !canBeResized(address)) return address;
-  return paths.img(address, signatureBy(keys[0], address).toString('base64url'));
+  return paths.img(address, signer.sign(address));
 }
 
 /** Whether an address was signed by {@link pictureAddress} with one of the secrets that are configured. */
-export function isSignedPicture(address: string, signature: string): boolean {
-  const given = Buffer.from(signature, 'base64url');
-  return keys.some((key) => {
-    const right = signatureBy(key, address);
-    return given.length === right.length && timingSafeEqual(given, right);
-  });
-}
+export const isSignedPicture = signer.isSigned;

@@ -1,113 +1,19 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
-import { Agent, buildConnector, request, type Dispatcher } from 'undici';
-import { isPublicAddress, isServiceAddress } from './address-class';
+import { createFileSource, type LookupAll } from './foreign-file.server';
 import type { PictureOrigin } from './picture-rule';
 
-/** The most that the file of a picture may weigh: what a phone's camera writes. */
-const MAX_BYTES = 6 * 1024 * 1024;
-/** Milliseconds for all of it, from the first connection to the last byte. */
-const TIMEOUT_MS = 5_000;
-/** How often a picture may be somewhere else. */
-const MAX_REDIRECTS = 3;
-
-/** Says what a server is asked for; the formats that sharp reads. */
-const ACCEPT = 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.8';
-
-/** A picture that is not fetched, or not to its end. */
-export class PictureUnavailable extends Error {
-  override name = 'PictureUnavailable';
-}
-
-/** Looks a name up as `dns.lookup` does, with every address that it has. */
-export type LookupAll = (
-  name: string,
-  options: { all: true },
-  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
-) => void;
+const PICTURES = {
+  // The formats that sharp reads.
+  headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.8', 'user-agent': 'pictures' },
+  // What a phone's camera writes.
+  maxBytes: 6 * 1024 * 1024,
+  types: /^(image\/|application\/octet-stream)/i,
+};
 
 /**
- * Connects to such addresses alone as are allowed. The address that is checked is the one that is connected to, so a name
- * that answers differently the next time it is asked gains nothing.
- */
-function connectOnlyTo(allows: (address: string) => boolean, lookup: LookupAll): buildConnector.connector {
-  const checkedLookup: LookupFunction = (name, options, callback) => {
-    lookup(name, { ...options, all: true }, (error, found) => {
-      const allowed = error ? [] : found.filter(({ address }) => allows(address));
-      const [first] = allowed;
-      if (!first) callback(error ?? new PictureUnavailable('the name leads to no allowed address'), '', 0);
-      else if (options.all) callback(null, allowed);
-      else callback(null, first.address, first.family);
-    });
-  };
-  const connect = buildConnector({ timeout: TIMEOUT_MS, lookup: checkedLookup });
-  return (options, callback) => {
-    // A host that is an address itself is looked up nowhere.
-    const literal = options.hostname.replace(/^\[(.*)\]$/, '$1');
-    if (isIP(literal) !== 0 && !allows(literal)) callback(new PictureUnavailable('no allowed address'), null);
-    else connect(options, callback);
-  };
-}
-
-/** Lets go of an answer whose body nobody reads. */
-function drop({ body }: Dispatcher.ResponseData): void {
-  body.on('error', () => undefined).destroy();
-}
-
-async function readBytes(response: Dispatcher.ResponseData): Promise<Uint8Array> {
-  const { 'content-type': type, 'content-length': length } = response.headers;
-  const refusal =
-    response.statusCode !== 200
-      ? `status ${response.statusCode}`
-      : Number(length) > MAX_BYTES
-        ? 'too large'
-        : /^(?!image\/|application\/octet-stream)/i.test(String(type ?? 'image/')) && 'no picture';
-  if (refusal) {
-    drop(response);
-    throw new PictureUnavailable(refusal);
-  }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new PictureUnavailable('too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-/**
- * Opens the only way in which pictures of other servers are fetched: without cookies, tokens or the member's address, and
- * from nowhere but where the rule allows, redirects included.
+ * Opens the way in which pictures of other servers are fetched; see {@link createFileSource}.
  *
- * @param rule says what may be fetched; what is `listed` must be at a public address, what is `configured` may be internal
- * @returns fetches a picture of at most 6 MB within 5 s; throws PictureUnavailable, or whatever the network throws
+ * @returns fetches a picture of at most 6 MB within 5 s; throws FileUnavailable, or whatever the network throws
  */
-export function createPictureSource(
-  rule: (url: URL) => PictureOrigin | undefined,
-  lookup: LookupAll = systemLookup,
-): (address: string) => Promise<Uint8Array> {
-  // As few connections to a server as a browser opens: what is being read is held in memory.
-  const limits = { connections: 6, pipelining: 1, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 };
-  const agents = {
-    configured: new Agent({ ...limits, connect: connectOnlyTo(isServiceAddress, lookup) }),
-    listed: new Agent({ ...limits, connect: connectOnlyTo(isPublicAddress, lookup) }),
-  };
-  return async (address) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    let url = new URL(address);
-    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      const origin = rule(url);
-      if (!origin) throw new PictureUnavailable('a host that is not allowed');
-      const headers = { accept: ACCEPT, 'user-agent': 'pictures' };
-      const response = await request(url, { method: 'GET', headers, signal, dispatcher: agents[origin] });
-      const { location } = response.headers;
-      if (response.statusCode < 300 || response.statusCode > 399 || typeof location !== 'string')
-        return await readBytes(response);
-      drop(response);
-      if (!URL.canParse(location, url)) throw new PictureUnavailable('a redirect to nowhere');
-      url = new URL(location, url);
-    }
-    throw new PictureUnavailable('too many redirects');
-  };
+export function createPictureSource(rule: (url: URL) => PictureOrigin | undefined, lookup?: LookupAll) {
+  return createFileSource(PICTURES, rule, lookup);
 }

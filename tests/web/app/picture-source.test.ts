@@ -1,7 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { FileUnavailable, type LookupAll } from '~/upstream/foreign-file.server';
 import { createPictureRule } from '~/upstream/picture-rule';
-import { createPictureSource, PictureUnavailable, type LookupAll } from '~/upstream/picture-source.server';
+import { createPictureSource } from '~/upstream/picture-source.server';
 import { file, openUpstream, redirect, type BadUpstream } from '../../faults/bad-upstream';
 
 /** A server inside of the operator's network, which no picture may ever be fetched from. */
@@ -99,7 +100,7 @@ describe('a picture of a listed host', () => {
       (cause: unknown) => cause,
     );
     // Not even tried: no address, no such name, or one that is refused.
-    const code = error instanceof PictureUnavailable ? 'refused' : (error as NodeJS.ErrnoException).code;
+    const code = error instanceof FileUnavailable ? 'refused' : (error as NodeJS.ErrnoException).code;
     expect(['refused', 'ERR_INVALID_URL', 'ENOTFOUND']).toContain(code);
     expect(inside.received).toEqual([]);
   });
@@ -116,7 +117,7 @@ describe('a picture of a listed host', () => {
   ])('is not fetched when its name leads inside: %j', async (addresses) => {
     inside.on('/a.png', SECRET);
     const fetchPicture = createPictureSource(() => 'listed', nameServer(addresses));
-    await expect(fetchPicture(`http://cdn.example:${port}/a.png`)).rejects.toThrow(PictureUnavailable);
+    await expect(fetchPicture(`http://cdn.example:${port}/a.png`)).rejects.toThrow(FileUnavailable);
     expect(inside.received).toEqual([]);
   });
 
@@ -130,7 +131,7 @@ describe('a picture of a listed host', () => {
     };
     const fetchPicture = createPictureSource(() => 'listed', changing);
     for (let times = 0; times < 4; times++)
-      await expect(fetchPicture(`http://cdn.example:${port}/a.png`)).rejects.toThrow(PictureUnavailable);
+      await expect(fetchPicture(`http://cdn.example:${port}/a.png`)).rejects.toThrow(FileUnavailable);
     expect(asked).toHaveLength(4);
     expect(inside.received).toEqual([]);
   });
@@ -144,7 +145,7 @@ describe('a picture of a listed host', () => {
 
   it('is not fetched from where clouds hand out credentials, even where the configuration names the host', async () => {
     const fetchPicture = createPictureSource(() => 'configured', nameServer(['169.254.169.254']));
-    await expect(fetchPicture('http://metadata.internal/a.png')).rejects.toThrow(PictureUnavailable);
+    await expect(fetchPicture('http://metadata.internal/a.png')).rejects.toThrow(FileUnavailable);
   });
 });
 
@@ -170,7 +171,7 @@ describe('a redirect', () => {
   ])('is not followed to where no picture may be fetched from: %s', async (location) => {
     inside.on('/outside', redirect(location));
     inside.on('/inside.png', SECRET);
-    await expect(go()).rejects.toThrow(PictureUnavailable);
+    await expect(go()).rejects.toThrow(FileUnavailable);
     expect(inside.received.map(({ path }) => path)).toEqual(['/outside']);
   });
 
@@ -182,7 +183,7 @@ describe('a redirect', () => {
 
   it('in a circle comes to an end', async () => {
     inside.on('/outside', redirect('/outside'));
-    await expect(go()).rejects.toThrow(PictureUnavailable);
+    await expect(go()).rejects.toThrow(FileUnavailable);
     expect(inside.received).toHaveLength(4);
   });
 });

@@ -1,0 +1,50 @@
+import { Form } from '@remix-run/react';
+import { Button } from './button';
+import { ErrorSummary } from './error-summary';
+import { TextField, type FieldProps } from './field';
+import styles from './form.module.css';
+import { HiddenField } from './hidden-fields';
+
+interface Props {
+  /** The page's own path. */
+  action: string;
+  field: Pick<FieldProps, 'name' | 'label'>;
+  /** What was typed. */
+  typed: string;
+  /** What is wrong with it, and the heading above that. */
+  errors: readonly string[];
+  errorTitle: string;
+  /** What is kept of the list when something is looked for. */
+  kept?: Readonly<Record<string, string | undefined>>;
+  button: string;
+}
+
+/** Looks for something in a list. The answer is an address, which can be kept. */
+export function SearchForm({ action, field, typed, errors, errorTitle, kept = {}, button }: Props) {
+  return (
+    // Drawn anew for each address: what was typed belongs to the page that answers it.
+    <Form key={typed} method="get" action={action} noValidate role="search" className={styles['search']}>
+      <ErrorSummary
+        title={errorTitle}
+        lines={errors.map((text) => ({ text, fieldId: field.name }))}
+        answer={errors.length > 0 ? typed : undefined}
+      />
+      {Object.entries(kept).map(
+        ([name, value]) => value !== undefined && <HiddenField key={name} name={name} value={value} />,
+      )}
+      <div className={styles['searchLine']}>
+        <TextField
+          {...field}
+          id={field.name}
+          defaultValue={typed}
+          errors={errors}
+          required={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button look="quiet">{button}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,119 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector, request, type Dispatcher } from 'undici';
+import { isPublicAddress, isServiceAddress } from './address-class';
+import type { PictureOrigin } from './picture-rule';
+
+/** Milliseconds for all of a file, from the first connection to the last byte. */
+const TIMEOUT_MS = 5_000;
+/** How often a file may be somewhere else. */
+const MAX_REDIRECTS = 3;
+
+/** What kind of files are fetched. */
+interface FileKind {
+  /** Says what a server is asked for, and who asks. */
+  headers: { accept: string; 'user-agent': string };
+  /** The most that a file may weigh. */
+  maxBytes: number;
+  /** Content types of files that may be what is wanted; one without a type may be. */
+  types: RegExp;
+}
+
+/** A file that is not fetched, or not to its end. */
+export class FileUnavailable extends Error {
+  override name = 'FileUnavailable';
+}
+
+/** Looks a name up as `dns.lookup` does, with every address that it has. */
+export type LookupAll = (
+  name: string,
+  options: { all: true },
+  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
+/**
+ * Connects to such addresses alone as are allowed. The address that is checked is the one that is connected to, so a name
+ * that answers differently the next time it is asked gains nothing.
+ */
+function connectOnlyTo(allows: (address: string) => boolean, lookup: LookupAll): buildConnector.connector {
+  const checkedLookup: LookupFunction = (name, options, callback) => {
+    lookup(name, { ...options, all: true }, (error, found) => {
+      const allowed = error ? [] : found.filter(({ address }) => allows(address));
+      const [first] = allowed;
+      if (!first) callback(error ?? new FileUnavailable('the name leads to no allowed address'), '', 0);
+      else if (options.all) callback(null, allowed);
+      else callback(null, first.address, first.family);
+    });
+  };
+  const connect = buildConnector({ timeout: TIMEOUT_MS, lookup: checkedLookup });
+  return (options, callback) => {
+    // A host that is an address itself is looked up nowhere.
+    const literal = options.hostname.replace(/^\[(.*)\]$/, '$1');
+    if (isIP(literal) !== 0 && !allows(literal)) callback(new FileUnavailable('no allowed address'), null);
+    else connect(options, callback);
+  };
+}
+
+/** Lets go of an answer whose body nobody reads. */
+function drop({ body }: Dispatcher.ResponseData): void {
+  body.on('error', () => undefined).destroy();
+}
+
+async function readBytes(response: Dispatcher.ResponseData, { maxBytes, types }: FileKind): Promise<Uint8Array> {
+  const { 'content-type': type, 'content-length': length } = response.headers;
+  const refusal =
+    response.statusCode !== 200
+      ? `status ${response.statusCode}`
+      : Number(length) > maxBytes
+        ? 'too large'
+        : type !== undefined && !types.test(String(type)) && 'of another kind';
+  if (refusal) {
+    drop(response);
+    throw new FileUnavailable(refusal);
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new FileUnavailable('too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Opens the only way in which files of other servers are fetched: without cookies, tokens or the member's address, and from
+ * nowhere but where the rule allows, redirects included.
+ *
+ * @param rule says what may be fetched; what is `listed` must be at a public address, what is `configured` may be internal
+ * @returns fetches a file within 5 s; throws FileUnavailable, or whatever the network throws
+ */
+export function createFileSource(
+  kind: FileKind,
+  rule: (url: URL) => PictureOrigin | undefined,
+  lookup: LookupAll = systemLookup,
+): (address: string) => Promise<Uint8Array> {
+  // As few connections to a server as a browser opens: what is being read is held in memory.
+  const limits = { connections: 6, pipelining: 1, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 };
+  const agents = {
+    configured: new Agent({ ...limits, connect: connectOnlyTo(isServiceAddress, lookup) }),
+    listed: new Agent({ ...limits, connect: connectOnlyTo(isPublicAddress, lookup) }),
+  };
+  return async (address) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    let url = new URL(address);
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+      const origin = rule(url);
+      if (!origin) throw new FileUnavailable('a host that is not allowed');
+      const { headers } = kind;
+      const response = await request(url, { method: 'GET', headers, signal, dispatcher: agents[origin] });
+      const { location } = response.headers;
+      if (response.statusCode < 300 || response.statusCode > 399 || typeof location !== 'string')
+        return await readBytes(response, kind);
+      drop(response);
+      if (!URL.canParse(location, url)) throw new FileUnavailable('a redirect to nowhere');
+      url = new URL(location, url);
+    }
+    throw new FileUnavailable('too many redirects');
+  };
+}
