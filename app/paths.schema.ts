@@ -11,9 +11,39 @@ const shortText = z.string().trim().min(1).max(64).optional().catch(undefined);
 
 const get = (url: URL, name: string) => url.searchParams.get(name) ?? undefined;
 
-/** Parameters of `/movie`. */
+const sort = z.enum(['new', 'hot']).optional().catch(undefined);
+
+/** The most that films are looked for by. Source: contract/video, `wd`. */
+const LONGEST_WORDS = 100;
+
+/**
+ * Parameters of `/movie`.
+ *
+ * @returns `typed` is what films are looked for by, without blanks around it; `words` is the same where it is not too long
+ */
 export function readMoviesQuery(url: URL) {
-  return { category: shortText.parse(get(url, 'category')), page: page.parse(get(url, 'page')) };
+  const typed = (get(url, 'q') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return {
+    category: shortText.parse(get(url, 'category')),
+    sort: sort.parse(get(url, 'sort')),
+    page: page.parse(get(url, 'page')),
+    typed,
+    words: typed !== '' && typed.length <= LONGEST_WORDS ? typed : undefined,
+  };
+}
+
+const place = z.coerce.number().int().min(1).max(100_000).optional().catch(undefined);
+/** A day, in seconds: no film is longer. */
+const second = z.coerce.number().int().min(0).max(86_400).optional().catch(undefined);
+
+/** Parameters of `/movie/detail/{id}`, see `paths.movie`. */
+export function readFilmQuery(url: URL) {
+  return {
+    source: place.parse(get(url, 'source')),
+    episode: place.parse(get(url, 'episode')),
+    quality: place.parse(get(url, 'quality')),
+    t: second.parse(get(url, 't') || undefined),
+  };
 }
 
 /** Parameters of `/meet`. */
@@ -59,6 +89,12 @@ const picture = z.object({
     .refine((width) => PICTURE_WIDTHS.some((known) => known === width)),
   quality: z.enum(['usual', 'low']).default('usual'),
 });
+
+/** Parameters of `/captions`; `undefined` without both. */
+export function readCaptionsQuery(url: URL) {
+  const [src, signature] = [get(url, 'src'), get(url, 's')];
+  return src && signature ? { src, signature } : undefined;
+}
 
 /** Parameters of `/img`; `undefined` unless each is one that the app writes itself. Without a width it is 480. */
 export function readPictureQuery(url: URL) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paths } from './paths';
-import { readId, readMeetsQuery, readMoviesQuery } from './paths.schema';
+import { readFilmQuery, readId, readMeetsQuery, readMoviesQuery } from './paths.schema';
 
 const SITE = 'https://members.example';
 const url = (path: string) => new URL(path, SITE);
@@ -30,7 +30,19 @@ describe('an address of the app', () => {
   });
 
   it('of a list reads back as it was built', () => {
-    expect(readMoviesQuery(url(paths.movies({ category: '30', page: 2 })))).toEqual({ category: '30', page: 2 });
+    expect(readMoviesQuery(url(paths.movies({ category: '30', sort: 'hot', q: '夜 & day', page: 2 })))).toEqual({
+      category: '30',
+      sort: 'hot',
+      typed: '夜 & day',
+      words: '夜 & day',
+      page: 2,
+    });
+    expect(readFilmQuery(url(paths.movie('7', { source: 2, episode: 3, quality: 1, t: 0 })))).toEqual({
+      source: 2,
+      episode: 3,
+      quality: 1,
+      t: 0,
+    });
     expect(readMeetsQuery(url(paths.meets({ region: '港', page: 3, seed: '9' })))).toEqual({
       region: '港',
       page: 3,
@@ -42,6 +54,25 @@ describe('an address of the app', () => {
 describe('parameters that make no sense', () => {
   it.each(['0', '-1', '1.5', 'x', '', '1e9', 'NaN', '<script>'])('page %j is the first page', (page) => {
     expect(readMoviesQuery(url(`/movie?page=${encodeURIComponent(page)}`)).page).toBe(1);
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '', '1e9'])('source %j is none, nor is it an episode or a quality', (value) => {
+    const query = encodeURIComponent(value);
+    expect(readFilmQuery(url(`/movie/detail/7?source=${query}&episode=${query}&quality=${query}`))).toEqual({});
+  });
+
+  it.each(['', '-1', '1.5', 'x', '86401'])('second %j is none', (value) => {
+    expect(readFilmQuery(url(`/movie/detail/7?t=${value}`)).t).toBeUndefined();
+  });
+
+  it('an order that there is not is none', () => {
+    expect(readMoviesQuery(url('/movie?sort=best')).sort).toBeUndefined();
+  });
+
+  it('words of blanks are none, and those that are too long are kept for the form alone', () => {
+    expect(readMoviesQuery(url('/movie?q=%20%00%0A'))).toMatchObject({ typed: '', words: undefined });
+    const long = 'x'.repeat(101);
+    expect(readMoviesQuery(url(`/movie?q=${long}`))).toMatchObject({ typed: long, words: undefined });
   });
 
   it.each(['', '  ', 'x'.repeat(65)])('category %j is none', (category) => {

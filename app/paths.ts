@@ -7,12 +7,33 @@ function withQuery(path: string, query: object): string {
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
+/** Encodes an address for a query; what a query may hold as it is stays readable. */
+const readably = (address: string) => encodeURIComponent(address).replace(/%2F/g, '/').replace(/%3A/g, ':');
+
 /**
  * The address of the page that is open, as a link. A path may begin with several slashes, which a browser would take for
  * another site's name.
  */
 export function sameAddress({ pathname, search }: { pathname: string; search: string }): string {
   return pathname.replace(/^\/+/, '/') + search;
+}
+
+interface FilmFilter {
+  category?: string | undefined;
+  /** An order; none is the service's own. */
+  sort?: 'new' | 'hot' | undefined;
+  /** What is looked for. */
+  q?: string | undefined;
+  page?: number | undefined;
+}
+
+/** What is played of a film, each counted from 1; without them the first source and episode, and whatever quality plays. */
+interface FilmPart {
+  source?: number | undefined;
+  episode?: number | undefined;
+  quality?: number | undefined;
+  /** Seconds at which it starts; 0 is the beginning, whatever was kept. */
+  t?: number | undefined;
 }
 
 interface DrawFilter {
@@ -32,8 +53,13 @@ export const paths = {
   sessionImport: () => '/session/import',
   preferences: () => '/preferences',
   home: () => '/home',
-  movies: (query: { category?: string | undefined; page?: number | undefined } = {}) => withQuery('/movie', query),
-  movie: (id: string) => `/movie/detail/${encodeURIComponent(id)}`,
+  movies: (query: FilmFilter = {}) => withQuery('/movie', query),
+  movie: (id: string, part: FilmPart = {}) =>
+    withQuery(`/movie/detail/${encodeURIComponent(id)}`, {
+      ...part,
+      source: part.source === 1 ? undefined : part.source,
+      episode: part.episode === 1 ? undefined : part.episode,
+    }),
   meets: (query: { region?: string | undefined; page?: number | undefined; seed?: string | undefined } = {}) =>
     withQuery('/meet', query),
   meet: (id: string) => `/meet/detail/${encodeURIComponent(id)}`,
@@ -100,9 +126,13 @@ export const paths = {
    *
    * @param src its own address; @param signature see upstream/picture-address.server
    */
-  img: (src: string, signature: string) =>
-    // What a query may hold as it is stays readable.
-    `/img?src=${encodeURIComponent(src).replace(/%2F/g, '/').replace(/%3A/g, ':')}&s=${signature}`,
+  img: (src: string, signature: string) => `/img?src=${readably(src)}&s=${signature}`,
+  /**
+   * Captions of another server as a file of this site.
+   *
+   * @param src their own address; @param signature see upstream/caption-address.server
+   */
+  captions: (src: string, signature: string) => `/captions?src=${readably(src)}&s=${signature}`,
   checkIn: () => '/profile/check-in',
   aboutOperator: () => '/about-operator',
 };

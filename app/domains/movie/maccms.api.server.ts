@@ -5,9 +5,10 @@ import { mediaAddress } from '~/upstream/media-address.server';
 import { pictureAddress } from '~/upstream/picture-address.server';
 import { plainLine, plainText } from '~/upstream/plain-text.server';
 import { UpstreamError } from '~/upstream/upstream-error';
-import { hasMore, innermost, isNewAt, readDuration } from './maccms';
+import { hasMore, innermost, isNewAt } from './maccms';
 import type { Category, Film, FilmDetail, FilmList, FilmQuestion, FilmSort } from './movie.api.server';
 import { readPlaySources } from './play-sources';
+import { readDuration } from './running-time';
 
 /** A MacCMS service knows no other order. */
 export const SORTS: readonly FilmSort[] = ['new'];

@@ -1,26 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasMore, innermost, isNewAt, readDuration } from './maccms';
-
-describe('a running time', () => {
-  it.each([
-    ['95', '1:35:00'],
-    ['45分钟', '45:00'],
-    ['120 min.', '2:00:00'],
-    ['24分', '24:00'],
-    ['1小时30分', '1:30:00'],
-    ['2時間', '2:00:00'],
-    ['1h5m', '1:05:00'],
-    ['5400', '1:30:00'],
-    ['01:32:10', '01:32:10'],
-    ['两小时', '两小时'],
-  ])('of %s is %s', (written, shown) => {
-    expect(readDuration(written)).toBe(shown);
-  });
-
-  it.each([undefined, '', ' ', '0', '00:00', '0分钟', '0分'])('of %s is none', (written) => {
-    expect(readDuration(written)).toBeUndefined();
-  });
-});
+import { hasMore, innermost, isNewAt } from './maccms';
 
 describe('the classes to choose from', () => {
   const entry = (type_id: string, type_pid?: string) => ({ type_id, type_pid, type_name: `Class ${type_id}` });

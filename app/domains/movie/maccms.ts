@@ -1,36 +1,3 @@
-/** From how many minutes on a bare number must be seconds. */
-const LONGEST_MINUTES = 600;
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-
-/** `h:mm:ss`, or `mm:ss` under an hour. */
-function clock(seconds: number): string {
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return h > 0 ? `${String(h)}:${twoDigits(m)}:${twoDigits(s)}` : `${twoDigits(m)}:${twoDigits(s)}`;
-}
-
-const HOURS_AND_MINUTES =
-  /^(?:(\d+)\s*(?:小时|小時|時間|h(?:ours?|rs?)?)\s*)?(?:(\d+)\s*(?:分钟|分鐘|分|min(?:ute)?s?|m|['′])\.?)?$/i;
-
-/**
- * The running time of a film, which MacCMS keeps as its editor typed it.
- *
- * @param text minutes (`95`, `95分钟`, `1h35m`), a clock (`1:35:00`), nothing, or words
- * @returns a clock; words as they are; `undefined` for nothing and for zero
- */
-export function readDuration(text: string | undefined): string | undefined {
-  const written = text?.trim() ?? '';
-  if (/^[0:]*$/.test(written)) return undefined;
-  if (/^\d+$/.test(written)) {
-    const number = Number(written);
-    return clock(number > LONGEST_MINUTES ? number : number * 60);
-  }
-  const [matched, hours = '0', minutes = '0'] = HOURS_AND_MINUTES.exec(written) ?? [];
-  if (matched === undefined) return written;
-  const total = Number(hours) * 60 + Number(minutes);
-  return total > 0 ? clock(total * 60) : undefined;
-}
-
 interface Class {
   type_id: string;
   type_pid?: string | undefined;

@@ -53,6 +53,7 @@ export default {
   'load.regions': 'The regions could not be loaded.',
   'film.invalid': 'Invalid movie ID.',
   'film.missing': 'Movie not found.',
+  'position.format': 'Please give the place as minutes, such as 12, or as on the player, such as 12:30.',
   'load.bets': 'Your bets could not be loaded.',
   'load.sums': 'Your sums could not be loaded.',
   'month.format': 'Please give a month from 2000 up to now as year and month, like 2026-11.',

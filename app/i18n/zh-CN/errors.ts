@@ -50,6 +50,7 @@ export default {
   'load.regions': '地区加载失败。',
   'film.invalid': '无效的电影 ID。',
   'film.missing': '未找到该电影。',
+  'position.format': '请填写分钟数，如 12；或照播放器上的时间填写，如 12:30。',
   'load.bets': '投注记录加载失败。',
   'load.sums': '合计加载失败。',
   'month.format': '请按“年-月”填写 2000 年至今的月份，例如 2026-11。',

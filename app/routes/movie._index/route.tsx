@@ -1,21 +1,18 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FilmGrid } from '~/domains/movie/film-grid';
-import { listCategories, listFilms } from '~/domains/movie/movie.api.server';
-import { filmCard } from '~/domains/movie/movie.view';
+import { FilmCategories, FilmSearch, FilmSorts } from '~/domains/movie/film-filter';
 import { paths } from '~/paths';
-import { readMoviesQuery } from '~/paths.schema';
 import { LoadedPart } from '~/root/loaded-part';
 import { useKeptForBack } from '~/root/kept-for-back';
 import { pageTitle } from '~/root/shell-data';
-import { Chips } from '~/ui/layout/chips';
+import { Empty, Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
-import { PageHead } from '~/ui/layout/section';
+import { layout, PageHead } from '~/ui/layout/section';
 import { keptForBack } from '~/web/cache-headers';
-import { memberPage, part } from '~/web/page.server';
-
-const PAGE_SIZE = 12;
+import { memberPage } from '~/web/page.server';
+import { loadFilms } from './load-films.server';
 
 export { recallPage as clientLoader } from '~/root/kept-for-back';
 
@@ -26,19 +23,9 @@ export const headers = keptForBack;
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
     args,
-    async ({ api, language, url }) => {
-      const { category, page } = readMoviesQuery(url);
-      const [categories, { films, more }] = await Promise.all([
-        part(listCategories(api), 'load.categories'),
-        listFilms(api, { page, limit: PAGE_SIZE, category }),
-      ]);
-      return {
-        categories,
-        category,
-        page,
-        films: films.map((film) => filmCard(film, language)),
-        more,
-      };
+    async (visit) => {
+      const { status, ...shown } = await loadFilms(visit);
+      return data(shown, { status });
     },
     'load.films',
   );
@@ -47,29 +34,47 @@ export default function MoviesPage() {
   const { t } = useTranslation(['movie', 'shell']);
   const shown = useLoaderData<typeof loader>();
   useKeptForBack(shown);
-  const { categories, category, page, films, more } = shown;
+  const { filter, page, typed, tooLong, sorts, categories, list } = shown;
   return (
     <>
-      <PageHead title={t('movie:title')} lead={t('movie:lead')} />
-      <LoadedPart part={categories} empty={t('movie:noCategories')}>
-        {(list) => (
-          <Chips
-            label={t('movie:category')}
-            all={{ label: t('movie:all'), href: paths.movies() }}
-            choices={list.map(({ id, name }) => ({ id, name, href: paths.movies({ category: id }) }))}
-            current={category}
-          />
-        )}
-      </LoadedPart>
-      <LoadedPart part={{ shown: films }} empty={t('movie:empty')}>
-        {(cards) => <FilmGrid films={cards} />}
-      </LoadedPart>
-      <Pager
-        page={page}
-        more={more}
-        href={(to) => paths.movies({ category, page: to })}
-        labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
+      <PageHead
+        title={t('movie:title')}
+        {...(list?.total !== undefined && { lead: t('movie:found', { count: list.total }) })}
       />
+      <FilmSearch filter={filter} typed={typed} tooLong={tooLong} />
+      <LoadedPart part={categories} empty={t('movie:noCategories')}>
+        {(choices) => <FilmCategories filter={filter} categories={choices} />}
+      </LoadedPart>
+      <FilmSorts filter={filter} sorts={sorts} />
+      {list && list.films.length === 0 && page > 1 ? (
+        <Note>
+          <p>{t('movie:beyond', { page })}</p>
+          <p className={layout.links}>
+            <Link to={paths.movies(filter)}>{t('movie:firstPage')}</Link>
+          </p>
+        </Note>
+      ) : (
+        list && (
+          <>
+            {list.films.length > 0 ? (
+              <FilmGrid films={list.films} />
+            ) : (
+              <Empty>{filter.q ? t('movie:search.none', { words: filter.q }) : t('movie:empty')}</Empty>
+            )}
+            <Pager
+              page={page}
+              more={list.more}
+              href={(to) => paths.movies({ ...filter, page: to })}
+              labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
+            />
+          </>
+        )
+      )}
+      {typed !== '' && (
+        <p className={layout.links}>
+          <Link to={paths.movies()}>{t('movie:search.all')}</Link>
+        </p>
+      )}
     </>
   );
 }

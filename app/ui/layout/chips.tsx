@@ -3,8 +3,8 @@ import { layout } from './section';
 
 interface Props {
   label: string;
-  /** The choice that leaves nothing out. */
-  all: { label: string; href: string };
+  /** The choice that leaves nothing out, where there is one. */
+  all?: { label: string; href: string };
   choices: readonly { id: string; name: string; href: string }[];
   /** Id of the current choice; none means all. */
   current: string | undefined;
@@ -14,9 +14,11 @@ interface Props {
 export function Chips({ label, all, choices, current }: Props) {
   return (
     <nav className={layout.chips} aria-label={label}>
-      <Link className={layout.chip} to={all.href} aria-current={current === undefined ? 'true' : undefined}>
-        {all.label}
-      </Link>
+      {all && (
+        <Link className={layout.chip} to={all.href} aria-current={current === undefined ? 'true' : undefined}>
+          {all.label}
+        </Link>
+      )}
       {choices.map(({ id, name, href }) => (
         <Link key={id} className={layout.chip} to={href} aria-current={current === id ? 'true' : undefined}>
           {name}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { errorText } from '~/i18n/error-text';
+import { paths } from '~/paths';
+import { SearchForm } from '~/ui/form/search-form';
+import { Chips } from '~/ui/layout/chips';
+import styles from './film-filter.module.css';
+import type { Category, FilmSort } from './movie.api.server';
+
+/** Which films a list shows; each of its states is an address. */
+interface FilmFilter {
+  category: string | undefined;
+  sort: FilmSort | undefined;
+  /** Words that are looked for. */
+  q: string | undefined;
+}
+
+/** More categories than these would push the films off the screen of a phone: they wait behind a line. */
+const CATEGORIES_SHOWN = 8;
+
+/** Looks for films, within the category and in the order that are chosen. */
+export function FilmSearch({ filter, typed, tooLong }: { filter: FilmFilter; typed: string; tooLong: boolean }) {
+  const { t, i18n } = useTranslation(['movie', 'errors']);
+  return (
+    <SearchForm
+      action={paths.movies()}
+      field={{ name: 'q', label: t('movie:search.label') }}
+      typed={typed}
+      errors={tooLong ? [errorText(i18n, 'too_long')] : []}
+      errorTitle={t('errors:summary')}
+      kept={{ category: filter.category, sort: filter.sort }}
+      button={t('movie:search.submit')}
+    />
+  );
+}
+
+/** Categories, of which one can be chosen. */
+export function FilmCategories({ filter, categories }: { filter: FilmFilter; categories: readonly Category[] }) {
+  const { t } = useTranslation('movie');
+  const chips = (
+    <Chips
+      label={t('category')}
+      all={{ label: t('all'), href: paths.movies({ ...filter, category: undefined }) }}
+      choices={categories.map(({ id, name }) => ({ id, name, href: paths.movies({ ...filter, category: id }) }))}
+      current={filter.category}
+    />
+  );
+  if (categories.length <= CATEGORIES_SHOWN) return chips;
+  const name = categories.find(({ id }) => id === filter.category)?.name;
+  return (
+    // Closed again on the page that a choice leads to.
+    <details key={filter.category ?? ''} className={styles['categories']}>
+      <summary>{name === undefined ? t('category.choose') : t('category.current', { name })}</summary>
+      {chips}
+    </details>
+  );
+}
+
+/** Orders, of which one can be chosen; without a choice the service's own order holds. */
+export function FilmSorts({ filter, sorts }: { filter: FilmFilter; sorts: readonly FilmSort[] }) {
+  const { t } = useTranslation('movie');
+  if (sorts.length === 0) return null;
+  const names: Record<FilmSort, string> = { new: t('sort.new'), hot: t('sort.hot') };
+  return (
+    <Chips
+      label={t('sort.title')}
+      all={{ label: t('sort.standard'), href: paths.movies({ ...filter, sort: undefined }) }}
+      choices={sorts.map((sort) => ({ id: sort, name: names[sort], href: paths.movies({ ...filter, sort }) }))}
+      current={filter.sort}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+/** From how many minutes on a bare number must be seconds. */
+const LONGEST_MINUTES = 600;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** `h:mm:ss`, or `mm:ss` under an hour. @param seconds whole */
+export function clock(seconds: number): string {
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h > 0 ? `${String(h)}:${twoDigits(m)}:${twoDigits(s)}` : `${twoDigits(m)}:${twoDigits(s)}`;
+}
+
+const HOURS_AND_MINUTES =
+  /^(?:(\d+)\s*(?:小时|小時|時間|h(?:ours?|rs?)?)\s*)?(?:(\d+)\s*(?:分钟|分鐘|分|min(?:ute)?s?|m|['′])\.?)?$/i;
+
+/**
+ * The running time of a film, which services keep as an editor typed it.
+ *
+ * @param text minutes (`95`, `95分钟`, `1h35m`), a clock (`1:35:00`), nothing, or words
+ * @returns a clock; words as they are; `undefined` for nothing and for zero
+ */
+export function readDuration(text: string | undefined): string | undefined {
+  const written = text?.trim() ?? '';
+  if (/^[0:]*$/.test(written)) return undefined;
+  if (/^\d+$/.test(written)) {
+    const number = Number(written);
+    return clock(number > LONGEST_MINUTES ? number : number * 60);
+  }
+  const [matched, hours = '0', minutes = '0'] = HOURS_AND_MINUTES.exec(written) ?? [];
+  if (matched === undefined) return written;
+  const total = Number(hours) * 60 + Number(minutes);
+  return total > 0 ? clock(total * 60) : undefined;
+}
+
+/** A day: no film is longer. */
+const LONGEST_SECONDS = 86_400;
+
+const CLOCK = /^(?:(\d{1,2}):)?(\d{1,4}):([0-5]?\d)$/;
+const BARE_MINUTES = /^(\d{1,4}(?:[.,]\d{1,2})?)$/;
+
+/** Seconds of what was typed as a place in a film; NaN where it is none. */
+function secondsOf(text: string): number {
+  const [, hours = '0', minutes, seconds] = CLOCK.exec(text) ?? [];
+  if (minutes !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  const [bare] = BARE_MINUTES.exec(text) ?? [];
+  if (bare !== undefined) return Math.round(Number(bare.replace(',', '.')) * 60);
+  const [matched, h = '0', m = '0'] = HOURS_AND_MINUTES.exec(text) ?? [];
+  return matched === undefined ? NaN : Number(h) * 3600 + Number(m) * 60;
+}
+
+/**
+ * A place in a film as a member types it: minutes (`12`, `12.5`, `12分`, `1h5m`) or a clock (`12:30`, `1:02:30`), in
+ * full-width digits, too.
+ *
+ * @returns whole seconds from 1 to a day; `undefined` for anything else
+ */
+export function readPosition(text: string): number | undefined {
+  const seconds = secondsOf(text.normalize('NFKC').trim());
+  return seconds >= 1 && seconds <= LONGEST_SECONDS ? seconds : undefined;
+}
