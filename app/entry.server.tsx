@@ -14,6 +14,7 @@ import { watchIncoming } from './web/incoming.server';
 import { languageOf } from './web/preferences.server';
 import { requestId } from './web/request-facts.server';
 import { retryAfterOf } from './web/retry-after';
+import type { RouteHandle } from './web/route-handle';
 import { contentSecurityPolicy } from './web/security-headers';
 
 watchIncoming();
@@ -33,13 +34,20 @@ function keepNowhereByDefault(headers: Headers): void {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
 }
 
+/** Whether a page of this document fetches from other servers; see `handle` of its route. */
+function connectsAnywhere({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.connectsAnywhere,
+  );
+}
+
 /** Draws a page into one piece, so that its status and headers are final before the first byte goes out. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString('base64');
   const language = await languageOf(request);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, connectsAnywhere(context)));
   headers.append('Vary', 'Accept-Language, Cookie, Save-Data');
   keepNowhereByDefault(headers);
   const wait = retryAfterOf(context.staticHandlerContext);

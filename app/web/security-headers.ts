@@ -13,15 +13,16 @@ export const STANDING_HEADERS: readonly (readonly [string, string])[] = [
  * and what a page runs, sends and frames stays its own.
  *
  * @param nonce this response's nonce for scripts
+ * @param connectsAnywhere whether its scripts may fetch films, too, as they must where a browser has no HLS
  */
-export function contentSecurityPolicy(nonce: string): string {
+export function contentSecurityPolicy(nonce: string, connectsAnywhere: boolean): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
     "img-src 'self' data: http: https:",
     "media-src 'self' blob: http: https:",
-    "connect-src 'self'",
+    `connect-src 'self'${connectsAnywhere ? ' http: https:' : ''}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -5,23 +5,20 @@ import { Picture } from '~/ui/media/picture';
 import styles from './film-grid.module.css';
 import type { FilmCard } from './movie.view';
 
-function Poster({ film }: { film: FilmCard }) {
+/** Whether a film is new or hot, on its poster. */
+export function Marks({ film: { isNew, isHot } }: { film: Pick<FilmCard, 'isNew' | 'isHot'> }) {
   const { t } = useTranslation('movie');
+  if (!isNew && !isHot) return null;
   return (
-    <>
-      <Picture src={film.poster} alt="" kind="film" />
-      {(film.isNew || film.isHot) && (
-        <span className={styles['marks']}>
-          {film.isNew && <span className={styles['mark']}>{t('new')}</span>}{' '}
-          {film.isHot && <span className={styles['mark']}>{t('hot')}</span>}
-        </span>
-      )}
-    </>
+    <span className={styles['marks']}>
+      {isNew && <span className={styles['mark']}>{t('new')}</span>}{' '}
+      {isHot && <span className={styles['mark']}>{t('hot')}</span>}
+    </span>
   );
 }
 
 /** Running time and views; the full number of views is in the accessible text. */
-function FilmFacts({ film: { duration, views } }: { film: FilmCard }) {
+function CardFacts({ film: { duration, views } }: { film: FilmCard }) {
   const { t } = useTranslation('movie');
   return (
     <>
@@ -44,9 +41,14 @@ export function FilmGrid({ films }: { films: readonly FilmCard[] }) {
       cards={films.map((film) => ({
         id: film.id,
         href: paths.movie(film.id),
-        picture: <Poster film={film} />,
+        picture: (
+          <>
+            <Picture src={film.poster} alt="" kind="film" />
+            <Marks film={film} />
+          </>
+        ),
         name: film.name ?? t('noName'),
-        facts: <FilmFacts film={film} />,
+        facts: <CardFacts film={film} />,
       }))}
     />
   );

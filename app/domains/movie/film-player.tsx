@@ -1,41 +1,117 @@
+import { Link } from '@remix-run/react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
+import { Button, buttonLink } from '~/ui/form/button';
+import { Icon } from '~/ui/media/icon';
+import { useLitePictures } from '~/ui/media/lite';
+import { pictureAt } from '~/ui/media/picture-size';
 import styles from './film-player.module.css';
-import type { filmPage } from './movie.view';
+import type { FilmPage } from './movie.view';
+import type { Playback } from './playback.view';
+import { usePlayer, type PlayerState } from './player-hook';
+import { useKeptPosition, type FilmStart } from './position-hook';
+import { clock } from './running-time';
+import { atTime } from './way-to-play';
+
+interface Props {
+  film: Pick<FilmPage, 'id' | 'poster' | 'tracks'>;
+  play: Playback;
+  start: FilmStart | undefined;
+  /** Whose places in films are kept; see `openPositions`. */
+  owner: string;
+}
+
+/** Says that a film does not play, and leads to where else it may: one tap. */
+function DeadSource({ film, play, state }: Pick<Props, 'film' | 'play'> & { state: PlayerState }) {
+  const { t } = useTranslation(['movie', 'errors']);
+  const { source, episode, quality, sources, fallback } = play;
+  const isElsewhere = fallback !== undefined && fallback.source !== source;
+  const name = sources.find(({ number }) => number === fallback?.source);
+  if (state !== 'failed' && state !== 'slow') return null;
+  return (
+    <div role="alert">
+      <Note>
+        <p>{state === 'slow' ? t('movie:dead.slow') : t('movie:dead.failed')}</p>
+        {fallback ? (
+          <Link className={buttonLink.primary} to={paths.movie(film.id, fallback)}>
+            {isElsewhere
+              ? t('movie:dead.other', { source: name?.label ?? t('movie:source.nth', { number: fallback.source }) })
+              : t('movie:dead.otherQuality')}
+          </Link>
+        ) : (
+          <>
+            <p>{t('movie:dead.none')}</p>
+            <a className={buttonLink.primary} href={paths.movie(film.id, { source, episode, quality })}>
+              {t('errors:retry')}
+            </a>
+          </>
+        )}
+      </Note>
+    </div>
+  );
+}
 
 /**
- * The browser's own player: it needs no script, loads nothing before Play, and takes the first source that it can play. Each
- * source is a link as well, with what it costs to load.
+ * The browser's own player: it needs no script, loads nothing before Play, and takes the first file that it can play. With
+ * scripts it says when a source is dead, keeps where the member stopped, and plays HLS in browsers that have none. To be
+ * mounted anew for every other source, episode and quality.
  */
-export function FilmPlayer({ film }: { film: ReturnType<typeof filmPage> }) {
+export function FilmPlayer({ film, play, start, owner }: Props) {
   const { t } = useTranslation('movie');
-  if (film.sources.length === 0) return <Note>{t('noSource')}</Note>;
+  const lite = useLitePictures();
+  const video = useRef<HTMLVideoElement>(null);
+  const player = usePlayer(video, film.id, play.files);
+  const from = useKeptPosition(video, `${film.id}.${play.episode}`, owner, start);
+  const { source, episode, quality, files } = play;
+  const needsScript = player.state === 'script';
   return (
     <div className={styles['player']}>
-      {/* Captions come from the upstream; a film without any has none to offer. */}
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
-      <video controls preload="none" playsInline poster={film.poster} width={640} height={360}>
-        {film.sources.map(({ url, type }) => (
-          <source key={url} src={url} type={type} />
-        ))}
-        {film.captions.map(({ url, language, label }, index) => (
-          <track
-            key={url}
-            kind="captions"
-            src={url}
-            srcLang={language}
-            label={label ?? t('captions')}
-            default={index === 0}
-          />
-        ))}
-      </video>
-      <ul className={styles['sources']} aria-label={t('quality')}>
-        {film.sources.map(({ url, label, megabytes }) => (
-          <li key={url}>
-            <a href={url}>{megabytes ? t('downloadSize', { label, size: megabytes }) : label}</a>
-          </li>
-        ))}
-      </ul>
+      <div className={styles['screen']}>
+        {/* Captions come from the upstream; a film without any has none to offer. */}
+        {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+        <video
+          ref={video}
+          controls={!needsScript}
+          preload="none"
+          playsInline
+          poster={film.poster && pictureAt(film.poster, lite ? 320 : 480, lite)}
+          width={640}
+          height={360}
+        >
+          {files.map(({ url, type }, index) => (
+            <source
+              key={url}
+              src={atTime(url, start?.seconds)}
+              type={type}
+              onError={index === files.length - 1 ? player.onLastFileDead : undefined}
+            />
+          ))}
+          {film.tracks.map(({ url, language, label, isDefault }) => (
+            <track
+              key={url}
+              kind="captions"
+              src={url}
+              srcLang={language}
+              label={label ?? t('captions')}
+              default={isDefault}
+            />
+          ))}
+        </video>
+        {needsScript && (
+          <Button type="button" onClick={player.start}>
+            <Icon name="play" /> {t('play')}
+          </Button>
+        )}
+      </div>
+      <DeadSource film={film} play={play} state={player.state} />
+      {from > 0 && (
+        <p className={styles['line']}>
+          {t('position.startsAt', { at: clock(from) })}{' '}
+          <Link to={paths.movie(film.id, { source, episode, quality, t: 0 })}>{t('position.fromBeginning')}</Link>
+        </p>
+      )}
     </div>
   );
 }

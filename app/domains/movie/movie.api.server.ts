@@ -47,7 +47,15 @@ export interface FilmDetail extends Film {
   /** Plain text; paragraphs are parted by an empty line. */
   description: string | undefined;
   sources: FilmSource[];
-  captions: { url: string; language: string | undefined; label: string | undefined }[];
+  captions: FilmCaptions[];
+}
+
+/** Captions of a film. Those that are no file of this site cannot be shown in the film: they are a link. */
+export interface FilmCaptions {
+  url: string;
+  /** BCP 47 tag. */
+  language: string | undefined;
+  label: string | undefined;
 }
 
 /** Newest or most viewed first. */

@@ -14,21 +14,8 @@ const FILM: FilmDetail = {
   director: 'A. Director',
   actors: undefined,
   released: '2026',
-  description: 'One',
-  sources: [
-    {
-      name: undefined,
-      episodes: [
-        {
-          title: undefined,
-          versions: [
-            { url: '/a.mp4', label: '720p', type: 'video/mp4', bytes: 12_345_678, height: 720 },
-            { url: '/b.mp4', label: undefined, type: undefined, bytes: undefined, height: undefined },
-          ],
-        },
-      ],
-    },
-  ],
+  description: 'One,\nand on.\n\nTwo',
+  sources: [],
   captions: [],
 };
 
@@ -39,22 +26,55 @@ describe('a film', () => {
     expect(filmCard({ ...FILM, views: 0 }, 'en').views).toEqual({ short: '0', count: 0 });
   });
 
-  it('names each of its sources, with what playing it costs', () => {
-    expect(filmPage(FILM, 'en').sources).toEqual([
-      { url: '/a.mp4', type: 'video/mp4', label: '720p', megabytes: '12.3' },
-      { url: '/b.mp4', type: undefined, label: '2', megabytes: undefined },
+  it('is told in paragraphs', () => {
+    expect(filmPage(FILM, 'en').paragraphs).toEqual(['One,\nand on.', 'Two']);
+    expect(filmPage({ ...FILM, description: undefined }, 'en').paragraphs).toEqual([]);
+  });
+});
+
+describe('captions', () => {
+  const captions = (...tags: (string | undefined)[]) =>
+    tags.map((language, index) => ({ url: `/${index}.vtt`, language, label: undefined }));
+  const tracksOf = (...tags: (string | undefined)[]) =>
+    filmPage({ ...FILM, captions: captions(...tags) }, 'zh-CN').tracks.map(({ language, isDefault }) => [
+      language,
+      isDefault,
+    ]);
+
+  it('in the member’s language come first and are shown without being asked for', () => {
+    expect(tracksOf('en', 'zh_cn', 'ja')).toEqual([
+      ['zh-cn', true],
+      ['en', false],
+      ['ja', false],
+    ]);
+    expect(tracksOf('zh-TW', 'zh-CN')).toEqual([
+      ['zh-CN', true],
+      ['zh-TW', false],
     ]);
   });
 
-  it.each([
-    [0, '0.1'],
-    [49_999, '0.1'],
-    [150_000, '0.2'],
-    [1_000_000, '1.0'],
-    [4_200_000_000, '4200.0'],
-  ])('of %i bytes costs %s MB: never nothing', (bytes, megabytes) => {
-    const versions = [{ url: '/a.mp4', label: undefined, type: undefined, bytes, height: undefined }];
-    const sources = [{ name: undefined, episodes: [{ title: undefined, versions }] }];
-    expect(filmPage({ ...FILM, sources }, 'en').sources[0]?.megabytes).toBe(megabytes);
+  it('in the same language of another country are better than none', () => {
+    expect(tracksOf('en', 'zh-TW')).toEqual([
+      ['zh-TW', true],
+      ['en', false],
+    ]);
+  });
+
+  it('in other languages are shown when they are asked for', () => {
+    expect(tracksOf('en', undefined)).toEqual([
+      ['en', false],
+      [undefined, false],
+    ]);
+  });
+
+  it('are called by their language where the service does not name them', () => {
+    const film = { ...FILM, captions: captions('ja', undefined, 'no language') };
+    expect(filmPage(film, 'en').tracks.map(({ label }) => label)).toEqual(['Japanese', undefined, undefined]);
+  });
+
+  it('of another site are links, since no film can show them', () => {
+    const url = 'https://captions.example/1.vtt';
+    const page = filmPage({ ...FILM, captions: [{ url, language: 'en', label: 'English' }] }, 'en');
+    expect([page.tracks, page.captionFiles.map((file) => file.url)]).toEqual([[], [url]]);
   });
 });

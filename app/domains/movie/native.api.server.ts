@@ -1,6 +1,7 @@
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/video';
 import type { Api } from '~/upstream/api';
+import { captionAddress } from '~/upstream/caption-address.server';
 import { mediaAddress } from '~/upstream/media-address.server';
 import { pictureAddress } from '~/upstream/picture-address.server';
 import { plainText } from '~/upstream/plain-text.server';
@@ -15,7 +16,8 @@ import type {
   FilmSource,
   FilmVersion,
 } from './movie.api.server';
-import { readPlaySources } from './play-sources';
+import { readPlaySources, typeOf } from './play-sources';
+import { readDuration } from './running-time';
 
 /** Source: api.md, the types of getVideos. */
 export const SORTS: readonly FilmSort[] = ['new', 'hot'];
@@ -30,7 +32,7 @@ function readFilm(film: WireFilm): Film {
     id: film.vod_id,
     name: film.vod_name,
     poster: pictureAddress(film.vod_pic, 'video'),
-    duration: film.vod_duration,
+    duration: readDuration(film.vod_duration),
     views: film.vod_hits,
     isNew: film.isNew ?? false,
     isHot: film.isHot ?? false,
@@ -78,7 +80,10 @@ function othersOf(from: string | undefined, addresses: string | undefined): Film
 function sourcesOf({ sources, vod_play_from: from, vod_play_url: addresses }: WireDetail): FilmSource[] {
   const versions = (sources ?? []).flatMap(({ url, label, type, bytes, height }): FilmVersion[] => {
     const address = addressOf(url);
-    return address ? [{ url: address, label, type, bytes, height }] : [];
+    if (!address) return [];
+    // Words that are no MIME type (`mp4`) would keep a browser from trying.
+    const mime = type?.includes('/') ? type : typeOf(address, '');
+    return [{ url: address, label, type: mime, bytes, height }];
   });
   const others = othersOf(from, addresses);
   if (versions.length === 0) return others;
@@ -109,7 +114,7 @@ export async function getFilm(api: Api, id: string): Promise<FilmDetail> {
     description: plainText(film.vod_content),
     sources: sourcesOf(film),
     captions: (film.tracks ?? []).flatMap(({ url, lang, label }) => {
-      const address = addressOf(url);
+      const address = captionAddress(url);
       return address ? [{ url: address, language: lang, label }] : [];
     }),
   };

@@ -11,7 +11,7 @@ export interface PlayTexts {
 }
 
 /** MIME type of a version that is no film but a page about one: it opens elsewhere, and no player plays it. */
-const PAGE_TYPE = 'text/html';
+export const PAGE_TYPE = 'text/html';
 
 const TYPES: Readonly<Record<string, string>> = {
   m3u8: 'application/vnd.apple.mpegurl',
@@ -38,7 +38,7 @@ const SITES = new Set(
 );
 
 /** The MIME type that an address promises by its ending, its folder or its player; `undefined`: it promises nothing. */
-function typeOf(url: string, player: string): string | undefined {
+export function typeOf(url: string, player: string): string | undefined {
   const path = url.replace(/[?#].*$/s, '').toLowerCase();
   const known = TYPES[/\.([a-z0-9]{2,5})$/.exec(path)?.[1] ?? ''];
   if (known) return known;

@@ -1,56 +1,63 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { getFilm } from '~/domains/movie/movie.api.server';
-import { filmPage } from '~/domains/movie/movie.view';
+import { FilmFacts } from '~/domains/movie/film-facts';
+import { FilmParts } from '~/domains/movie/film-parts';
 import { FilmPlayer } from '~/domains/movie/film-player';
 import { paths } from '~/paths';
-import { readId } from '~/paths.schema';
 import { useKeptForBack } from '~/root/kept-for-back';
 import { namedTitle } from '~/root/shell-data';
-import { Facts } from '~/ui/layout/facts';
-import { PageHead, Section } from '~/ui/layout/section';
+import { Note } from '~/ui/feedback/notes';
+import { layout, PageHead, Section } from '~/ui/layout/section';
 import { keptForBack } from '~/web/cache-headers';
-import { foundOr, memberPage, problemResponse } from '~/web/page.server';
+import { memberPage } from '~/web/page.server';
+import type { SubmitReply } from '~/web/submit.server';
+import { keepFilmPosition, loadFilmPage } from './film-page.server';
+import { PositionForm } from './position-form';
 
-export { recallPage as clientLoader } from '~/root/kept-for-back';
+export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+
+export { handle, loadInOwnDocument as clientLoader } from './own-document';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => namedTitle(matches, data?.name, 'movie:title');
 
 export const headers = keptForBack;
 
-export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(
-    args,
-    async (visit) => {
-      const id = readId(visit.params['id']);
-      if (!id) throw problemResponse(visit, 'film.invalid', 400);
-      return filmPage(await foundOr(getFilm(visit.api, id), visit, 'film.missing', 'film.noDetails'), visit.language);
-    },
-    'load.film',
-  );
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadFilmPage, 'load.film');
 
-export default function FilmPage() {
+export const action = (args: ActionFunctionArgs) => keepFilmPosition(args);
+
+export default function FilmRoute() {
   const { t } = useTranslation('movie');
   const film = useLoaderData<typeof loader>();
   useKeptForBack(film);
+  const reply = useActionData<SubmitReply>();
+  const { play, start, owner, isKept } = film;
+  const hasFiles = play !== undefined && play.files.length > 0;
   return (
     <>
       <PageHead title={film.name ?? t('noName')} />
-      <FilmPlayer film={film} />
-      <Facts
-        facts={[
-          [t('category'), film.category],
-          [t('director'), film.director],
-          [t('actors'), film.actors],
-          [t('released'), film.released],
-          [t('duration'), film.duration],
-          [t('viewed'), film.views && t('views', { count: film.views.count })],
-        ]}
-      />
-      {film.description && (
+      {hasFiles ? (
+        <FilmPlayer
+          key={`${film.id} ${play.source} ${play.episode} ${play.quality ?? ''} ${start?.at === undefined ? start?.seconds : ''}`}
+          film={film}
+          play={play}
+          start={start}
+          owner={owner}
+        />
+      ) : (
+        <Note>{t(play ? 'onlyElsewhere' : 'noSource')}</Note>
+      )}
+      {play && <FilmParts film={film} play={play} start={start?.seconds} />}
+      {hasFiles && <PositionForm key={`${film.id} ${play.episode}`} owner={owner} isKept={isKept} reply={reply} />}
+      <FilmFacts film={film} />
+      {film.paragraphs.length > 0 && (
         <Section title={t('about')}>
-          <p>{film.description}</p>
+          {film.paragraphs.map((paragraph, index) => (
+            <p key={`${index} ${paragraph}`} className={layout.lines}>
+              {paragraph}
+            </p>
+          ))}
         </Section>
       )}
       <p>

@@ -10,6 +10,7 @@ export const layout = {
   chips: styles['chips'],
   chip: styles['chip'],
   pages: styles['pages'],
+  lines: styles['lines'],
 };
 
 interface Props {

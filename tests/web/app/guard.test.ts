@@ -54,6 +54,7 @@ const MEMBERS = [
 const NO_PAGES = [
   '/',
   '/api/*',
+  '/captions',
   '/config.json',
   '/healthz',
   '/img',

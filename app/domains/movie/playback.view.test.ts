@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { FilmSource, FilmVersion } from './movie.api.server';
+import { playback } from './playback.view';
+
+const version = (url: string, more: Partial<FilmVersion> = {}): FilmVersion => ({
+  url,
+  label: undefined,
+  type: 'video/mp4',
+  bytes: undefined,
+  height: undefined,
+  ...more,
+});
+const source = (name: string | undefined, ...episodes: [string | undefined, ...FilmVersion[]][]): FilmSource => ({
+  name,
+  episodes: episodes.map(([title, ...versions]) => ({ title, versions })),
+});
+
+const SIZES = source(undefined, [
+  undefined,
+  version('/a-360.mp4', { label: '360p', bytes: 12_345_678 }),
+  version('/a-180.mp4', { height: 180, bytes: 1 }),
+]);
+const SERIES = [
+  source('one', ['E1', version('https://one.example/1.mp4')], ['E2', version('https://one.example/2.mp4')]),
+  source('two', ['E2', version('https://two.example/2.mp4')]),
+];
+const PAGE = version('https://v.example/x.html', { type: 'text/html' });
+
+const filesOf = (...of: Parameters<typeof playback>) => playback(...of)?.files.map(({ url }) => url);
+
+describe('what is played of a film', () => {
+  it('is what the browser can play first, unless a quality is asked for', () => {
+    expect(filesOf([SIZES], {})).toEqual(['/a-360.mp4', '/a-180.mp4']);
+    expect(filesOf([SIZES], { quality: 2 })).toEqual(['/a-180.mp4']);
+    expect(playback([SIZES], { quality: 2 })).toMatchObject({ quality: 2, fallback: { source: 1, episode: 1 } });
+  });
+
+  it('is the smallest first where data is saved, and what does not say its size last', () => {
+    const unknown = source(undefined, [undefined, version('/b'), ...(SIZES.episodes[0]?.versions ?? [])]);
+    expect(filesOf([unknown], {}, true)).toEqual(['/a-180.mp4', '/a-360.mp4', '/b']);
+    expect(filesOf([unknown], { quality: 1 }, true)).toEqual(['/b']);
+  });
+
+  it('is the first of whatever is asked for and is not there', () => {
+    expect(playback(SERIES, { source: 9, episode: 9, quality: 9 })).toMatchObject({
+      source: 1,
+      episode: 1,
+      quality: undefined,
+      files: [{ url: 'https://one.example/1.mp4' }],
+    });
+  });
+
+  it('is nothing where there is nothing', () => {
+    expect(playback([], {})).toBeUndefined();
+    expect(playback([source('one')], {})).toBeUndefined();
+    expect(playback([source('one', ['E1'])], {})).toBeUndefined();
+  });
+
+  it('is a link where it is a page of somebody else', () => {
+    expect(playback([source('qq', [undefined, PAGE])], {})).toMatchObject({
+      files: [],
+      qualities: [],
+      pages: [{ url: 'https://v.example/x.html', host: 'v.example' }],
+      fallback: undefined,
+    });
+    expect(playback([source('qq', [undefined, PAGE, version('/a.mp4')])], {})).toMatchObject({
+      files: [{ url: '/a.mp4' }],
+      qualities: [{ number: 1 }],
+    });
+  });
+});
+
+describe('what there is to choose', () => {
+  it('names each quality with what it costs', () => {
+    expect(playback([SIZES], {})?.qualities).toEqual([
+      { number: 1, label: '360p', megabytes: '12.3' },
+      { number: 2, label: '180p', megabytes: '0.1' },
+    ]);
+  });
+
+  it.each([
+    [0, '0.1'],
+    [49_999, '0.1'],
+    [150_000, '0.2'],
+    [1_000_000, '1.0'],
+    [4_200_000_000, '4200.0'],
+  ])('of %i bytes costs %s MB: never nothing', (bytes, megabytes) => {
+    expect(playback([source(undefined, [undefined, version('/a', { bytes })])], {})?.qualities[0]).toMatchObject({
+      megabytes,
+    });
+  });
+
+  it('leads to the same episode at another source, by its title', () => {
+    expect(playback(SERIES, { source: 1, episode: 2 })).toMatchObject({
+      sources: [
+        { number: 1, label: 'one', part: { source: 1, episode: 2 } },
+        { number: 2, label: 'two', part: { source: 2, episode: 1 } },
+      ],
+      episodes: [
+        { number: 1, label: 'E1' },
+        { number: 2, label: 'E2' },
+      ],
+      fallback: { source: 2, episode: 1 },
+    });
+  });
+
+  it('goes around the sources when one is dead, past those that are pages', () => {
+    const three = [SIZES, source('qq', [undefined, PAGE]), source('two', [undefined, version('/c')])];
+    expect(playback(three, { source: 1 })?.fallback).toEqual({ source: 3, episode: 1 });
+    expect(playback(three, { source: 3 })?.fallback).toEqual({ source: 1, episode: 1 });
+    expect(playback([SIZES], {})?.fallback).toBeUndefined();
+  });
+
+  it('shows sixty episodes at a time', () => {
+    const many = source(
+      'one',
+      ...Array.from({ length: 130 }, (_, n): [string, FilmVersion] => [`E${n + 1}`, version(`/${n}`)]),
+    );
+    expect(playback([many], { episode: 61 })).toMatchObject({
+      episodeCount: 130,
+      ranges: [
+        { first: 1, last: 60 },
+        { first: 61, last: 120 },
+        { first: 121, last: 130 },
+      ],
+    });
+    expect(playback([many], { episode: 130 })?.episodes.map(({ number }) => number)).toEqual([
+      121, 122, 123, 124, 125, 126, 127, 128, 129, 130,
+    ]);
+  });
+});

@@ -1,0 +1,130 @@
+import type { Episode, FilmSource, FilmVersion } from './movie.api.server';
+import { PAGE_TYPE } from './play-sources';
+
+/** Which part of a film is asked for, each counted from 1. What makes no sense counts as not asked for. */
+export interface WantedPart {
+  source?: number | undefined;
+  episode?: number | undefined;
+  quality?: number | undefined;
+}
+
+/** One of several to choose from. */
+export interface Choice {
+  /** From 1, as in addresses. */
+  number: number;
+  label: string | undefined;
+}
+
+/** What the player of a film plays, and what else there is to choose. */
+export interface Playback {
+  source: number;
+  episode: number;
+  /** The quality that was asked for; `undefined` leaves it to the browser. */
+  quality: number | undefined;
+  sources: (Choice & { part: WantedPart })[];
+  /** Those around the one that is played, of `episodeCount`. */
+  episodes: Choice[];
+  episodeCount: number;
+  /** Ranges of episodes, where there are too many for one list. */
+  ranges: { first: number; last: number }[];
+  qualities: (Choice & { megabytes: string | undefined })[];
+  /** What the browser tries, one after the other. */
+  files: { url: string; type: string | undefined }[];
+  /** Pages elsewhere on which the episode plays. */
+  pages: { url: string; host: string }[];
+  /** Where else it plays, should this be dead. */
+  fallback: WantedPart | undefined;
+}
+
+/** Episodes of one list: what a phone shows on two screens. */
+const EPISODES_SHOWN = 60;
+
+const isPage = ({ type }: FilmVersion) => type?.toLowerCase().startsWith(PAGE_TYPE) ?? false;
+const isFile = (version: FilmVersion) => !isPage(version);
+const hasFiles = (episode: Episode | undefined) => episode?.versions.some(isFile) ?? false;
+
+/** A number from 1 that names one of a list, else the first. */
+const within = (wanted: number | undefined, count: number) =>
+  wanted !== undefined && wanted >= 1 && wanted <= count ? wanted : 1;
+
+/** The same episode at another source: by its title, else by its number, else the first one. */
+function sameEpisode(episodes: readonly Episode[], title: string | undefined, number: number): number {
+  const byTitle = title === undefined ? -1 : episodes.findIndex((episode) => episode.title === title);
+  return byTitle >= 0 ? byTitle + 1 : within(number, episodes.length);
+}
+
+/** Megabytes with one decimal, at least 0.1: what playing will cost a member. */
+function megabytes(bytes: number): string {
+  return Math.max(0.1, Math.round(bytes / 100_000) / 10).toFixed(1);
+}
+
+/** What comes first where a member saves data: the smallest; those that do not say are last. */
+const lightest = (one: FilmVersion, other: FilmVersion) => (one.bytes ?? Infinity) - (other.bytes ?? Infinity) || 0;
+
+function rangesOf(count: number): Playback['ranges'] {
+  if (count <= EPISODES_SHOWN) return [];
+  return Array.from({ length: Math.ceil(count / EPISODES_SHOWN) }, (_, index) => ({
+    first: index * EPISODES_SHOWN + 1,
+    last: Math.min((index + 1) * EPISODES_SHOWN, count),
+  }));
+}
+
+/** The next source that has the episode as a film, going around once; else the same source without a choice of quality. */
+function fallbackOf(
+  sources: readonly (WantedPart & { isPlayable: boolean })[],
+  current: WantedPart & { source: number },
+  otherQualities: boolean,
+): WantedPart | undefined {
+  const after = [...sources.slice(current.source), ...sources.slice(0, current.source - 1)];
+  const next = after.find(({ isPlayable }) => isPlayable);
+  if (next) return { source: next.source, episode: next.episode };
+  return otherQualities ? { source: current.source, episode: current.episode } : undefined;
+}
+
+/**
+ * Chooses what is played of a film.
+ *
+ * @param savesData the smallest version comes first
+ * @returns `undefined` when the film plays nowhere
+ */
+export function playback(sources: readonly FilmSource[], wanted: WantedPart, savesData = false): Playback | undefined {
+  const source = within(wanted.source, sources.length);
+  const episodes = sources[source - 1]?.episodes ?? [];
+  const episode = within(wanted.episode, episodes.length);
+  const { title, versions } = episodes[episode - 1] ?? { title: undefined, versions: [] };
+  if (versions.length === 0) return undefined;
+
+  const files = versions.filter(isFile);
+  const chosen = wanted.quality === undefined ? undefined : files[wanted.quality - 1];
+  const quality = chosen && files.length > 1 ? wanted.quality : undefined;
+  const tried = chosen ? [chosen] : savesData ? [...files].sort(lightest) : files;
+
+  const parts = sources.map((other, index) => {
+    const same = index === source - 1 ? episode : sameEpisode(other.episodes, title, episode);
+    return { source: index + 1, episode: same, isPlayable: hasFiles(other.episodes[same - 1]) };
+  });
+  const start = Math.floor((episode - 1) / EPISODES_SHOWN) * EPISODES_SHOWN;
+  return {
+    source,
+    episode,
+    quality,
+    sources: parts.map((part, index) => ({
+      number: index + 1,
+      label: sources[index]?.name,
+      part: { source: part.source, episode: part.episode },
+    })),
+    episodes: episodes
+      .slice(start, start + EPISODES_SHOWN)
+      .map((one, index) => ({ number: start + index + 1, label: one.title })),
+    episodeCount: episodes.length,
+    ranges: rangesOf(episodes.length),
+    qualities: files.map(({ label, height, bytes }, index) => ({
+      number: index + 1,
+      label: label ?? (height === undefined ? undefined : `${String(height)}p`),
+      megabytes: bytes === undefined ? undefined : megabytes(bytes),
+    })),
+    files: tried.map(({ url, type }) => ({ url, type })),
+    pages: versions.filter(isPage).map(({ url }) => ({ url, host: url.startsWith('/') ? '' : new URL(url).host })),
+    fallback: fallbackOf(parts, { source, episode }, quality !== undefined),
+  };
+}

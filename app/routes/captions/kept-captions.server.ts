@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache';
+import { logger } from '~/config/logger.server';
+import { fetchCaptions } from '~/upstream/caption-source.server';
+
+/** Milliseconds after which captions are fetched anew, and for which those that could not be had are not asked for again. */
+const FRESH_MS = 60 * 60_000;
+const FAILED_MS = 60_000;
+
+interface Captions {
+  /** `undefined` when they could not be had. */
+  text: string | undefined;
+}
+
+/** What was fetched lately: 16 million characters at most. Captions that many ask for at once are fetched once. */
+const kept = new LRUCache<string, Captions>({
+  max: 500,
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ text }) => (text?.length ?? 0) + 1,
+  ttl: FRESH_MS,
+  fetchMethod: async (address, _, { options }) => {
+    try {
+      return { text: await fetchCaptions(address) };
+    } catch (error) {
+      const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown';
+      // By host, since addresses may carry what is nobody's business.
+      logger.info({ host: new URL(address).host, reason }, 'captions cannot be shown');
+      options.ttl = FAILED_MS;
+      return { text: undefined };
+    }
+  },
+});
+
+/** @returns WebVTT; `undefined` when there is none to be had */
+export async function findCaptions(address: string): Promise<string | undefined> {
+  return (await kept.fetch(address))?.text;
+}

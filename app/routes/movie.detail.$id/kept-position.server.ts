@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { textKeysFor } from '~/config/keys.server';
+import { findPlace, readPlaces, withoutPlace, withPlace, type Place } from '~/domains/movie/positions';
+import { defineCookie } from '~/web/cookie.server';
+import type { MemberVisit } from '~/web/page.server';
+
+const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
+/** As many as fit into a cookie with room to spare, since each takes the same. */
+const MOST = 20;
+
+const cookie = defineCookie('films', { secrets: textKeysFor('films'), maxAge: MAX_AGE_SECONDS });
+
+const digestOf = (text: string, length: number) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, length);
+
+/** Names a member for what their browser keeps, without naming them to anybody else. */
+export function ownerOf({ session }: Pick<MemberVisit, 'session'>): string {
+  return digestOf(`films of ${session.name || session.token}`, 12);
+}
+
+/** Of any id, however long. */
+const keyOf = (film: string, episode: number) => digestOf(`${film}.${episode}`, 10);
+
+async function placesOf(visit: Pick<MemberVisit, 'request' | 'session'>): Promise<Place[]> {
+  return readPlaces(await cookie(visit.request).parse(visit.request.headers.get('cookie')), ownerOf(visit));
+}
+
+/** Where the member stopped in an episode, as they said with the form. */
+export async function findPosition(visit: MemberVisit, film: string, episode: number) {
+  return findPlace(await placesOf(visit), keyOf(film, episode));
+}
+
+/**
+ * Keeps where the member stopped, in a cookie: it belongs to this browser, and no member API has a place for it.
+ *
+ * @param seconds whole; 0 forgets the place
+ * @returns a `Set-Cookie` value
+ */
+export async function keepPosition(visit: MemberVisit, film: string, episode: number, seconds: number) {
+  const [before, key] = [await placesOf(visit), keyOf(film, episode)];
+  const places = seconds > 0 ? withPlace(before, [key, seconds, Date.now()], MOST) : withoutPlace(before, key);
+  return cookie(visit.request).serialize({ owner: ownerOf(visit), places });
+}

@@ -1,0 +1,49 @@
+import { useForm } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
+import { useKeepsPositions } from '~/domains/movie/position-hook';
+import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import styles from '~/domains/movie/film-player.module.css';
+import { Button } from '~/ui/form/button';
+import { TextField } from '~/ui/form/field';
+import type { SubmitReply } from '~/web/submit.server';
+
+interface Props {
+  owner: string;
+  /** Whether the server keeps a place of this episode. */
+  isKept: boolean;
+  reply: SubmitReply | undefined;
+}
+
+/** Keeps where a member stopped. Where a script runs, the browser does it by itself, and says so instead. */
+export function PositionForm({ owner, isKept, reply }: Props) {
+  const { t } = useTranslation('movie');
+  const [form, { position }] = useForm<{ position: string }>({ id: 'position', lastResult: reply?.result });
+  const errors = useFieldErrors();
+  const keeps = useKeepsPositions(owner);
+  if (keeps && !reply && !isKept) return <p className={styles['line']}>{t('position.byItself')}</p>;
+  return (
+    <details className={styles['position']} open={reply !== undefined}>
+      <summary>{t('position.title')}</summary>
+      <FormFrame form={form} fields={[[position, t('position.label')]]} reply={reply}>
+        <TextField
+          id={position.id}
+          name="position"
+          label={t('position.label')}
+          hint={t('position.hint')}
+          errors={errors(position.errors)}
+          defaultValue={position.initialValue}
+          autoComplete="off"
+          maxLength={20}
+        />
+        <div className={styles['buttons']}>
+          <Button look="quiet">{t('position.keep')}</Button>{' '}
+          {isKept && (
+            <Button look="quiet" name="forget" value="yes">
+              {t('position.forget')}
+            </Button>
+          )}
+        </div>
+      </FormFrame>
+    </details>
+  );
+}
