@@ -5,7 +5,10 @@ import { filesBelow, ROOT } from './repository';
 
 interface Metafile {
   inputs: Record<string, { imports: { path: string }[] }>;
-  outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
+  outputs: Record<
+    string,
+    { inputs: Record<string, { bytesInOutput: number }>; imports: { path: string; kind: string }[] }
+  >;
 }
 
 const metafile = JSON.parse(readFileSync(join(ROOT, 'build/metafile.js.json'), 'utf8')) as Metafile;
@@ -58,6 +61,14 @@ describe('what a browser downloads', () => {
     const inputs = Object.keys(metafile.inputs).filter((file) => new RegExp(`node_modules/(${names})/`).test(file));
     if (found.length > 0) expect(inputs.flatMap(importersOf)).toEqual([]);
     expect(found).toEqual([]);
+  });
+
+  test('holds hls.js in one file that no page loads by itself', () => {
+    const outputs = Object.entries(metafile.outputs);
+    const holding = outputs.filter(([, { inputs }]) => Object.keys(inputs).some((file) => file.includes('/hls.js/')));
+    expect(holding.map(([file]) => file)).toEqual([expect.stringContaining('hls-player')]);
+    const imports = outputs.flatMap((output) => output[1].imports.filter(({ path }) => path === holding[0]?.[0]));
+    expect(imports.map(({ kind }) => kind)).toEqual(['dynamic-import']);
   });
 
   const scripts = filesBelow(join(ROOT, 'public/build'))

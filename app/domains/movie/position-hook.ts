@@ -60,6 +60,7 @@ export function useKeptPosition(
         if (Math.abs(video.currentTime - last) >= STEP) keep();
       },
       pause: keep,
+      seeked: keep,
       ended: () => positions.forget(key),
     };
     for (const [name, listener] of Object.entries(events)) video.addEventListener(name, listener);
