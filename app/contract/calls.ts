@@ -5,6 +5,7 @@ import * as draw from './draw';
 import * as funds from './funds';
 import * as limits from './limits';
 import * as meet from './meet';
+import * as news from './news';
 import * as video from './video';
 
 function isCall(value: unknown): value is Call {
@@ -13,7 +14,7 @@ function isCall(value: unknown): value is Call {
 
 /** Every call of the contract, by its name. The OpenAPI document and the conformance suite walk this table. */
 export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
-  Object.entries<unknown>({ ...account, ...funds, ...draw, ...limits, ...content, ...meet, ...video }).flatMap(
+  Object.entries<unknown>({ ...account, ...funds, ...draw, ...limits, ...content, ...news, ...meet, ...video }).flatMap(
     ([name, value]) => (isCall(value) ? [[name, value]] : []),
   ),
 );

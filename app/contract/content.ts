@@ -21,30 +21,6 @@ export const listBanners = defineCall(
   ),
 );
 
-/** POST /home/getNotice */
-export const listNotices = defineCall(
-  'POST /home/getNotice',
-  'Announcements: newest first, important ones before them',
-  empty,
-  shape((wire) =>
-    wire.list(
-      z.object({
-        id: wire.optional(wire.id()),
-        text_en_us: wire.optional(wire.text()),
-        text_zh_cn: wire.optional(wire.text()),
-        text_ja_jp: wire.optional(wire.text()),
-        title_en_us: wire.optional(wire.text()),
-        title_zh_cn: wire.optional(wire.text()),
-        title_ja_jp: wire.optional(wire.text()),
-        important: wire.optional(wire.flag()),
-        readCount: wire.optional(wire.int()),
-        lastUpdate: wire.optional(wire.time()),
-        publishedAt: wire.optional(wire.time()),
-      }),
-    ),
-  ),
-);
-
 /** GET /System/getKefu */
 export const getService = defineCall(
   'GET /System/getKefu',

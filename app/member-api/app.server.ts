@@ -16,6 +16,7 @@ import { startHousekeeping } from './housekeeping.server';
 import { limitsRoutes } from './limits/limits.routes.server';
 import { meetRoutes } from './meet/meet.routes.server';
 import { checkWords } from './meet/sealed-words.server';
+import { newsRoutes } from './news/news.routes.server';
 import { seed } from './seed.server';
 import type { Route, Service } from './service';
 import type { MemberApiSettings } from './settings';
@@ -111,6 +112,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     fundsRoutes(account, uploads),
     drawRoutes(service),
     contentRoutes(service),
+    newsRoutes(service),
     meetRoutes(service),
   ];
   const app = createApp(service, routes.flat(), uploads);

@@ -1,6 +1,11 @@
-import * as contract from '~/contract/content';
+import { createHash } from 'node:crypto';
+import type { ResponseOf } from '~/contract/call';
+import * as content from '~/contract/content';
+import * as contract from '~/contract/news';
 import type { Language } from '~/i18n/language';
 import type { Api } from '~/upstream/api';
+import { loadListPage, type ListPage } from '~/upstream/list-page';
+import { orAbsent } from '~/upstream/or-absent';
 import { pictureAddress } from '~/upstream/picture-address.server';
 
 /** A picture of the carousel. */
@@ -10,32 +15,138 @@ export interface Banner {
   description: string | undefined;
 }
 
-/** An announcement in the languages that it was written in. */
+/** A text in the languages that it was written in. */
+export type InLanguages = Readonly<Partial<Record<Language, string>>>;
+
+/** An announcement. Times in ms UTC. */
 export interface Announcement {
-  id: string | undefined;
-  texts: Readonly<Partial<Record<Language, string>>>;
+  /** The upstream's, or one that is made of its words: then other words are another announcement. */
+  id: string;
+  /** As they came: what is shown of them is cleaned by `announcement-words.server.ts`. */
+  titles: InLanguages;
+  texts: InLanguages;
   important: boolean;
+  readCount: number | undefined;
+  updatedAt: number | undefined;
+  publishedAt: number | undefined;
+  /** Whether the member has opened it; `undefined` from an upstream that does not keep that. */
+  isRead: boolean | undefined;
+  /** Whether the member has confirmed it; `undefined` from an upstream that does not keep that. */
+  isConfirmed: boolean | undefined;
+  confirmedAt: number | undefined;
 }
 
 /** The pictures of the carousel; those without a usable address are left out. */
 export async function listBanners(api: Api): Promise<Banner[]> {
-  const { list } = await api(contract.listBanners, {});
+  const { list } = await api(content.listBanners, {});
   return list.flatMap(({ url, name, description }) => {
     const image = pictureAddress(url, 'member');
     return image ? [{ image, name, description }] : [];
   });
 }
 
-/** All announcements, in the upstream's order. */
-export async function listAnnouncements(api: Api): Promise<Announcement[]> {
-  const { list } = await api(contract.listNotices, {});
-  return list.map(({ id, text_en_us, text_zh_cn, text_ja_jp, important }) => ({
-    id,
-    texts: {
-      ...(text_en_us ? { en: text_en_us } : {}),
-      ...(text_zh_cn ? { 'zh-CN': text_zh_cn } : {}),
-      ...(text_ja_jp ? { ja: text_ja_jp } : {}),
-    },
-    important: important ?? false,
-  }));
+type WireNotice = ResponseOf<typeof contract.listNotices>['list'][number];
+
+/** An id for an announcement without one. */
+function idOfWords(notice: WireNotice): string {
+  const { text_en_us, text_zh_cn, text_ja_jp, title_en_us, title_zh_cn, title_ja_jp } = notice;
+  const words = [text_en_us, text_zh_cn, text_ja_jp, title_en_us, title_zh_cn, title_ja_jp];
+  return `words-${createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 24)}`;
+}
+
+function inLanguages(en: string | undefined, zhCN: string | undefined, ja: string | undefined): InLanguages {
+  return { ...(en?.trim() && { en }), ...(zhCN?.trim() && { 'zh-CN': zhCN }), ...(ja?.trim() && { ja }) };
+}
+
+/** What can be a part of an address; dots alone would lead elsewhere. */
+const IN_A_PATH = /^(?!\.{1,2}$)\P{Cc}{1,64}$/u;
+
+function readNotice(notice: WireNotice): Announcement {
+  return {
+    id: notice.id !== undefined && IN_A_PATH.test(notice.id) ? notice.id : idOfWords(notice),
+    titles: inLanguages(notice.title_en_us, notice.title_zh_cn, notice.title_ja_jp),
+    texts: inLanguages(notice.text_en_us, notice.text_zh_cn, notice.text_ja_jp),
+    important: notice.important ?? false,
+    readCount: notice.readCount,
+    updatedAt: notice.lastUpdate,
+    publishedAt: notice.publishedAt,
+    isRead: notice.read,
+    isConfirmed: notice.confirmed,
+    confirmedAt: notice.confirmedAt,
+  };
+}
+
+/** Whether there is anything to read. */
+const saysSomething = ({ titles, texts }: Announcement) => Object.keys({ ...titles, ...texts }).length > 0;
+
+async function askPage(api: Api, page: number, limit: number) {
+  const { list, total } = await api(contract.listNotices, { page, limit });
+  const rows = list.map(readNotice).filter(saysSomething);
+  return { rows, total: rows.length < list.length ? undefined : total };
+}
+
+/** The first announcements, in the upstream's order with important ones before the others. @param limit how many */
+export async function listFirst(api: Api, limit: number): Promise<Announcement[]> {
+  const { rows } = await askPage(api, 1, limit);
+  return importantFirst(rows).slice(0, limit);
+}
+
+/** Important ones before the others; within each the upstream's order. */
+function importantFirst(rows: readonly Announcement[]): Announcement[] {
+  return [...rows.filter(({ important }) => important), ...rows.filter(({ important }) => !important)];
+}
+
+/** A page of announcements; of an upstream that sends all of them at once, cut out of that. */
+export async function listAnnouncements(api: Api, page: number, size: number): Promise<ListPage<Announcement>> {
+  const ask = async (asked: number) => {
+    const { rows, total } = await askPage(api, asked, size);
+    return { rows: importantFirst(rows), total };
+  };
+  return loadListPage(ask, { page, size, fits: () => true, keyOf: ({ id }) => id });
+}
+
+/** How far an announcement is looked for, in pages, at an upstream that does not take its id. */
+const PAGES_SEARCHED = 10;
+const SEARCHED_AT_ONCE = 100;
+
+/** One announcement; `undefined` when the upstream has none with this id. */
+export async function findAnnouncement(api: Api, id: string): Promise<Announcement | undefined> {
+  const seen = new Set<string>();
+  for (let page = 1; page <= PAGES_SEARCHED; page++) {
+    const { list, total } = await api(contract.listNotices, { id, page, limit: SEARCHED_AT_ONCE });
+    const rows = list.map(readNotice).filter(saysSomething);
+    const found = rows.find((row) => row.id === id);
+    if (found) return found;
+    const known = seen.size;
+    for (const row of rows) seen.add(row.id);
+    if (seen.size === known || (total !== undefined && seen.size >= total)) return undefined;
+  }
+  return undefined;
+}
+
+/**
+ * How many announcements the member has not opened.
+ *
+ * @returns `undefined` from an upstream that does not keep that
+ */
+export async function countUnread(api: Api): Promise<number | undefined> {
+  const answer = await orAbsent(api(contract.countUnread, {}));
+  return answer && Math.max(0, answer.unread);
+}
+
+/**
+ * Tells the upstream that the member has opened an announcement.
+ *
+ * @returns how many have read it now, and how many this member has not; `undefined` where the upstream does not keep that
+ */
+export async function markRead(
+  api: Api,
+  id: string,
+): Promise<{ readCount?: number | undefined; unread?: number | undefined } | undefined> {
+  return orAbsent(api(contract.readNotice, { id }));
+}
+
+/** Tells the upstream that the member confirms an important announcement. @throws UpstreamError `not_found` */
+export async function confirmRead(api: Api, id: string): Promise<void> {
+  await api(contract.confirmNotice, { id });
 }

@@ -1,21 +1,69 @@
 import { describe, expect, it } from 'vitest';
-import { noticeTexts } from './news.view';
+import { announcementWords } from './announcement-words.server';
+import { announcementCard, announcementPage, noticeLine } from './news.view';
 
-const notice = (texts: object) => ({ id: '1', texts, important: false });
+const PUBLISHED = Date.UTC(2026, 10, 20, 8, 30);
+const UPDATED = Date.UTC(2026, 10, 21, 9);
 
-describe('an announcement', () => {
-  it('is read in the language of the member, where it has one', () => {
-    const all = notice({ en: 'Hello', 'zh-CN': '你好', ja: 'こんにちは' });
-    expect(noticeTexts([all], 'ja')).toEqual([{ text: 'こんにちは', language: 'ja' }]);
-    expect(noticeTexts([all], 'zh-CN')).toEqual([{ text: '你好', language: 'zh-CN' }]);
+const announcement = (more: object = {}) => ({
+  id: '1',
+  titles: {},
+  texts: { en: 'One\n\nTwo' },
+  important: false,
+  readCount: 3,
+  updatedAt: UPDATED,
+  publishedAt: PUBLISHED,
+  isRead: undefined,
+  isConfirmed: undefined,
+  confirmedAt: undefined,
+  ...more,
+});
+const UNKNOWN = { isRead: undefined, isConfirmed: undefined };
+
+const card = (more: object, state = UNKNOWN as Parameters<typeof announcementCard>[2]) => {
+  const shown = announcement(more);
+  return announcementCard(shown, announcementWords(shown, 'en')!, state, 'en');
+};
+
+describe('an announcement in the list', () => {
+  it('says when it was last updated, else when it was published, else nothing', () => {
+    expect(card({})).toMatchObject({ updated: 'Nov 21, 2026', published: undefined });
+    expect(card({ updatedAt: undefined })).toMatchObject({ updated: undefined, published: 'Nov 20, 2026' });
+    expect(card({ updatedAt: undefined, publishedAt: undefined })).toMatchObject({
+      updated: undefined,
+      published: undefined,
+    });
   });
 
-  it('is read in another language where it must, and says in which', () => {
-    expect(noticeTexts([notice({ 'zh-CN': '你好' })], 'ja')).toEqual([{ text: '你好', language: 'zh-CN' }]);
-    expect(noticeTexts([notice({ ja: '  ', en: ' Hello ' })], 'ja')).toEqual([{ text: 'Hello', language: 'en' }]);
+  it('is to be confirmed only when it is important', () => {
+    const state = { isRead: false, isConfirmed: false };
+    expect(card({ important: true }, state)).toMatchObject({ isRead: false, isConfirmed: false });
+    expect(card({}, state)).toMatchObject({ isRead: false, isConfirmed: undefined });
   });
 
-  it('without any text is left out', () => {
-    expect(noticeTexts([notice({}), notice({ en: 'Hello' })], 'en')).toEqual([{ text: 'Hello', language: 'en' }]);
+  it('shows no beginning of a text twice', () => {
+    expect(card({}).excerpt).toBeUndefined();
+    expect(card({ titles: { en: 'Title' } }).excerpt?.text).toBe('One Two');
   });
+});
+
+it('the page of an announcement has its paragraphs and the moments to the second', () => {
+  const shown = announcement({ important: true, confirmedAt: UPDATED });
+  const state = { isRead: true, isConfirmed: true };
+  expect(announcementPage(shown, announcementWords(shown, 'en')!, state, 'en')).toMatchObject({
+    paragraphs: ['One', 'Two'],
+    published: 'Nov 20, 2026, 08:30:00 UTC',
+    isConfirmed: true,
+    confirmedAt: 'Nov 21, 2026, 09:00:00 UTC',
+  });
+});
+
+it('the notice bar shows the title of an announcement, or as much of its text as fits a line', () => {
+  const line = (more: object) => {
+    const shown = announcement(more);
+    return noticeLine(shown, announcementWords(shown, 'ja')!);
+  };
+  expect(line({ titles: { en: 'Title' } })).toEqual({ id: '1', text: 'Title', language: 'en' });
+  expect(line({})).toEqual({ id: '1', text: 'One Two', language: 'en' });
+  expect(line({ texts: { ja: 'あ'.repeat(300) } }).text).toHaveLength(120);
 });

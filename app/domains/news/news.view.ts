@@ -1,20 +1,75 @@
-import { LANGUAGES, type Language } from '~/i18n/language';
+import { formatDate, formatDateTime } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import type { AnnouncementWords, Words } from './announcement-words.server';
 import type { Announcement } from './news.api.server';
 
-/** A text of an announcement and the language that it is really in. */
-export interface NoticeText {
-  text: string;
-  language: Language;
+/** What is known of what the member has done with an announcement; `undefined`: nobody knows. */
+export interface ReadState {
+  isRead: boolean | undefined;
+  isConfirmed: boolean | undefined;
 }
 
-/** The announcement in the member's language, else in the first language that it has; `undefined` when it has none. */
-function noticeText(announcement: Announcement, language: Language): NoticeText | undefined {
-  const found = [language, ...LANGUAGES].find((candidate) => announcement.texts[candidate]?.trim());
-  const text = found && announcement.texts[found]?.trim();
-  return text ? { text, language: found } : undefined;
+/** A line of the notice bar, with the announcement that it leads to. */
+export interface NoticeLine extends Words {
+  id: string;
 }
 
-/** The texts of the notice bar, in order. */
-export function noticeTexts(announcements: readonly Announcement[], language: Language): NoticeText[] {
-  return announcements.flatMap((announcement) => noticeText(announcement, language) ?? []);
+/** The line of an announcement in the notice bar: its title, else its own words. */
+export function noticeLine(
+  { id }: Pick<Announcement, 'id'>,
+  { title, isUntitled, excerpt }: AnnouncementWords,
+): NoticeLine {
+  return { id, ...(isUntitled ? (excerpt ?? title) : title) };
+}
+
+/** An announcement in the list. */
+export function announcementCard(
+  announcement: Announcement,
+  { title, excerpt, isUntitled, fallback }: AnnouncementWords,
+  { isRead, isConfirmed }: ReadState,
+  language: Language,
+) {
+  const { id, important, readCount, updatedAt, publishedAt } = announcement;
+  const date = (ms: number | undefined) => (ms === undefined ? undefined : formatDate(ms, language));
+  return {
+    id,
+    important,
+    title,
+    // Where there is no title, the words in its place are the beginning of these.
+    excerpt: isUntitled ? undefined : excerpt,
+    fallback,
+    updated: date(updatedAt),
+    published: updatedAt === undefined ? date(publishedAt) : undefined,
+    readCount,
+    isRead,
+    isConfirmed: important ? isConfirmed : undefined,
+  };
+}
+
+/** What the list prints of an announcement. */
+export type AnnouncementCard = ReturnType<typeof announcementCard>;
+
+/** An announcement on its own page. */
+export function announcementPage(
+  announcement: Announcement,
+  { title, isUntitled, text, fallback }: AnnouncementWords,
+  { isConfirmed }: ReadState,
+  language: Language,
+) {
+  const { id, important, readCount, updatedAt, publishedAt, confirmedAt } = announcement;
+  const moment = (ms: number | undefined) => (ms === undefined ? undefined : formatDateTime(ms, language));
+  return {
+    id,
+    important,
+    title,
+    isUntitled,
+    paragraphs: text ? text.text.split(/\n{2,}/) : [],
+    textLanguage: text?.language,
+    fallback,
+    published: moment(publishedAt),
+    updated: moment(updatedAt),
+    readCount,
+    isConfirmed: important ? isConfirmed : undefined,
+    confirmedAt: moment(confirmedAt),
+  };
 }

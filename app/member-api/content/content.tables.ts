@@ -1,18 +1,9 @@
 /** A text in the three languages of the wire. */
-type Spoken<Name extends string> = Record<`${Name}_en` | `${Name}_zh_cn` | `${Name}_ja`, string>;
+export type Spoken<Name extends string> = Record<`${Name}_en` | `${Name}_zh_cn` | `${Name}_ja`, string>;
 
 /** Tables of content. Times in milliseconds UTC; `position` and `place` count from 0. */
 export interface ContentTables {
   banners: { id: string; url: string; position: number } & Spoken<'name'> & Spoken<'description'>;
-  notices: {
-    id: string;
-    /** 1 or 0: neither of the two databases has both a true boolean and an index over it. */
-    important: number;
-    read_count: number;
-    published_at: number;
-    updated_at: number;
-  } & Spoken<'title'> &
-    Spoken<'text'>;
   regions: { id: string; position: number } & Spoken<'name'>;
   /**
    * Profiles. `place` numbers all of them without gaps, `region_place` those of a region: any page, in order or in a random

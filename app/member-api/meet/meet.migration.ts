@@ -42,5 +42,32 @@ const createMeet: Migration = {
   },
 };
 
+const nameStaff: Migration = {
+  async up(db: Kysely<MeetTables>) {
+    for (const [table, done] of [
+      ['date_requests', 'forwarded'],
+      ['profile_reports', 'handled'],
+    ] as const) {
+      await db.schema.alterTable(table).addColumn(`${done}_at`, 'bigint').execute();
+      await db.schema.alterTable(table).addColumn(`${done}_by`, 'text').execute();
+    }
+    await db.schema
+      .createIndex('profile_reports_to_do')
+      .on('profile_reports')
+      .column('id')
+      .where(sql.ref('handled_at'), 'is', null)
+      .execute();
+    await db.schema
+      .createIndex('date_requests_to_do')
+      .on('date_requests')
+      .column('id')
+      .where(sql.ref('status'), '=', 'sent')
+      .execute();
+  },
+};
+
 /** Migrations of Meet, by name; names sort in the order in which they run. */
-export const meetMigrations: Record<string, Migration> = { '2026-11-22-meet': createMeet };
+export const meetMigrations: Record<string, Migration> = {
+  '2026-11-22-meet': createMeet,
+  '2026-11-23-meet-staff': nameStaff,
+};

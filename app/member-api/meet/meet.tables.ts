@@ -14,6 +14,9 @@ export interface MeetTables {
     at: number;
     /** When the row is deleted. */
     until: number;
+    /** When it was passed on, and by whom (`operator:mei`); null until then. */
+    forwarded_at: number | null;
+    forwarded_by: string | null;
   };
   profile_reports: {
     /** UUIDv7. */
@@ -25,6 +28,9 @@ export interface MeetTables {
     /** What the member wrote, sealed; null for nothing. */
     sealed: string | null;
     at: number;
+    /** When the staff were done with it, and who; null until then. */
+    handled_at: number | null;
+    handled_by: string | null;
   };
   profile_blocks: { member_id: string; profile_id: string; at: number };
 }

@@ -5,9 +5,12 @@ import { loadSealKey, seal, unseal } from '../store/seal.server';
 /** File of the key that seals what members wrote about themselves and others. */
 const KEY_FILE = 'meet.key';
 
-const keys = new WeakMap<Service, Promise<Buffer>>();
+/** What the words are sealed with and kept in. */
+type Place = Pick<Service, 'db' | 'settings'>;
 
-async function loadKey({ db, settings }: Service): Promise<Buffer> {
+const keys = new WeakMap<Place, Promise<Buffer>>();
+
+async function loadKey({ db, settings }: Place): Promise<Buffer> {
   const [request, report] = await Promise.all(
     (['date_requests', 'profile_reports'] as const).map((table) =>
       db.selectFrom(table).select('id').where('sealed', 'is not', null).limit(1).executeTakeFirst(),
@@ -16,7 +19,7 @@ async function loadKey({ db, settings }: Service): Promise<Buffer> {
   return loadSealKey(settings.dataDir, KEY_FILE, !request && !report);
 }
 
-async function keyOf(service: Service): Promise<Buffer> {
+async function keyOf(service: Place): Promise<Buffer> {
   const known = keys.get(service) ?? loadKey(service);
   keys.set(service, known);
   // A key that could not be read is looked for again.
@@ -47,7 +50,7 @@ export async function sealWords(service: Service, owner: Owner, words: Words): P
  *
  * @throws Error when the key is missing or another one, or the words belong to another row
  */
-export async function openWords(service: Service, owner: Owner, sealed: string): Promise<Words> {
+export async function openWords(service: Place, owner: Owner, sealed: string): Promise<Words> {
   const key = await keyOf(service);
   try {
     return JSON.parse(unseal(key, owner, sealed).toString('utf8')) as Words;

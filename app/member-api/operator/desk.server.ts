@@ -16,6 +16,10 @@ const WRITABLE = [
   'ledger_accounts',
   'ledger_transfers',
   'ledger_entries',
+  'notices',
+  'notice_events',
+  'date_requests',
+  'profile_reports',
 ] as const;
 
 /** What an operator's command works with. */

@@ -1,7 +1,7 @@
-import { InvalidArgumentError } from 'commander';
+import { Argument, InvalidArgumentError, Option } from 'commander';
 
 /** Reads a whole number of an option. @throws InvalidArgumentError with its bounds */
-export function whole(min: number, max: number): (text: string) => number {
+function whole(min: number, max: number): (text: string) => number {
   return (text) => {
     const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
     if (number >= min && number <= max) return number;
@@ -10,8 +10,33 @@ export function whole(min: number, max: number): (text: string) => number {
 }
 
 /** Reads the name of whoever decides, as it is written down with the decision. @throws InvalidArgumentError */
-export function operatorName(text: string): string {
+function operatorName(text: string): string {
   const name = text.normalize('NFKC').trim();
   if (/^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._@-]{0,59}$/u.test(name)) return name;
   throw new InvalidArgumentError('It is up to 60 letters, digits, blanks, dots, dashes or @.');
+}
+
+/** The number of what a command is about. */
+export const idArgument = () => new Argument('<id>', 'its number, as the list shows it');
+
+export const jsonOption = () => new Option('--json', 'print JSON');
+
+/** Whoever decides says who they are: in a container everybody has the same login. */
+export const asOption = () =>
+  new Option('--as <name>', 'who decides; written down, never shown to members')
+    .argParser(operatorName)
+    .makeOptionMandatory();
+
+/** Which part of a list is wanted. */
+export const pageOptions = () =>
+  [
+    new Option('--page <n>', 'which page').argParser(whole(1, 1_000_000)).default(1),
+    new Option('--limit <n>', 'how many on a page').argParser(whole(1, 500)).default(50),
+  ] as const;
+
+/** What {@link pageOptions} and {@link jsonOption} are read as. */
+export interface ListOptions {
+  page: number;
+  limit: number;
+  json?: true;
 }

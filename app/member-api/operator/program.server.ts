@@ -1,6 +1,9 @@
 import { Command, CommanderError } from 'commander';
+import { announcementCommands } from './announcements.server';
 import type { Desk } from './desk.server';
 import { rechargeCommands } from './recharges.server';
+import { reportCommands } from './reports.server';
+import { requestCommands } from './requests.server';
 import { Refused } from './terminal';
 import { withdrawalCommands } from './withdrawals.server';
 
@@ -12,7 +15,13 @@ export interface Office {
 }
 
 /** Every group of commands, each in a file of its own. */
-const GROUPS: readonly ((office: Office) => Command)[] = [rechargeCommands, withdrawalCommands];
+const GROUPS: readonly ((office: Office) => Command)[] = [
+  rechargeCommands,
+  withdrawalCommands,
+  announcementCommands,
+  requestCommands,
+  reportCommands,
+];
 
 interface Surroundings {
   open: () => Promise<Desk>;

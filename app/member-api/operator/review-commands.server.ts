@@ -1,4 +1,4 @@
-import { Argument, Command, Option } from 'commander';
+import { Command, Option } from 'commander';
 import type { Outcome } from '~/contract/outcomes';
 import { writeTime } from '~/contract/time';
 import type { FundsTables } from '../funds/funds.tables';
@@ -13,9 +13,9 @@ import {
 import type { reviewRecharge } from '../funds/review.server';
 import type { Db } from '../store/database.server';
 import type { Desk } from './desk.server';
-import { operatorName, whole } from './options';
+import { asOption, idArgument, jsonOption, pageOptions, type ListOptions } from './options';
 import type { Office } from './program.server';
-import { factsText, Refused, tableText, timeText } from './terminal';
+import { factsText, jsonText as json, Refused, tableText, timeText, totalText } from './terminal';
 
 type Facts = (readonly [name: string, value: string | null | undefined])[];
 
@@ -48,18 +48,12 @@ interface Reviewing<K extends Kind> {
   decisions: readonly Decision[];
 }
 
-interface ListOptions {
+interface StateOptions extends ListOptions {
   status?: string;
   all?: true;
-  page: number;
-  limit: number;
-  json?: true;
 }
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const eventJson = ({ status, at, actor }: Transition) => ({ status, at: writeTime(at), actor });
-const idArgument = () => new Argument('<id>', 'its number, as the list shows it');
-const jsonOption = () => new Option('--json', 'print JSON');
 
 async function getRecord<K extends Kind>(desk: Desk, { kind, one }: Reviewing<K>, id: string) {
   const record = await findReviewable(desk.db, kind, id);
@@ -69,34 +63,31 @@ async function getRecord<K extends Kind>(desk: Desk, { kind, one }: Reviewing<K>
 
 function listCommand<K extends Kind>(reviewing: Reviewing<K>, { at, print }: Office): Command {
   const { kind, statuses, row } = reviewing;
-  return new Command('list')
+  const command = new Command('list')
     .description(`list ${kind}: those that wait, oldest first (the default command)`)
     .addOption(new Option('--status <status>', 'those in this state instead').choices(statuses).conflicts('all'))
-    .option('--all', 'those in every state, newest first')
-    .addOption(new Option('--page <n>', 'which page').argParser(whole(1, 1_000_000)).default(1))
-    .addOption(new Option('--limit <n>', 'how many on a page').argParser(whole(1, 500)).default(50))
-    .addOption(jsonOption())
-    .action(async ({ status, all, page, limit, json: asJson }: ListOptions) => {
-      await at(async (desk) => {
-        const wanted = all ? undefined : ((status ?? WAITING[kind]) as FundsTables[K]['status']);
-        const { list, total } = await listReviewable(desk.db, kind, { status: wanted, page, limit });
-        if (asJson) {
-          print(json({ list: list.map((record) => reviewing.json(record, desk)), total, page, limit }));
-          return;
-        }
-        const rows = list.map((record) => row(record, desk));
-        print(
-          tableText(
-            Object.keys(rows[0] ?? {}),
-            rows.map((one) => Object.values(one)),
-          ),
-        );
-        const more = total > page * limit ? ` --page ${page + 1} shows more.` : '';
-        print(`${rows.length > 0 ? '\n' : ''}${list.length} of ${total} ${wanted ?? 'in all'}.${more}\n`);
-        const note = reviewing.note?.(list, desk);
-        if (note !== undefined) print(`${note}\n`);
-      });
+    .option('--all', 'those in every state, newest first');
+  for (const option of [...pageOptions(), jsonOption()]) command.addOption(option);
+  return command.action(async ({ status, all, page, limit, json: asJson }: StateOptions) => {
+    await at(async (desk) => {
+      const wanted = all ? undefined : ((status ?? WAITING[kind]) as FundsTables[K]['status']);
+      const { list, total } = await listReviewable(desk.db, kind, { status: wanted, page, limit });
+      if (asJson) {
+        print(json({ list: list.map((record) => reviewing.json(record, desk)), total, page, limit }));
+        return;
+      }
+      const rows = list.map((record) => row(record, desk));
+      print(
+        tableText(
+          Object.keys(rows[0] ?? {}),
+          rows.map((one) => Object.values(one)),
+        ),
+      );
+      print(totalText({ shown: list.length, total, page, limit }, wanted ?? 'in all'));
+      const note = reviewing.note?.(list, desk);
+      if (note !== undefined) print(`${note}\n`);
     });
+  });
 }
 
 function showCommand<K extends Kind>(reviewing: Reviewing<K>, { at, print }: Office): Command {
@@ -135,11 +126,7 @@ function decisionCommand<K extends Kind>(reviewing: Reviewing<K>, decision: Deci
   const command = new Command(name)
     .description(says)
     .addArgument(idArgument())
-    .addOption(
-      new Option('--as <name>', 'who decides; written down, never shown to members')
-        .argParser(operatorName)
-        .makeOptionMandatory(),
-    )
+    .addOption(asOption())
     .addOption(jsonOption());
   if (reasons)
     command.addOption(

@@ -43,3 +43,25 @@ export function factsText(facts: readonly (readonly [name: string, value: string
   const width = Math.max(0, ...known.map(([name]) => name.length));
   return known.map(([name, value]) => `${`${name}:`.padEnd(width + 2)}${plain(value)}\n`).join('');
 }
+
+/** A value as JSON, for other programs. */
+export function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Text of several lines, set in. */
+export function linesText(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `  ${plain(line)}`.trimEnd() + '\n')
+    .join('');
+}
+
+/** What is printed below a list: how much of it there is, and how to see more. @param what as in `2 of 2 waiting.` */
+export function totalText(
+  { shown, total, page, limit }: { shown: number; total: number; page: number; limit: number },
+  what: string,
+): string {
+  const more = total > page * limit ? ` --page ${page + 1} shows more.` : '';
+  return `${shown > 0 ? '\n' : ''}${shown} of ${total} ${what}.${more}\n`;
+}

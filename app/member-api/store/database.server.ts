@@ -9,6 +9,7 @@ import { fundsMigrations } from '../funds/funds.migration';
 import { ledgerMigrations } from '../ledger/ledger.migration';
 import { limitsMigrations } from '../limits/limits.migration';
 import { meetMigrations } from '../meet/meet.migration';
+import { newsMigrations } from '../news/news.migration';
 import type { Service } from '../service';
 import { byteOrder } from './byte-order';
 import { SharedPostgresDialect } from './postgres-dialect.server';
@@ -56,6 +57,7 @@ function migratorOf(db: Db): Migrator {
           ...ledgerMigrations,
           ...limitsMigrations,
           ...meetMigrations,
+          ...newsMigrations,
         }),
     },
     allowUnorderedMigrations: true,

@@ -5,6 +5,7 @@ import type { FundsTables } from '../funds/funds.tables';
 import type { LedgerTables } from '../ledger/ledger.tables';
 import type { LimitsTables } from '../limits/limits.tables';
 import type { MeetTables } from '../meet/meet.tables';
+import type { NewsTables } from '../news/news.tables';
 import type { StoreTables } from './store.tables';
 
 /**
@@ -12,4 +13,13 @@ import type { StoreTables } from './store.tables';
  * ids that grow without bound are UUIDv7 text, so that the order of ids is the order of time.
  */
 export interface Tables
-  extends StoreTables, AccountTables, LedgerTables, FundsTables, DrawTables, LimitsTables, ContentTables, MeetTables {}
+  extends
+    StoreTables,
+    AccountTables,
+    LedgerTables,
+    FundsTables,
+    DrawTables,
+    LimitsTables,
+    ContentTables,
+    NewsTables,
+    MeetTables {}

@@ -18,24 +18,13 @@ describeMemberApi('content', (api) => {
     for (const { url } of list) expect(url).toMatch(/^(\/|https?:\/\/)\S+$/);
   });
 
-  test('announcements come important first, then newest, and have a text in English', async () => {
-    const { list } = await api().get(content.listNotices, {}, { token });
-    expect(list).not.toHaveLength(0);
-    const rank = list.map(({ important, publishedAt }) => [important ? 1 : 0, publishedAt ?? 0] as const);
-    expect(rank).toEqual([...rank].sort((a, b) => b[0] - a[0] || b[1] - a[1]));
-    for (const { text_en_us } of list) expect(text_en_us).toMatch(/\S/);
-  });
-
   test('the service desk answers', async () => {
     await api().get(content.getService, {}, { token });
   });
 
-  test.each([content.listBanners, content.listNotices, content.getService])(
-    '$path is for members alone',
-    async (call) => {
-      expect(await api().ask(call, {})).toMatchObject({ code: 401 });
-    },
-  );
+  test.each([content.listBanners, content.getService])('$path is for members alone', async (call) => {
+    expect(await api().ask(call, {})).toMatchObject({ code: 401 });
+  });
 
   test('a film that does not exist is not found', async () => {
     expect(await api().ask(video.getFilm, { vod_id: 'nothing' })).toMatchObject({ reason: 'not_found' });

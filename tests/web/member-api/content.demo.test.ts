@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as content from '~/contract/content';
 import { WIRE_LANGUAGES } from '~/contract/language';
 import * as meet from '~/contract/meet';
+import * as news from '~/contract/news';
 import * as video from '~/contract/video';
 import { clientOf, openInstance } from './harness';
 import { becomeMember } from './member';
@@ -34,7 +35,7 @@ describe('the content of the demo', () => {
   test('is three banners, eight announcements, 48 profiles in six regions and 48 films in six categories', async () => {
     const totals = await Promise.all([
       api().get(content.listBanners, {}, { token }),
-      api().get(content.listNotices, {}, { token }),
+      api().get(news.listNotices, {}, { token }),
       api().get(meet.listRegions, {}, { token }),
       api().get(meet.listProfiles, {}, { token }),
       api().get(video.listFilmTypes, {}),
@@ -44,7 +45,7 @@ describe('the content of the demo', () => {
   });
 
   test('has two important announcements, each in three languages', async () => {
-    const { list } = await api().get(content.listNotices, {}, { token });
+    const { list } = await api().get(news.listNotices, {}, { token });
     expect(list.map(({ important }) => important)).toEqual([true, true, ...Array<boolean>(6).fill(false)]);
     for (const notice of list)
       for (const text of [

@@ -169,6 +169,8 @@ describe('rule X6: a self-exclusion with every limit at zero', () => {
       getStatement: { month: '2026-11' },
       getDraw: { period: '1' },
       getProfile: { id: profile?.id },
+      readNotice: { id: '8' },
+      confirmNotice: { id: '8' },
       requestDate: { id: profile?.id, contact: 'ann@example.com' },
       revokeRequest: { id: request.id },
       reportProfile: { id: profile?.id, reason: 'fake' },
@@ -197,7 +199,16 @@ describe('rule X6: a self-exclusion with every limit at zero', () => {
     }
     for (const name of ['withdraw', 'listOrders', 'getPlaySummary', 'listWithdrawals', 'listRecharges', 'getStatement'])
       expect(asked).toContain(name);
-    for (const name of ['getService', 'checkin', 'setPassword', 'listNotices', 'listProfiles', 'getLimits', 'getDraw'])
+    for (const name of [
+      'getService',
+      'checkin',
+      'setPassword',
+      'listNotices',
+      'readNotice',
+      'listProfiles',
+      'getLimits',
+      'getDraw',
+    ])
       expect(asked).toContain(name);
     expect(await bet('1.00')).toMatchObject({ reason: 'excluded' });
     expect((await rechargeWithNewPicture('200.00')).answer).toMatchObject({ reason: 'excluded' });

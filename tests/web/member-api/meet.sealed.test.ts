@@ -14,6 +14,8 @@ const CONTACT = 'LINE: ann_of_the_pond_22';
 const MESSAGE = 'Tea by the lantern bridge?';
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21, 8);
+const FIRST = { page: 1, limit: 100 };
+const NONE = { list: [], total: 0 };
 
 let folder: string;
 let now: number;
@@ -66,12 +68,12 @@ test('words that were moved to another row do not open', async () => {
   const { db } = instance.service;
   const { sealed } = await db.selectFrom('date_requests').select('sealed').executeTakeFirstOrThrow();
   await db.updateTable('profile_reports').set({ sealed }).execute();
-  await expect(listReports(instance.service)).rejects.toThrow('meet.key in DATA_DIR is not the key');
+  await expect(listReports(instance.service, FIRST)).rejects.toThrow('meet.key in DATA_DIR is not the key');
   await db
     .updateTable('date_requests')
     .set({ id: `${id.slice(0, -1)}x` })
     .execute();
-  await expect(listWaitingRequests(instance.service)).rejects.toThrow('meet.key in DATA_DIR is not the key');
+  await expect(listWaitingRequests(instance.service, FIRST)).rejects.toThrow('meet.key in DATA_DIR is not the key');
   await instance.close();
 });
 
@@ -126,7 +128,7 @@ test('a request is gone for everybody when its 30 days are over, before housekee
   now = NOW + 30 * DAY;
   const token = await signIn();
   expect(await client.get(meet.listRequests, {}, { token })).toMatchObject({ list: [], total: 0 });
-  expect(await listWaitingRequests(instance.service)).toEqual([]);
+  expect(await listWaitingRequests(instance.service, FIRST)).toEqual(NONE);
   await client.get(meet.requestDate, { id: profiles[0], contact: CONTACT }, { token });
   expect(await instance.service.db.selectFrom('date_requests').select('at').execute()).toEqual([{ at: now }]);
   await instance.close();
@@ -134,7 +136,7 @@ test('a request is gone for everybody when its 30 days are over, before housekee
 
 test('reports are kept for a year', async () => {
   const { instance } = await begin();
-  const count = async () => (await listReports(instance.service)).length;
+  const count = async () => (await listReports(instance.service, FIRST)).total;
   now = NOW + 365 * DAY - 1;
   await tidy(instance.service, join(folder, 'uploads'));
   expect(await count()).toBe(1);
@@ -147,20 +149,20 @@ test('reports are kept for a year', async () => {
 describe('the operator’s staff', () => {
   test('read who asks whom for a date and how to reach them, and the member reads that it was passed on', async () => {
     const { instance, client, token, username, id, profiles } = await begin();
-    const waiting = await listWaitingRequests(instance.service);
-    expect(waiting).toMatchObject([
+    const waiting = await listWaitingRequests(instance.service, FIRST);
+    expect(waiting.list).toMatchObject([
       {
         id,
         profileId: profiles[0],
         member: username,
         contact: CONTACT,
         message: MESSAGE,
-        at: new Date(NOW).toISOString(),
+        at: NOW,
       },
     ]);
-    await markForwarded(instance.service, id);
-    expect(await listWaitingRequests(instance.service)).toEqual([]);
-    await expect(markForwarded(instance.service, id)).rejects.toThrow('not_found');
+    expect(await markForwarded(instance.service, id, 'operator:mei')).toBe(true);
+    expect(await listWaitingRequests(instance.service, FIRST)).toEqual(NONE);
+    expect(await markForwarded(instance.service, id, 'operator:ann')).toBe(false);
     expect((await client.get(meet.listRequests, {}, { token })).list).toMatchObject([{ id, status: 'forwarded' }]);
     await instance.close();
   });
@@ -168,14 +170,14 @@ describe('the operator’s staff', () => {
   test('cannot read or pass on what was taken back', async () => {
     const { instance, client, token, id } = await begin();
     await client.get(meet.revokeRequest, { id }, { token });
-    expect(await listWaitingRequests(instance.service)).toEqual([]);
-    await expect(markForwarded(instance.service, id)).rejects.toThrow('not_found');
+    expect(await listWaitingRequests(instance.service, FIRST)).toEqual(NONE);
+    expect(await markForwarded(instance.service, id, 'operator:ann')).toBe(false);
     await instance.close();
   });
 
   test('read reports with their words', async () => {
     const { instance, username, profiles } = await begin();
-    expect(await listReports(instance.service)).toMatchObject([
+    expect((await listReports(instance.service, FIRST)).list).toMatchObject([
       { profileId: profiles[1], member: username, reason: 'money', text: MESSAGE },
     ]);
     await instance.close();

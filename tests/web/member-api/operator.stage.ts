@@ -63,7 +63,7 @@ export function setOperatorStage() {
   return {
     stage,
     /** Runs a command line as another process would, on the same store. */
-    operator: async (line: string, env: Record<string, string> = {}, apiBaseUrl?: string) => {
+    operator: async (line: string | readonly string[], env: Record<string, string> = {}, apiBaseUrl?: string) => {
       const { databaseUrl } = await storePlace(stage.folder);
       const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
       const read = readEnv({ DATA_DIR: stage.folder, DEMO_REVIEW_SECONDS: '0', ...database, ...env });
@@ -71,7 +71,7 @@ export function setOperatorStage() {
       const configuration = { env: read.env, client: clientConfig.parse({}), apiBaseUrl };
       let out = '';
       let err = '';
-      const code = await runOperator(line.split(' '), {
+      const code = await runOperator(typeof line === 'string' ? line.split(' ') : line, {
         open: async () => ({ ...(await openDesk(configuration)), now: () => stage.clock }),
         print: (text) => (out += text),
         complain: (text) => (err += text),

@@ -1,0 +1,69 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES, type Language } from '~/i18n/language';
+import { paths } from '~/paths';
+import type { Words } from './announcement-words.server';
+import styles from './news.module.css';
+import type { AnnouncementCard } from './news.view';
+
+/** `lang` of words that are not in the language of the page. */
+export function otherLang(words: Pick<Words, 'language'>, language: Language): Language | undefined {
+  return words.language === language ? undefined : words.language;
+}
+
+interface TagsProps {
+  announcement: Pick<AnnouncementCard, 'important' | 'isRead' | 'isConfirmed' | 'fallback'>;
+}
+
+/** What an announcement is: words with a shape each, never a colour alone. */
+export function Tags({ announcement }: TagsProps) {
+  const { t } = useTranslation('news');
+  const { important, isRead, isConfirmed, fallback } = announcement;
+  return (
+    <p className={styles['tags']}>
+      {important && <strong className={styles['important']}>{t('important')}</strong>}{' '}
+      {isRead === false && <strong className={styles['unread']}>{t('unread')}</strong>}{' '}
+      {isConfirmed === false && <strong className={styles['toConfirm']}>{t('toConfirm')}</strong>}{' '}
+      {isRead && <span>{t('read')}</span>} {isConfirmed && <span>{t('confirmed')}</span>}{' '}
+      {fallback && (
+        <span className={styles['fallback']} lang={fallback}>
+          {LANGUAGE_NAMES[fallback]}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface Props {
+  announcements: readonly AnnouncementCard[];
+  /** The page's. */
+  language: Language;
+}
+
+/** Announcements, each leading to its page. */
+export function AnnouncementList({ announcements, language }: Props) {
+  const { t } = useTranslation('news');
+  return (
+    <ul className={styles['list']}>
+      {announcements.map((announcement) => {
+        const { id, title, excerpt, updated, published, readCount } = announcement;
+        return (
+          <li key={id} className={styles['card']}>
+            <Tags announcement={announcement} />
+            <h2 className={styles['title']}>
+              <Link to={paths.announcement(id)} lang={otherLang(title, language)}>
+                {title.text}
+              </Link>
+            </h2>
+            {excerpt && <p lang={otherLang(excerpt, language)}>{excerpt.text}</p>}
+            <p className={styles['facts']}>
+              {updated && <span>{t('dated', { name: t('updated'), date: updated })}</span>}{' '}
+              {published && <span>{t('dated', { name: t('published'), date: published })}</span>}{' '}
+              {readCount !== undefined && <span>{t('counted', { count: readCount })}</span>}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+import type { NewsTables } from './news.tables';
+
+const createReads: Migration = {
+  async up(db: Kysely<NewsTables>) {
+    await db.schema.alterTable('notices').addColumn('withdrawn_at', 'bigint').execute();
+    await db.schema.dropIndex('notices_in_order').execute();
+    await db.schema
+      .createIndex('notices_in_order')
+      .on('notices')
+      .columns(['important desc', 'published_at desc', 'id desc'])
+      .where(sql.ref('withdrawn_at'), 'is', null)
+      .execute();
+    await db.schema
+      .createTable('notice_reads')
+      .addColumn('notice_id', 'text', (column) => column.notNull().references('notices.id'))
+      .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+      .addColumn('read_at', 'bigint', (column) => column.notNull())
+      .addColumn('confirmed_at', 'bigint')
+      .addPrimaryKeyConstraint('notice_reads_once', ['notice_id', 'member_id'])
+      .execute();
+    await db.schema
+      .createTable('notice_events')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('notice_id', 'text', (column) => column.notNull().references('notices.id'))
+      .addColumn('event', 'text', (column) => column.notNull())
+      .addColumn('actor', 'text', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('said', 'text')
+      .execute();
+    await db.schema.createIndex('notice_events_of_notice').on('notice_events').columns(['notice_id', 'id']).execute();
+  },
+};
+
+/** Migrations of announcements, by name; names sort in the order in which they run. Content has made their table. */
+export const newsMigrations: Record<string, Migration> = { '2026-11-23-notice-reads': createReads };

@@ -1,0 +1,24 @@
+import { confirmNotice, countUnread, listNotices, readNotice } from '~/contract/news';
+import { writeTime } from '~/contract/time';
+import { memberRoute, type Route, type Service } from '../service';
+import { listFor } from './notices.server';
+import { countUnreadOf, markConfirmed, markRead } from './reads.server';
+
+/** Announcements, and what each member has read of them. */
+export function newsRoutes(service: Service): Route[] {
+  return [
+    memberRoute(listNotices, (asked, { memberId }) => listFor(service, memberId, asked)),
+    memberRoute(countUnread, async (_, caller) => ({ unread: await countUnreadOf(service, caller) })),
+    memberRoute(readNotice, async ({ id }, caller) => {
+      await markRead(service, id, caller);
+      const [notice, unread] = await Promise.all([
+        service.db.selectFrom('notices').select('read_count').where('id', '=', id).executeTakeFirstOrThrow(),
+        countUnreadOf(service, caller),
+      ]);
+      return { readCount: notice.read_count, unread };
+    }),
+    memberRoute(confirmNotice, async ({ id }, caller) => ({
+      confirmedAt: writeTime(await markConfirmed(service, id, caller)),
+    })),
+  ];
+}
