@@ -55,7 +55,7 @@ export function readMeetsQuery(url: URL) {
   };
 }
 
-/** Parameters of `/meet/requests` and `/meet/blocks`. */
+/** Parameters of lists that have pages and nothing else. */
 export function readPageQuery(url: URL) {
   return { page: page.parse(get(url, 'page')) };
 }

@@ -99,6 +99,8 @@ export const paths = {
   /** The page that says what it means before it begins. */
   pauseCheck: (kind: 'timeout' | 'exclusion', days: number) => `${paths.pause(kind)}/${days}`,
   profile: () => '/profile',
+  announcements: (page?: number) => withQuery('/profile/announcements', { page }),
+  announcement: (id: string) => `/profile/announcements/detail/${encodeURIComponent(id)}`,
   cards: () => '/profile/bank-card',
   /** @param kind a bank card or a BTC address */
   addCard: (kind?: 'bank' | 'btc') => withQuery('/profile/bank-card/add', { kind }),

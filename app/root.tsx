@@ -4,6 +4,7 @@ import { cssBundleHref } from '@remix-run/css-bundle';
 import type { LinksFunction } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { paths } from './paths';
 import { AppShell } from './root/app-shell';
 import { alwaysUnlessLineLost } from './root/lost-line';
 import { RouteProblem } from './root/route-problem';
@@ -21,9 +22,13 @@ export const meta = problemTitle;
 
 export const loader = loadShell;
 
-/** The frame changes with what a member does (a form), not with where they go; a login that is over loads a new document. */
+/**
+ * The frame changes with what a member does (a form, reading an announcement), not with where they go; a login that is over
+ * loads a new document.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  change.formMethod !== undefined && change.formMethod !== 'GET' && alwaysUnlessLineLost(change);
+  (change.formMethod === undefined && change.currentUrl.pathname.startsWith(paths.announcement(''))) ||
+  (change.formMethod !== undefined && change.formMethod !== 'GET' && alwaysUnlessLineLost(change));
 
 /** The document. It stands around pages and error pages alike; in lite mode it carries no script at all. */
 export function Layout({ children }: { children: ReactNode }) {

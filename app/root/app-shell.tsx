@@ -1,4 +1,5 @@
 import { Link, NavLink, useLocation, useNavigation } from '@remix-run/react';
+import type { TFunction } from 'i18next';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/language';
@@ -8,7 +9,7 @@ import { ProgressBar } from '~/ui/feedback/progress-bar';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout } from '~/ui/layout/section';
 import { Shell, type Tab } from '~/ui/layout/shell';
-import { useShell, type ShellData } from './shell-data';
+import { useShell, useUnread, type ShellData } from './shell-data';
 
 /**
  * Language, appearance and lite mode, on every page. Plain forms: what they change (language, colours, scripts) belongs to
@@ -74,6 +75,15 @@ function FooterContent({ shell }: { shell: ShellData }) {
   );
 }
 
+/** More are not counted out; the upstream may not count further either. */
+const MOST_UNREAD = 99;
+
+function unreadBadge(t: TFunction, unread: number): Tab['badge'] {
+  return unread > MOST_UNREAD
+    ? { text: `${MOST_UNREAD}+`, label: t('unreadMany', { count: MOST_UNREAD }) }
+    : { text: String(unread), label: t('unread', { count: unread }) };
+}
+
 /** The frame around every page, filled with the app's own words and links. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
@@ -91,9 +101,11 @@ export function AppShell({ children }: { children: ReactNode }) {
     }
   }, [wanted]);
   const shell = useShell();
+  const unread = useUnread();
   const tab = (icon: Tab['icon'], to: string): Tab => ({
     icon,
     label: t(icon as 'home'),
+    badge: icon === 'profile' && unread ? unreadBadge(t, unread) : undefined,
     link: (props) => <NavLink to={to} prefetch="none" {...props} />,
   });
   return (

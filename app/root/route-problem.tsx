@@ -21,6 +21,8 @@ const GONE: ReadonlySet<string> = new Set([
   'profile.missing',
   'meet.no_request',
   'meet.no_requests',
+  'announcement.invalid',
+  'announcement.missing',
 ]);
 
 /** What went wrong with a page, in words, inside the frame that still stands. */

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteLoaderData, type MetaDescriptor, type MetaFunction } from '@remix-run/react';
 import type { i18n } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { languageInstance } from '~/i18n/instance';
 import type { Language } from '~/i18n/language';
 import type { loadShell } from './shell.server';
@@ -15,6 +16,22 @@ export function useShell(): ShellData | undefined {
 /** The member's language. */
 export function useLanguage(): Language {
   return useShell()?.language ?? 'en';
+}
+
+/**
+ * How many announcements the member has not read; `undefined` when that is not known. The page that opens one knows it
+ * better than the frame, which is loaded at the same time.
+ */
+export function useUnread(): number | undefined {
+  const opened = useRouteLoaderData<{ unread?: number | undefined }>('routes/profile.announcements.detail.$id');
+  return opened?.unread ?? useShell()?.unread;
+}
+
+/** What a link to the announcements is called: it says how many are unread. */
+export function useAnnouncementsName(): string {
+  const { t } = useTranslation('news');
+  const count = useUnread();
+  return count ? t('titleUnread', { count }) : t('title');
 }
 
 type Matches = readonly { id: string; data?: unknown }[];
@@ -57,6 +74,7 @@ type TitleKey =
   | 'meet:safety.title'
   | 'meet:title'
   | 'movie:title'
+  | 'news:title'
   | 'operator:title'
   | 'recharge:title'
   | 'records:title'

@@ -7,6 +7,7 @@ import { takeFlash, type Flash } from '~/web/flash.server';
 import { formToken } from '~/web/form-guards.server';
 import { preferencesOf } from '~/web/preferences.server';
 import { findSession } from '~/web/session.server';
+import { unreadOf } from './unread.server';
 
 function flashText(texts: i18n, { tone, code }: Flash): string {
   if (tone === 'error') return errorText(texts, code);
@@ -18,7 +19,8 @@ function flashText(texts: i18n, { tone, code }: Flash): string {
 }
 
 /**
- * What the frame around every page needs. It calls no upstream, so it stands whatever fails.
+ * What the frame around every page needs. It stands whatever fails: of the upstream it asks one thing alone, which it can do
+ * without.
  */
 export async function loadShell({ request }: LoaderFunctionArgs) {
   const [preferences, session, taken, csrf] = await Promise.all([
@@ -38,6 +40,7 @@ export async function loadShell({ request }: LoaderFunctionArgs) {
     {
       ...preferences,
       signedIn: session !== undefined,
+      unread: session && (await unreadOf(request, session, preferences.language)),
       csrf: csrf.token,
       flash: flash && { tone: flash.tone, text: flashText(texts, flash) },
       brand: [first, second] as const,

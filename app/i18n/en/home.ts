@@ -7,6 +7,7 @@ export default {
   pause: 'Pause',
   play: 'Play',
   notices: 'Announcements',
+  allNotices: 'All announcements',
   noNotices: 'No announcements at the moment.',
   hotMeets: 'Hot meets',
   hotFilms: 'Hot movies',

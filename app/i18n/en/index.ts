@@ -6,6 +6,7 @@ import home from './home';
 import limits from './limits';
 import meet from './meet';
 import movie from './movie';
+import news from './news';
 import operator from './operator';
 import recharge from './recharge';
 import records from './records';
@@ -24,6 +25,7 @@ export default {
   limits,
   meet,
   movie,
+  news,
   operator,
   recharge,
   records,

@@ -7,6 +7,7 @@ export default {
   pause: '一時停止',
   play: '再生',
   notices: 'お知らせ',
+  allNotices: 'お知らせ一覧',
   noNotices: '現在お知らせはありません。',
   hotMeets: '人気の出会い',
   hotFilms: '人気の映画',

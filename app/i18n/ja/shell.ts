@@ -7,6 +7,8 @@ export default {
   vote: '投票',
   profile: 'マイページ',
   logout: 'ログアウト',
+  unread_other: '未読のお知らせ {{count}} 件',
+  unreadMany_other: '未読のお知らせ {{count}} 件以上',
   loading: 'ページを開いています',
   language: '言語',
   theme: '外観',

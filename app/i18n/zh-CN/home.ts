@@ -7,6 +7,7 @@ export default {
   pause: '暂停',
   play: '播放',
   notices: '公告',
+  allNotices: '全部公告',
   noNotices: '暂无公告。',
   hotMeets: '热门约会',
   hotFilms: '热门电影',

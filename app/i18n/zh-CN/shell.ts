@@ -7,6 +7,8 @@ export default {
   vote: '投票',
   profile: '我的',
   logout: '退出登录',
+  unread_other: '{{count}} 条未读公告',
+  unreadMany_other: '{{count}} 条以上未读公告',
   loading: '正在打开页面',
   language: '语言',
   theme: '外观',

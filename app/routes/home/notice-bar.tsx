@@ -1,6 +1,8 @@
+import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NoticeText } from '~/domains/news/news.view';
+import type { NoticeLine } from '~/domains/news/news.view';
+import { paths } from '~/paths';
 import { useLanguage } from '~/root/shell-data';
 import { Icon } from '~/ui/media/icon';
 import styles from './home.module.css';
@@ -10,10 +12,10 @@ import { PauseButton } from './pause-button';
 const SPEED = 50;
 
 /**
- * The announcements in one line, which can be scrolled by hand; with scripts it runs by itself until paused, and stands
- * still under reduced motion.
+ * The announcements in one line, each leading to its page. It can be scrolled by hand; with scripts it runs by itself until
+ * paused, and stands still under reduced motion.
  */
-export function NoticeBar({ texts }: { texts: readonly NoticeText[] }) {
+export function NoticeBar({ lines }: { lines: readonly NoticeLine[] }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const line = useRef<HTMLParagraphElement>(null);
@@ -41,24 +43,26 @@ export function NoticeBar({ texts }: { texts: readonly NoticeText[] }) {
   }, [running, held]);
   return (
     <section className={styles['notices']} aria-label={t('notices')}>
-      <Icon name="notice" size={20} />
-      {/* A box that scrolls must be reachable by keyboard. */}
+      <Link className={styles['all']} to={paths.announcements()} aria-label={t('allNotices')}>
+        <Icon name="notice" size={20} />
+      </Link>
+      {/* It is told of what happens to the links in it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <p
         className={styles['line']}
         ref={line}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
         onTouchStart={() => setHeld(true)}
         onTouchEnd={() => setHeld(false)}
         onTouchCancel={() => setHeld(false)}
       >
-        {texts.map((notice, index) => (
-          <span key={`${index} ${notice.text}`} lang={notice.language === language ? undefined : notice.language}>
+        {lines.map(({ id, text, language: written }, index) => (
+          <span key={id}>
             {index > 0 && <span aria-hidden="true"> ✦ </span>}
-            {notice.text}{' '}
+            <Link to={paths.announcement(id)} lang={written === language ? undefined : written}>
+              {text}
+            </Link>{' '}
           </span>
         ))}
       </p>

@@ -7,8 +7,9 @@ import { MeetGrid } from '~/domains/meet/meet-grid';
 import { FilmGrid } from '~/domains/movie/film-grid';
 import { FILM_SORTS, listHotFilms } from '~/domains/movie/movie.api.server';
 import { filmCard } from '~/domains/movie/movie.view';
-import { listAnnouncements, listBanners } from '~/domains/news/news.api.server';
-import { noticeTexts } from '~/domains/news/news.view';
+import { announcementWords } from '~/domains/news/announcement-words.server';
+import { listBanners, listFirst } from '~/domains/news/news.api.server';
+import { noticeLine } from '~/domains/news/news.view';
 import { paths } from '~/paths';
 import { LoadedPart } from '~/root/loaded-part';
 import { useKeptForBack } from '~/root/kept-for-back';
@@ -22,6 +23,9 @@ import { WinnersFeed } from './winners-feed';
 
 export { recallPage as clientLoader } from '~/root/kept-for-back';
 
+/** How many announcements the notice bar joins. */
+const NOTICES = 10;
+
 export const meta = pageTitle('home:title');
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -29,7 +33,12 @@ export const loader = (args: LoaderFunctionArgs) =>
     const [banners, notices, meets, films] = await Promise.all([
       part(listBanners(api), 'load.banners'),
       part(
-        listAnnouncements(api).then((all) => noticeTexts(all, language)),
+        listFirst(api, NOTICES).then((first) =>
+          first.flatMap((announcement) => {
+            const words = announcementWords(announcement, language);
+            return words ? [noticeLine(announcement, words)] : [];
+          }),
+        ),
         'load.notices',
       ),
       part(listHotProfiles(api), 'load.meets'),
@@ -54,7 +63,7 @@ export default function HomePage() {
         {(slides) => <Carousel slides={slides} />}
       </LoadedPart>
       <LoadedPart part={notices} empty={t('noNotices')}>
-        {(texts) => <NoticeBar texts={texts} />}
+        {(lines) => <NoticeBar lines={lines} />}
       </LoadedPart>
       <Section title={t('hotMeets')} aside={<Link to={paths.meets()}>{t('viewMore')}</Link>}>
         <LoadedPart part={meets} empty={t('noMeets')}>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
+import { useAnnouncementsName } from '~/root/shell-data';
 import { Section } from '~/ui/layout/section';
 import styles from './profile.module.css';
 
@@ -12,6 +13,7 @@ export function Menu() {
     [paths.withdraw(), t('withdraw:title')],
     [paths.cards(), t('cards:title')],
     [paths.records(), t('records:title')],
+    [paths.announcements(), useAnnouncementsName()],
     [paths.limits(), t('limits:title')],
     [paths.changePassword(), t('security:login.title')],
     [paths.paymentPassword(), t('security:payment.title')],

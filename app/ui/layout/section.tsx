@@ -34,11 +34,11 @@ export function Section({ title, aside, children }: Props) {
   );
 }
 
-/** The heading of a page with one sentence below it. */
-export function PageHead({ title, lead }: { title: string; lead?: string }) {
+/** The heading of a page with one sentence below it. @param lang of the title, where it is not the page's */
+export function PageHead({ title, lead, lang }: { title: string; lead?: string; lang?: string | undefined }) {
   return (
     <div>
-      <h1>{title}</h1>
+      <h1 lang={lang}>{title}</h1>
       {lead && <p className={styles['lead']}>{lead}</p>}
     </div>
   );

@@ -7,6 +7,8 @@ import styles from './layout.module.css';
 export interface Tab {
   icon: IconName;
   label: string;
+  /** A number beside the icon, and the words that say what it counts. */
+  badge?: { text: string; label: string } | undefined;
   /** Draws the link, so that the kit needs to know no router. */
   link: (props: { className: string; children: ReactNode }) => ReactNode;
 }
@@ -43,7 +45,7 @@ export function Shell({ skipLabel, tabsLabel, brand, homeHref, tabs, footer, chi
       {tabs.length > 0 && (
         <nav className={styles['tabs']} aria-label={tabsLabel}>
           <ul>
-            {tabs.map(({ icon, label, link }) => (
+            {tabs.map(({ icon, label, badge, link }) => (
               <li key={icon}>
                 {link({
                   className: styles['tab'] ?? '',
@@ -51,6 +53,15 @@ export function Shell({ skipLabel, tabsLabel, brand, homeHref, tabs, footer, chi
                     <>
                       <Icon name={icon} />
                       {label}
+                      {badge && (
+                        <>
+                          {' '}
+                          <span className={styles['badge']} aria-hidden="true">
+                            {badge.text}
+                          </span>
+                          <span className={styles['unseen']}>{badge.label}</span>
+                        </>
+                      )}
                     </>
                   ),
                 })}

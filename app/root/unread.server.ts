@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { countUnread, listFirst } from '~/domains/news/news.api.server';
+import { wireLanguage, type Language } from '~/i18n/language';
+import type { Api } from '~/upstream/api';
+import { createApi } from '~/upstream/client.server';
+import { within } from '~/upstream/patience';
+import { findReadMarks, markOf, MARKED_AT_MOST } from '~/web/read-marks.server';
+import { clientAddress, requestId } from '~/web/request-facts.server';
+import type { Session } from '~/web/session.server';
+
+/**
+ * How many announcements a member has not read, for the badge on every page: asked for in the background of a page, at most
+ * every half minute for each member, and left out where it does not come in time or cannot be known.
+ */
+const FRESH_MS = 30_000;
+/** After a failure nobody is asked for so long. */
+const RETRY_MS = 10_000;
+/** The longest that a page waits for it, and the longest that it may take. */
+const PATIENCE_MS = 500;
+const GIVE_UP_MS = 3_000;
+/** An upstream that does not count is asked again after so long. */
+const ABSENT_MS = 10 * 60_000;
+
+interface Known {
+  /** Counted by the upstream; `undefined` when nobody knows. */
+  unread: number | undefined;
+  /** Marks of the first announcements of which the upstream does not say whether they were read. */
+  untold: readonly string[];
+}
+
+const UNKNOWN: Known = { unread: undefined, untold: [] };
+
+let absentUntil = 0;
+
+async function ask(api: Api): Promise<Known> {
+  if (Date.now() >= absentUntil) {
+    const unread = await countUnread(api);
+    if (unread !== undefined) return { unread, untold: [] };
+    absentUntil = Date.now() + ABSENT_MS;
+  }
+  const first = await listFirst(api, MARKED_AT_MOST);
+  return {
+    unread: first.filter(({ isRead }) => isRead === false).length,
+    untold: first.filter(({ isRead }) => isRead === undefined).map(({ id }) => markOf(id)),
+  };
+}
+
+const known = new LRUCache<string, Known, Api>({
+  max: 10_000,
+  ttl: FRESH_MS,
+  // What is a little old is shown while it is asked for anew.
+  allowStale: true,
+  fetchMethod: (_key, _stale, { context, options }) =>
+    ask(context).catch(() => {
+      options.ttl = RETRY_MS;
+      return UNKNOWN;
+    }),
+});
+
+const keyOf = ({ token }: Pick<Session, 'token'>) => createHash('sha256').update(token).digest('base64url');
+
+async function knownOf(request: Request, session: Session, language: Language): Promise<Known> {
+  const api = createApi({
+    token: session.token,
+    language: wireLanguage(language),
+    requestId: requestId(request),
+    address: clientAddress(request),
+    // Not the member's own signal: others may be waiting for the same answer.
+    signal: AbortSignal.timeout(GIVE_UP_MS),
+  });
+  return (await within(PATIENCE_MS, known.fetch(keyOf(session), { context: api }))) ?? UNKNOWN;
+}
+
+/** How many announcements the member has not read; `undefined` when that is not known in time. */
+export async function unreadOf(request: Request, session: Session, language: Language): Promise<number | undefined> {
+  const [{ unread, untold }, marks] = await Promise.all([
+    knownOf(request, session, language),
+    findReadMarks(request, session),
+  ]);
+  return unread === undefined ? undefined : unread + untold.filter((mark) => !marks.read.includes(mark)).length;
+}
+
+/** Marks of the announcements of which only this browser knows whether they were read; `undefined` when that is not known. */
+export async function untoldOf(
+  request: Request,
+  session: Session,
+  language: Language,
+): Promise<readonly string[] | undefined> {
+  const { unread, untold } = await knownOf(request, session, language);
+  return unread === undefined ? undefined : untold;
+}
+
+/** What the upstream has just said: the next page shows it. */
+export function rememberUnread(session: Session, unread: number): void {
+  known.set(keyOf(session), { unread: Math.max(0, unread), untold: [] });
+}

@@ -1,0 +1,29 @@
+import { announcementWords } from '~/domains/news/announcement-words.server';
+import { listAnnouncements } from '~/domains/news/news.api.server';
+import { announcementCard } from '~/domains/news/news.view';
+import { readPageQuery } from '~/paths.schema';
+import type { MemberVisit } from '~/web/page.server';
+import { findReadMarks, markOf, MARKED_AT_MOST } from '~/web/read-marks.server';
+
+const PAGE_SIZE = 10;
+
+/** What the list prints: a page of it, and of each announcement whether the member has read it, where that is known. */
+export async function loadAnnouncements({ api, request, session, url, language }: MemberVisit) {
+  const { page } = readPageQuery(url);
+  const [{ rows, more }, marks] = await Promise.all([
+    listAnnouncements(api, page, PAGE_SIZE),
+    findReadMarks(request, session),
+  ]);
+  const announcements = rows.flatMap((announcement, index) => {
+    const words = announcementWords(announcement, language);
+    if (!words) return [];
+    const mark = markOf(announcement.id);
+    // Where the upstream keeps nothing, this browser does, and remembers none of those further down.
+    const isHere = announcement.isRead === undefined && (page - 1) * PAGE_SIZE + index < MARKED_AT_MOST;
+    const state = isHere
+      ? { isRead: marks.read.includes(mark), isConfirmed: marks.confirmed.includes(mark) }
+      : announcement;
+    return [announcementCard(announcement, words, state, language)];
+  });
+  return { page, more, announcements, inThisBrowser: rows.some(({ isRead }) => isRead === undefined) };
+}

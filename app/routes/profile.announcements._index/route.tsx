@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { AnnouncementList } from '~/domains/news/announcement-list';
+import { paths } from '~/paths';
+import { LoadedPart } from '~/root/loaded-part';
+import { pageTitle, useLanguage } from '~/root/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { Pager } from '~/ui/layout/pager';
+import { layout, PageHead } from '~/ui/layout/section';
+import { memberPage } from '~/web/page.server';
+import { loadAnnouncements } from './load-announcements.server';
+
+export const meta = pageTitle('news:title');
+
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadAnnouncements, 'load.notices');
+
+export default function AnnouncementsPage() {
+  const { t } = useTranslation(['news', 'shell']);
+  const { page, more, announcements, inThisBrowser } = useLoaderData<typeof loader>();
+  const language = useLanguage();
+  return (
+    <>
+      <PageHead title={t('news:title')} lead={t('news:lead')} />
+      {page > 1 && announcements.length === 0 ? (
+        <Note>
+          <p>{t('news:beyond', { page })}</p>
+          <Link to={paths.announcements()}>{t('news:firstPage')}</Link>
+        </Note>
+      ) : (
+        <LoadedPart part={{ shown: announcements }} empty={t('news:empty')}>
+          {(list) => <AnnouncementList announcements={list} language={language} />}
+        </LoadedPart>
+      )}
+      <Pager
+        page={page}
+        more={more}
+        href={paths.announcements}
+        labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
+      />
+      {inThisBrowser && <p className={layout.lead}>{t('news:inThisBrowser')}</p>}
+      <p>
+        <Link to={paths.profile()}>{t('shell:profile')}</Link>
+      </p>
+    </>
+  );
+}

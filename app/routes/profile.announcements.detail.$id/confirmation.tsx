@@ -1,0 +1,29 @@
+import { useForm } from '@conform-to/react';
+import { useActionData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import styles from '~/domains/news/news.module.css';
+import { FormFrame } from '~/root/form-frame';
+import { Note } from '~/ui/feedback/notes';
+import { Button } from '~/ui/form/button';
+import type { SubmitReply } from '~/web/submit.server';
+
+/** Asks once whether an important announcement has been read, and says so afterwards. */
+export function Confirmation({ isConfirmed, at }: { isConfirmed: boolean; at: string | undefined }) {
+  const { t } = useTranslation('news');
+  const reply = useActionData<SubmitReply>();
+  const [form] = useForm({ id: 'confirm', lastResult: reply?.result });
+  if (isConfirmed)
+    return (
+      <Note>
+        <p>{at === undefined ? t('confirm.done') : t('confirm.at', { at })}</p>
+      </Note>
+    );
+  return (
+    <section className={styles['confirm']} aria-label={t('confirm.title')}>
+      <p>{t('confirm.text')}</p>
+      <FormFrame form={form} fields={[]} reply={reply}>
+        <Button>{t('confirm.submit')}</Button>
+      </FormFrame>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { announcementWords } from '~/domains/news/announcement-words.server';
+import { confirmRead, findAnnouncement, markRead, type Announcement } from '~/domains/news/news.api.server';
+import { confirmSchema } from '~/domains/news/news.schema';
+import { announcementPage } from '~/domains/news/news.view';
+import { paths } from '~/paths';
+import { readId } from '~/paths.schema';
+import { rememberUnread, untoldOf } from '~/root/unread.server';
+import { setFlash } from '~/web/flash.server';
+import { foundOr, problemResponse, type MemberVisit } from '~/web/page.server';
+import { addReadMark, findReadMarks, markOf } from '~/web/read-marks.server';
+import { submit } from '~/web/submit.server';
+
+/** The announcement of an address. @throws a page that says that there is none, or that it names none */
+async function getNamed(visit: MemberVisit): Promise<Announcement> {
+  const id = readId(visit.params['id']);
+  if (!id) throw problemResponse(visit, 'announcement.invalid', 400);
+  const found = await foundOr(findAnnouncement(visit.api, id), visit, 'announcement.missing');
+  if (!found) throw problemResponse(visit, 'announcement.missing', 404);
+  return found;
+}
+
+interface Opened {
+  isRead: boolean | undefined;
+  readCount: number | undefined;
+  /** How many the member has not read now, where the upstream has just said so. */
+  unread?: number | undefined;
+}
+
+/**
+ * Opening marks it as read: at the upstream, which then counts it, or in this browser. That it could not be marked is no
+ * reason not to show it.
+ */
+async function markOpened({ api, session }: MemberVisit, { id, isRead, readCount }: Announcement): Promise<Opened> {
+  if (isRead !== false) return { isRead, readCount };
+  const marked = await markRead(api, id).catch(() => undefined);
+  if (marked?.unread !== undefined) rememberUnread(session, marked.unread);
+  return { isRead: marked !== undefined, readCount: marked?.readCount ?? readCount, unread: marked?.unread };
+}
+
+/** The state of an announcement of which only this browser knows, and the cookie that remembers that it was opened. */
+async function rememberOpened({ request, session, language }: MemberVisit, id: string) {
+  const [marks, listed] = await Promise.all([findReadMarks(request, session), untoldOf(request, session, language)]);
+  // Further down in the list than this browser remembers.
+  if (listed && !listed.includes(markOf(id))) return undefined;
+  const cookie = await addReadMark(request, session, { id }, listed);
+  const unread = listed?.filter((mark) => mark !== markOf(id) && !marks.read.includes(mark)).length;
+  return { isConfirmed: marks.confirmed.includes(markOf(id)), cookie, unread };
+}
+
+/** What the page of an announcement prints. */
+export async function openAnnouncement(visit: MemberVisit) {
+  const { language } = visit;
+  const found = await getNamed(visit);
+  const words = announcementWords(found, language);
+  if (!words) throw problemResponse(visit, 'announcement.missing', 404);
+  // A look at the headers alone reads nothing.
+  const isOpened = visit.request.method === 'GET';
+  const opened: Opened = isOpened ? await markOpened(visit, found) : found;
+  const here = isOpened && found.isRead === undefined ? await rememberOpened(visit, found.id) : undefined;
+  const state = { isRead: opened.isRead, isConfirmed: found.isConfirmed ?? here?.isConfirmed };
+  return data(
+    {
+      ...announcementPage({ ...found, readCount: opened.readCount }, words, state, language),
+      unread: opened.unread ?? here?.unread,
+      inThisBrowser: found.isRead === undefined,
+    },
+    here?.cookie ? { headers: { 'Set-Cookie': here.cookie } } : {},
+  );
+}
+
+/** Confirms that an important announcement was read. Doing it again changes nothing. */
+export const confirmAnnouncement = (args: ActionFunctionArgs) =>
+  submit(args, {
+    access: 'member',
+    schema: confirmSchema,
+    failure: 'failed.confirm',
+    run: async (_, visit) => {
+      const { api, request, session, language } = visit;
+      const { id, important, isRead, isConfirmed } = await getNamed(visit);
+      const headers = new Headers();
+      if (important && isRead === undefined) {
+        const listed = await untoldOf(request, session, language);
+        const cookie = await addReadMark(request, session, { id, isConfirmed: true }, listed);
+        if (cookie) headers.append('Set-Cookie', cookie);
+      } else if (isConfirmed !== true) await confirmRead(api, id);
+      headers.append('Set-Cookie', await setFlash(request, { tone: 'success', code: 'news:flash.confirmed' }));
+      return redirect(paths.announcement(id), { headers });
+    },
+  });

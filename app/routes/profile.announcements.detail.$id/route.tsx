@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { otherLang, Tags } from '~/domains/news/announcement-list';
+import styles from '~/domains/news/news.module.css';
+import { LANGUAGE_NAMES } from '~/i18n/language';
+import { paths } from '~/paths';
+import { namedTitle, useLanguage } from '~/root/shell-data';
+import { Facts } from '~/ui/layout/facts';
+import { layout, PageHead } from '~/ui/layout/section';
+import { memberPage } from '~/web/page.server';
+import { Confirmation } from './confirmation';
+import { confirmAnnouncement, openAnnouncement } from './open-announcement.server';
+
+export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  namedTitle(matches, data?.title.text, 'news:title');
+
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, openAnnouncement, 'load.notices');
+
+export const action = (args: ActionFunctionArgs) => confirmAnnouncement(args);
+
+export default function AnnouncementPage() {
+  const { t } = useTranslation('news');
+  const announcement = useLoaderData<typeof loader>();
+  const { title, isUntitled, paragraphs, textLanguage, fallback, important, isConfirmed } = announcement;
+  const language = useLanguage();
+  return (
+    <>
+      <div>
+        {(important || fallback) && <Tags announcement={{ important, isRead: undefined, isConfirmed, fallback }} />}
+        {isUntitled ? (
+          <PageHead title={t('untitled')} />
+        ) : (
+          <PageHead title={title.text} lang={otherLang(title, language)} />
+        )}
+      </div>
+      {fallback && <p className={layout.lead}>{t('fallback', { language: LANGUAGE_NAMES[fallback] })}</p>}
+      <div className={styles['text']} lang={textLanguage && otherLang({ language: textLanguage }, language)}>
+        {paragraphs.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+      {isConfirmed !== undefined && <Confirmation isConfirmed={isConfirmed} at={announcement.confirmedAt} />}
+      <Facts
+        facts={[
+          [t('published'), announcement.published],
+          [t('updated'), announcement.updated],
+          [
+            t('readCount'),
+            announcement.readCount === undefined ? undefined : t('count', { count: announcement.readCount }),
+          ],
+        ]}
+      />
+      {announcement.inThisBrowser && <p className={layout.lead}>{t('inThisBrowser')}</p>}
+      <p>
+        <Link to={paths.announcements()}>{t('back')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { addReadMark, findReadMarks, markOf, MARKED_AT_MOST } from './read-marks.server';
+
+const ANN = { name: 'ann' };
+
+/** A browser that keeps the cookie. */
+function openBrowser() {
+  let cookie = '';
+  const request = () => new Request('http://members.example/', { headers: { cookie } });
+  return {
+    cookie: () => cookie,
+    marks: (session = ANN) => findReadMarks(request(), session),
+    mark: async (id: string, more: { isConfirmed?: boolean; listed?: string[]; session?: { name: string } } = {}) => {
+      const { isConfirmed = false, listed, session = ANN } = more;
+      const set = await addReadMark(request(), session, { id, isConfirmed }, listed);
+      cookie = set?.split(';')[0] ?? cookie;
+      return set;
+    },
+  };
+}
+
+describe('what a member has read, kept in the browser', () => {
+  it('is nothing at first, and what was opened afterwards', async () => {
+    const browser = openBrowser();
+    expect(await browser.marks()).toEqual({ read: [], confirmed: [] });
+    await browser.mark('1');
+    await browser.mark('2', { isConfirmed: true });
+    expect(await browser.marks()).toMatchObject({ read: [markOf('1'), markOf('2')], confirmed: [markOf('2')] });
+  });
+
+  it('is written down once', async () => {
+    const browser = openBrowser();
+    await browser.mark('1');
+    expect(await browser.mark('1')).toBeUndefined();
+    expect(await browser.mark('1', { isConfirmed: true })).toBeDefined();
+    expect(await browser.mark('1', { isConfirmed: true })).toBeUndefined();
+  });
+
+  it('is nobody else’s: another member of the same phone begins anew', async () => {
+    const browser = openBrowser();
+    await browser.mark('1');
+    expect(await browser.marks({ name: 'bob' })).toEqual({ read: [], confirmed: [] });
+    await browser.mark('2', { session: { name: 'bob' } });
+    expect(await browser.marks()).toEqual({ read: [], confirmed: [] });
+  });
+
+  it('never outgrows a cookie, and loses what is no longer listed first', async () => {
+    const browser = openBrowser();
+    const ids = Array.from({ length: 3 * MARKED_AT_MOST }, (_, index) => `announcement-${index}`);
+    for (const id of ids) await browser.mark(id, { isConfirmed: true });
+    expect((await browser.marks()).read).toEqual(ids.slice(-MARKED_AT_MOST).map(markOf));
+    expect(browser.cookie().length).toBeLessThan(1_500);
+
+    const pinned = openBrowser();
+    await pinned.mark('pinned', { isConfirmed: true });
+    for (const id of ids) await pinned.mark(id, { listed: [markOf('pinned'), markOf(id)] });
+    expect((await pinned.marks()).confirmed).toEqual([markOf('pinned')]);
+  });
+
+  it('is not believed when somebody has written it by hand', async () => {
+    const forged = Buffer.from(JSON.stringify({ member: 'x', read: 'y'.repeat(9_000) })).toString('base64');
+    const request = new Request('http://members.example/', { headers: { cookie: `announcements=${forged}` } });
+    expect(await findReadMarks(request, ANN)).toEqual({ read: [], confirmed: [] });
+  });
+});
