@@ -16,9 +16,8 @@ import type { Session } from '~/web/session.server';
 const FRESH_MS = 30_000;
 /** After a failure nobody is asked for so long. */
 const RETRY_MS = 10_000;
-/** The longest that a page waits for it, and the longest that it may take. */
+/** The longest that a page waits for it. */
 const PATIENCE_MS = 500;
-const GIVE_UP_MS = 3_000;
 /** An upstream that does not count is asked again after so long. */
 const ABSENT_MS = 10 * 60_000;
 
@@ -46,30 +45,36 @@ async function ask(api: Api): Promise<Known> {
   };
 }
 
-const known = new LRUCache<string, Known, Api>({
+const known = new LRUCache<string, Known, () => Api>({
   max: 10_000,
   ttl: FRESH_MS,
   // What is a little old is shown while it is asked for anew.
   allowStale: true,
-  fetchMethod: (_key, _stale, { context, options }) =>
-    ask(context).catch(() => {
-      options.ttl = RETRY_MS;
-      return UNKNOWN;
-    }),
+  fetchMethod: async (key, _stale, { context, options }) => {
+    const answer = ask(context()).catch(() => UNKNOWN);
+    const inTime = await within(PATIENCE_MS, answer);
+    if (inTime === undefined)
+      // Pages that come meanwhile do not wait as well, and what comes late is for those after them.
+      void answer.then((late) => {
+        if (late !== UNKNOWN && known.peek(key, { allowStale: true }) === UNKNOWN) known.set(key, late);
+      });
+    if (inTime === undefined || inTime === UNKNOWN) options.ttl = RETRY_MS;
+    return inTime ?? UNKNOWN;
+  },
 });
 
 const keyOf = ({ token }: Pick<Session, 'token'>) => createHash('sha256').update(token).digest('base64url');
 
 async function knownOf(request: Request, session: Session, language: Language): Promise<Known> {
-  const api = createApi({
-    token: session.token,
-    language: wireLanguage(language),
-    requestId: requestId(request),
-    address: clientAddress(request),
-    // Not the member's own signal: others may be waiting for the same answer.
-    signal: AbortSignal.timeout(GIVE_UP_MS),
-  });
-  return (await within(PATIENCE_MS, known.fetch(keyOf(session), { context: api }))) ?? UNKNOWN;
+  const context = () =>
+    // Without the request's own signal: others may be waiting for the same answer.
+    createApi({
+      token: session.token,
+      language: wireLanguage(language),
+      requestId: requestId(request),
+      address: clientAddress(request),
+    });
+  return (await known.fetch(keyOf(session), { context })) ?? UNKNOWN;
 }
 
 /** How many announcements the member has not read; `undefined` when that is not known in time. */

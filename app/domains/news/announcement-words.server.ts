@@ -8,9 +8,9 @@ export interface Words {
   language: Language;
 }
 
-/** How much of a text stands where there is no title, and below one, in characters. */
-const TITLE_CHARACTERS = 60;
-const EXCERPT_CHARACTERS = 120;
+/** How much of a text stands where there is no title, and below one, in Latin letters. */
+const TITLE_WIDTH = 60;
+const EXCERPT_WIDTH = 120;
 
 /** The text in the member's language, else in the first one that has any. Cleaned one at a time, since that costs. */
 function inLanguage(
@@ -25,14 +25,19 @@ function inLanguage(
   return undefined;
 }
 
-function cut(text: string, characters: number): string {
-  const all = [...text];
-  return all.length > characters
-    ? `${all
-        .slice(0, characters - 1)
-        .join('')
-        .trimEnd()}…`
-    : text;
+/** Letters of Chinese and Japanese are twice as wide as others, and say about twice as much. */
+const widthOf = (character: string) => (/[\u2e80-\uffef\u{20000}-\u{3ffff}]/u.test(character) ? 2 : 1);
+
+/** As much of a text as fits; a word that is cut is left out. */
+function cut(text: string, width: number): string {
+  let left = width;
+  const fitting: string[] = [];
+  for (const character of text) {
+    left -= widthOf(character);
+    if (left < 0) return `${fitting.join('').replace(/\s\S{0,15}$/, '')}…`;
+    fitting.push(character);
+  }
+  return text;
 }
 
 /** What an announcement says, as far as a page prints it. */
@@ -56,13 +61,13 @@ export function announcementWords(
   const given = inLanguage(titles, language, plainLine);
   const text = inLanguage(texts, language, plainText);
   const line = text && { ...text, text: text.text.replace(/\n+/g, ' ') };
-  const title = given ?? (line && { ...line, text: cut(line.text, TITLE_CHARACTERS) });
+  const title = given ?? (line && { ...line, text: cut(line.text, TITLE_WIDTH) });
   if (!title) return undefined;
   const isSaid = title.text === line?.text;
   return {
     title,
     isUntitled: given === undefined,
-    excerpt: line && !isSaid ? { ...line, text: cut(line.text, EXCERPT_CHARACTERS) } : undefined,
+    excerpt: line && !isSaid ? { ...line, text: cut(line.text, EXCERPT_WIDTH) } : undefined,
     text,
     fallback: [text, title].find((words) => words && words.language !== language)?.language,
   };

@@ -53,6 +53,8 @@ export function NoticeBar({ lines }: { lines: readonly NoticeLine[] }) {
         ref={line}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
+        onMouseEnter={() => setHeld(true)}
+        onMouseLeave={() => setHeld(false)}
         onTouchStart={() => setHeld(true)}
         onTouchEnd={() => setHeld(false)}
         onTouchCancel={() => setHeld(false)}

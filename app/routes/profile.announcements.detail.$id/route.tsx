@@ -28,7 +28,7 @@ export default function AnnouncementPage() {
   const language = useLanguage();
   return (
     <>
-      <div>
+      <div className={styles['head']}>
         {(important || fallback) && <Tags announcement={{ important, isRead: undefined, isConfirmed, fallback }} />}
         {isUntitled ? (
           <PageHead title={t('untitled')} />

@@ -37,6 +37,8 @@ const MEMBERS = [
   '/profile/limits',
   '/profile/records',
   '/profile/records?kind=withdrawals',
+  '/profile/announcements',
+  '/profile/announcements/detail/8',
   '/profile/limits/daily-stake',
   '/profile/limits/pause/timeout',
   '/profile/limits/pause/exclusion/184',

@@ -44,6 +44,8 @@ const MEMBERS = [
   '/profile/bank-card/7/delete',
   '/profile/limits',
   '/profile/records',
+  '/profile/announcements',
+  '/profile/announcements/detail/7',
   '/profile/limits/7',
   '/profile/limits/pause/7',
   '/profile/limits/pause/7/7',
