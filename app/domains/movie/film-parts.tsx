@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
+import { Note } from '~/ui/feedback/notes';
 import { Chips } from '~/ui/layout/chips';
 import { layout } from '~/ui/layout/section';
 import styles from './film-player.module.css';
@@ -81,6 +82,30 @@ function Episodes({ id, play }: { id: string; play: Playback }) {
   );
 }
 
+/** Links to where a film plays on somebody else's page. */
+function Pages({ pages }: Pick<Playback, 'pages'>) {
+  const { t } = useTranslation('movie');
+  return pages.map(({ url, host }) => (
+    <a key={url} href={url} rel="noreferrer">
+      {t('elsewhere', { host })}
+    </a>
+  ));
+}
+
+/** Says that a film does not play here, and where it does. */
+export function NoPlayer({ play }: { play: Playback | undefined }) {
+  const { t } = useTranslation('movie');
+  if (!play) return <Note>{t('noSource')}</Note>;
+  return (
+    <Note>
+      <p>{t('onlyElsewhere')}</p>
+      <p className={layout.links}>
+        <Pages pages={play.pages} />
+      </p>
+    </Note>
+  );
+}
+
 interface Props {
   film: Pick<FilmPage, 'id' | 'captionFiles'>;
   play: Playback;
@@ -108,16 +133,11 @@ export function FilmParts({ film: { id, captionFiles }, play, start }: Props) {
           />
         </Part>
       )}
-      <Episodes id={id} play={play} />
       <Qualities id={id} play={play} />
-      {(file ?? pages[0] ?? captionFiles[0]) && (
+      <Episodes id={id} play={play} />
+      {file && (
         <p className={layout.links}>
-          {file && <a href={atTime(file.url, start)}>{t('file')}</a>}{' '}
-          {pages.map(({ url, host }) => (
-            <a key={url} href={url} rel="noreferrer">
-              {t('elsewhere', { host })}
-            </a>
-          ))}{' '}
+          <a href={atTime(file.url, start)}>{t('file')}</a> <Pages pages={pages} />{' '}
           {captionFiles.map(({ url, label }) => (
             <a key={url} href={url} rel="noreferrer">
               {t('captionFile', { label: label ?? t('captions') })}

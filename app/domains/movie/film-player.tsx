@@ -19,6 +19,8 @@ interface Props {
   film: Pick<FilmPage, 'id' | 'poster' | 'tracks'>;
   play: Playback;
   start: FilmStart | undefined;
+  /** Which part of which film, as the browser keeps where the member stopped in it. */
+  part: string;
   /** Whose places in films are kept; see `openPositions`. */
   owner: string;
 }
@@ -33,21 +35,23 @@ function DeadSource({ film, play, state }: Pick<Props, 'film' | 'play'> & { stat
   return (
     <div role="alert">
       <Note>
-        <p>{state === 'slow' ? t('movie:dead.slow') : t('movie:dead.failed')}</p>
-        {fallback ? (
-          <Link className={buttonLink.primary} to={paths.movie(film.id, fallback)}>
-            {isElsewhere
-              ? t('movie:dead.other', { source: name?.label ?? t('movie:source.nth', { number: fallback.source }) })
-              : t('movie:dead.otherQuality')}
-          </Link>
-        ) : (
-          <>
-            <p>{t('movie:dead.none')}</p>
-            <a className={buttonLink.primary} href={paths.movie(film.id, { source, episode, quality })}>
-              {t('errors:retry')}
-            </a>
-          </>
-        )}
+        <div className={styles['part']}>
+          <p>{state === 'slow' ? t('movie:dead.slow') : t('movie:dead.failed')}</p>
+          {fallback ? (
+            <Link className={buttonLink.primary} to={paths.movie(film.id, fallback)}>
+              {isElsewhere
+                ? t('movie:dead.other', { source: name?.label ?? t('movie:source.nth', { number: fallback.source }) })
+                : t('movie:dead.otherQuality')}
+            </Link>
+          ) : (
+            <>
+              <p>{t('movie:dead.none')}</p>
+              <a className={buttonLink.primary} href={paths.movie(film.id, { source, episode, quality })}>
+                {t('errors:retry')}
+              </a>
+            </>
+          )}
+        </div>
       </Note>
     </div>
   );
@@ -58,12 +62,12 @@ function DeadSource({ film, play, state }: Pick<Props, 'film' | 'play'> & { stat
  * scripts it says when a source is dead, keeps where the member stopped, and plays HLS in browsers that have none. To be
  * mounted anew for every other source, episode and quality.
  */
-export function FilmPlayer({ film, play, start, owner }: Props) {
+export function FilmPlayer({ film, play, start, part, owner }: Props) {
   const { t } = useTranslation('movie');
   const lite = useLitePictures();
   const video = useRef<HTMLVideoElement>(null);
   const player = usePlayer(video, film.id, play.files);
-  const from = useKeptPosition(video, `${film.id}.${play.episode}`, owner, start);
+  const from = useKeptPosition(video, part, owner, start);
   const { source, episode, quality, files } = play;
   const needsScript = player.state === 'script';
   return (

@@ -81,8 +81,8 @@ function sourcesOf({ sources, vod_play_from: from, vod_play_url: addresses }: Wi
   const versions = (sources ?? []).flatMap(({ url, label, type, bytes, height }): FilmVersion[] => {
     const address = addressOf(url);
     if (!address) return [];
-    // Words that are no MIME type (`mp4`) would keep a browser from trying.
-    const mime = type?.includes('/') ? type : typeOf(address, '');
+    // What is no MIME type (`mp4`), or says nothing, would keep a browser from trying.
+    const mime = type?.includes('/') && !type.includes('octet-stream') ? type : typeOf(address, '');
     return [{ url: address, label, type: mime, bytes, height }];
   });
   const others = othersOf(from, addresses);

@@ -36,8 +36,8 @@ export interface Playback {
   fallback: WantedPart | undefined;
 }
 
-/** Episodes of one list: what a phone shows on two screens. */
-const EPISODES_SHOWN = 60;
+/** Episodes of one list: what a phone shows on one screen. */
+const EPISODES_SHOWN = 30;
 
 const isPage = ({ type }: FilmVersion) => type?.toLowerCase().startsWith(PAGE_TYPE) ?? false;
 const isFile = (version: FilmVersion) => !isPage(version);

@@ -105,12 +105,17 @@ export function usePlayer(
     if (!video) return;
     const way = wayToPlay(files, (type) => video.canPlayType(type), hasMediaSource());
     const goesOn = takeInterruption(film);
-    // What failed before this script ran told nobody.
-    if (way === 'none' || (way === 'native' && video.networkState === video.NETWORK_NO_SOURCE)) setState('failed');
+    if (way === 'none') setState('failed');
     else if (way === 'script' && goesOn) void start();
     else if (way === 'script') setState('script');
     // A browser may want a tap of its own.
     else if (goesOn) video.play().catch(() => undefined);
+    if (way !== 'native') return;
+    // What failed before this script ran told nobody. A browser that has not begun to look says the same for a moment.
+    const timer = setTimeout(() => {
+      if (video.networkState === video.NETWORK_NO_SOURCE) setState('failed');
+    }, 0);
+    return () => clearTimeout(timer);
     // Once: the player is mounted anew for other files.
   }, []);
 

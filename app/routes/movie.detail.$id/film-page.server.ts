@@ -25,7 +25,13 @@ export async function loadFilmPage(visit: MemberVisit) {
   const page = filmPage(film, visit.language, wanted, lite);
   const kept = page.play && (await findPosition(visit, id, page.play.episode));
   const start: FilmStart | undefined = t === undefined ? kept : { seconds: t, at: undefined };
-  return { ...page, start, isKept: kept !== undefined, owner: ownerOf(visit) };
+  return {
+    ...page,
+    start,
+    part: `${id}.${page.play?.episode ?? 1}`,
+    isKept: kept !== undefined,
+    owner: ownerOf(visit),
+  };
 }
 
 /** Keeps where the member stopped in the episode that the address names; the film is not asked for. */

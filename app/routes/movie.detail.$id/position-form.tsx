@@ -1,5 +1,7 @@
 import { useForm } from '@conform-to/react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openPositions } from '~/domains/movie/kept-positions';
 import { useKeepsPositions } from '~/domains/movie/position-hook';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
 import styles from '~/domains/movie/film-player.module.css';
@@ -8,6 +10,8 @@ import { TextField } from '~/ui/form/field';
 import type { SubmitReply } from '~/web/submit.server';
 
 interface Props {
+  /** Which part of which film, as the browser keeps it. */
+  part: string;
   owner: string;
   /** Whether the server keeps a place of this episode. */
   isKept: boolean;
@@ -15,16 +19,20 @@ interface Props {
 }
 
 /** Keeps where a member stopped. Where a script runs, the browser does it by itself, and says so instead. */
-export function PositionForm({ owner, isKept, reply }: Props) {
+export function PositionForm({ part, owner, isKept, reply }: Props) {
   const { t } = useTranslation('movie');
   const [form, { position }] = useForm<{ position: string }>({ id: 'position', lastResult: reply?.result });
   const errors = useFieldErrors();
   const keeps = useKeepsPositions(owner);
+  const onSubmit = ({ nativeEvent }: FormEvent) => {
+    const { submitter } = nativeEvent as SubmitEvent;
+    if (submitter?.getAttribute('name') === 'forget') openPositions(owner)?.forget(part);
+  };
   if (keeps && !reply && !isKept) return <p className={styles['line']}>{t('position.byItself')}</p>;
   return (
     <details className={styles['position']} open={reply !== undefined}>
       <summary>{t('position.title')}</summary>
-      <FormFrame form={form} fields={[[position, t('position.label')]]} reply={reply}>
+      <FormFrame form={form} fields={[[position, t('position.label')]]} reply={reply} onSubmit={onSubmit}>
         <TextField
           id={position.id}
           name="position"

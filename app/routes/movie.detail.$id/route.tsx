@@ -2,12 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FilmFacts } from '~/domains/movie/film-facts';
-import { FilmParts } from '~/domains/movie/film-parts';
+import { FilmParts, NoPlayer } from '~/domains/movie/film-parts';
 import { FilmPlayer } from '~/domains/movie/film-player';
 import { paths } from '~/paths';
 import { useKeptForBack } from '~/root/kept-for-back';
 import { namedTitle } from '~/root/shell-data';
-import { Note } from '~/ui/feedback/notes';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { keptForBack } from '~/web/cache-headers';
 import { memberPage } from '~/web/page.server';
@@ -43,13 +42,14 @@ export default function FilmRoute() {
           film={film}
           play={play}
           start={start}
+          part={film.part}
           owner={owner}
         />
       ) : (
-        <Note>{t(play ? 'onlyElsewhere' : 'noSource')}</Note>
+        <NoPlayer play={play} />
       )}
       {play && <FilmParts film={film} play={play} start={start?.seconds} />}
-      {hasFiles && <PositionForm key={`${film.id} ${play.episode}`} owner={owner} isKept={isKept} reply={reply} />}
+      {hasFiles && <PositionForm key={film.part} part={film.part} owner={owner} isKept={isKept} reply={reply} />}
       <FilmFacts film={film} />
       {film.paragraphs.length > 0 && (
         <Section title={t('about')}>

@@ -17,6 +17,7 @@ const MINUTE = 60_000;
 const READING = [
   '/home',
   '/movie',
+  '/movie/detail/3001',
   '/meet',
   '/vote/history',
   '/vote/bets',
