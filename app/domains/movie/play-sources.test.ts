@@ -190,7 +190,9 @@ it('no text whatever throws, and none leads anywhere but to a web address', () =
 });
 
 it('a text of any length is read in a time that grows no faster than it', () => {
-  for (const unit of ['$', '#', 'a$', '//', '$$$', 'x$https://a.example/1.mp4#', '$/', 'a.'])
+  for (const unit of ['$', '#', 'a$', '//', '$$$', 'x$https://a.example/1.mp4#', '$/', 'a.', 'a.mp4?', '.mp4.'])
     expect(read(unit.repeat(100_000 / unit.length))).toBeDefined();
+  expect(read(`${'a.mp4?'.repeat(100_000)}$x`)).toEqual([]);
+  expect(episodesOf(`a${'$ '.repeat(200_000)}b$${A}`)).toEqual([[`a${'$ '.repeat(200_000)}b`, A]]);
   expect(episodesOf(`a${' '.repeat(200_000)}b$${A}`)).toEqual([['a b', A]]);
 });

@@ -52,7 +52,7 @@ const isFilm = ({ type }: FilmVersion) => type !== PAGE_TYPE;
 /** Where an address begins that names its host: at the start, behind a `$`, or anywhere if it says http. */
 const WITH_HOST = [/(?<=^|\$)\s*(?:https?:)?\/\/[^\s/$]/i, /https?:\/\/[^\s/$]/i];
 /** An address without one: behind the last `$` and in a folder, or with the ending of a film. */
-const WITHOUT_HOST = [/(?<=\$)\s*\/[^$]*$/, /(?<=^|\$)[^\s$:]+\.(?:m3u8|mp4|m4v|webm|mov)(?:\?[^$]*)?$/i];
+const WITHOUT_HOST = [/(?<=\$)\s*\/[^$]*$/, /(?<=^|\$)[^\s$:?]+\.(?:m3u8|mp4|m4v|webm|mov)(?:\?[^$]*)?$/i];
 /** What some lists put behind an address for other programs. */
 const FOR_PROGRAMS = /\|(?:user-agent|referer|origin|cookie)=.*$/is;
 /** The rest of an address that `#` has torn apart. */
@@ -69,7 +69,7 @@ function readPiece(piece: string): Piece | undefined {
   for (const pattern of [...WITH_HOST, ...WITHOUT_HOST]) {
     const start = pattern.exec(text)?.index;
     if (start === undefined) continue;
-    return { title: text.slice(0, start).replace(/^[\s$]+|[\s$]+$/g, ''), address: text.slice(start).trim() };
+    return { title: text.slice(0, start).replace(/^[\s$]+|(?<![\s$])[\s$]+$/g, ''), address: text.slice(start).trim() };
   }
   return undefined;
 }
