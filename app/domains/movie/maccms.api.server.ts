@@ -37,7 +37,10 @@ async function withPictures(api: Api, entries: Entry[]): Promise<Entry[]> {
     const ids = entries.map(({ vod_id }) => vod_id).join(',');
     const { list = [] } = await api(contract.getEntries, { ids, pagesize: Math.min(entries.length, 100) });
     const details = new Map(list.map((entry) => [entry.vod_id, entry]));
-    return entries.map((entry) => ({ ...entry, ...details.get(entry.vod_id) }));
+    return entries.map((entry) => {
+      const told = Object.entries<unknown>(details.get(entry.vod_id) ?? {}).filter(([, value]) => value !== undefined);
+      return { ...entry, ...Object.fromEntries(told) };
+    });
   } catch (error) {
     if (error instanceof UpstreamError) return entries;
     throw error;
@@ -61,7 +64,10 @@ export const listHotFilms = (api: Api, limit: number): Promise<FilmList> => list
 /** The classes that films are in. */
 export async function listCategories(api: Api): Promise<Category[]> {
   const answer = await api(contract.listClasses, { pg: 1, pagesize: 1 });
-  return innermost(answer.class ?? []).map(({ id, name }) => ({ id, name: plainLine(name) ?? name }));
+  return innermost(answer.class ?? []).flatMap(({ id, name }) => {
+    const plain = plainLine(name);
+    return plain === undefined ? [] : [{ id, name: plain }];
+  });
 }
 
 /**

@@ -117,6 +117,18 @@ describe('a MacCMS service of an older kind', () => {
     ]);
   });
 
+  it('whose details say less than its list keeps what the list said', async () => {
+    const list = [{ vod_id: 7, vod_name: 'Night Train', vod_hits: 4321 }];
+    const details = [{ vod_id: 7, vod_name: '', vod_hits: null, vod_pic: 'https://pictures.example/7.jpg' }];
+    await open({
+      [PROVIDE]: (response, request) =>
+        maccmsAnswer({ list: request.query.get('ac') === 'detail' ? details : list })(response, request),
+    });
+    expect((await films.listFilms(api, { page: 1, limit: 12 })).films).toMatchObject([
+      { name: 'Night Train', views: 4321, poster: expect.stringContaining('7.jpg') },
+    ]);
+  });
+
   it('that has no pictures at all lists its films without', async () => {
     await open(maccmsFilms(LIBRARY, { without: ['vod_pic', 'vod_hits', 'vod_duration'] }));
     const { films: list } = await films.listFilms(api, { page: 1, limit: 12 });
@@ -151,6 +163,7 @@ describe('the classes of MacCMS', () => {
         { id: '1', name: '电影' },
         { id: '2', name: '综艺 &amp; 秀' },
         { id: '6', name: '动作片', parentId: '1' },
+        { id: '7', name: ' &nbsp; ' },
       ]),
     );
     expect(await films.listCategories(api)).toEqual([
