@@ -3,8 +3,15 @@ import ipaddr from 'ipaddr.js';
 /** Only 2000::/3 is handed out; what lies outside of it and has no name of its own must not count as public. */
 const HANDED_OUT = ipaddr.parseCIDR('2000::/3');
 
-/** A public address by its class, under which a cloud answers the machines that run in it, and them alone. */
-const CLOUD_OWN = '168.63.129.16';
+/**
+ * Addresses, public or private by their class, under which a cloud answers the machines that run in it and hands out their
+ * credentials: Azure's, Alibaba's, and those of Amazon, Google and Oracle in IPv6.
+ */
+const CLOUD_OWN = new Set(
+  ['168.63.129.16', '100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254', 'fd00:c1::a9fe:a9fe'].map((address) =>
+    ipaddr.parse(address).toString(),
+  ),
+);
 
 /** What a network of the operator's own can be made of. */
 const INTERNAL = ['private', 'loopback', 'uniqueLocal', 'carrierGradeNat'];
@@ -15,7 +22,7 @@ function classOf(address: string): string {
   if (!ipaddr.isValid(address) || address.includes('%')) return 'invalid';
   const read = ipaddr.process(address);
   if (read.kind() === 'ipv6' && read.range() === 'unicast' && !read.match(HANDED_OUT)) return 'invalid';
-  return read.toString() === CLOUD_OWN ? 'linkLocal' : read.range();
+  return CLOUD_OWN.has(read.toString()) ? 'linkLocal' : read.range();
 }
 
 /** Whether an IP address is one of the open internet: not private, loopback, link-local, CGNAT, multicast or set aside. */
