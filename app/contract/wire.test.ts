@@ -104,6 +104,11 @@ describe('the lenient reading', () => {
     expect(films.lenient.parse(sent).list.map(({ id }) => id)).toEqual(ids);
   });
 
+  it('takes blanks for absent', () => {
+    const read = film.lenient.parse({ id: 7, name: ' \u3000\n', kind: ' ', price: '', hits: ' ' });
+    expect(JSON.parse(JSON.stringify(read))).toEqual({ id: '7' });
+  });
+
   it('reads counts of a list where they are counts', () => {
     expect(films.lenient.parse({ list: [], total: '48', page: 1, limit: -1 })).toMatchObject({ total: 48, page: 1 });
     expect(films.lenient.parse({ list: [], limit: -1 }).limit).toBeUndefined();

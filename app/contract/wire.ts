@@ -10,7 +10,7 @@ extendZodWithOpenApi(z);
  *
  * - `strict` is the contract as published: what a server writes, what the conformance suite holds it to, and what
  *   `/api/openapi.json` is generated from;
- * - `lenient` is how the app reads an upstream that it does not control: numbers as strings, `null` for absent, bare
+ * - `lenient` is how the app reads an upstream that it does not control: numbers as strings, `null` and blanks for absent, bare
  *   arrays for lists, single broken entries left out.
  *
  * Both turn amounts into minor units and times into milliseconds UTC, so that nothing behind the door sees the wire's text.
@@ -105,7 +105,12 @@ const lenient = {
   time: () => z.unknown().transform((value, context) => orIssue(readTime(value), context, 'time')),
   word: (words: readonly [string, ...string[]]) => z.enum([...words]),
   optional: (type: z.ZodTypeAny) =>
-    z.preprocess((value) => (value === null || value === '' ? undefined : value), type.optional()).catch(undefined),
+    z
+      .preprocess(
+        (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+        type.optional(),
+      )
+      .catch(undefined),
   sparse: (type: z.ZodTypeAny) =>
     z.preprocess((value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}), type),
   many: lenientItems,
