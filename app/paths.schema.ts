@@ -9,6 +9,9 @@ import { PICTURE_WIDTHS } from '~/ui/media/picture-size';
 const page = z.coerce.number().int().min(1).max(100_000).catch(1);
 const shortText = z.string().trim().min(1).max(64).optional().catch(undefined);
 
+/** Names a random order. Source: contract/meet, `seed`. */
+const seed = z.string().trim().min(1).max(32).optional().catch(undefined);
+
 const get = (url: URL, name: string) => url.searchParams.get(name) ?? undefined;
 
 const sort = z.enum(['new', 'hot']).optional().catch(undefined);
@@ -50,7 +53,7 @@ export function readFilmQuery(url: URL) {
 export function readMeetsQuery(url: URL) {
   return {
     region: shortText.parse(get(url, 'region')),
-    seed: shortText.parse(get(url, 'seed')),
+    seed: seed.parse(get(url, 'seed')),
     page: page.parse(get(url, 'page')),
   };
 }

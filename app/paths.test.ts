@@ -79,6 +79,10 @@ describe('parameters that make no sense', () => {
     expect(readMoviesQuery(url(`/movie?category=${category}`)).category).toBeUndefined();
   });
 
+  it.each(['', ' ', 'x'.repeat(33)])('seed %j is none', (seed) => {
+    expect(readMeetsQuery(url(`/meet?seed=${seed}`)).seed).toBeUndefined();
+  });
+
   it.each([undefined, '', ' ', 'a\u0000b', 'a\nb', 'x'.repeat(65)])('id %j is none', (id) => {
     expect(readId(id)).toBeUndefined();
   });
