@@ -16,6 +16,9 @@ test.each([
   ['QQ 12345678', 'zh-CN', 'QQ: 12345678'],
   ['ライン ann.22', 'ja', 'ライン: ann.22'],
   ['WhatsApp +819012345678', 'en', 'WhatsApp: +819012345678'],
+  ['WhatsApp: +81 90-1234-5678', 'en', 'WhatsApp: +819012345678'],
+  ['LINE ID: ann_22', 'ja', 'LINE ID: ann_22'],
+  ['LINE ID ann_22', 'en', 'LINE ID: ann_22'],
 ] as const)('%s, written by somebody who reads %s, is %s', (typed, language, contact) => {
   expect(readContact(typed, language)).toEqual({ contact });
 });
@@ -25,6 +28,7 @@ test.each([
   [' \u200B ', 'required'],
   ['12345', 'contact.phone'],
   ['+81 12', 'contact.phone'],
+  ['WhatsApp +81 12', 'contact.phone'],
   ['ann@example', 'email.format'],
   ['ann@@example.com', 'email.format'],
   ['ann_22', 'contact.app'],

@@ -13,9 +13,12 @@ const WIDTHLESS = /\p{Cf}/gu;
  * may be missing where Latin letters or digits follow.
  */
 const HANDLE = [
-  /^(?<app>\p{L}[\p{L}\p{N}]{0,19})(?:\s*:\s*|\s+)@?(?<name>[\p{L}\p{N}._+-]{2,64})$/u,
+  /^(?<app>\p{L}[\p{L}\p{N}]{0,19}(?: ID)?)(?:\s*:\s*|\s+)@?(?<name>[\p{L}\p{N}._+-]{2,64})$/u,
   /^(?<app>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,10})@?(?<name>[\w.+-]{2,64})$/u,
 ];
+
+/** Apps that know people by their number, which is written with blanks as any other. A bare one may be no phone's (QQ). */
+const APP_AND_PHONE = /^(?<app>\p{L}[\p{L}\p{N}]{0,19})(?:\s*:\s*|\s+)(?<number>\+[\d\s().-]+)$/u;
 
 function readPhone(typed: string, language: Language): string | undefined {
   const defaultCountry = HOME[language];
@@ -38,6 +41,11 @@ export function readContact(typed: string, language: Language): { contact: strin
   if (/^[^\s:]+@\S*$/.test(text)) {
     const email = z.string().email().max(254).safeParse(text);
     return email.success ? { contact: email.data } : { code: 'email.format' };
+  }
+  const { app: byPhone, number = '' } = APP_AND_PHONE.exec(text)?.groups ?? {};
+  if (byPhone !== undefined) {
+    const phone = readPhone(number, language);
+    return phone === undefined ? { code: 'contact.phone' } : { contact: `${byPhone}: ${phone}` };
   }
   for (const shape of HANDLE) {
     const { app, name } = shape.exec(text)?.groups ?? {};
