@@ -11,7 +11,7 @@ export function RequestFacts({ request }: { request: RequestView }) {
   return (
     <Facts
       facts={[
-        [t('request.status'), states[request.status]],
+        [t('request.status'), request.status && states[request.status]],
         [t('request.at'), request.at],
         [t('request.reach'), request.contact],
         [t('request.said'), request.message],

@@ -44,7 +44,8 @@ export interface DateRequest {
   /** Masked, whatever the upstream sends; none once it is taken back. */
   contact: string | undefined;
   message: string | undefined;
-  status: (typeof contract.REQUEST_STATES)[number];
+  /** None where the upstream says something else, or nothing. */
+  status: (typeof contract.REQUEST_STATES)[number] | undefined;
   at: number | undefined;
   /** When it is deleted, where the upstream says so. */
   until: number | undefined;
@@ -70,25 +71,40 @@ function readProfile(profile: WireProfile): Profile {
   };
 }
 
-/** A page of profiles. */
+async function askForProfiles(api: Api, request: RequestOf<typeof contract.listProfiles>) {
+  const { list, total } = await api(contract.listProfiles, request);
+  return { rows: list.map(readProfile), total };
+}
+
+/**
+ * A page of profiles in random order, which an upstream that knows seeds keeps from page to page.
+ *
+ * @returns also how many there are in all, where the upstream says so
+ */
 export async function listProfiles(
   api: Api,
-  request: RequestOf<typeof contract.listProfiles>,
-): Promise<{ profiles: Profile[]; total: number | undefined }> {
-  const { list, total } = await api(contract.listProfiles, request);
-  return { profiles: list.map(readProfile), total };
+  { region, seed, page, size }: { region: string | undefined; seed: string; page: number; size: number },
+): Promise<ListPage<Profile> & { total: number | undefined }> {
+  let total: number | undefined;
+  const ask = async (asked: number) => {
+    const answer = await askForProfiles(api, { page: asked, limit: size, suiji: 1, seed, addressId: region });
+    total ??= answer.total;
+    return answer;
+  };
+  const list = await loadListPage(ask, { page, size, fits: () => true, keyOf: ({ id }) => id });
+  return { ...list, total };
 }
 
 /** The four profiles of Home. Source: specification, chapter 7. */
 export async function listHotProfiles(api: Api): Promise<Profile[]> {
-  const { profiles } = await listProfiles(api, { page: 1, limit: 4, suiji: 1 });
-  return profiles.slice(0, 4);
+  const { rows } = await askForProfiles(api, { page: 1, limit: 4, suiji: 1 });
+  return rows.slice(0, 4);
 }
 
 /** The regions that profiles can be filtered by. */
 export async function listRegions(api: Api): Promise<{ id: string; name: string }[]> {
   const { list } = await api(contract.listRegions, {});
-  return list.map(({ id, name }) => ({ id: id ?? name, name }));
+  return list.flatMap(({ id, name }) => (name.trim() === '' ? [] : [{ id: id ?? name, name }]));
 }
 
 /**
@@ -98,8 +114,9 @@ export async function listRegions(api: Api): Promise<{ id: string; name: string 
  */
 export async function getProfile(api: Api, id: string): Promise<ProfileDetail> {
   const profile = await api(contract.getProfile, { id });
-  const addresses = (values: readonly string[] | undefined, read = mediaAddress) =>
-    (values ?? []).flatMap((value) => read(value, 'member') ?? []);
+  const addresses = (values: readonly string[] | undefined, read = mediaAddress) => [
+    ...new Set((values ?? []).flatMap((value) => read(value, 'member') ?? [])),
+  ];
   return {
     ...readProfile({ ...profile, id }),
     height: profile.height,
@@ -115,7 +132,7 @@ export async function getProfile(api: Api, id: string): Promise<ProfileDetail> {
 }
 
 function readRequest(request: ResponseOf<typeof contract.listRequests>['list'][number]): DateRequest {
-  const { id, profileId, name, contact, message, status = 'sent', at, until } = request;
+  const { id, profileId, name, contact, message, status, at, until } = request;
   const masked = contact === undefined ? undefined : maskContact(contact);
   return { id, profileId, name, contact: masked, message, status, at, until };
 }

@@ -31,9 +31,9 @@ export const loader = (args: LoaderFunctionArgs) =>
     args,
     async ({ api, url }) => {
       const { region, page, seed = String(randomSeed()) } = readMeetsQuery(url);
-      const [regions, { profiles, total }] = await Promise.all([
+      const [regions, { rows: profiles, more, total }] = await Promise.all([
         part(listRegions(api), 'load.regions'),
-        listProfiles(api, { page, limit: PAGE_SIZE, suiji: 1, seed, ...(region ? { addressId: region } : {}) }),
+        listProfiles(api, { region, seed, page, size: PAGE_SIZE }),
       ]);
       return {
         regions,
@@ -43,7 +43,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         seed,
         profiles,
         lastPage: lastPageOf(total, PAGE_SIZE),
-        more: total === undefined ? profiles.length === PAGE_SIZE : page * PAGE_SIZE < total,
+        more,
       };
     },
     'load.meets',

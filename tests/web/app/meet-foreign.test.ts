@@ -55,10 +55,51 @@ describe('a service without extensions', () => {
       }),
     );
     const page = await (await stage.member()).get(PROFILE);
-    expect(page.main).toContain('No name given');
+    expect(page.main).toContain('Anonymous');
     expect(page.main).toContain('Height 168 cm');
     expect(page.main).toContain('12 likes');
     expect(page.main).not.toMatch(/Waist|Bust|undefined|null|NaN|Photos|About/);
+  });
+
+  it('that names a region or a person with blanks alone leaves no link without words', async () => {
+    stage.upstream.on(
+      '/meet/xuanfeiAddress',
+      success([
+        { id: 1, name: ' ' },
+        { id: 2, name: 'Harbour' },
+      ]),
+    );
+    stage.upstream.on('/meet/xuanfeiList', success([{ id: 5, xuanfei_name: ' ' }]));
+    const page = await (await stage.member()).get('/meet');
+    const words = page
+      .$('main a')
+      .toArray()
+      .map((link) => page.$(link).text().trim());
+    expect(words).toContain('Harbour');
+    expect(words).toContain('Anonymous');
+    expect(words).not.toContain('');
+  });
+
+  it('that makes pages as long as it likes and counts nobody still leads to everybody', async () => {
+    const people = Array.from({ length: 23 }, (_, index) => ({ id: index + 1, xuanfei_name: `Person ${index + 1}` }));
+    stage.upstream.on('/meet/xuanfeiList', (response, request) => {
+      const { page } = JSON.parse(request.body) as { page: number };
+      success(people.slice((page - 1) * 10, page * 10))(response, request);
+    });
+    const member = await stage.member();
+    const seen = new Set<string | undefined>();
+    let address: string | undefined = '/meet';
+    for (let pages = 0; address && pages < 5; pages++) {
+      const page = await member.get(address);
+      for (const link of page.$('main a[href^="/meet/detail/"]').toArray()) seen.add(page.$(link).attr('href'));
+      address = page.$('a[rel=next]').attr('href');
+    }
+    expect([seen.size, address]).toEqual([23, undefined]);
+  });
+
+  it('that sends a photo twice shows it once', async () => {
+    stage.upstream.on('/meet/xuanfeiDetail', success({ id: 5, photos: ['/a.jpg', '/b.jpg', '/a.jpg'] }));
+    expect((await (await stage.member()).get(PROFILE)).$('main details')).toHaveLength(2);
   });
 
   it('whose descriptions are HTML shows them as the text that they are', async () => {
@@ -88,6 +129,10 @@ describe('a service with extensions', () => {
     const page = await (await stage.member()).get(REQUEST);
     expect(page.main).toContain('•••• 5678');
     expect(page.body).not.toContain('9012345678');
+    // Nothing is claimed of a state that the app does not know.
+    for (const state of ['sent', 'forwarded', 'revoked'])
+      expect(page.main).not.toContain(sentence('en', `meet:status.${state}`));
+    expect(page.$(`main a[href="${REQUEST}/revoke"]`)).toHaveLength(1);
   });
 
   it('that gives no answer leaves it open whether it was sent, and nothing typed is lost', async () => {
@@ -137,7 +182,7 @@ describe('a service with extensions', () => {
     stage.upstream.on('/meet/unblock', success(null));
     const member = await stage.member();
     const page = await member.get(`${PROFILE}/block`);
-    expect(page.main).toContain(sentence('en', 'meet:unblock.title', { name: 'No name given' }));
+    expect(page.main).toContain(sentence('en', 'meet:unblock.title', { name: 'Anonymous' }));
     expect((await member.post(`${PROFILE}/block`, {})).location).toBe(PROFILE);
   });
 });

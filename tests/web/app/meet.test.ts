@@ -157,6 +157,8 @@ describe('a profile', () => {
     expect(photos.length).toBe($('main details').length);
     for (const photo of photos) {
       expect($(photo).attr('loading')).toBe('lazy');
+      // Opened, it is as wide as the column.
+      expect($(photo).attr('srcset')).toContain('720w');
       expect($(photo).attr('alt')).toMatch(/^Photo \d of \S/);
     }
   });
@@ -202,6 +204,11 @@ describe('a profile', () => {
 });
 
 describe('the list', () => {
+  it('takes no notice of a seed that is none', async () => {
+    const page = await (await newMember()).get(`/meet?seed=${'x'.repeat(64)}`);
+    expect([page.status, peopleOn(page.$).length]).toEqual([200, 12]);
+  });
+
   it('keeps its order under its address, in every link, and says where a page beyond the end is', async () => {
     const member = await newMember();
     const first = await member.get('/meet?seed=steady');

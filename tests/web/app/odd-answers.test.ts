@@ -95,7 +95,7 @@ describe('an answer that is odd', () => {
       stage.upstream.on('/member/info', success({ username: value, email: value, createdAt: value }));
       for (const path of PAGES) expect((await see(path)).status, path).toBe(200);
       expect((await see('/movie')).main).toContain('Untitled');
-      expect((await see('/meet')).main).toContain('No name given');
+      expect((await see('/meet')).main).toContain('Anonymous');
     }
   });
 
