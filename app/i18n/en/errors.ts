@@ -169,7 +169,7 @@ export default {
   'offline.title': 'No connection',
   'offline.text':
     'This page could not be reached. Please check your connection; it loads again by itself when the line is back.',
-  'form.sent_before': 'This form has already been sent with other entries. Nothing was charged a second time.',
+  'form.sent_before': 'This form has already been sent with other entries. Nothing was done a second time.',
   'oldPassword.invalid': 'The current password is not right.',
   'oldPassword.payment': 'The current payment password is not right.',
   'password.invalid': 'The login password is not right.',

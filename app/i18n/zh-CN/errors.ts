@@ -154,7 +154,7 @@ export default {
   'form.line_lost': '连接中断，无法确定是否已送达。您填写的内容还在。',
   'offline.title': '没有连接',
   'offline.text': '无法打开这个页面。请检查网络连接；恢复后页面会自动重新载入。',
-  'form.sent_before': '这份表单已经以其他内容提交过。没有重复扣款。',
+  'form.sent_before': '这份表单已经以其他内容提交过，没有重复处理。',
   'oldPassword.invalid': '当前密码不正确。',
   'oldPassword.payment': '当前支付密码不正确。',
   'password.invalid': '登录密码不正确。',
@@ -231,6 +231,6 @@ export default {
   'meet.no_request': '没有可以撤回的请求。',
   'meet.no_requests': '本服务不接受约会请求。',
   'meet.no_blocks': '本服务不支持屏蔽资料。',
-  'meet.no_reports': '本服务这里不接受举报，请联系客服。',
+  'meet.no_reports': '本服务不支持在这里举报，请联系客服。',
   'meet.already': '您已有一个进行中的请求，没有重复提交。',
 };
