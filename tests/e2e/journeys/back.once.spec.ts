@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test';
 
 test('going back shows the same list where it was left, and asks nobody again', async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
-  await page.getByRole('link', { name: 'Meet' }).click();
+  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name: 'Meet' }).click();
   const people = page.locator('main a[href^="/meet/detail/"]');
   await expect(people).toHaveCount(12);
   const shown = await people.allTextContents();

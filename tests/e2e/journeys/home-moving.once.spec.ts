@@ -13,8 +13,8 @@ test('with scripts a winner comes every three seconds, and pausing stops the fee
   await page.clock.runFor(90_000);
   await expect(rows).toHaveCount(50);
   expect(await rows.filter({ hasNotText: 'Simulated' }).count()).toBe(0);
-  const newest = await rows.first().textContent();
   await feed.getByRole('button', { name: 'Pause: Winners (Simulated)' }).click();
+  const newest = await rows.first().textContent();
   await page.clock.runFor(30_000);
   expect(await rows.first().textContent()).toBe(newest);
 });
