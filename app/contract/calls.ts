@@ -6,6 +6,7 @@ import * as funds from './funds';
 import * as limits from './limits';
 import * as meet from './meet';
 import * as news from './news';
+import * as service from './service';
 import * as video from './video';
 
 function isCall(value: unknown): value is Call {
@@ -14,7 +15,15 @@ function isCall(value: unknown): value is Call {
 
 /** Every call of the contract, by its name. The OpenAPI document and the conformance suite walk this table. */
 export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
-  Object.entries<unknown>({ ...account, ...funds, ...draw, ...limits, ...content, ...news, ...meet, ...video }).flatMap(
-    ([name, value]) => (isCall(value) ? [[name, value]] : []),
-  ),
+  Object.entries<unknown>({
+    ...account,
+    ...funds,
+    ...draw,
+    ...limits,
+    ...content,
+    ...news,
+    ...meet,
+    ...service,
+    ...video,
+  }).flatMap(([name, value]) => (isCall(value) ? [[name, value]] : [])),
 );

@@ -20,18 +20,3 @@ export const listBanners = defineCall(
     ),
   ),
 );
-
-/** GET /System/getKefu */
-export const getService = defineCall(
-  'GET /System/getKefu',
-  'Customer service: where, when, and how long an answer takes (measured, in minutes)',
-  empty,
-  shape((wire) =>
-    z.object({
-      url: wire.optional(wire.text()),
-      name: wire.optional(wire.text()),
-      hours: wire.optional(z.object({ from: wire.text(), to: wire.text(), zone: wire.optional(wire.text()) })),
-      waitMinutes: wire.optional(wire.ratio()),
-    }),
-  ),
-);

@@ -15,10 +15,12 @@ import { answerPicture } from './funds/uploads.server';
 import { startHousekeeping } from './housekeeping.server';
 import { limitsRoutes } from './limits/limits.routes.server';
 import { meetRoutes } from './meet/meet.routes.server';
-import { checkWords } from './meet/sealed-words.server';
+import { meetWords } from './meet/sealed-words.server';
 import { newsRoutes } from './news/news.routes.server';
 import { seed } from './seed.server';
 import type { Route, Service } from './service';
+import { serviceRoutes } from './service-desk/service.routes.server';
+import { serviceWords } from './service-desk/sealed-words.server';
 import type { MemberApiSettings } from './settings';
 import { openStore } from './store/database.server';
 import { keepMode } from './store/mode.server';
@@ -86,7 +88,8 @@ async function openService({ settings, log, now = Date.now }: Options): Promise<
     await keepMode(service);
     await seed(service);
     await checkChains(service);
-    await checkWords(service);
+    await meetWords.check(service);
+    await serviceWords.check(service);
     return service;
   } catch (error) {
     await db.destroy();
@@ -114,6 +117,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     contentRoutes(service),
     newsRoutes(service),
     meetRoutes(service),
+    serviceRoutes(service),
   ];
   const app = createApp(service, routes.flat(), uploads);
   const clocks = [startDrawClock(service), startDemoReviewer(service), startHousekeeping(service, uploads)];

@@ -3,12 +3,13 @@ import { dropUnusedPictures } from './funds/uploads.server';
 import { dropOldReports } from './meet/reports.server';
 import { dropOldRequests } from './meet/requests.server';
 import type { Service } from './service';
+import { dropOldMessages } from './service-desk/messages.server';
 
 const HOUR = 3_600_000;
 /** How long the answer to an `Idempotency-Key` is kept. A form that was open for longer is a new wish. */
 const ANSWERS_KEPT = 7 * 24 * HOUR;
 
-/** Deletes what has had its time: sessions, answers to `Idempotency-Key`, unused pictures, date requests, reports. */
+/** Deletes what has had its time: sessions, answers to `Idempotency-Key`, unused pictures, date requests, reports, messages. */
 export async function tidy(service: Service, uploads: string): Promise<void> {
   const { db, now } = service;
   await db
@@ -21,6 +22,7 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
     .execute();
   await dropOldRequests(service);
   await dropOldReports(service);
+  await dropOldMessages(service);
   await dropUnusedPictures(service, uploads);
 }
 

@@ -102,3 +102,17 @@ export function createMeetThrottles() {
     blocks: createThrottle(120, 60, tooFast),
   };
 }
+
+/** Messages of one member to customer service. */
+export function createServiceThrottle(): Throttle {
+  return createThrottle(60, 60, tooFast);
+}
+
+/** Counts what a member does, if it is taken in. */
+export function counted<Answer>(throttle: Throttle, memberId: string, run: () => Promise<Answer>): Promise<Answer> {
+  return throttle.attempt(memberId, async () => {
+    const answer = await run();
+    await throttle.count(memberId);
+    return answer;
+  });
+}

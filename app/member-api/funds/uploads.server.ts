@@ -24,11 +24,14 @@ function asRefusal(error: unknown): never {
   throw reason === 'rate' ? new Refusal(reason, { retryAfter }, 429) : new Refusal(reason);
 }
 
+/** The address of a picture, relative to the API's base, wherever that is mounted. */
+export const pictureAddress = (name: string) => `upload/image/${name}`;
+
 /**
  * Keeps a member's picture.
  *
  * @param folder where pictures are kept
- * @returns its address relative to the API's base, wherever that is mounted; the API serves it to this member alone
+ * @returns its address; the API serves it to this member alone
  * @throws Refusal `file_type`, `file_size`, `rate`
  */
 export async function keepPicture(
@@ -51,7 +54,7 @@ export async function keepPicture(
     .insertInto('uploads')
     .values({ name, member_id: memberId, picture_hash: hash, bytes: jpeg.byteLength, created_at: now() })
     .execute();
-  return { url: `upload/image/${name}` };
+  return { url: pictureAddress(name) };
 }
 
 /**
@@ -84,18 +87,19 @@ export function answerPicture(service: Service, folder: string) {
   };
 }
 
-/** Deletes pictures that nobody used within a day. */
+/** Deletes pictures that nobody used within a day, or that went with what used them. */
 export async function dropUnusedPictures({ db, now }: Service, folder: string): Promise<void> {
   const dropped = await db
     .deleteFrom('uploads')
     .where('created_at', '<', now() - DAY)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('recharges').select('recharges.id').whereRef('recharges.screenshot', '=', 'uploads.name'),
-        ),
-      ),
-    )
+    .where((eb) => {
+      const recharge = eb.selectFrom('recharges').select('id').whereRef('recharges.screenshot', '=', 'uploads.name');
+      const message = eb
+        .selectFrom('service_messages')
+        .select('id')
+        .whereRef('service_messages.image', '=', 'uploads.name');
+      return eb.and([eb.not(eb.exists(recharge)), eb.not(eb.exists(message))]);
+    })
     .returning('name')
     .execute();
   for (const { name } of dropped) await unlink(join(folder, name)).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { REPORT_REASONS, REQUEST_STATES } from '~/contract/meet';
 import type { Service } from '../service';
 import type { Tables } from '../store/tables';
 import { countRows } from '../store/totals';
-import { openWords } from './sealed-words.server';
+import { meetWords } from './sealed-words.server';
 
 /** Where the operator's staff work: on a server's own store, or beside it. */
 type Desk = Pick<Service, 'db' | 'settings' | 'now'>;
@@ -62,7 +62,7 @@ const reports = (db: Kysely<Tables>) =>
 type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number];
 
 async function readReport(desk: Desk, row: ReportRow): Promise<ReportForStaff> {
-  const words = row.sealed === null ? {} : await openWords(desk, `meet-report:${row.id}`, row.sealed);
+  const words = row.sealed === null ? {} : await meetWords.open(desk, `meet-report:${row.id}`, row.sealed);
   return {
     id: row.id,
     profileId: row.profile_id,
@@ -133,7 +133,7 @@ const requestRows = (desk: Desk) =>
 type RequestRow = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number];
 
 async function readRequest(desk: Desk, row: RequestRow): Promise<RequestForStaff> {
-  const words = row.sealed === null ? {} : await openWords(desk, `meet-request:${row.id}`, row.sealed);
+  const words = row.sealed === null ? {} : await meetWords.open(desk, `meet-request:${row.id}`, row.sealed);
   return {
     id: row.id,
     profileId: row.profile_id,

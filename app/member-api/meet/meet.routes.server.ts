@@ -1,19 +1,10 @@
 import * as contract from '~/contract/meet';
-import { createMeetThrottles, type Throttle } from '../account/throttle.server';
+import { counted, createMeetThrottles } from '../account/throttle.server';
 import { memberRoute, type Route, type Service } from '../service';
 import { addBlock, readBlocks, removeBlock } from './blocks.server';
 import { readProfile, readProfiles, readRegions } from './profiles.server';
 import { addReport } from './reports.server';
 import { addRequest, readRequests, takeBackOwn } from './requests.server';
-
-/** Counts what a member does, if it is taken in. */
-function counted<Answer>(throttle: Throttle, memberId: string, run: () => Promise<Answer>): Promise<Answer> {
-  return throttle.attempt(memberId, async () => {
-    const answer = await run();
-    await throttle.count(memberId);
-    return answer;
-  });
-}
 
 /**
  * Regions, the people in them, and what a member can do about them. Nothing here looks at money, bets, limits or pauses

@@ -5,7 +5,7 @@ import { reportProfile } from '~/contract/meet';
 import type { MemberCaller, Service } from '../service';
 import { runOnce } from '../store/once.server';
 import { assertProfile } from './profiles.server';
-import { fingerprintOf, sealWords } from './sealed-words.server';
+import { meetWords } from './sealed-words.server';
 
 /** How long a report is kept, in ms. */
 const REPORTS_KEPT = 365 * 86_400_000;
@@ -22,8 +22,8 @@ export async function addReport(
 ): Promise<WireOf<typeof reportProfile>> {
   const id = uuidv7();
   const words = { text: text || undefined };
-  const sealed = words.text === undefined ? null : await sealWords(service, `meet-report:${id}`, words);
-  const asked = { profileId, reason, words: await fingerprintOf(service, words) };
+  const sealed = words.text === undefined ? null : await meetWords.seal(service, `meet-report:${id}`, words);
+  const asked = { profileId, reason, words: await meetWords.fingerprint(service, words) };
   return runOnce(service, caller, reportProfile, asked, async (trx) => {
     await assertProfile(trx, profileId);
     await trx

@@ -11,7 +11,7 @@ import type { Db } from '../store/database.server';
 import { lockMember } from '../store/member-lock.server';
 import { runOnce } from '../store/once.server';
 import { assertProfile } from './profiles.server';
-import { fingerprintOf, openWords, sealWords } from './sealed-words.server';
+import { meetWords } from './sealed-words.server';
 
 const DAY = 86_400_000;
 
@@ -54,8 +54,8 @@ export async function addRequest(
   const { memberId } = caller;
   const id = uuidv7();
   const words = { contact, text: message || undefined };
-  const sealed = await sealWords(service, `meet-request:${id}`, words);
-  const asked = { profileId, words: await fingerprintOf(service, words) };
+  const sealed = await meetWords.seal(service, `meet-request:${id}`, words);
+  const asked = { profileId, words: await meetWords.fingerprint(service, words) };
   return runOnce(service, caller, requestDate, asked, async (trx) => {
     await lockMember(trx, memberId);
     const at = service.now();
@@ -106,7 +106,7 @@ export async function readRequests(
   ]);
   const list = await Promise.all(
     rows.map(async ({ id, profile_id, name, status, sealed, at, until }) => {
-      const { contact, text } = sealed === null ? {} : await openWords(service, `meet-request:${id}`, sealed);
+      const { contact, text } = sealed === null ? {} : await meetWords.open(service, `meet-request:${id}`, sealed);
       return {
         id,
         profileId: profile_id,

@@ -11,6 +11,7 @@ import { limitsMigrations } from '../limits/limits.migration';
 import { meetMigrations } from '../meet/meet.migration';
 import { newsMigrations } from '../news/news.migration';
 import type { Service } from '../service';
+import { serviceMigrations } from '../service-desk/service.migration';
 import { byteOrder } from './byte-order';
 import { SharedPostgresDialect } from './postgres-dialect.server';
 import { assertUsable, explain, isExplained, openPool } from './postgres-pool.server';
@@ -58,6 +59,7 @@ function migratorOf(db: Db): Migrator {
           ...limitsMigrations,
           ...meetMigrations,
           ...newsMigrations,
+          ...serviceMigrations,
         }),
     },
     allowUnorderedMigrations: true,

@@ -6,6 +6,7 @@ import type { LedgerTables } from '../ledger/ledger.tables';
 import type { LimitsTables } from '../limits/limits.tables';
 import type { MeetTables } from '../meet/meet.tables';
 import type { NewsTables } from '../news/news.tables';
+import type { ServiceTables } from '../service-desk/service.tables';
 import type { StoreTables } from './store.tables';
 
 /**
@@ -22,4 +23,5 @@ export interface Tables
     LimitsTables,
     ContentTables,
     NewsTables,
-    MeetTables {}
+    MeetTables,
+    ServiceTables {}

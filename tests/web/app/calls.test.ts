@@ -85,7 +85,7 @@ describe('a call to the upstream', () => {
       ['/upload/image', undefined],
     ]);
     const once = Object.entries(CALLS).filter(([, call]) => call.once);
-    const names = ['placeOrder', 'recharge', 'reportProfile', 'requestDate', 'withdraw'];
+    const names = ['placeOrder', 'recharge', 'reportProfile', 'requestDate', 'sendMessage', 'withdraw'];
     expect(once.map(([name]) => name).sort()).toEqual(names);
   });
 

@@ -5,6 +5,7 @@ import * as content from '~/contract/content';
 import { WIRE_LANGUAGES } from '~/contract/language';
 import * as meet from '~/contract/meet';
 import * as news from '~/contract/news';
+import * as service from '~/contract/service';
 import * as video from '~/contract/video';
 import { clientOf, openInstance } from './harness';
 import { becomeMember } from './member';
@@ -67,7 +68,7 @@ describe('the content of the demo', () => {
           api().get(meet.listRegions, {}, { token, lang }),
           api().get(video.listFilmTypes, {}, { lang }),
           api().get(video.getFilm, { vod_id: '3001' }, { lang }),
-          api().get(content.getService, {}, { token, lang }),
+          api().get(service.getService, {}, { token, lang }),
         ]);
         return [
           banners.list[0]?.name,

@@ -176,6 +176,7 @@ describe('rule X6: a self-exclusion with every limit at zero', () => {
       reportProfile: { id: profile?.id, reason: 'fake' },
       blockProfile: { id: blocked?.id },
       unblockProfile: { id: blocked?.id },
+      sendMessage: { text: 'May I still write?' },
       setLimits: { stakeDaily: '0' },
       takePause: { kind: 'exclusion', days: 180 },
     };
@@ -201,15 +202,15 @@ describe('rule X6: a self-exclusion with every limit at zero', () => {
       expect(asked).toContain(name);
     for (const name of [
       'getService',
+      'listMessages',
+      'sendMessage',
       'checkin',
       'setPassword',
       'listNotices',
       'readNotice',
-      'listProfiles',
-      'getLimits',
-      'getDraw',
     ])
       expect(asked).toContain(name);
+    for (const name of ['listProfiles', 'getLimits', 'getDraw']) expect(asked).toContain(name);
     expect(await bet('1.00')).toMatchObject({ reason: 'excluded' });
     expect((await rechargeWithNewPicture('200.00')).answer).toMatchObject({ reason: 'excluded' });
   });

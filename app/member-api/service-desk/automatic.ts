@@ -1,0 +1,79 @@
+import { isOpenAt, readSpan } from '~/contract/hours';
+import type { WireLanguage } from '~/contract/language';
+
+/** When the desk answers: times of day as `09:00`, in a zone that is named as IANA does. */
+interface DeskHours {
+  opens: string;
+  closes: string;
+  zone: string;
+}
+
+/** What a program says in a conversation. It is kept as a fact and put into words for whoever reads it. */
+export type Notice =
+  | { notice: 'demo' }
+  | ({ notice: 'closed' } & DeskHours)
+  /** `until`: from when payout accounts can be used again, ms UTC. */
+  | { notice: 'payment_reset'; until: number };
+
+/** A conversation gets one automatic reply in so many ms, however much is written. */
+const QUIET_MS = 12 * 3_600_000;
+
+type Sentences = { readonly [Kind in Notice['notice']]: (notice: Extract<Notice, { notice: Kind }>) => string };
+
+/** `2026-11-22 12:00 UTC` */
+const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** No sentence promises when somebody answers, and none reads as if a person had written it. */
+const SENTENCES: Readonly<Record<WireLanguage, Sentences>> = {
+  en: {
+    demo: () =>
+      'Your message has arrived. This is a demo and nobody is on duty; whoever runs it can answer here. Staff never ask you to pay, and never for a password.',
+    closed: ({ opens, closes, zone }) =>
+      `Your message has arrived. The desk is closed now. It is open from ${opens} to ${closes} (${zone}); a person reads your message then.`,
+    payment_reset: ({ until }) =>
+      `Customer service has removed your payment password. Please set a new one on the page “Payment password”. To protect your money, your payout accounts can be used again from ${moment(until)}. If you did not ask for this, change your login password now and tell us here.`,
+  },
+  'zh-cn': {
+    demo: () =>
+      '您的消息已收到。这是演示，没有客服值班；运行本演示的人可以在这里回复。工作人员绝不会要求您付款，也不会索要密码。',
+    closed: ({ opens, closes, zone }) =>
+      `您的消息已收到。现在不在服务时间。人工客服的服务时间是 ${opens} 至 ${closes}（${zone}），届时会有人查看您的消息。`,
+    payment_reset: ({ until }) =>
+      `客服已删除您的支付密码，请在“支付密码”页面重新设置。为保护您的资金，收款账户从 ${moment(until)} 起可再次使用。如果不是您本人要求的，请立即修改登录密码，并在这里告诉我们。`,
+  },
+  ja: {
+    demo: () =>
+      'メッセージを受け付けました。これはデモで、担当者はいません。運用している人がここで返信することはできます。スタッフがお支払いやパスワードを求めることは決してありません。',
+    closed: ({ opens, closes, zone }) =>
+      `メッセージを受け付けました。ただいま受付時間外です。受付時間は ${opens}〜${closes}（${zone}）で、その間に担当者が読みます。`,
+    payment_reset: ({ until }) =>
+      `カスタマーサービスが支払いパスワードを削除しました。「支払いパスワード」のページで新しく設定してください。資金を守るため、出金先は ${moment(until)} から再び使えます。お心当たりがない場合は、すぐにログインパスワードを変更し、ここでお知らせください。`,
+  },
+};
+
+/** A notice in words. */
+export function noticeText(notice: Notice, lang: WireLanguage): string {
+  const say = SENTENCES[lang][notice.notice] as (notice: Notice) => string;
+  return say(notice);
+}
+
+interface Situation {
+  /** Nobody is on duty, at whatever time. */
+  demo: boolean;
+  /** `undefined` when the desk has said nothing of its hours: then nothing is said either. */
+  hours: DeskHours | undefined;
+  /** When the conversation got its last automatic reply, in ms UTC. */
+  lastAt: number | undefined;
+  /** Ms UTC. */
+  now: number;
+}
+
+/** What a program answers: at most that a message has arrived while nobody reads it. */
+export function automaticReply({ demo, hours, lastAt, now }: Situation): Notice | undefined {
+  if (lastAt !== undefined && now - lastAt < QUIET_MS) return undefined;
+  if (demo) return { notice: 'demo' };
+  if (!hours) return undefined;
+  const { opens, closes, zone } = hours;
+  const span = readSpan({ from: opens, to: closes });
+  return span && isOpenAt(span, zone, now) === false ? { notice: 'closed', opens, closes, zone } : undefined;
+}

@@ -1,0 +1,25 @@
+import type { WireOf } from '~/contract/call';
+import type { WireLanguage } from '~/contract/language';
+import type { getService } from '~/contract/service';
+import { suffixOf } from '../content/spoken';
+import type { Service } from '../service';
+import type { Db } from '../store/database.server';
+import { measuredWait } from './waiting-time.server';
+
+/** What the operator has said of the desk; `undefined` as long as nothing was said. */
+export function findDesk(db: Db) {
+  return db.selectFrom('service_desk').selectAll().limit(1).executeTakeFirst();
+}
+
+/** Where and when somebody answers, and how long that has taken. */
+export async function readService(service: Service, lang: WireLanguage): Promise<WireOf<typeof getService>> {
+  const [desk, wait] = await Promise.all([findDesk(service.db), measuredWait(service)]);
+  return {
+    ...(desk && {
+      name: desk[`name_${suffixOf(lang)}`],
+      hours: { from: desk.opens, to: desk.closes, zone: desk.zone },
+      url: desk.url,
+    }),
+    ...(wait === undefined ? {} : { waitMinutes: wait }),
+  };
+}

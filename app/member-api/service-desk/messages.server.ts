@@ -1,0 +1,163 @@
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import type { WireOf } from '~/contract/call';
+import type { WireLanguage } from '~/contract/language';
+import { MESSAGES_KEPT_DAYS, sendMessage, type listMessages } from '~/contract/service';
+import { writeTime } from '~/contract/time';
+import { findOwnPicture, pictureAddress } from '../funds/uploads.server';
+import { Refusal } from '../refusal';
+import type { MemberCaller, Service } from '../service';
+import type { Db } from '../store/database.server';
+import { lockMember } from '../store/member-lock.server';
+import { runOnce } from '../store/once.server';
+import { automaticReply, noticeText } from './automatic';
+import { findDesk } from './desk-facts.server';
+import { serviceWords, type Said } from './sealed-words.server';
+import type { ServiceTables } from './service.tables';
+
+const DAY = 86_400_000;
+
+/** How many messages a conversation has had, those that were deleted included. */
+export async function placesTaken(db: Db, memberId: string): Promise<number> {
+  const last = await db
+    .selectFrom('service_messages')
+    .select((select) => select.fn.max('place').as('place'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  // Without rows the greatest of them is null, which the types do not tell.
+  return (last?.place as number | null | undefined) ?? 0;
+}
+
+type New = Pick<ServiceTables['service_messages'], 'member_id' | 'place' | 'speaker' | 'at'> &
+  Partial<Pick<ServiceTables['service_messages'], 'image' | 'waited' | 'actor'>>;
+
+/**
+ * Writes a message; what it says is sealed before it reaches the store. The key has been read before (`serviceWords.ready`).
+ *
+ * @param trx a transaction that has locked the member, so that no two messages get one place
+ * @returns its id
+ */
+export async function insertMessage(
+  service: Pick<Service, 'db' | 'settings'>,
+  trx: Db,
+  message: New,
+  said: Said | undefined,
+): Promise<string> {
+  const id = uuidv7();
+  const sealed = said === undefined ? null : await serviceWords.seal(service, `service-message:${id}`, said);
+  await trx
+    .insertInto('service_messages')
+    .values({ id, sealed, image: null, answered_at: null, waited: null, actor: null, ...message })
+    .execute();
+  return id;
+}
+
+/** What a message says, in the language of whoever reads it. @throws Error when its key is missing or another one */
+export async function readText(
+  service: Pick<Service, 'db' | 'settings'>,
+  id: string,
+  sealed: string,
+  lang: WireLanguage,
+): Promise<string> {
+  const said = await serviceWords.open(service, `service-message:${id}`, sealed);
+  return 'notice' in said ? noticeText(said, lang) : said.text;
+}
+
+async function replyAutomatically(service: Service, trx: Db, memberId: string): Promise<void> {
+  const last = await trx
+    .selectFrom('service_messages')
+    .select('at')
+    .where('member_id', '=', memberId)
+    .where('speaker', '=', 'automatic')
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const hours = await findDesk(trx);
+  const at = service.now();
+  const notice = automaticReply({ demo: service.settings.demo, hours, lastAt: last?.at, now: at });
+  if (notice === undefined) return;
+  const place = (await placesTaken(trx, memberId)) + 1;
+  await insertMessage(service, trx, { member_id: memberId, place, speaker: 'automatic', at }, notice);
+}
+
+/**
+ * Takes in a message, once for each `Idempotency-Key`, and lets the desk's program answer where nobody reads it now.
+ *
+ * @throws Refusal `invalid` when the picture is none of the member's
+ */
+export async function addMessage(
+  service: Service,
+  { text, image }: z.output<(typeof sendMessage)['request']>,
+  caller: MemberCaller,
+): Promise<WireOf<typeof sendMessage>> {
+  const { memberId } = caller;
+  await serviceWords.ready(service);
+  const asked = { image, words: await serviceWords.fingerprint(service, { text: text ?? '' }) };
+  return runOnce(service, caller, sendMessage, asked, async (trx) => {
+    await lockMember(trx, memberId);
+    const picture = image ? await findOwnPicture(trx, image, memberId) : undefined;
+    if (image && !picture) throw new Refusal('invalid', { fields: { image: 'invalid' } });
+    const at = service.now();
+    const place = (await placesTaken(trx, memberId)) + 1;
+    const message = { member_id: memberId, place, speaker: 'member', image: picture?.name ?? null, at } as const;
+    const id = await insertMessage(service, trx, message, text ? { text } : undefined);
+    await replyAutomatically(service, trx, memberId);
+    return { id, at: writeTime(at) };
+  });
+}
+
+/** The places that are asked for: above the first, up to the last. */
+async function placesOf(
+  db: Db,
+  { after, page, limit }: z.output<(typeof listMessages)['request']>,
+  memberId: string,
+  total: number,
+): Promise<{ above: number; page?: number }> {
+  if (after === undefined) {
+    const shown = page ?? Math.max(1, Math.ceil(total / limit));
+    return { above: (shown - 1) * limit, page: shown };
+  }
+  const own = db.selectFrom('service_messages').select('place').where('member_id', '=', memberId);
+  // One that has been deleted still tells its time by its id.
+  const known =
+    (await own.where('id', '=', after).executeTakeFirst()) ??
+    (await own.where('id', '<=', after).orderBy('id', 'desc').limit(1).executeTakeFirst());
+  return { above: known?.place ?? 0 };
+}
+
+/** A part of the member's conversation, oldest first: see {@link listMessages}. */
+export async function readMessages(
+  service: Service,
+  asked: z.output<(typeof listMessages)['request']>,
+  { memberId, lang }: MemberCaller,
+): Promise<WireOf<typeof listMessages>> {
+  const { db } = service;
+  const total = await placesTaken(db, memberId);
+  const { above, page } = await placesOf(db, asked, memberId, total);
+  const rows = await db
+    .selectFrom('service_messages')
+    .select(['id', 'speaker', 'sealed', 'image', 'at'])
+    .where('member_id', '=', memberId)
+    .where('place', '>', above)
+    .where('place', '<=', above + asked.limit)
+    .orderBy('place')
+    .execute();
+  const list = await Promise.all(
+    rows.map(async ({ id, speaker, sealed, image, at }) => ({
+      id,
+      from: speaker,
+      text: sealed === null ? null : await readText(service, id, sealed, lang),
+      image: image === null ? null : pictureAddress(image),
+      at: writeTime(at),
+    })),
+  );
+  return { list, total, limit: asked.limit, ...(page === undefined ? {} : { page }) };
+}
+
+/** Deletes the messages that have had their time. Their pictures go with the next look at unused ones. */
+export async function dropOldMessages({ db, now }: Service): Promise<void> {
+  await db
+    .deleteFrom('service_messages')
+    .where('at', '<=', now() - MESSAGES_KEPT_DAYS * DAY)
+    .execute();
+}

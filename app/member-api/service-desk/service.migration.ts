@@ -1,0 +1,48 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+import type { ServiceTables } from './service.tables';
+
+const createService: Migration = {
+  async up(db: Kysely<ServiceTables>) {
+    await db.schema
+      .createTable('service_messages')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+      .addColumn('place', 'bigint', (column) => column.notNull())
+      .addColumn('speaker', 'text', (column) => column.notNull())
+      .addColumn('sealed', 'text')
+      .addColumn('image', 'text')
+      .addColumn('answered_at', 'bigint')
+      .addColumn('waited', 'bigint')
+      .addColumn('actor', 'text')
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addUniqueConstraint('service_messages_in_order', ['member_id', 'place'])
+      .execute();
+    await db.schema.createIndex('service_messages_by_age').on('service_messages').column('at').execute();
+    await db.schema.createIndex('service_messages_of_picture').on('service_messages').column('image').execute();
+    await db.schema
+      .createIndex('service_messages_waiting')
+      .on('service_messages')
+      .columns(['at', 'member_id'])
+      .where(sql.ref('speaker'), '=', 'member')
+      .where(sql.ref('answered_at'), 'is', null)
+      .execute();
+    await db.schema
+      .createIndex('service_messages_measured')
+      .on('service_messages')
+      .column('at')
+      .where(sql.ref('waited'), 'is not', null)
+      .execute();
+    await db.schema
+      .createTable('payment_resets')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+      .addColumn('reason', 'text', (column) => column.notNull())
+      .addColumn('actor', 'text', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('payment_resets_of_member').on('payment_resets').columns(['member_id', 'id']).execute();
+  },
+};
+
+/** Migrations of customer service, by name; names sort in the order in which they run. */
+export const serviceMigrations: Record<string, Migration> = { '2026-11-23-service': createService };

@@ -1,0 +1,17 @@
+import * as contract from '~/contract/service';
+import { counted, createServiceThrottle } from '../account/throttle.server';
+import { memberRoute, type Route, type Service } from '../service';
+import { readService } from './desk-facts.server';
+import { addMessage, readMessages } from './messages.server';
+
+/** The calls of customer service. Nothing here looks at limits or pauses (rule X6). */
+export function serviceRoutes(service: Service): Route[] {
+  const throttle = createServiceThrottle();
+  return [
+    memberRoute(contract.getService, (_, { lang }) => readService(service, lang)),
+    memberRoute(contract.listMessages, (asked, caller) => readMessages(service, asked, caller)),
+    memberRoute(contract.sendMessage, (asked, caller) =>
+      counted(throttle, caller.memberId, () => addMessage(service, asked, caller)),
+    ),
+  ];
+}
