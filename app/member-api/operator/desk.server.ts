@@ -20,6 +20,12 @@ const WRITABLE = [
   'notice_events',
   'date_requests',
   'profile_reports',
+  'service_messages',
+  'service_desk',
+  // Payment passwords are removed and payout accounts put to rest; whoever writes in a conversation locks its member.
+  'members',
+  'payout_accounts',
+  'payment_resets',
 ] as const;
 
 /** What an operator's command works with. */

@@ -1,9 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { announcementCommands } from './announcements.server';
 import type { Desk } from './desk.server';
+import { memberCommands } from './members.server';
+import { messageCommands } from './messages.server';
 import { rechargeCommands } from './recharges.server';
 import { reportCommands } from './reports.server';
 import { requestCommands } from './requests.server';
+import { deskCommands } from './service-desk.server';
 import { Refused } from './terminal';
 import { withdrawalCommands } from './withdrawals.server';
 
@@ -20,6 +23,9 @@ const GROUPS: readonly ((office: Office) => Command)[] = [
   withdrawalCommands,
   announcementCommands,
   requestCommands,
+  messageCommands,
+  deskCommands,
+  memberCommands,
   reportCommands,
 ];
 

@@ -1,0 +1,14 @@
+import { Argument } from 'commander';
+import { findMemberByName, type Member } from '../account/members.server';
+import type { Db } from '../store/database.server';
+import { Refused } from './terminal';
+
+/** Names a member on a command line. */
+export const memberArgument = () => new Argument('<member>', 'username, e-mail or phone');
+
+/** @throws Refused when there is no such member */
+export async function getMemberNamed(db: Db, name: string): Promise<Member> {
+  const member = await findMemberByName(db, name);
+  if (!member) throw new Refused(`There is no member ${name}.`);
+  return member;
+}

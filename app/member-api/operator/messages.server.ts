@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Argument, Command, Option } from 'commander';
+import { MESSAGE_TEXT_MAX } from '~/contract/service';
+import { writeTime } from '~/contract/time';
+import { answerConversation, listWaiting, readConversation, type MessageForStaff } from '../service-desk/desk.server';
+import { getMemberNamed, memberArgument } from './member-argument.server';
+import { asOption, jsonOption, pageOptions, type ListOptions } from './options';
+import type { Office } from './program.server';
+import { jsonText, linesText, Refused, tableText, timeText, totalText } from './terminal';
+
+const SPEAKER_WORDS = { member: 'member', agent: 'desk', automatic: 'automatic' } as const;
+
+/** `2 d 3 h`, `5 min`: the two largest units, rounded down. @param ms */
+function durationText(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}
+
+function listCommand({ at, print }: Office): Command {
+  const command = new Command('list').description(
+    'list conversations in which a member waits for a person, the longest first (the default command)',
+  );
+  for (const option of [...pageOptions(), jsonOption()]) command.addOption(option);
+  return command.action(async ({ page, limit, json }: ListOptions) => {
+    await at(async (desk) => {
+      const { list, total } = await listWaiting(desk.db, { page, limit });
+      if (json) {
+        print(jsonText({ list: list.map((one) => ({ ...one, since: writeTime(one.since) })), total, page, limit }));
+        return;
+      }
+      const rows = list.map(({ member, messages, since }) => [
+        member,
+        String(messages),
+        timeText(since),
+        durationText(desk.now() - since),
+      ]);
+      print(tableText(['MEMBER', 'MESSAGES', 'SINCE', 'WAITED'], rows));
+      print(totalText({ shown: list.length, total, page, limit }, 'waiting'));
+    });
+  });
+}
+
+function messageText({ from, text, image, by, isWaiting, at }: MessageForStaff, uploads: string): string {
+  const who = [SPEAKER_WORDS[from], by && `(${by})`, isWaiting && 'WAITING'].filter(Boolean).join(' ');
+  const picture = image && join(uploads, image);
+  return [
+    `${at.slice(0, 19).replace('T', ' ')} UTC  ${who}\n`,
+    text === undefined ? '' : linesText(text),
+    picture
+      ? linesText(`Picture: ${picture}${existsSync(picture) ? '' : ' (there is no such file on this machine)'}`)
+      : '',
+  ].join('');
+}
+
+function showCommand({ at, print }: Office): Command {
+  const [, limitOption] = pageOptions();
+  return new Command('show')
+    .description('show the newest messages of a conversation')
+    .addOption(limitOption)
+    .addArgument(memberArgument())
+    .addOption(jsonOption())
+    .action(async (name: string, { limit, json }: Pick<ListOptions, 'limit' | 'json'>) => {
+      await at(async (desk) => {
+        const { id, username } = await getMemberNamed(desk.db, name);
+        const messages = await readConversation(desk, id, limit);
+        if (json) {
+          const list = messages.map(({ image, ...one }) => ({ ...one, picture: image && join(desk.uploads, image) }));
+          print(jsonText({ member: username, list }));
+          return;
+        }
+        if (messages.length === 0) throw new Refused(`There are no messages of ${username}.`);
+        print(messages.map((message) => messageText(message, desk.uploads)).join('\n'));
+      });
+    });
+}
+
+/** The words of an answer: of the command line, or of a file. @throws Refused unless it is one of them, and not too long */
+async function readAnswer(words: readonly string[], file: string | undefined): Promise<string> {
+  if (words.length > 0 === (file !== undefined)) throw new Refused('An answer is given as words or with --file.');
+  const text =
+    file === undefined
+      ? words.join(' ')
+      : await readFile(file, 'utf8').catch((error: unknown) => {
+          throw new Refused(`${file} cannot be read.`, { cause: error });
+        });
+  const answer = text.replaceAll('\r\n', '\n').trim();
+  if (answer === '') throw new Refused('The answer is empty.');
+  if (answer.length > MESSAGE_TEXT_MAX) throw new Refused(`An answer has ${MESSAGE_TEXT_MAX} characters at most.`);
+  return answer;
+}
+
+function answerCommand({ at, print }: Office): Command {
+  return new Command('answer')
+    .description('answer everything that waits in a conversation; never ask for a payment or a password')
+    .addArgument(memberArgument())
+    .addArgument(new Argument('[text...]', 'the answer, as the member reads it'))
+    .addOption(
+      new Option('--file <path>', 'read the answer from a file instead; /dev/stdin for what is typed or piped'),
+    )
+    .addOption(asOption())
+    .action(async (name: string, words: string[], { file, as }: { file?: string; as: string }) => {
+      const text = await readAnswer(words, file);
+      await at(async (desk) => {
+        const { id, username } = await getMemberNamed(desk.db, name);
+        await answerConversation(desk, id, { text, actor: `operator:${as}` });
+        print(`${username} has been answered.\n`);
+      });
+    });
+}
+
+/** `messages`: what members write to customer service. */
+export function messageCommands(office: Office): Command {
+  return new Command('messages')
+    .description('list, show, answer')
+    .addCommand(listCommand(office), { isDefault: true })
+    .addCommand(showCommand(office))
+    .addCommand(answerCommand(office));
+}

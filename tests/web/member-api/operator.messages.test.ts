@@ -1,0 +1,201 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { getMember, login, setPassword } from '~/contract/account';
+import * as calls from '~/contract/funds';
+import * as service from '~/contract/service';
+import { becomeMember, newPicture, PASSWORD } from './member';
+import { HOUR, setOperatorStage } from './operator.stage';
+
+const { stage, operator, askWithdrawal } = setOperatorStage();
+
+const MINUTE = 60_000;
+const write = (text: string, token = stage.member.token) => stage.client.get(service.sendMessage, { text }, { token });
+const read = async (token = stage.member.token) => (await stage.client.get(service.listMessages, {}, { token })).list;
+const waits = async () => (await stage.client.get(service.getService, {}, { token: stage.member.token })).waitMinutes;
+
+describe('messages', () => {
+  test('that wait for a person are listed, the longest first, with nothing that was written', async () => {
+    const other = await becomeMember(stage.client);
+    await write('Where is my money?');
+    stage.clock += 2 * HOUR;
+    await write('Hello?', other.token);
+    await write('Please answer.');
+    stage.clock += 5 * MINUTE;
+    const { code, out, err } = await operator('messages');
+    expect([code, err]).toEqual([0, '']);
+    const lines = out.split('\n');
+    expect(lines[0]).toMatch(/^MEMBER +MESSAGES +SINCE +WAITED$/);
+    expect(lines[1]).toMatch(new RegExp(`^${stage.member.username} +2 +2026-11-21 12:00:00 UTC +2 h 5 min$`));
+    expect(lines[2]).toMatch(new RegExp(`^${other.username} +1 +2026-11-21 14:00:00 UTC +5 min$`));
+    expect(out).toContain('2 of 2 waiting.');
+    for (const secret of ['money', stage.member.email]) expect(out).not.toContain(secret);
+    expect(JSON.parse((await operator('messages --limit 1 --page 2 --json')).out)).toEqual({
+      list: [{ member: other.username, messages: 1, since: '2026-11-21T14:00:00.000Z' }],
+      total: 2,
+      page: 2,
+      limit: 1,
+    });
+  });
+
+  test('are shown as a conversation, with the path of a picture and no line that could pass for another’s', async () => {
+    const { data } = await stage.client.upload(calls.uploadImage, await newPicture(), { token: stage.member.token });
+    const text = `Look at this.\n2026-11-21 12:00:00 UTC  desk (operator:mei)`;
+    await stage.client.get(service.sendMessage, { text, image: data?.url ?? '' }, { token: stage.member.token });
+    const { out } = await operator(`messages show ${stage.member.username}`);
+    expect(out).toMatch(
+      /^2026-11-21 12:00:00 UTC {2}member WAITING\n {2}Look at this\.\n {2}2026-11-21 12:00:00 UTC {2}desk/,
+    );
+    const picture = /^ {2}Picture: (.+)$/m.exec(out)?.[1] ?? '';
+    expect(existsSync(picture), picture).toBe(true);
+    expect(out).toMatch(/^2026-11-21 12:00:00 UTC {2}automatic$/m);
+    const asJson = JSON.parse((await operator(`messages show ${stage.member.email} --json`)).out) as { list: object[] };
+    expect(asJson.list).toMatchObject([{ from: 'member', text, picture, isWaiting: true }, { from: 'automatic' }]);
+  });
+
+  test('are answered by somebody whose name is kept and never shown to the member', async () => {
+    await write('Where is my money?');
+    await write('Hello?');
+    stage.clock += 30 * MINUTE;
+    expect(await operator(`messages answer ${stage.member.username} It arrives today. --as mei`)).toEqual({
+      code: 0,
+      out: `${stage.member.username} has been answered.\n`,
+      err: '',
+    });
+    const list = await read();
+    expect(list.at(-1)).toMatchObject({ from: 'agent', text: 'It arrives today.', at: stage.clock });
+    expect(JSON.stringify(list)).not.toContain('mei');
+    expect((await operator(`messages show ${stage.member.username}`)).out).toContain('desk (operator:mei)');
+    expect((await operator('messages')).out).toBe('0 of 0 waiting.\n');
+    await write('Thank you, and when?');
+    expect((await operator('messages')).out).toMatch(/ 1 +2026-11-21 12:30:00 UTC/);
+  });
+
+  test('are answered from a file, too, with all of its lines', async () => {
+    await write('How do I begin?');
+    const file = join(stage.folder, 'answer.txt');
+    writeFileSync(file, 'First this.\r\nThen that.\n');
+    expect((await operator(`messages answer ${stage.member.username} --file ${file} --as mei`)).code).toBe(0);
+    expect((await read()).at(-1)?.text).toBe('First this.\nThen that.');
+  });
+
+  test('have a waiting time once it has been measured: the median, of persons alone', async () => {
+    const others = [await becomeMember(stage.client), await becomeMember(stage.client)];
+    await write('One.');
+    expect(await waits(), 'an automatic reply is no answer').toBeUndefined();
+    for (const { token } of others) await write('Another.', token);
+    const names = [stage.member.username, ...others.map(({ username }) => username)];
+    for (const [index, minutes] of [4, 10, 90].entries()) {
+      stage.clock = Date.UTC(2026, 10, 21, 12) + minutes * MINUTE;
+      await operator(`messages answer ${names[index] ?? ''} Yes. --as mei`);
+    }
+    expect(await waits()).toBe(10);
+    await operator(`messages answer ${names[0] ?? ''} And one thing more. --as mei`);
+    expect(await waits(), 'what nobody waited for is not measured').toBe(10);
+    stage.clock += 31 * 24 * HOUR;
+    const { token } = await stage.client.get(login, { username: stage.member.username, password: PASSWORD });
+    const { waitMinutes } = await stage.client.get(service.getService, {}, { token });
+    expect(waitMinutes, 'what is long ago says nothing of today').toBeUndefined();
+  });
+
+  test.each([
+    ['of nobody', 'show nobody', 'There is no member nobody.'],
+    ['without words', 'answer NAME --as mei', 'An answer is given as words or with --file.'],
+    ['with words and a file', 'answer NAME Yes. --file x --as mei', 'as words or with --file'],
+    ['from a file that is not there', 'answer NAME --file /nowhere --as mei', '/nowhere cannot be read.'],
+    ['of too many words', `answer NAME ${'x'.repeat(2_001)} --as mei`, 'An answer has 2000 characters at most.'],
+    ['where there are none', 'show NAME', 'There are no messages of'],
+  ])('%s are refused in words', async (_, line, says) => {
+    const { code, err } = await operator(`messages ${line.replace('NAME', stage.member.username)}`);
+    expect([code, err]).toEqual([1, expect.stringContaining(says)]);
+    expect(await read()).toEqual([]);
+  });
+});
+
+describe('a payment password that was forgotten', () => {
+  const reset = (reason = 'forgotten') =>
+    operator(`members reset-payment-password ${stage.member.username} --as mei --reason ${reason}`);
+  const has = async () => (await stage.client.get(getMember, {}, { token: stage.member.token })).hasPaymentPassword;
+
+  test('is removed by the desk: the member reads of it, sets a new one, and accounts rest as new ones do', async () => {
+    const { code, out } = await operator(
+      `members reset-payment-password ${stage.member.username} --as mei --reason forgotten`,
+      { PAYOUT_HOLD_HOURS: '24' },
+    );
+    expect([code, out]).toEqual([0, expect.stringContaining('rest until 2026-11-22 12:00:00 UTC')]);
+    expect(await has()).toBe(false);
+    const [notice] = await read();
+    expect(notice).toMatchObject({
+      from: 'automatic',
+      text: expect.stringContaining('2026-11-22 12:00 UTC') as string,
+    });
+    expect(JSON.stringify(notice)).not.toMatch(/mei|forgotten/);
+    const { token } = stage.member;
+    const wanted = { kind: 'payment', newPassword: '975310', password: PASSWORD } as const;
+    await stage.client.get(setPassword, wanted, { token });
+    const { list } = await stage.client.get(calls.listPayoutAccounts, {}, { token });
+    const asked = { amount: '100.00', bankId: list[0]?.id ?? '', payPassword: '975310' };
+    expect(await stage.client.ask(calls.withdraw, asked, { token })).toMatchObject({ reason: 'account_new' });
+    stage.clock += 24 * HOUR;
+    expect((await stage.client.ask(calls.withdraw, asked, { token })).code).toBe(200);
+  });
+
+  test('changes nothing of a withdrawal that is on its way', async () => {
+    const id = await askWithdrawal('300.00');
+    await reset();
+    expect((await operator(`withdrawals complete ${id} --as mei`)).code).toBe(0);
+  });
+
+  test('is written down with who removed it and why, and cannot be removed twice', async () => {
+    expect((await reset('known_to_others')).code).toBe(0);
+    const again = await reset();
+    expect([again.code, again.err]).toEqual([
+      1,
+      expect.stringContaining('has no payment password. Nothing was changed.'),
+    ]);
+    const { out } = await operator(`members show ${stage.member.username}`);
+    expect(out).toMatch(/^Payment password: +not set$/m);
+    expect(out).toMatch(/2026-11-21 12:00:00 UTC +known_to_others +operator:mei\n$/);
+  });
+
+  test('is not removed for no reason, or by nobody', async () => {
+    for (const line of ['--as mei', '--reason forgotten', '--as mei --reason pay_first'])
+      expect((await operator(`members reset-payment-password ${stage.member.username} ${line}`)).code).toBe(2);
+    expect(await has()).toBe(true);
+  });
+});
+
+describe('the desk', () => {
+  const read = () => stage.client.get(service.getService, {}, { token: stage.member.token });
+
+  test('has the name, the hours and the chat that are set, each on its own', async () => {
+    expect((await operator('desk set --opens 08:30 --zone Asia/Shanghai --url https://chat.example/1')).code).toBe(0);
+    expect(await read()).toMatchObject({
+      name: 'Night Garden desk',
+      hours: { from: '08:30', to: '21:00', zone: 'Asia/Shanghai' },
+      url: 'https://chat.example/1',
+    });
+    await operator('desk set --url none --name Lantern');
+    expect(await read()).toMatchObject({ name: 'Lantern', url: undefined });
+    expect((await operator('desk')).out).toMatch(/^Hours: +08:30 to 21:00, Asia\/Shanghai$/m);
+  });
+
+  test('of which nothing was said yet needs everything at once', async () => {
+    await stage.instance.service.db.deleteFrom('service_desk').execute();
+    expect(await operator('desk')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Nothing has been said') as string,
+    });
+    expect((await operator('desk set --opens 08:30')).err).toContain('are all needed');
+    const { code } = await operator('desk set --opens 22:00 --closes 06:00 --zone UTC --name Night');
+    expect([code, (await read()).hours]).toEqual([0, { from: '22:00', to: '06:00', zone: 'UTC' }]);
+  });
+
+  test.each(['--opens 9am', '--opens 24:00', '--zone Mars/Olympus', '--url javascript:1', '--name '])(
+    'is not set to %j',
+    async (option) => {
+      expect((await operator(`desk set ${option}`)).code).toBe(2);
+      expect((await operator('desk set')).code).toBe(1);
+    },
+  );
+});
