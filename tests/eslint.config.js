@@ -24,8 +24,8 @@ const DOORS = [
   'app/upstream/foreign-file.server.ts',
   'app/config/client-config.server.ts',
   'app/entry.client.tsx',
-  'app/domains/draw/live-connection.ts',
-  'app/routes/profile.recharge/send-form.ts',
+  'app/ui/live/live-connection.ts',
+  'app/root/send-form.ts',
 ];
 /** @type {{ from: 'lib' | 'package', name: string, package?: string }[]} */
 const RESPONSES = [

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AHEAD, failure, openPage, START } from '../../../tests/web/app/watching-page';
+import type { LiveDraw } from './live';
 import { createDrawWatch } from './live-watch.server';
 
 let calls: string[];
 let watch: ReturnType<typeof createDrawWatch>;
 const page = (who?: string) => openPage(calls, who);
+const current = async (asker: ReturnType<typeof page>) => JSON.parse(await watch.current(asker)) as LiveDraw;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
@@ -21,21 +23,21 @@ describe('whoever asks once', () => {
     watch.join(page());
     await vi.advanceTimersByTimeAsync(10_000);
     calls = [];
-    const told = await watch.current(page('ben').api);
+    const told = await current(page('ben'));
     expect([told.period, told.serverTime, calls]).toEqual(['0', Date.now() + AHEAD, []]);
   });
 
   it('has it asked for where no page is open, and shares the answer for two seconds', async () => {
-    await watch.current(page().api);
-    await watch.current(page('ben').api);
+    await current(page());
+    await current(page('ben'));
     expect(calls).toEqual(['ann nextperiod']);
     await vi.advanceTimersByTimeAsync(2_000);
-    await watch.current(page('ben').api);
+    await current(page('ben'));
     expect(calls).toEqual(['ann nextperiod', 'ben nextperiod']);
   });
 
   it('in the same instant as many others shares one look with them, and with a page that opens', async () => {
-    const all = Array.from({ length: 100 }, (_, index) => watch.current(page(`m${index}`).api));
+    const all = Array.from({ length: 100 }, (_, index) => current(page(`m${index}`)));
     watch.join(page());
     const told = await Promise.all(all);
     expect([new Set(told.map(({ period }) => period)), calls]).toEqual([new Set(['0']), ['m0 nextperiod']]);
@@ -44,7 +46,7 @@ describe('whoever asks once', () => {
   it('with others, of whom one login is over, is told nonetheless', async () => {
     const ann = page();
     ann.broken = failure('expired');
-    const asked = [ann, page('ben'), page('cho')].map(({ api }) => watch.current(api));
+    const asked = [ann, page('ben'), page('cho')].map(current);
     expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
       'rejected',
       'fulfilled',
@@ -57,7 +59,7 @@ describe('whoever asks once', () => {
     const all = ['ann', 'ben', 'cho'].map((who) => {
       const one = page(who);
       one.broken = failure('network');
-      return watch.current(one.api);
+      return current(one);
     });
     expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
     expect(calls).toEqual(['ann nextperiod']);
@@ -66,7 +68,7 @@ describe('whoever asks once', () => {
   it('learns that their login is over', async () => {
     const ann = page();
     ann.broken = failure('expired');
-    await expect(watch.current(ann.api)).rejects.toBe(ann.broken);
+    await expect(current(ann)).rejects.toBe(ann.broken);
   });
 });
 
@@ -86,7 +88,7 @@ describe('a page that opens long after the last one has gone', () => {
   });
 
   it('is told nothing that was asked once, meanwhile', async () => {
-    await watch.current(page().api);
+    await current(page());
     await expectNow();
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { LiveDraw } from '~/domains/draw/live';
 import { envelope, reset, success } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
+import { askStream, listen as listenTo } from './event-stream';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -29,41 +30,13 @@ const period = (number: number, left: number, more: object = {}) =>
     ...more,
   });
 
-async function ask(member: Browser, accept: string, more: RequestInit = {}): Promise<Response> {
-  const cookie = [...member.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const request = new Request('http://members.example/vote/events', {
-    headers: { accept, cookie },
-    ...more,
-  });
-  return (await loader({ request, params: {}, context: {} })) as Response;
-}
+const PATH = '/vote/events';
+const ask = (member: Browser, accept: string, more?: RequestInit) => askStream(loader, PATH, member, accept, more);
 
-/** A page that listens: what it hears, as a browser reads it. */
+/** A page that listens to the draw. */
 async function listen(member: Browser) {
-  const gone = new AbortController();
-  const response = await ask(member, 'text/event-stream', { signal: gone.signal });
-  const heard: { event: string; data: string }[] = [];
-  let raw = '';
-  const ended = (async () => {
-    let rest = '';
-    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      const chunk = read.value;
-      raw += chunk;
-      const blocks = (rest + chunk).split('\n\n');
-      rest = blocks.pop()!;
-      for (const block of blocks) {
-        const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? '';
-        heard.push({ event: field('event'), data: field('data') });
-      }
-    }
-  })();
-  const draws = () => heard.filter(({ event }) => event === 'draw').map(({ data }) => JSON.parse(data) as LiveDraw);
-  const hears = (event: string, count = 1) =>
-    expect
-      .poll(() => heard.filter((one) => one.event === event).length, { timeout: 8_000 })
-      .toBeGreaterThanOrEqual(count);
-  return { response, heard, raw: () => raw, draws, hears, leave: () => gone.abort(), ended };
+  const page = await listenTo(loader, PATH, member);
+  return { ...page, draws: () => page.data('draw') as LiveDraw[] };
 }
 
 const looks = () => stage.upstream.received.filter(({ path }) => path === '/lottery/getnextperiod');

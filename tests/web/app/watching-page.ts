@@ -1,6 +1,6 @@
 import type { Call } from '~/contract/call';
 import type { LiveDraw } from '~/domains/draw/live';
-import type { Follower } from '~/domains/draw/live-watch.server';
+import type { Follower } from '~/upstream/live-watch.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 
 /** How far the clock of the member API is ahead, in ms. */

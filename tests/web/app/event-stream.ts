@@ -1,0 +1,45 @@
+import type { LoaderFunction } from '@remix-run/node';
+import { expect } from 'vitest';
+import type { Browser } from './browser';
+
+/** Asks a route's loader as a member's browser does, without waiting for the end of what it answers. */
+export async function askStream(
+  loader: LoaderFunction,
+  path: string,
+  member: Browser,
+  accept: string,
+  more: RequestInit = {},
+): Promise<Response> {
+  const cookie = [...member.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const request = new Request(`http://members.example${path}`, { headers: { accept, cookie }, ...more });
+  return (await loader({ request, params: {}, context: {} })) as Response;
+}
+
+/** A page that listens: what it hears, as a browser reads it. */
+export async function listen(loader: LoaderFunction, path: string, member: Browser) {
+  const gone = new AbortController();
+  const response = await askStream(loader, path, member, 'text/event-stream', { signal: gone.signal });
+  const heard: { event: string; data: string }[] = [];
+  let raw = '';
+  const ended = (async () => {
+    let rest = '';
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      const chunk = read.value;
+      raw += chunk;
+      const blocks = (rest + chunk).split('\n\n');
+      rest = blocks.pop()!;
+      for (const block of blocks) {
+        const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? '';
+        heard.push({ event: field('event'), data: field('data') });
+      }
+    }
+  })();
+  const data = (event: string): unknown[] =>
+    heard.filter((one) => one.event === event).map((one) => JSON.parse(one.data) as unknown);
+  const hears = (event: string, count = 1) =>
+    expect
+      .poll(() => heard.filter((one) => one.event === event).length, { timeout: 8_000 })
+      .toBeGreaterThanOrEqual(count);
+  return { response, heard, raw: () => raw, data, hears, leave: () => gone.abort(), ended };
+}
