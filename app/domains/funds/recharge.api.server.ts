@@ -26,17 +26,6 @@ export async function getRechargeState(api: Api): Promise<RechargeState> {
 }
 
 /**
- * Uploads a picture, within the upload timeout of 60 s.
- *
- * @returns its address, as the upstream wants it named later
- * @throws UpstreamError `refused` with reason `file_type`, `file_size` or `rate`
- */
-export async function uploadPicture(api: Api, file: Blob): Promise<string> {
-  const request = { file };
-  return (await api(contract.uploadImage, request)).url;
-}
-
-/**
  * Asks for a recharge; it is credited after somebody has reviewed the picture.
  *
  * @param amount minor units

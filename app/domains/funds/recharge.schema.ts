@@ -25,6 +25,3 @@ export const rechargeSchema = z.object({
 
 /** What a form asks for once it has been read. */
 export type RechargeWish = z.output<typeof rechargeSchema>;
-
-/** What the sealed address of a picture holds. */
-export const pictureSchema = z.object({ url: z.string() });

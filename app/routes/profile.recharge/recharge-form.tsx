@@ -5,6 +5,8 @@ import { ReceivingAccountFacts } from '~/domains/funds/receiving-account';
 import type { ReceivingAccount } from '~/domains/funds/recharge.view';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { PictureProgress } from '~/root/picture-progress';
+import { usePictureSending } from '~/root/picture-sending';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { FileField } from '~/ui/form/file-field';
@@ -13,7 +15,6 @@ import { RadioField } from '~/ui/form/radio-field';
 import { UploadProgress } from '~/ui/form/upload-progress';
 import type { SubmitReply } from '~/web/submit.server';
 import type { RechargePage } from './recharge-page.server';
-import { useSending, type Sending } from './sending';
 
 interface Props {
   /** Empty where they could not be loaded: the one that was chosen before is kept. */
@@ -28,36 +29,14 @@ interface Props {
 /** Answers after which the list of recharges knows more than this page. */
 const SEE_RECORDS = /^(recharge\.(unsure|duplicate)|form\.(line_lost|unforeseen))/;
 
-/** How much of the form has gone out, with scripts. */
-function Progress({ sending, cancel }: { sending: Sending; cancel: () => void }) {
-  const { t, i18n } = useTranslation('recharge');
-  const kilobytes = (bytes: number) => Math.ceil(bytes / 1024).toLocaleString(i18n.language);
-  if (sending.phase === 'preparing') return <UploadProgress said={t('preparing')} stop={t('stop')} onStop={cancel} />;
-  if (sending.phase === 'stopped') return <UploadProgress said={t('stopped')} />;
-  const { sent, total } = sending;
-  if (sending.phase === 'sent') return <UploadProgress said={t('sent')} part={1} label={t('sending')} />;
-  const part = sent / total;
-  const detail = t('progress', {
-    percent: Math.floor(part * 100),
-    sent: kilobytes(sent),
-    total: kilobytes(total),
-  });
-  return (
-    <UploadProgress
-      said={t('sending')}
-      part={part}
-      label={t('sending')}
-      detail={detail}
-      stop={t('stop')}
-      onStop={cancel}
-    />
-  );
-}
-
 /** The recharge form: an account, an amount and a picture, none of them chosen in advance. */
 export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey, answered }: Props) {
   const { t } = useTranslation('recharge');
-  const { onSubmit, reply, sending, cancel } = useSending(answered);
+  const { onSubmit, reply, sending, cancel } = usePictureSending(answered, {
+    field: 'screenshot',
+    page: paths.recharge(),
+    send: paths.rechargeSend(),
+  });
   const [form, { bankId, amount, screenshot }] = useForm<{ bankId: string; amount: string; screenshot: string }>({
     id: 'recharge',
     lastResult: reply?.result,
@@ -137,7 +116,7 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
         received={picture && t('received', { name: held('pictureName'), size: held('pictureSize') })}
       />
       <Button disabled={isOnItsWay}>{isOnItsWay ? t('sending') : t('submit')}</Button>
-      {sending && <Progress sending={sending} cancel={cancel} />}
+      {sending && <PictureProgress sending={sending} cancel={cancel} />}
       {isSentPlainly && <UploadProgress said={t('sendingText')} />}
     </FormFrame>
   );

@@ -13,7 +13,7 @@ import { isSafeAgain } from '~/web/once.server';
 import type { MemberVisit } from '~/web/page.server';
 import { FormRefusal, submit } from '~/web/submit.server';
 import { earlierCode } from './earlier.server';
-import { NO_PICTURE, openPicture, takePicture } from './picture.server';
+import { screenshot } from './picture.server';
 
 /** A refusal in the words of this form; where nobody knows whether it was recorded, that. */
 async function refused(error: unknown, visit: MemberVisit, write: (minor: number) => string): Promise<unknown> {
@@ -28,13 +28,16 @@ async function refused(error: unknown, visit: MemberVisit, write: (minor: number
       : rechargeRefusal(error, { language: visit.language, write });
   if (!errors) return error;
   // A picture that cannot be used is not kept; what is sent after a refusal is another recharge.
-  const values = { formKey: randomUUID(), ...(errors['screenshot'] ? NO_PICTURE : {}) };
+  const values = { formKey: randomUUID(), ...(errors['screenshot'] ? screenshot.none : {}) };
   return new FormRefusal(errors, error.code === 409 ? 409 : 400, 'refused', values);
 }
 
-async function run({ bankId, amount, screenshot, formKey }: RechargeWish, visit: MemberVisit): Promise<Response> {
+async function run(
+  { bankId, amount, screenshot: sealed, formKey }: RechargeWish,
+  visit: MemberVisit,
+): Promise<Response> {
   const write = amountWriter(visit, undefined);
-  const [url, state] = await Promise.all([openPicture(visit, screenshot), getRechargeState(visit.api)]);
+  const [url, state] = await Promise.all([screenshot.open(visit, sealed), getRechargeState(visit.api)]);
   if (!state.enabled)
     throw new FormRefusal({ '': [state.message ? errorCode(SAID, { text: state.message }) : 'recharge.closed'] });
   const problems = amountProblems(amount.minor, state, write);
@@ -59,7 +62,7 @@ export const askForRecharge = (args: ActionFunctionArgs) =>
     throttle: { name: 'recharge', points: 30, seconds: 600 },
     reasons: { file_type: 'screenshot', file_size: 'screenshot' },
     failure: 'failed.recharge',
-    file: { name: 'screenshot', bytes: PICTURE_BYTES, take: takePicture },
+    file: { name: 'screenshot', bytes: PICTURE_BYTES, take: screenshot.take },
     once: ({ formKey, bankId, amount, pictureHash }) => ({ key: formKey, entries: [bankId, amount, pictureHash] }),
     run,
   });

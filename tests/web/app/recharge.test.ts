@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Seen } from './browser';
 import { openApp, type App } from './harness';
+import { sendWithFile } from './send-file';
 import { signIn } from './stage';
 
 let app: App;
@@ -19,23 +20,8 @@ const picture = async (shade: number) =>
       .toBuffer(),
   );
 
-/** Sends the form of a page as a browser does, the file last. */
-async function send(
-  member: Browser,
-  page: Seen,
-  typed: Record<string, string>,
-  bytes?: Uint8Array<ArrayBuffer>,
-  path = PATH,
-) {
-  const form = new FormData();
-  const fields = page.$(`main form`).first().serializeArray();
-  const filled = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-  for (const [name, value] of Object.entries({ ...filled, ...typed })) form.append(name, value);
-  form.append('screenshot', new File(bytes ? [bytes] : [], bytes ? 'paid.jpg' : ''));
-  const body = new Response(form);
-  const type = body.headers.get('content-type') ?? '';
-  return member.send(path, { method: 'POST', body: await body.arrayBuffer(), headers: { 'content-type': type } });
-}
+const send = (member: Browser, page: Seen, typed: Record<string, string>, bytes?: Uint8Array, path = PATH) =>
+  sendWithFile(member, page, path, typed, { field: 'screenshot', name: 'paid.jpg', bytes });
 
 async function open(): Promise<{ member: Browser; page: Seen; bankId: string }> {
   const member = await signIn(app.browser());

@@ -1,5 +1,5 @@
-import { LINE_LOST, replyWithoutServer } from '~/root/lost-line';
 import type { SubmitReply } from '~/web/submit.server';
+import { LINE_LOST, replyWithoutServer } from './lost-line';
 
 /** What a form that a script has sent was answered with. */
 export type SentAnswer = { location: string } | SubmitReply;
@@ -10,7 +10,7 @@ interface Sent {
   cancel: () => void;
 }
 
-function readAnswer(xhr: XMLHttpRequest, form: FormData): SentAnswer {
+function readAnswer(xhr: XMLHttpRequest, form: FormData, fileField: string): SentAnswer {
   try {
     const answer = JSON.parse(xhr.responseText) as Partial<{ location: string } & SubmitReply>;
     if (typeof answer.location === 'string') return { location: answer.location };
@@ -18,20 +18,26 @@ function readAnswer(xhr: XMLHttpRequest, form: FormData): SentAnswer {
   } catch {
     // A page of somebody in between: a proxy, a portal.
   }
-  if (xhr.status === 413) return replyWithoutServer(form, { screenshot: ['reason.file_size'] });
+  if (xhr.status === 413) return replyWithoutServer(form, { [fileField]: ['reason.file_size'] });
   return replyWithoutServer(form, { '': [LINE_LOST] });
 }
 
 /**
  * Sends a form so that it can be said how much of it has gone out, which `fetch` does not tell.
  *
+ * @param fileField name of the field that carries the file
  * @param onProgress bytes that have left the browser, of how many
  * @throws Error when it cannot even be begun
  */
-export function sendForm(url: string, form: FormData, onProgress: (sent: number, total: number) => void): Sent {
+export function sendForm(
+  url: string,
+  form: FormData,
+  fileField: string,
+  onProgress: (sent: number, total: number) => void,
+): Sent {
   const xhr = new XMLHttpRequest();
   const answer = new Promise<SentAnswer | undefined>((resolve) => {
-    xhr.addEventListener('load', () => resolve(readAnswer(xhr, form)));
+    xhr.addEventListener('load', () => resolve(readAnswer(xhr, form, fileField)));
     xhr.addEventListener('error', () => resolve(replyWithoutServer(form, { '': [LINE_LOST] })));
     xhr.addEventListener('abort', () => resolve(undefined));
   });

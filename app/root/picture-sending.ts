@@ -2,9 +2,8 @@ import { useSubmit } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { PICTURE_BYTES } from '~/media/fit';
 import { smallerPicture } from '~/media/smaller-picture';
-import { paths } from '~/paths';
-import { replyWithoutServer } from '~/root/lost-line';
 import type { SubmitReply } from '~/web/submit.server';
+import { replyWithoutServer } from './lost-line';
 import { sendForm } from './send-form';
 
 /** Where a form is that is being sent; bytes. */
@@ -24,14 +23,27 @@ async function lighter(form: FormData, file: File): Promise<{ form: FormData; si
   return { form: made, size: picture.size };
 }
 
+/** Opens a page anew, also where only the place on it differs from the one that is open. */
+function open(address: string): void {
+  const { origin, pathname, search, hash } = new URL(address, window.location.href);
+  const { location } = window;
+  const isThisPage = origin + pathname + search === location.origin + location.pathname + location.search;
+  location.assign(address);
+  if (isThisPage && hash !== '') location.reload();
+}
+
 /**
  * Sends a form that carries a picture with a script: the picture made lighter first, with its progress, and to be stopped.
  * Whatever a browser lacks, and whatever fails before the first byte, leaves it to the form itself.
  *
  * @param answered the last answer that the form got without this script
+ * @param form name of the field with the file; where the form is, and where a script sends it
  * @returns `onSubmit` of the form, its newest answer, and where it is while it is under way
  */
-export function useSending(answered: SubmitReply | undefined) {
+export function usePictureSending(
+  answered: SubmitReply | undefined,
+  { field, page, send: address }: { field: string; page: string; send: string },
+) {
   const submit = useSubmit();
   const [sending, setSending] = useState<Sending>();
   const [own, setOwn] = useState<{ reply: SubmitReply; after: SubmitReply | undefined }>();
@@ -67,16 +79,16 @@ export function useSending(answered: SubmitReply | undefined) {
     const made = await lighter(entries, file);
     if (running.current !== mine) return;
     if (made.size > PICTURE_BYTES) {
-      finish(replyWithoutServer(entries, { screenshot: ['form.file_too_large'] }));
+      finish(replyWithoutServer(entries, { [field]: ['form.file_too_large'] }));
       return;
     }
-    const { answer, cancel } = sendForm(paths.rechargeSend(), made.form, (sent, total) =>
+    const { answer, cancel } = sendForm(address, made.form, field, (sent, total) =>
       setSending({ phase: sent < total ? 'sending' : 'sent', sent, total }),
     );
     mine.cancel = cancel;
     const given = await answer;
     if (!given || running.current !== mine) return;
-    if ('location' in given) window.location.assign(given.location);
+    if ('location' in given) open(given.location);
     else finish(given);
   };
 
@@ -97,7 +109,7 @@ export function useSending(answered: SubmitReply | undefined) {
     send(entries, file).catch(() => {
       running.current = undefined;
       setSending(undefined);
-      submit(entries, { method: 'post', encType: 'multipart/form-data', action: paths.recharge() });
+      submit(entries, { method: 'post', encType: 'multipart/form-data', action: page });
     });
   };
 
