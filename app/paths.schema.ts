@@ -63,6 +63,11 @@ export function readPageQuery(url: URL) {
   return { page: page.parse(get(url, 'page')) };
 }
 
+/** Parameters of `/profile/customer-service` and of its pictures: no page is the last one. */
+export function readConversationQuery(url: URL) {
+  return { page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined).parse(get(url, 'page')) };
+}
+
 /** An id in a path: one that a contract may carry (1 to 64 characters, none of them a control), or `undefined`. */
 export function readId(value: string | undefined): string | undefined {
   return /^\P{Cc}{1,64}$/u.test(value?.trim() ?? '') ? value?.trim() : undefined;

@@ -135,6 +135,18 @@ export const paths = {
    * @param src their own address; @param signature see upstream/caption-address.server
    */
   captions: (src: string, signature: string) => `/captions?src=${readably(src)}&s=${signature}`,
+  /** @param page from the first message on; the last one when left out */
+  customerService: (page?: number) => withQuery('/profile/customer-service', { page }),
+  /** The last page, at its newest message. */
+  newestMessage: () => `${paths.customerService()}#newest`,
+  /** The same form, for a script that shows how much of it has been sent. */
+  serviceSend: () => '/profile/customer-service/send',
+  /** New messages, as server-sent events. */
+  serviceEvents: () => '/profile/customer-service/events',
+  /** A picture of a message. @param page on which the message is */
+  servicePicture: (id: string, page: number) =>
+    withQuery(`/profile/customer-service/picture/${encodeURIComponent(id)}`, { page }),
+  serviceTranscript: () => '/profile/customer-service.txt',
   checkIn: () => '/profile/check-in',
   aboutOperator: () => '/about-operator',
 };

@@ -74,6 +74,33 @@ export function formatMoment(ms: number, language: Language): string {
   return `${moments(language).format(Math.ceil(ms / MINUTE_MS) * MINUTE_MS)} UTC`;
 }
 
+/**
+ * When something was said or done, to the minute: `Nov 21, 2026, 08:30 UTC`.
+ *
+ * @param zone IANA name, for a time by other clocks, without a name behind it
+ */
+export function formatMinute(ms: number, language: Language, zone?: string): string {
+  if (zone === undefined) return `${moments(language).format(ms)} UTC`;
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).format(ms);
+}
+
+/**
+ * The name of a time zone: `Japan Standard Time`; its own where the language has none for it.
+ *
+ * @param zone IANA name
+ * @param ms UTC, for zones that were called otherwise at other times
+ */
+export function formatZone(zone: string, language: Language, ms: number): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' });
+  const name = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value;
+  return name === undefined || name.startsWith('GMT') ? zone : name;
+}
+
 /** Units of a duration, the longest first, with their length in minutes. */
 const DURATION_UNITS = [
   ['day', 1440],

@@ -81,6 +81,7 @@ type TitleKey =
   | 'security:checkIn.title'
   | 'security:login.title'
   | 'security:payment.title'
+  | 'service:title'
   | 'shell:preferences'
   | 'verify:receipt.title'
   | 'verify:title'

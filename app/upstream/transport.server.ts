@@ -32,15 +32,21 @@ export interface Answer {
 // Redirects are not followed: a token must not travel to an address that nobody configured.
 const agent = new Agent({ connections: 256, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0 });
 
-async function readBody(body: AsyncIterable<Uint8Array> | readonly Uint8Array[]): Promise<Omit<Answer, 'status'>> {
+type Body = AsyncIterable<Uint8Array> | readonly Uint8Array[];
+
+async function readBytes(body: Body, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES) throw new AnswerTooLarge();
+    if (size > most) throw new AnswerTooLarge();
     chunks.push(chunk);
   }
-  const bytes = Buffer.concat(chunks);
+  return Buffer.concat(chunks);
+}
+
+async function readBody(body: Body): Promise<Omit<Answer, 'status'>> {
+  const bytes = await readBytes(body, MAX_ANSWER_BYTES);
   return { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes) };
 }
 
@@ -64,11 +70,36 @@ async function exchangeOverHttp(outgoing: Outgoing): Promise<Answer> {
   return { status: response.statusCode, ...(await readBody(response.body)) };
 }
 
-async function exchangeInProcess({ url, method, headers, body, signal }: Outgoing): Promise<Answer> {
+async function answerInProcess({ url, method, headers, body, signal }: Outgoing): Promise<Response> {
   const api = await embeddedMemberApi;
   if (!api) throw new Error('There is no embedded member API in this process');
-  const response = await api.fetch(new Request(url, { method, headers, body: body ?? null, signal }));
+  return api.fetch(new Request(url, { method, headers, body: body ?? null, signal }));
+}
+
+async function exchangeInProcess(outgoing: Outgoing): Promise<Answer> {
+  const response = await answerInProcess(outgoing);
   return { status: response.status, text: await response.text(), isUtf8: true };
+}
+
+const isEmbedded = ({ url }: Outgoing) => url.href.startsWith(`${EMBEDDED_BASE}/`);
+
+/**
+ * Asks for a file and reads all of it.
+ *
+ * @param most bytes that it may have
+ * @throws as {@link exchange}
+ */
+export async function download(
+  outgoing: Outgoing & { method: 'GET' },
+  most: number,
+): Promise<{ status: number; bytes: Buffer }> {
+  if (isEmbedded(outgoing)) {
+    const response = await answerInProcess(outgoing);
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+  const { url, method, headers, signal } = outgoing;
+  const response = await send(url, { method, headers, signal, dispatcher: agent });
+  return { status: response.statusCode, bytes: await readBytes(response.body, most) };
 }
 
 /**
@@ -77,5 +108,5 @@ async function exchangeInProcess({ url, method, headers, body, signal }: Outgoin
  * @throws AnswerTooLarge beyond 4 MB; the abort reason when the signal fires; whatever the network throws
  */
 export function exchange(outgoing: Outgoing): Promise<Answer> {
-  return outgoing.url.href.startsWith(`${EMBEDDED_BASE}/`) ? exchangeInProcess(outgoing) : exchangeOverHttp(outgoing);
+  return isEmbedded(outgoing) ? exchangeInProcess(outgoing) : exchangeOverHttp(outgoing);
 }

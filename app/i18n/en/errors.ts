@@ -255,4 +255,15 @@ export default {
   'meet.no_blocks': 'This service cannot block profiles.',
   'meet.no_reports': 'This service takes no reports here. Please tell customer service instead.',
   'meet.already': 'You already have an open request here. Nothing was sent a second time.',
+  'load.service': 'The facts about customer service could not be loaded.',
+  'load.messages': 'Your messages could not be loaded.',
+  'failed.service': 'The message could not be sent.',
+  'service.nothing': 'Please write something or choose a picture.',
+  'service.picture_again': 'The picture is no longer there. Please choose it again.',
+  'service.upload': 'The picture could not be handed over. Please choose another one, or try again later.',
+  'service.unsure':
+    'We cannot tell whether your message has arrived. Sending this same form again is safe: it arrives once. Reference: {{id}}',
+  'service.unsure_foreign':
+    'We cannot tell whether your message has arrived. Please look at the conversation before you send it again. Reference: {{id}}',
+  'service.unsupported': 'This service takes no messages here.',
 };

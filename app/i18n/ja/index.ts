@@ -12,6 +12,7 @@ import operator from './operator';
 import recharge from './recharge';
 import records from './records';
 import security from './security';
+import service from './service';
 import shell from './shell';
 import verify from './verify';
 import vote from './vote';
@@ -31,6 +32,7 @@ export default {
   recharge,
   records,
   security,
+  service,
   shell,
   verify,
   vote,

@@ -233,4 +233,13 @@ export default {
   'meet.no_blocks': '本服务不支持屏蔽资料。',
   'meet.no_reports': '本服务不支持在这里举报，请联系客服。',
   'meet.already': '您已有一个进行中的请求，没有重复提交。',
+  'load.service': '客服信息加载失败。',
+  'load.messages': '消息加载失败。',
+  'failed.service': '消息发送失败。',
+  'service.nothing': '请填写内容或选择图片。',
+  'service.picture_again': '图片已失效，请重新选择。',
+  'service.upload': '图片未能提交。请换一张，或稍后再试。',
+  'service.unsure': '无法确定消息是否已送达。可以放心再次提交这张表单，只会送达一次。编号：{{id}}',
+  'service.unsure_foreign': '无法确定消息是否已送达。再次发送前，请先查看对话。编号：{{id}}',
+  'service.unsupported': '本服务在这里不接收消息。',
 };

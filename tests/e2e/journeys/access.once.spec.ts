@@ -30,6 +30,7 @@ const MEMBERS = [
   '/profile/change-password',
   '/profile/payment-password',
   '/profile/check-in',
+  '/profile/customer-service',
   '/profile/recharge',
   '/profile/bank-card',
   '/profile/bank-card/add',

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { inOrder, pageOf, type Message } from './conversation';
+
+const message = (number: number, at: number | undefined = number): Message => ({
+  id: String(number),
+  from: 'member',
+  text: `message ${number}`,
+  picture: undefined,
+  at,
+});
+const many = (count: number, first = 1) => Array.from({ length: count }, (_, index) => message(first + index));
+const ids = (messages: readonly Message[]) => messages.map(({ id }) => Number(id));
+
+describe('the page of a conversation', () => {
+  it('is the upstream’s own where it knows pages', () => {
+    const answer = { list: many(5, 11), total: 25, page: 3 };
+    expect(pageOf(answer, 3, 5)).toMatchObject({ page: 3, pages: 5 });
+    expect(pageOf({ ...answer, total: undefined }, undefined, 5)).toMatchObject({ page: 3, pages: 3 });
+  });
+
+  it('is cut out of everything where an upstream knows none, the last one unless another is asked for', () => {
+    const everything = { list: many(12), total: undefined, page: undefined };
+    expect(ids(pageOf(everything, undefined, 5).messages)).toEqual([11, 12]);
+    expect(ids(pageOf(everything, 2, 5).messages)).toEqual([6, 7, 8, 9, 10]);
+    expect(pageOf(everything, 9, 5)).toEqual({ messages: [], page: 9, pages: 3 });
+    // An upstream that calls whatever it sends the first page.
+    expect(ids(pageOf({ list: many(12), total: 12, page: 1 }, 2, 5).messages)).toEqual([6, 7, 8, 9, 10]);
+    expect(ids(pageOf({ list: many(3), total: 3, page: 1 }, 2, 5).messages)).toEqual([]);
+  });
+
+  it('has the newest at its end, however it came', () => {
+    const newestFirst = { list: [...many(4)].reverse(), total: undefined, page: undefined };
+    expect(ids(pageOf(newestFirst, undefined, 30).messages)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('of nothing is the first and the last', () => {
+    expect(pageOf({ list: [], total: 0, page: 1 }, undefined, 30)).toEqual({ messages: [], page: 1, pages: 1 });
+    expect(pageOf({ list: [], total: undefined, page: undefined }, undefined, 30)).toEqual({
+      messages: [],
+      page: 1,
+      pages: 1,
+    });
+  });
+});
+
+it('messages without a time stay as they came', () => {
+  const messages = [message(3), { ...message(1), at: undefined }, message(2)];
+  expect(ids(inOrder(messages))).toEqual([3, 1, 2]);
+});

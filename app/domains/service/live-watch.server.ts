@@ -1,0 +1,23 @@
+import { createWatch, createWatchPerLogin, type LiveWatch, type WatchOptions } from '~/upstream/live-watch.server';
+import type { LiveMessages } from './new-messages';
+import { findNewestMessage } from './service.api.server';
+
+/** How often the upstream is asked for each login that has the page open, in ms. */
+const LOOK_MS = 5_000;
+
+/** Watches the conversations of those who have theirs open: events `messages` with {@link LiveMessages}. */
+export function createMessagesWatch(options: WatchOptions): LiveWatch {
+  return createWatchPerLogin(() =>
+    createWatch<LiveMessages>(
+      {
+        event: 'messages',
+        look: async (api, before) => ({ newest: await findNewestMessage(api, before?.newest) }),
+        write: (seen) => JSON.stringify(seen),
+        newsOf: (seen) => JSON.stringify(seen),
+        askAgainIn: () => LOOK_MS,
+        beat: () => '',
+      },
+      options,
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { formatMinute } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import { useLitePictures } from '~/ui/media/lite';
+import styles from './service.module.css';
+import type { MessageView } from './service.view';
+import { useTimeZone } from './time-zone';
+
+/** Who speaks, in words; a program never passes for a person. */
+function useSpeakers(): Record<MessageView['from'], string> {
+  const { t } = useTranslation('service');
+  return { member: t('from.member'), agent: t('from.agent'), automatic: t('from.automatic') };
+}
+
+function MessagePicture({ src, label }: { src: string | undefined; label: string }) {
+  const { t } = useTranslation('service');
+  const lite = useLitePictures();
+  if (!src) return <p>{t('picture.none')}</p>;
+  return (
+    <a href={src} className={styles['picture']}>
+      {lite ? label : <img src={src} alt={label} width={240} height={180} loading="lazy" decoding="async" />}
+    </a>
+  );
+}
+
+/** Where a link to the newest message leads; see `paths.newestMessage`. */
+export const NEWEST_ID = 'newest';
+
+interface Props {
+  messages: readonly MessageView[];
+  language: Language;
+  /** Whether the last of them is the newest there is. */
+  isLast: boolean;
+}
+
+/** Messages, oldest first. With scripts their times go by the member's own clock, and new ones are announced. */
+export function Messages({ messages, language, isLast }: Props) {
+  const { t } = useTranslation('service');
+  const speakers = useSpeakers();
+  const zone = useTimeZone();
+  return (
+    <div role="log" aria-label={t('talk.title')}>
+      <ol className={styles['messages']}>
+        {messages.map(({ id, from, text, hasPicture, picture, at }, index) => (
+          <li
+            key={id}
+            {...(isLast && index === messages.length - 1 ? { id: NEWEST_ID, tabIndex: -1 } : {})}
+            className={[styles['message'], styles[from]].join(' ')}
+          >
+            <p className={styles['head']}>
+              <strong>{speakers[from]}</strong>
+              {at && (
+                <time dateTime={at.iso}>{zone === undefined ? at.text : formatMinute(at.ms, language, zone)}</time>
+              )}
+            </p>
+            {text && <p className={styles['text']}>{text}</p>}
+            {hasPicture && <MessagePicture src={picture} label={t('picture.of', { who: speakers[from] })} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { conversationView, deskView } from './service.view';
+
+const NOW = Date.parse('2026-11-21T03:00Z');
+const DESK = { name: 'Desk', url: undefined, hours: undefined, waitMinutes: undefined };
+const hoursOf = (
+  hours: { from: string; to: string; zone: string | undefined },
+  language: 'en' | 'zh-CN' | 'ja' = 'en',
+) => deskView({ ...DESK, hours }, language, NOW).hours;
+
+describe('the hours of the desk', () => {
+  it.each([
+    ['en', 'Japan Standard Time'],
+    ['zh-CN', '日本标准时间'],
+    ['ja', '日本標準時'],
+  ] as const)('are those of its own zone, by its name, in %s', (language, name) => {
+    expect(hoursOf({ from: '09:00', to: '21:00', zone: 'Asia/Tokyo' }, language)).toMatchObject({
+      text: '09:00–21:00',
+      zoneName: name,
+      isOpen: true,
+      known: { zone: 'Asia/Tokyo' },
+    });
+  });
+
+  it('that cannot be reckoned with are printed as they came, and nobody says whether it is open', () => {
+    expect(hoursOf({ from: '9am', to: '9pm', zone: 'Mars/Olympus' })).toEqual({
+      text: '9am – 9pm',
+      zoneName: 'Mars/Olympus',
+      known: undefined,
+      isOpen: undefined,
+      at: NOW,
+    });
+    expect(hoursOf({ from: '9:00', to: '21:00', zone: undefined })).toMatchObject({
+      text: '09:00–21:00',
+      isOpen: undefined,
+    });
+  });
+});
+
+it('a waiting time is said in whole minutes, never shorter than it was', () => {
+  const waitOf = (waitMinutes: number) => deskView({ ...DESK, waitMinutes }, 'en', NOW).wait;
+  expect([3.2, 0, 80].map(waitOf)).toEqual(['4 minutes', '1 minute', '1 hour, 20 minutes']);
+  expect(deskView(DESK, 'en', NOW).wait).toBeUndefined();
+});
+
+it('an outside chat is named by its host', () => {
+  const { outside } = deskView({ ...DESK, url: 'https://chat.example:8443/room?x=1' }, 'en', NOW);
+  expect(outside).toEqual({ href: 'https://chat.example:8443/room?x=1', host: 'chat.example:8443' });
+});
+
+it('a picture of the member API is shown through the app, on the page where it is, and another at its own address', () => {
+  const message = { id: 'a/b', from: 'agent' as const, text: undefined, at: NOW };
+  const own = { ...message, picture: { kind: 'own' as const, source: 'upload/image/x.jpg' } };
+  const other = { ...message, picture: { kind: 'elsewhere' as const, source: 'https://pictures.example/1.jpg' } };
+  const { messages } = conversationView({ messages: [own, other], page: 3, pages: 4 }, 'en');
+  expect(messages.map(({ picture }) => picture)).toEqual([
+    '/profile/customer-service/picture/a%2Fb?page=3',
+    'https://pictures.example/1.jpg',
+  ]);
+  expect(messages[0]?.at).toEqual({ ms: NOW, iso: '2026-11-21T03:00:00.000Z', text: 'Nov 21, 2026, 03:00 UTC' });
+});

@@ -1,0 +1,67 @@
+import { isOpenAt, isZone, readSpan, spanText, type Span } from '~/contract/hours';
+import { formatDuration, formatMinute, formatZone } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import { paths } from '~/paths';
+import type { Conversation, Message } from './conversation';
+import type { ServiceDesk } from './service.api.server';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What the page prints of the hours: the desk's own, by the name of its zone; `span` and `zone` where they can be reckoned
+ * into another one. Hours that are no times of day are printed as they came.
+ *
+ * @param now ms UTC
+ */
+function hoursView({ from, to, zone }: NonNullable<ServiceDesk['hours']>, language: Language, now: number) {
+  const span = readSpan({ from, to });
+  const known: { span: Span; zone: string } | undefined = span && zone && isZone(zone) ? { span, zone } : undefined;
+  return {
+    text: span ? spanText(span) : `${from} – ${to}`,
+    zoneName: known ? formatZone(known.zone, language, now) : zone,
+    known,
+    isOpen: known && isOpenAt(known.span, known.zone, now),
+    at: now,
+  };
+}
+
+/** What the page prints of the desk. @param now ms UTC */
+export function deskView({ name, url, hours, waitMinutes }: ServiceDesk, language: Language, now: number) {
+  return {
+    name,
+    outside: url === undefined ? undefined : { href: url, host: new URL(url).host },
+    hours: hours && hoursView(hours, language, now),
+    wait:
+      waitMinutes === undefined ? undefined : formatDuration(Math.max(1, Math.ceil(waitMinutes)) * MINUTE_MS, language),
+  };
+}
+
+/** What the page prints of the desk. */
+export type DeskView = ReturnType<typeof deskView>;
+
+/** What the page prints of the hours. */
+export type HoursView = NonNullable<ReturnType<typeof deskView>['hours']>;
+
+function messageView({ id, from, text, picture, at }: Message, page: number, language: Language) {
+  return {
+    id,
+    from,
+    text,
+    hasPicture: picture !== undefined,
+    picture: picture?.kind === 'own' ? paths.servicePicture(id, page) : picture?.source,
+    at: at === undefined ? undefined : { ms: at, iso: new Date(at).toISOString(), text: formatMinute(at, language) },
+  };
+}
+
+/** What the page prints of a message. */
+export type MessageView = ReturnType<typeof messageView>;
+
+/** What the page prints of a conversation. */
+export function conversationView({ messages, page, pages }: Conversation, language: Language) {
+  return {
+    messages: messages.map((message) => messageView(message, page, language)),
+    page,
+    isLast: page >= pages,
+    isBeyond: page > pages,
+  };
+}

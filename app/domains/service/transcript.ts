@@ -1,0 +1,42 @@
+import type { i18n } from 'i18next';
+import type { Message } from './conversation';
+
+interface Facts {
+  /** The address under which members know the service. */
+  service: string;
+  /** Whose conversation it is, if the name is known. */
+  member: string | undefined;
+  /** Ms UTC. */
+  now: number;
+}
+
+/** `2026-11-21 08:30:00 UTC` */
+const timeText = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+/** Each line is moved in and holds nothing but characters, so that none passes for the head of another message. */
+function said(text: string): string[] {
+  return text.split('\n').map((line) => `  ${line.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`.trimEnd());
+}
+
+/** A conversation as plain text, oldest first, times in UTC. Automatic messages are called that. */
+export function transcriptText(messages: readonly Message[], { service, member, now }: Facts, texts: i18n): string {
+  const { t } = texts;
+  const speakers = {
+    member: t('service:from.member'),
+    agent: t('service:from.agent'),
+    automatic: t('service:from.automatic'),
+  };
+  const blocks = messages.map(({ from, text, picture, at }) =>
+    [
+      [at === undefined ? undefined : timeText(at), speakers[from]].filter(Boolean).join('  '),
+      ...(text ? said(text) : []),
+      ...(picture ? [`  [${t('service:transcript.picture')}]`] : []),
+    ].join('\n'),
+  );
+  const head = [
+    `${t('service:title')}: ${service}`,
+    ...(member ? [t('service:transcript.member', { name: member })] : []),
+    t('service:transcript.saved', { time: timeText(now) }),
+  ].join('\n');
+  return `${[head, ...(blocks.length > 0 ? blocks : [t('service:talk.empty')])].join('\n\n')}\n`;
+}

@@ -1,0 +1,108 @@
+import { useForm } from '@conform-to/react';
+import { Link, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
+import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { PictureProgress } from '~/root/picture-progress';
+import { usePictureSending } from '~/root/picture-sending';
+import { Button } from '~/ui/form/button';
+import { FileField } from '~/ui/form/file-field';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { TextAreaField } from '~/ui/form/text-area-field';
+import { UploadProgress } from '~/ui/form/upload-progress';
+import type { SubmitReply } from '~/web/submit.server';
+
+/** Where the member begins to type. */
+export const TEXT_ID = 'message-text';
+
+interface Props {
+  formKey: string;
+  textMax: number;
+  answered: SubmitReply | undefined;
+}
+
+/** Answers after which the conversation knows more than the form. */
+const LOOK_FIRST = /^(service\.unsure|form\.(line_lost|unforeseen))/;
+
+/** A message: a text, a picture or both. */
+export function MessageForm({ formKey, textMax, answered }: Props) {
+  const { t } = useTranslation(['service', 'recharge']);
+  // The key belongs to what is being typed: what the page loads meanwhile brings another one.
+  const [key] = useState(formKey);
+  const { onSubmit, reply, sending, cancel } = usePictureSending(answered, {
+    field: 'image',
+    page: paths.customerService(),
+    send: paths.serviceSend(),
+  });
+  const [form, { text, image }] = useForm<{ text: string; image: string }>({
+    id: 'message',
+    lastResult: reply?.result,
+  });
+  const errors = useFieldErrors();
+  const navigation = useNavigation();
+  const isSentPlainly = navigation.formMethod !== undefined;
+  const carriesFile = [...(navigation.formData?.values() ?? [])].some(
+    (value) => typeof value !== 'string' && value.size > 0,
+  );
+  const isOnItsWay = isSentPlainly || (sending !== undefined && sending.phase !== 'stopped');
+  const held = (name: string) => {
+    const value = reply?.result.initialValue?.[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const picture = held('image');
+  const codes = Object.values(reply?.result.error ?? {}).flatMap((list) => list ?? []);
+  return (
+    <FormFrame
+      form={form}
+      fields={[
+        [text, t('service:write.text')],
+        [image, t('service:write.picture')],
+      ]}
+      reply={reply}
+      action={paths.customerService()}
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+    >
+      {codes.some((code) => LOOK_FIRST.test(code)) && (
+        <p>
+          <Link to={paths.newestMessage()} reloadDocument>
+            {t('service:write.lookFirst')}
+          </Link>
+        </p>
+      )}
+      {/* Before the file: of a body that is too large, this is what is left. */}
+      <HiddenField name="formKey" value={held('formKey') || key} />
+      {picture && (
+        <>
+          <HiddenField name="image" value={picture} />
+          {['pictureHash', 'pictureName', 'pictureSize'].map((name) => (
+            <HiddenField key={name} name={name} value={held(name)} />
+          ))}
+        </>
+      )}
+      <TextAreaField
+        id={TEXT_ID}
+        name="text"
+        label={t('service:write.text')}
+        hint={t('service:write.textHint', { max: textMax })}
+        errors={errors(text.errors)}
+        defaultValue={text.initialValue}
+        required={false}
+      />
+      <FileField
+        id={image.id}
+        name="image"
+        label={t('service:write.picture')}
+        hint={t('recharge:screenshotHint')}
+        errors={errors(image.errors)}
+        accept="image/jpeg,image/png,image/webp,image/heic"
+        required={false}
+        received={picture && t('recharge:received', { name: held('pictureName'), size: held('pictureSize') })}
+      />
+      <Button disabled={isOnItsWay}>{isOnItsWay ? t('recharge:sending') : t('service:write.submit')}</Button>
+      {sending && <PictureProgress sending={sending} cancel={cancel} />}
+      {isSentPlainly && carriesFile && <UploadProgress said={t('recharge:sendingText')} />}
+    </FormFrame>
+  );
+}

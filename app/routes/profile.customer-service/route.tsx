@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DeskFacts } from '~/domains/service/desk-facts';
+import { NEWEST_ID } from '~/domains/service/messages';
+import { useNewMessages } from '~/domains/service/new-messages';
+import { errorText } from '~/i18n/error-text';
+import { paths } from '~/paths';
+import { useShownData } from '~/root/lost-line';
+import { pageTitle, useLanguage } from '~/root/shell-data';
+import { FailedPart, Note } from '~/ui/feedback/notes';
+import { InPageLink } from '~/ui/layout/in-page-link';
+import { layout, PageHead, Section } from '~/ui/layout/section';
+import { memberPage } from '~/web/page.server';
+import type { SubmitReply } from '~/web/submit.server';
+import { ConversationPart } from './conversation-part';
+import { useFormRound } from './form-round';
+import { MessageForm, TEXT_ID } from './message-form';
+import { sendToService } from './send-message.server';
+import { loadServicePage } from './service-page.server';
+
+export {
+  sendOrKeep as clientAction,
+  loadOrKeep as clientLoader,
+  unlessLineLost as shouldRevalidate,
+} from '~/root/lost-line';
+
+export const meta = pageTitle('service:title');
+
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadServicePage);
+
+export const action = (args: ActionFunctionArgs) => sendToService(args);
+
+export default function CustomerServicePage() {
+  const { t, i18n } = useTranslation(['service', 'shell', 'errors']);
+  const language = useLanguage();
+  const loaded = useLoaderData<typeof loader>();
+  useShownData(loaded);
+  const { desk, conversation, isDemo, complaints, keptDays, textMax, formKey } = loaded;
+  const reply = useActionData<SubmitReply>();
+  const round = useFormRound(paths.customerService(), reply);
+  const { revalidate } = useRevalidator();
+  const known = 'shown' in conversation ? conversation.shown : undefined;
+  const isNewest = known?.isLast === true && !known.isBeyond;
+  useNewMessages(isNewest, known?.messages.at(-1)?.id, revalidate);
+  // What was typed has a form to stand in, whatever has become of the conversation meanwhile.
+  const canWrite = isNewest || known === undefined || reply !== undefined;
+  const hasChat = 'shown' in desk && desk.shown.outside !== undefined;
+  return (
+    <>
+      <PageHead title={t('service:title')} lead={t('service:lead')} />
+      <Note>{t('shell:staffNeverAsk')}</Note>
+      {isDemo && <Note>{t('service:demo')}</Note>}
+      {canWrite && (
+        <p className={layout.links}>
+          {isNewest && known.messages.length > 0 && <InPageLink to={NEWEST_ID}>{t('service:talk.newest')}</InPageLink>}
+          <InPageLink to={TEXT_ID}>{t('service:write.title')}</InPageLink>
+        </p>
+      )}
+      <Section title={t('service:desk.title')}>
+        {'failed' in desk ? (
+          <FailedPart
+            text={errorText(i18n, desk.failed)}
+            retryHref={paths.customerService()}
+            retryLabel={t('errors:retry')}
+          />
+        ) : (
+          <DeskFacts desk={desk.shown} language={language} isAttended={!isDemo} />
+        )}
+      </Section>
+      <ConversationPart conversation={conversation} hasChat={hasChat} complaints={complaints} keptDays={keptDays} />
+      {canWrite && (
+        <Section title={t('service:write.title')}>
+          <MessageForm key={round} formKey={formKey} textMax={textMax} answered={reply} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { settings } from '~/config/settings.server';
+import { sendMessage } from '~/domains/service/service.api.server';
+import { messageSchema } from '~/domains/service/service.schema';
+import { errorCode } from '~/i18n/error-text';
+import { PICTURE_BYTES } from '~/media/fit';
+import { paths } from '~/paths';
+import { pictureField } from '~/root/picture-field.server';
+import { isUnsupported, isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
+import { setFlash } from '~/web/flash.server';
+import { FormRefusal, submit } from '~/web/submit.server';
+
+const image = pictureField({
+  name: 'image',
+  purpose: 'service picture',
+  failed: 'service.upload',
+  again: 'service.picture_again',
+});
+
+/** A refusal in the words of this form; where nobody knows whether it has arrived, that. */
+function refused(error: unknown): unknown {
+  if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
+  if (isUnsure(error)) {
+    // Only our own member API is known to keep form keys.
+    const code = settings.apiBaseUrl === undefined ? 'service.unsure' : 'service.unsure_foreign';
+    return new FormRefusal({ '': [errorCode(code, { id: error.requestId })] }, statusOf(error), 'unknown');
+  }
+  return isUnsupported(error) ? new FormRefusal({ '': ['service.unsupported'] }, 404) : error;
+}
+
+/** Sends a message to customer service: once for each form, however often it is sent. */
+export const sendToService = (args: ActionFunctionArgs) =>
+  submit(args, {
+    access: 'member',
+    schema: messageSchema,
+    throttle: { name: 'service', points: 30, seconds: 600 },
+    reasons: { file_type: 'image', file_size: 'image' },
+    failure: 'failed.service',
+    file: { name: 'image', bytes: PICTURE_BYTES, take: image.take },
+    once: ({ formKey, text, pictureHash }) => ({ key: formKey, entries: [text, pictureHash] }),
+    run: async ({ formKey, text, image: sealed }, visit) => {
+      const url = sealed === undefined ? undefined : await image.open(visit, sealed);
+      await sendMessage(visit.api, { text, image: url }, formKey).catch((error: unknown) => {
+        throw refused(error);
+      });
+      const said = await setFlash(visit.request, { tone: 'success', code: 'service:flash.sent' });
+      return redirect(paths.newestMessage(), { headers: { 'Set-Cookie': said } });
+    },
+  });

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { settings } from '~/config/settings.server';
+import { findConversation, FORM_FACTS, getServiceDesk } from '~/domains/service/service.api.server';
+import { conversationView, deskView } from '~/domains/service/service.view';
+import { readConversationQuery } from '~/paths.schema';
+import { part, type MemberVisit } from '~/web/page.server';
+
+/** Messages on a page. */
+export const PAGE_SIZE = 30;
+
+/** Only our own member API is known to keep what it says, and only its demo is known to have nobody on duty. */
+const isEmbedded = () => settings.apiBaseUrl === undefined;
+
+/**
+ * The page of customer service. Its parts fail on their own: hours and an outside chat are of use where messages are not
+ * taken, and what was typed has a page to come back to when the upstream fails. Limits and pauses are not looked at (rule X6).
+ */
+export async function loadServicePage({ api, url, language }: MemberVisit) {
+  const { page } = readConversationQuery(url);
+  const [desk, conversation] = await Promise.all([
+    part(
+      getServiceDesk(api).then((found) => deskView(found, language, Date.now())),
+      'load.service',
+    ),
+    part(
+      // `null` crosses to the browser where `undefined` would be no answer.
+      findConversation(api, page, PAGE_SIZE).then((found) => (found ? conversationView(found, language) : null)),
+      'load.messages',
+    ),
+  ]);
+  return {
+    desk,
+    conversation,
+    isDemo: isEmbedded() && settings.operator === undefined,
+    complaints: settings.operator?.complaints,
+    // How long another service keeps them is not for us to say.
+    keptDays: isEmbedded() ? FORM_FACTS.keptDays : undefined,
+    textMax: FORM_FACTS.textMax,
+    formKey: randomUUID(),
+  };
+}

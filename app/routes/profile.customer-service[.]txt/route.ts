@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { settings } from '~/config/settings.server';
+import { listAllMessages } from '~/domains/service/service.api.server';
+import { transcriptText } from '~/domains/service/transcript';
+import { errorCode } from '~/i18n/error-text';
+import { paths } from '~/paths';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { expiredLogin, requireMember, visitOf } from '~/web/page.server';
+import { problemCode } from '~/web/problem';
+import { throttled } from '~/web/throttle.server';
+import { turnedBack } from '~/web/turned-back.server';
+
+/** A conversation can be long, and is written in one piece. */
+const THROTTLE = { name: 'service-transcript', points: 10, seconds: 60 };
+
+/** The conversation as a text to keep. What cannot be written leads back to the page, which says why. */
+export async function loader(args: LoaderFunctionArgs) {
+  const opened = await visitOf(args);
+  // Who has to sign in first comes back to the page: a login that leads to a file would stay on the screen.
+  const visit = requireMember({ ...opened, url: new URL(paths.customerService(), opened.url) });
+  const wait = await throttled(THROTTLE, visit.session.token);
+  if (wait !== undefined) return turnedBack(visit, errorCode('reason.rate', { retryAfter: wait }));
+  try {
+    const messages = await listAllMessages(visit.api);
+    if (!messages) return await turnedBack(visit, 'service.unsupported');
+    const now = Date.now();
+    const service = settings.env.PUBLIC_ORIGIN ?? visit.url.origin;
+    const file = transcriptText(messages, { service, member: visit.session.name, now }, visit.i18n);
+    return new Response(args.request.method === 'HEAD' ? null : file, {
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Content-Disposition': `attachment; filename="customer-service-${new Date(now).toISOString().slice(0, 10)}.txt"`,
+        'Content-Language': visit.language,
+        'Cache-Control': 'private, no-store',
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return error.kind === 'expired' ? expiredLogin(visit, error) : turnedBack(visit, problemCode(error));
+  }
+}

@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { liveEvents } from '~/web/live-events.server';
+import { messagesWatch } from './messages-watch.server';
+
+/** New messages of the member, for a page that is open. */
+export const loader = (args: LoaderFunctionArgs) => liveEvents(args, messagesWatch);

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { logger } from '~/config/logger.server';
+import { findConversation } from '~/domains/service/service.api.server';
+import { shownPictureType } from '~/media/shown-picture.server';
+import { readConversationQuery, readId } from '~/paths.schema';
+import { PAGE_SIZE } from '~/routes/profile.customer-service/service-page.server';
+import { fetchOwnPicture } from '~/upstream/own-picture.server';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { requireMember, visitOf, type MemberVisit } from '~/web/page.server';
+
+/** Kept nowhere, and nothing of it runs or loads anything, were it opened by itself. */
+const HEADERS = {
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+};
+const refuse = (status: number) => new Response(null, { status, headers: HEADERS });
+
+/** The picture of one of the member's own messages, wherever it is: nobody can name another one. */
+async function findPicture({ api, url, params, session, request, requestId }: MemberVisit) {
+  const id = readId(params['id']);
+  const conversation = await findConversation(api, readConversationQuery(url).page, PAGE_SIZE);
+  const picture = conversation?.messages.find((message) => message.id === id)?.picture;
+  if (picture?.kind !== 'own') return undefined;
+  return fetchOwnPicture(picture.source, { token: session.token, requestId, signal: request.signal });
+}
+
+/**
+ * A picture of the conversation, fetched with the member's token: the member API gives it to its member alone, and no token
+ * is in a page. What is no picture by its bytes is not handed on.
+ */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const opened = await visitOf(args);
+  if (!opened.session) return refuse(401);
+  const visit = requireMember(opened);
+  try {
+    const bytes = await findPicture(visit);
+    const type = bytes && (await shownPictureType(bytes));
+    if (!bytes || !type) return refuse(404);
+    return new Response(new Uint8Array(bytes), {
+      headers: { ...HEADERS, 'Content-Type': type, 'Content-Disposition': 'inline' },
+    });
+  } catch (error) {
+    if (error instanceof UpstreamError) return refuse(error.kind === 'expired' ? 401 : 502);
+    if (!args.request.signal.aborted)
+      logger.info(
+        { requestId: visit.requestId, reason: error instanceof Error ? error.name : 'unknown' },
+        'no picture',
+      );
+    return refuse(502);
+  }
+}

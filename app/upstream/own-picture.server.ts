@@ -1,0 +1,47 @@
+import { settings } from '~/config/settings.server';
+import { EMBEDDED_BASE } from './embedded.server';
+import { download } from './transport.server';
+
+/** The most that a picture may weigh: what a member may send. */
+const MAX_BYTES = 8 * 1024 * 1024;
+/** Milliseconds for all of it. */
+const TIMEOUT_MS = 10_000;
+
+/** Where the member API is; what is relative is relative to it. */
+const base = () => settings.apiBaseUrl ?? EMBEDDED_BASE;
+
+/**
+ * Whether a picture is the member API's own, so that it may belong to one member and needs their token.
+ *
+ * @param value as the upstream sent it
+ */
+export function isOwnPicture(value: string): boolean {
+  if (!URL.canParse(value.trim(), `${base()}/`)) return false;
+  const { origin, username, password } = new URL(value.trim(), `${base()}/`);
+  return origin === new URL(base()).origin && username === '' && password === '';
+}
+
+/**
+ * Fetches a picture of the member API as the member whose token it is. No redirect is followed: a token goes where it was
+ * configured to go and nowhere else.
+ *
+ * @param value an address that {@link isOwnPicture}
+ * @returns its bytes, of whatever kind; `undefined` when the member API does not give it out
+ * @throws AnswerTooLarge; whatever the network throws
+ */
+export async function fetchOwnPicture(
+  value: string,
+  { token, requestId, signal }: { token: string; requestId: string; signal: AbortSignal },
+): Promise<Uint8Array | undefined> {
+  const { status, bytes } = await download(
+    {
+      method: 'GET',
+      url: new URL(value.trim(), `${base()}/`),
+      headers: { accept: 'image/*', token, 'x-request-id': requestId },
+      body: undefined,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    },
+    MAX_BYTES,
+  );
+  return status === 200 ? bytes : undefined;
+}

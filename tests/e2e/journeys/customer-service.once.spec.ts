@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { signIn } from '../harness/pages';
+import { expect, test } from '../harness/test';
+
+const run = promisify(execFile);
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ timezoneId: 'America/New_York' });
+
+test('an answer appears by itself, what is being typed stays, and hours go by the member’s clock', async ({
+  page,
+  app,
+  freshMember,
+}) => {
+  const member = await freshMember();
+  await signIn(page, member);
+  await page.goto('/profile/customer-service');
+  const main = page.locator('main');
+  await expect(main).toContainText('09:00–21:00 (Japan Standard Time)');
+  await expect(main).toContainText(/(19:00–07:00|20:00–08:00) \(Eastern Time\)/);
+  const text = page.getByLabel('Your message');
+  await text.fill('Is anybody there?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const messages = page.getByRole('log').getByRole('listitem');
+  await expect(messages).toHaveCount(2);
+
+  await text.fill('And while I am');
+  await text.focus();
+  const answer = ['messages', 'answer', member.username, 'Yes, good evening.', '--as', 'mei'];
+  await run('node', ['build/operator.js', ...answer], {
+    env: { NODE_ENV: 'production', PATH: process.env['PATH'], DATA_DIR: app.dataDir },
+  });
+  await expect(messages).toHaveCount(3, { timeout: 30_000 });
+  await expect(messages.last()).toContainText('Customer service');
+  await expect(messages.last()).toContainText('Yes, good evening.');
+  await expect(text).toHaveValue('And while I am');
+  await expect(text).toBeFocused();
+
+  await text.pressSequentially(' waiting: thanks.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(messages.last()).toContainText('And while I am waiting: thanks.');
+  await expect(messages).toHaveCount(4);
+});
