@@ -24,6 +24,13 @@ export default {
   'payment.submitChange': 'Change payment password',
   'payment.flashFirst': 'Your payment password has been set.',
   'payment.flashChange': 'Your payment password has been changed.',
+  'payment.forgottenForeign': 'Forgotten it? Please ask customer service.',
+  'payment.forgotten':
+    'Forgotten it? Customer service can remove it once they know that it is you. You then set a new one here with your login password.',
+  'payment.forgottenRest_one':
+    'Forgotten it? Customer service can remove it once they know that it is you. You then set a new one here with your login password, and to protect your money your payout accounts rest for {{count}} hour.',
+  'payment.forgottenRest_other':
+    'Forgotten it? Customer service can remove it once they know that it is you. You then set a new one here with your login password, and to protect your money your payout accounts rest for {{count}} hours.',
   'checkIn.title': 'Check-in',
   'checkIn.lead': 'A mark in the calendar, once a day. It earns nothing, and a missed day costs nothing.',
   'checkIn.days_one': '{{count}} day so far',

@@ -24,6 +24,11 @@ export default {
   'payment.submitChange': '支払いパスワードを変更する',
   'payment.flashFirst': '支払いパスワードを設定しました。',
   'payment.flashChange': '支払いパスワードを変更しました。',
+  'payment.forgottenForeign': 'お忘れの場合は、カスタマーサービスにお問い合わせください。',
+  'payment.forgotten':
+    'お忘れの場合、ご本人と確認できればカスタマーサービスが削除します。その後、ログインパスワードを使ってここで新しく設定できます。',
+  'payment.forgottenRest_other':
+    'お忘れの場合、ご本人と確認できればカスタマーサービスが削除します。その後、ログインパスワードを使ってここで新しく設定できます。資金を守るため、出金先は {{count}} 時間お使いになれません。',
   'checkIn.title': 'チェックイン',
   'checkIn.lead': '1 日 1 回、カレンダーに印をつけるだけのものです。報酬はなく、休んでも何も失いません。',
   'checkIn.days_other': 'これまでに {{count}} 日',

@@ -24,6 +24,10 @@ export default {
   'payment.submitChange': '修改支付密码',
   'payment.flashFirst': '支付密码已设置。',
   'payment.flashChange': '支付密码已修改。',
+  'payment.forgottenForeign': '忘记了？请联系客服。',
+  'payment.forgotten': '忘记了？客服确认是您本人后，可以删除支付密码，然后您在这里用登录密码重新设置。',
+  'payment.forgottenRest_other':
+    '忘记了？客服确认是您本人后，可以删除支付密码，然后您在这里用登录密码重新设置。为保护您的资金，收款账户会暂停使用 {{count}} 小时。',
   'checkIn.title': '签到',
   'checkIn.lead': '每天一次，只是在日历上留个记号。没有奖励，漏签也没有任何损失。',
   'checkIn.days_other': '已签到 {{count}} 天',

@@ -24,7 +24,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadReportP
 export const action = (args: ActionFunctionArgs) => report(args);
 
 export default function ReportPage() {
-  const { t } = useTranslation('meet');
+  const { t } = useTranslation(['meet', 'service']);
   const { id, name, isSupported, textMax, formKey } = useLoaderData<typeof loader>();
   const reply = useActionData<SubmitReply>();
   const errors = useFieldErrors();
@@ -34,16 +34,16 @@ export default function ReportPage() {
   });
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('report.title', { name: name ?? t('noName') })} />
-      <Note>{t('report.danger')}</Note>
+      <PageHead title={t('meet:report.title', { name: name ?? t('meet:noName') })} />
+      <Note>{t('meet:report.danger')}</Note>
       {isSupported ? (
         <>
-          <p>{t('report.lead')}</p>
+          <p>{t('meet:report.lead')}</p>
           <FormFrame
             form={form}
             fields={[
-              [reason, t('report.reason')],
-              [text, t('report.text')],
+              [reason, t('meet:report.reason')],
+              [text, t('meet:report.text')],
             ]}
             reply={reply}
           >
@@ -51,35 +51,36 @@ export default function ReportPage() {
             <RadioField
               id={reason.id}
               name="reason"
-              label={t('report.reason')}
+              label={t('meet:report.reason')}
               defaultValue={reason.initialValue}
               errors={errors(reason.errors)}
               options={[
-                { value: 'money', label: t('reason.money'), detail: t('reason.moneyDetail') },
-                { value: 'fake', label: t('reason.fake'), detail: t('reason.fakeDetail') },
-                { value: 'minor', label: t('reason.minor') },
-                { value: 'harassment', label: t('reason.harassment') },
-                { value: 'other', label: t('reason.other') },
+                { value: 'money', label: t('meet:reason.money'), detail: t('meet:reason.moneyDetail') },
+                { value: 'fake', label: t('meet:reason.fake'), detail: t('meet:reason.fakeDetail') },
+                { value: 'minor', label: t('meet:reason.minor') },
+                { value: 'harassment', label: t('meet:reason.harassment') },
+                { value: 'other', label: t('meet:reason.other') },
               ]}
             />
             <TextAreaField
               id={text.id}
               name="text"
-              label={t('report.text')}
-              hint={t('report.textHint', { max: textMax })}
+              label={t('meet:report.text')}
+              hint={t('meet:report.textHint', { max: textMax })}
               defaultValue={text.initialValue}
               errors={errors(text.errors)}
               required={false}
             />
-            <Button>{t('report.submit')}</Button>
+            <Button>{t('meet:report.submit')}</Button>
           </FormFrame>
         </>
       ) : (
-        <p>{t('report.unsupported')}</p>
+        <p>{t('meet:report.unsupported')}</p>
       )}
       <p className={layout.links}>
-        <Link to={paths.meet(id)}>{t('toProfile')}</Link>
-        <Link to={paths.meetSafety()}>{t('safety.title')}</Link>
+        <Link to={paths.meet(id)}>{t('meet:toProfile')}</Link>
+        <Link to={paths.customerService()}>{t('service:title')}</Link>
+        <Link to={paths.meetSafety()}>{t('meet:safety.title')}</Link>
       </p>
     </div>
   );

@@ -13,39 +13,40 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, () => Promi
 
 /** The known pattern of romance and investment fraud, and what to do about it. */
 export default function SafetyPage() {
-  const { t } = useTranslation('meet');
+  const { t } = useTranslation(['meet', 'service']);
   return (
     <>
-      <PageHead title={t('safety.title')} lead={t('safety.lead')} />
-      <Section title={t('safety.howTitle')}>
+      <PageHead title={t('meet:safety.title')} lead={t('meet:safety.lead')} />
+      <Section title={t('meet:safety.howTitle')}>
         <ol className={styles['steps']}>
-          <li>{t('safety.how1')}</li>
-          <li>{t('safety.how2')}</li>
-          <li>{t('safety.how3')}</li>
-          <li>{t('safety.how4')}</li>
-          <li>{t('safety.how5')}</li>
-          <li>{t('safety.how6')}</li>
+          <li>{t('meet:safety.how1')}</li>
+          <li>{t('meet:safety.how2')}</li>
+          <li>{t('meet:safety.how3')}</li>
+          <li>{t('meet:safety.how4')}</li>
+          <li>{t('meet:safety.how5')}</li>
+          <li>{t('meet:safety.how6')}</li>
         </ol>
       </Section>
-      <Section title={t('safety.doTitle')}>
+      <Section title={t('meet:safety.doTitle')}>
         <ul className={styles['steps']}>
-          <li>{t('safety.do1')}</li>
-          <li>{t('safety.do2')}</li>
-          <li>{t('safety.do3')}</li>
-          <li>{t('safety.do4')}</li>
+          <li>{t('meet:safety.do1')}</li>
+          <li>{t('meet:safety.do2')}</li>
+          <li>{t('meet:safety.do3')}</li>
+          <li>{t('meet:safety.do4')}</li>
         </ul>
       </Section>
-      <Section title={t('safety.paidTitle')}>
+      <Section title={t('meet:safety.paidTitle')}>
         <ul className={styles['steps']}>
-          <li>{t('safety.paid1')}</li>
-          <li>{t('safety.paid2')}</li>
-          <li>{t('safety.paid3')}</li>
-          <li>{t('safety.paid4')}</li>
+          <li>{t('meet:safety.paid1')}</li>
+          <li>{t('meet:safety.paid2')}</li>
+          <li>{t('meet:safety.paid3')}</li>
+          <li>{t('meet:safety.paid4')}</li>
         </ul>
       </Section>
       <p className={layout.links}>
-        <Link to={paths.blocks()}>{t('blocks.title')}</Link>
-        <Link to={paths.meets()}>{t('back')}</Link>
+        <Link to={paths.customerService()}>{t('service:title')}</Link>
+        <Link to={paths.blocks()}>{t('meet:blocks.title')}</Link>
+        <Link to={paths.meets()}>{t('meet:back')}</Link>
       </p>
     </>
   );

@@ -7,7 +7,17 @@ import styles from './profile.module.css';
 
 /** Everything that belongs to a member, each on a page of its own. */
 export function Menu() {
-  const { t } = useTranslation(['account', 'cards', 'limits', 'recharge', 'records', 'security', 'shell', 'withdraw']);
+  const { t } = useTranslation([
+    'account',
+    'cards',
+    'limits',
+    'recharge',
+    'records',
+    'security',
+    'service',
+    'shell',
+    'withdraw',
+  ]);
   const menu: readonly (readonly [href: string, name: string])[] = [
     [paths.recharge(), t('recharge:title')],
     [paths.withdraw(), t('withdraw:title')],
@@ -17,6 +27,7 @@ export function Menu() {
     [paths.limits(), t('limits:title')],
     [paths.changePassword(), t('security:login.title')],
     [paths.paymentPassword(), t('security:payment.title')],
+    [paths.customerService(), t('service:title')],
     [paths.preferences(), t('shell:preferences')],
     [paths.logout(), t('shell:logout')],
   ];

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { settings } from '~/config/settings.server';
 import { getMember } from '~/domains/account/account.api.server';
 import { changePaymentPassword, setPaymentPassword } from '~/domains/account/password.api.server';
 import { findPaymentWay, paymentPasswordSchema } from '~/domains/account/password.schema';
@@ -27,7 +28,13 @@ export const loader = (args: LoaderFunctionArgs) =>
     const member = await part(getMember(api), 'load.member');
     const isSet = 'failed' in member ? undefined : member.shown.hasPaymentPassword;
     const way = isSet === undefined ? findPaymentWay(url.searchParams.get('way')) : isSet ? 'change' : 'first';
-    return { wanted, way, isKnown: isSet !== undefined };
+    return {
+      wanted,
+      way,
+      isKnown: isSet !== undefined,
+      // How another service goes about it is not for us to say.
+      restHours: settings.apiBaseUrl === undefined ? settings.env.PAYOUT_HOLD_HOURS : undefined,
+    };
   });
 
 export const action = (args: ActionFunctionArgs) =>
@@ -55,21 +62,27 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function PaymentPasswordPage() {
-  const { t } = useTranslation('security');
-  const { wanted, way, isKnown } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['security', 'service']);
+  const { wanted, way, isKnown, restHours } = useLoaderData<typeof loader>();
   const otherWays = (['first', 'change'] as const).filter((other) => other !== way);
+  const forgotten =
+    restHours === undefined
+      ? t('security:payment.forgottenForeign')
+      : restHours === 0
+        ? t('security:payment.forgotten')
+        : t('security:payment.forgottenRest', { count: restHours });
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('payment.title')} lead={t('payment.lead')} />
+      <PageHead title={t('security:payment.title')} lead={t('security:payment.lead')} />
       {isKnown ? (
-        <p>{way === 'change' ? t('payment.isSet') : t('payment.isUnset')}</p>
+        <p>{way === 'change' ? t('security:payment.isSet') : t('security:payment.isUnset')}</p>
       ) : (
         <>
-          <Note>{t('payment.choose')}</Note>
+          <Note>{t('security:payment.choose')}</Note>
           <p className={layout.chips}>
             {otherWays.map((other) => (
               <Link key={other} className={buttonLink.quiet} to={paths.paymentPassword(wanted, other)}>
-                {other === 'first' ? t('payment.first') : t('payment.change')}
+                {other === 'first' ? t('security:payment.first') : t('security:payment.change')}
               </Link>
             ))}
           </p>
@@ -77,8 +90,14 @@ export default function PaymentPasswordPage() {
       )}
       {/* Another way is another form: nothing of the one before is kept in it. */}
       {way && <PaymentForm key={way} way={way} />}
+      {way === 'change' && (
+        <Note>
+          <p>{forgotten}</p>
+          <Link to={paths.customerService()}>{t('service:title')}</Link>
+        </Note>
+      )}
       <p>
-        <Link to={paths.profile()}>{t('back')}</Link>
+        <Link to={paths.profile()}>{t('security:back')}</Link>
       </p>
     </div>
   );

@@ -43,7 +43,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   );
 
 export default function WithdrawalPage() {
-  const { t } = useTranslation(['withdraw', 'errors']);
+  const { t } = useTranslation(['withdraw', 'service']);
   const { id, view, hours, contact } = useLoaderData<typeof loader>();
   const outcome = useOutcomeText();
   const here = sameAddress(useLocation());
@@ -58,6 +58,9 @@ export default function WithdrawalPage() {
             <strong>{t('withdraw:late')}</strong>
           </p>
           <p>{contact ? t('withdraw:lateContact', { contact }) : t('withdraw:lateDemo')}</p>
+          <p>
+            <Link to={paths.customerService()}>{t('service:title')}</Link>
+          </p>
         </Note>
       )}
       <Section title={t('withdraw:timeline')}>
@@ -82,6 +85,7 @@ export default function WithdrawalPage() {
       <WithdrawalPromise />
       <p className={layout.links}>
         <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
+        {!view.isLate && <Link to={paths.customerService()}>{t('service:title')}</Link>}
       </p>
     </div>
   );
