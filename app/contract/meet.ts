@@ -40,19 +40,21 @@ export const getProfile = defineCall(
   'One profile',
   z.object({ id: ask.id() }),
   shape((wire) =>
-    z.object({
-      ...profileCard(wire),
-      id: wire.optional(wire.id()),
-      height: wire.optional(wire.ratio()),
-      bust: wire.optional(wire.ratio()),
-      waist: wire.optional(wire.ratio()),
-      hips: wire.optional(wire.ratio()),
-      location: wire.optional(wire.text()),
-      photos: wire.optional(wire.many(wire.text())),
-      videos: wire.optional(wire.many(wire.text())),
-      description: wire.optional(wire.text()),
-      provenance: wire.optional(wire.text()),
-    }),
+    wire.sparse(
+      z.object({
+        ...profileCard(wire),
+        id: wire.optional(wire.id()),
+        height: wire.optional(wire.ratio()),
+        bust: wire.optional(wire.ratio()),
+        waist: wire.optional(wire.ratio()),
+        hips: wire.optional(wire.ratio()),
+        location: wire.optional(wire.text()),
+        photos: wire.optional(wire.many(wire.text())),
+        videos: wire.optional(wire.many(wire.text())),
+        description: wire.optional(wire.text()),
+        provenance: wire.optional(wire.text()),
+      }),
+    ),
   ),
 );
 

@@ -45,35 +45,39 @@ export const getFilm = defineCall(
   'One film with its sources and captions',
   z.object({ vod_id: ask.id() }),
   shape((wire) =>
-    z.object({
-      ...filmCard(wire),
-      vod_id: wire.optional(wire.id()),
-      category: wire.optional(wire.text()),
-      vod_director: wire.optional(wire.text()),
-      vod_actor: wire.optional(wire.text()),
-      vod_year: wire.optional(wire.text()),
-      vod_content: wire.optional(wire.text()),
-      /** One address, or as MacCMS writes them: sources parted by `$$$`, episodes by `#`, each `title$address`. */
-      vod_play_url: wire.optional(wire.text()),
-      /** Names of the sources in `vod_play_url`, parted by `$$$`. */
-      vod_play_from: wire.optional(wire.text()),
-      /** Versions of one and the same, such as sizes. */
-      sources: wire.optional(
-        wire.many(
-          z.object({
-            url: wire.text(),
-            label: wire.optional(wire.text()),
-            type: wire.optional(wire.text()),
-            width: wire.optional(wire.int()),
-            height: wire.optional(wire.int()),
-            bytes: wire.optional(wire.int()),
-          }),
+    wire.sparse(
+      z.object({
+        ...filmCard(wire),
+        vod_id: wire.optional(wire.id()),
+        category: wire.optional(wire.text()),
+        vod_director: wire.optional(wire.text()),
+        vod_actor: wire.optional(wire.text()),
+        vod_year: wire.optional(wire.text()),
+        vod_content: wire.optional(wire.text()),
+        /** One address, or as MacCMS writes them: sources parted by `$$$`, episodes by `#`, each `title$address`. */
+        vod_play_url: wire.optional(wire.text()),
+        /** Names of the sources in `vod_play_url`, parted by `$$$`. */
+        vod_play_from: wire.optional(wire.text()),
+        /** Versions of one and the same, such as sizes. */
+        sources: wire.optional(
+          wire.many(
+            z.object({
+              url: wire.text(),
+              label: wire.optional(wire.text()),
+              type: wire.optional(wire.text()),
+              width: wire.optional(wire.int()),
+              height: wire.optional(wire.int()),
+              bytes: wire.optional(wire.int()),
+            }),
+          ),
         ),
-      ),
-      tracks: wire.optional(
-        wire.many(z.object({ url: wire.text(), lang: wire.optional(wire.text()), label: wire.optional(wire.text()) })),
-      ),
-    }),
+        tracks: wire.optional(
+          wire.many(
+            z.object({ url: wire.text(), lang: wire.optional(wire.text()), label: wire.optional(wire.text()) }),
+          ),
+        ),
+      }),
+    ),
   ),
   { service: 'video', access: 'anyone', row: 'X' },
 );

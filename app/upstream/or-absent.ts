@@ -14,3 +14,9 @@ export async function orAbsent<Data>(loading: Promise<Data>): Promise<Data | und
     throw error;
   }
 }
+
+/**
+ * Whether an answer of which every field may be missing has none: how services without reasons say that there is no such
+ * thing. For the option `lacks` of a call.
+ */
+export const saysNothing = (answer: object) => Object.values(answer).every((value) => value === undefined);

@@ -4,7 +4,7 @@ import * as contract from '~/contract/meet';
 import type { Api } from '~/upstream/api';
 import { loadListPage, type ListPage } from '~/upstream/list-page';
 import { mediaAddress } from '~/upstream/media-address.server';
-import { orAbsent } from '~/upstream/or-absent';
+import { orAbsent, saysNothing } from '~/upstream/or-absent';
 import { pictureAddress } from '~/upstream/picture-address.server';
 
 /** What the forms say of themselves: days that our own member API keeps a request, longest texts. */
@@ -113,7 +113,7 @@ export async function listRegions(api: Api): Promise<{ id: string; name: string 
  * @throws UpstreamError `refused` with reason `not_found`
  */
 export async function getProfile(api: Api, id: string): Promise<ProfileDetail> {
-  const profile = await api(contract.getProfile, { id });
+  const profile = await api(contract.getProfile, { id }, { lacks: saysNothing });
   const addresses = (values: readonly string[] | undefined, read = mediaAddress) => [
     ...new Set((values ?? []).flatMap((value) => read(value, 'member') ?? [])),
   ];

@@ -3,6 +3,7 @@ import * as contract from '~/contract/video';
 import type { Api } from '~/upstream/api';
 import { captionAddress } from '~/upstream/caption-address.server';
 import { mediaAddress } from '~/upstream/media-address.server';
+import { saysNothing } from '~/upstream/or-absent';
 import { pictureAddress } from '~/upstream/picture-address.server';
 import { plainText } from '~/upstream/plain-text.server';
 import { isUnsupported } from '~/upstream/upstream-error';
@@ -104,7 +105,7 @@ function sourcesOf({ sources, vod_play_from: from, vod_play_url: addresses }: Wi
  * @throws UpstreamError `refused` with reason `not_found`, or `not_found`
  */
 export async function getFilm(api: Api, id: string): Promise<FilmDetail> {
-  const film = await api(contract.getFilm, { vod_id: id });
+  const film = await api(contract.getFilm, { vod_id: id }, { lacks: saysNothing });
   return {
     ...readFilm({ ...film, vod_id: id }),
     category: film.category,

@@ -79,6 +79,16 @@ describe('a list page whose upstream fails', () => {
     expect([film.status, film.main]).toEqual([404, expect.stringContaining('Movie not found.')]);
     const person = await member.get('/meet/detail/77');
     expect([person.status, person.main]).toEqual([404, expect.stringContaining('This profile was not found.')]);
+    for (const nothing of [null, [], {}]) {
+      stage.upstream.on('/getVideoDetail', envelope(1, 'Done', nothing));
+      stage.upstream.on('/meet/xuanfeiDetail', envelope(200, 'Done', nothing));
+      const pages = await Promise.all(['/movie/detail/77', '/meet/detail/77'].map((path) => member.get(path)));
+      expect(
+        pages.map(({ status }) => status),
+        JSON.stringify(nothing),
+      ).toEqual([404, 404]);
+      expect(pages[0]?.main).toContain('Movie not found.');
+    }
     const nonsense = await member.get('/movie/detail/a%00b');
     expect([nonsense.status, nonsense.main]).toEqual([400, expect.stringContaining('Invalid movie ID.')]);
   });
