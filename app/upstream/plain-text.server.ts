@@ -38,6 +38,15 @@ const fromMarkup = compile(options);
 const fromPlain = compile({ ...options, preserveNewlines: true });
 
 const MARKUP = /<[a-z/!?]/i;
+/** What a parser would change beside line ends and blanks, which are tidied anyway. */
+const TO_PARSE = /[<&]/;
+
+/** Most texts are plain, and Home reads many of them: those cost no parser. */
+function readerOf(text: string): (text: string) => string {
+  if (!TO_PARSE.test(text)) return (plain) => plain;
+  return MARKUP.test(text) ? fromMarkup : fromPlain;
+}
+
 /** Controls, marks without width and byte order marks; the joiners that emoji and scripts need stay. */
 const UNSEEN = /[\p{Cc}\u200B\u2060\uFEFF]/gu;
 
@@ -48,7 +57,7 @@ const UNSEEN = /[\p{Cc}\u200B\u2060\uFEFF]/gu;
  */
 export function plainText(text: string | undefined): string | undefined {
   if (!text) return undefined;
-  const read = (MARKUP.test(text) ? fromMarkup : fromPlain)(text.slice(0, LONGEST));
+  const read = readerOf(text)(text.slice(0, LONGEST));
   const lines = read.split(/\r?\n/).map((line) => line.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim());
   return (
     lines
