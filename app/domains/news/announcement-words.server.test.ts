@@ -43,6 +43,7 @@ describe('an announcement', () => {
     const words = said({}, { en: long });
     expect(words?.title.text).toBe(`${'word '.repeat(12).trim()}…`);
     expect(words?.excerpt?.text).toBe(`${'word '.repeat(24).trim()}…`);
+    expect(said({}, { en: `${'word '.repeat(11)}end. ${long}` })?.title.text).toMatch(/word end…$/);
     expect(said({}, { ja: 'あ'.repeat(99) }, 'ja')?.title.text).toBe(`${'あ'.repeat(30)}…`);
     expect(words?.text?.text).toBe(long);
   });

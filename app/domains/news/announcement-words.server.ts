@@ -28,13 +28,20 @@ function inLanguage(
 /** Letters of Chinese and Japanese are twice as wide as others, and say about twice as much. */
 const widthOf = (character: string) => (/[\u2e80-\uffef\u{20000}-\u{3ffff}]/u.test(character) ? 2 : 1);
 
+/** What no ellipsis follows. */
+const ENDING = /[\s.,;:，。、；：]+$/;
+
 /** As much of a text as fits; a word that is cut is left out. */
 function cut(text: string, width: number): string {
   let left = width;
   const fitting: string[] = [];
   for (const character of text) {
     left -= widthOf(character);
-    if (left < 0) return `${fitting.join('').replace(/\s\S{0,15}$/, '')}…`;
+    if (left < 0)
+      return `${fitting
+        .join('')
+        .replace(/\s\S{0,15}$/, '')
+        .replace(ENDING, '')}…`;
     fitting.push(character);
   }
   return text;
