@@ -4,7 +4,9 @@ export interface Span {
   to: number;
 }
 
+/** Minutes. */
 const DAY = 1_440;
+const MINUTE_MS = 60_000;
 
 /** A time of day: `9:00`, `09:00`, `21:30:00`; `24:00` is the end of a day. `undefined` for anything else. */
 function readTimeOfDay(text: string): number | undefined {
@@ -53,16 +55,20 @@ function wallClock(zone: string, at: number): number {
   return Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 1) - 1, parts['day'], parts['hour'], parts['minute']);
 }
 
+/** Minutes since midnight by the clocks of a zone. */
+const minutesInto = (zone: string, at: number) => (((wallClock(zone, at) / MINUTE_MS) % DAY) + DAY) % DAY;
+
 /**
- * The same hours by the clocks of another zone, as those differ at this moment.
+ * When the hours of a day begin and end, as clocks of their zone go at this moment; the day is the one that it is there.
  *
- * @param zone in which they are, and the one in which they are wanted; IANA names
+ * @param zone IANA name
  * @param at ms UTC
+ * @returns ms UTC
  */
-export function spanIn({ from, to }: Span, zone: string, wanted: string, at: number): Span {
-  const ahead = Math.round((wallClock(wanted, at) - wallClock(zone, at)) / 60_000);
-  const moved = (minutes: number) => (((minutes + ahead) % DAY) + DAY) % DAY;
-  return { from: moved(from), to: moved(to) };
+export function spanOn({ from, to }: Span, zone: string, at: number): { from: number; to: number } {
+  const minute = at - (at % MINUTE_MS);
+  const midnight = minute - minutesInto(zone, minute) * MINUTE_MS;
+  return { from: midnight + from * MINUTE_MS, to: midnight + to * MINUTE_MS };
 }
 
 /**
@@ -73,6 +79,6 @@ export function spanIn({ from, to }: Span, zone: string, wanted: string, at: num
  */
 export function isOpenAt({ from, to }: Span, zone: string, at: number): boolean | undefined {
   if (from === to) return undefined;
-  const now = (((wallClock(zone, at) / 60_000) % DAY) + DAY) % DAY;
+  const now = minutesInto(zone, at);
   return from < to ? now >= from && now < to : now >= from || now < to;
 }

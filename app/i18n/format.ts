@@ -89,6 +89,12 @@ export function formatMinute(ms: number, language: Language, zone?: string): str
   }).format(ms);
 }
 
+/** The time of day by the clocks of a zone: `08:30`. @param zone IANA name */
+export function formatTimeOfDay(ms: number, zone: string): string {
+  const options = { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat('en-GB', options).format(ms);
+}
+
 /**
  * The name of a time zone: `Japan Standard Time`; its own where the language has none for it.
  *

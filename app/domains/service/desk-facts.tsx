@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isZone, spanIn, spanText } from '~/contract/hours';
-import { formatZone } from '~/i18n/format';
+import { formatTimeOfDay, formatZone } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { Facts } from '~/ui/layout/facts';
 import type { DeskView, HoursView } from './service.view';
@@ -9,9 +8,10 @@ import { useTimeZone } from './time-zone';
 /** The desk's hours by the member's own clock, where that is known and shows another time. */
 function useLocalHours(hours: HoursView | undefined, language: Language): { hours: string; zone: string } | undefined {
   const zone = useTimeZone();
-  if (!hours?.known || zone === undefined || !isZone(zone)) return undefined;
-  const text = spanText(spanIn(hours.known.span, hours.known.zone, zone, hours.at));
-  return text === hours.text ? undefined : { hours: text, zone: formatZone(zone, language, hours.at) };
+  if (!hours?.today || zone === undefined) return undefined;
+  const { from, to } = hours.today;
+  const text = `${formatTimeOfDay(from, zone)}–${formatTimeOfDay(to, zone)}`;
+  return text === hours.text ? undefined : { hours: text, zone: formatZone(zone, language, from) };
 }
 
 interface Props {

@@ -18,7 +18,7 @@ describe('the hours of the desk', () => {
       text: '09:00–21:00',
       zoneName: name,
       isOpen: true,
-      known: { zone: 'Asia/Tokyo' },
+      today: { from: Date.parse('2026-11-21T00:00Z'), to: Date.parse('2026-11-21T12:00Z') },
     });
   });
 
@@ -26,9 +26,8 @@ describe('the hours of the desk', () => {
     expect(hoursOf({ from: '9am', to: '9pm', zone: 'Mars/Olympus' })).toEqual({
       text: '9am – 9pm',
       zoneName: 'Mars/Olympus',
-      known: undefined,
+      today: undefined,
       isOpen: undefined,
-      at: NOW,
     });
     expect(hoursOf({ from: '9:00', to: '21:00', zone: undefined })).toMatchObject({
       text: '09:00–21:00',

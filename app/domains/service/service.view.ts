@@ -1,4 +1,4 @@
-import { isOpenAt, isZone, readSpan, spanText, type Span } from '~/contract/hours';
+import { isOpenAt, isZone, readSpan, spanOn, spanText } from '~/contract/hours';
 import { formatDuration, formatMinute, formatZone } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { paths } from '~/paths';
@@ -8,20 +8,19 @@ import type { ServiceDesk } from './service.api.server';
 const MINUTE_MS = 60_000;
 
 /**
- * What the page prints of the hours: the desk's own, by the name of its zone; `span` and `zone` where they can be reckoned
- * into another one. Hours that are no times of day are printed as they came.
+ * What the page prints of the hours: the desk's own, by the name of its zone; `today` (ms UTC) where they can be told by
+ * other clocks, too. Hours that are no times of day are printed as they came.
  *
  * @param now ms UTC
  */
 function hoursView({ from, to, zone }: NonNullable<ServiceDesk['hours']>, language: Language, now: number) {
   const span = readSpan({ from, to });
-  const known: { span: Span; zone: string } | undefined = span && zone && isZone(zone) ? { span, zone } : undefined;
+  const known = span && zone && isZone(zone) ? { span, zone } : undefined;
   return {
     text: span ? spanText(span) : `${from} – ${to}`,
     zoneName: known ? formatZone(known.zone, language, now) : zone,
-    known,
+    today: known && spanOn(known.span, known.zone, now),
     isOpen: known && isOpenAt(known.span, known.zone, now),
-    at: now,
   };
 }
 
