@@ -113,7 +113,7 @@ const stages = [
       ['build checks', () => vitest(ONE_BY_ONE, 'build')],
     ],
   ],
-  [[['unit and web', () => vitest(IN_PARALLEL, 'unit', 'web')]]],
+  [[['unit and web', () => vitest(IN_PARALLEL, 'unit', 'web', 'mocked')]]],
   [[['postgres', postgres]]],
   [[['e2e', journeys]]],
 ];

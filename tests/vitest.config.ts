@@ -12,25 +12,35 @@ const ON_POSTGRES = [
   'postgres/*',
 ];
 
-/** `unit` is pure code beside its file; `web` sends requests to the real thing; `build` checks what is shipped; `long` takes minutes. */
+/** Tests that put something in the place of a module, for which they need modules of their own. */
+const MOCKED = ['draw.periods', 'draw.review', 'draw.unchecked'].map((name) => `tests/web/member-api/${name}.test.ts`);
+
+const WEB = {
+  // Whoever names a cluster for `postgres` has these on SQLite all the same.
+  env: { TEST_DATABASE_URL: '' },
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const;
+
+/** `unit` is pure code beside its file; `web` and `mocked` send requests to the real thing; `build` checks what is shipped; `long` takes minutes. */
 export default defineConfig({
   root,
   test: {
     projects: [
-      { ...shared, test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}'], environment: 'node' } },
+      { ...shared, test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}'], environment: 'node', isolate: false } },
       {
         ...shared,
         test: {
+          ...WEB,
           name: 'web',
           include: ['tests/web/**/*.test.ts'],
-          exclude: ['tests/web/member-api/postgres/**'],
-          // Whoever names a cluster for `postgres` has these on SQLite all the same.
-          env: { TEST_DATABASE_URL: '' },
-          environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ['tests/web/member-api/postgres/**', ...MOCKED],
+          // To load the packages that the app uses takes longer than most tests; `openApp` loads the app itself anew.
+          isolate: false,
         },
       },
+      { ...shared, test: { ...WEB, name: 'mocked', include: MOCKED } },
       {
         ...shared,
         test: {

@@ -23,7 +23,8 @@ describe('an answer that does not come', () => {
   ] as const)(
     '(%s) is told as such, and that sending it again may be a second bet here',
     async (_, failure, expected) => {
-      for (const language of LANGUAGES) {
+      // The words are the same whatever it was.
+      for (const language of failure === reset ? LANGUAGES : (['en'] as const)) {
         const member = await bettor(stage, language);
         const { at } = await toCheck(member, 'rose', '10');
         stage.upstream.on(SAVE_CALL, failure);

@@ -129,6 +129,7 @@ export async function openApp(env: Record<string, string | undefined> = {}): Pro
       vi.unstubAllEnvs();
       vi.doUnmock('pino');
       vi.doUnmock('~/member-api/draw/chain');
+      vi.resetModules();
       for (const folder of dataDirs.splice(0)) rmSync(folder, { recursive: true, force: true });
     },
   };
