@@ -44,7 +44,7 @@ export default function DateRequestPage() {
         <>
           <FreePromise />
           {provenance && <p>{t('provenance', { provenance })}</p>}
-          <RequestForm key={formKey} formKey={formKey} messageMax={messageMax} reply={reply} />
+          <RequestForm key={id} formKey={formKey} messageMax={messageMax} reply={reply} />
           <WhoReads keptDays={keptDays} />
         </>
       )}
