@@ -9,15 +9,29 @@ const card = ({ id, name, picture, minutes, views }: LibraryFilm) => ({
   vod_hits: views,
 });
 
+/** What services of api.md do differently. */
+interface Ways {
+  /** Films of its longest page. */
+  longest?: number;
+  /** It tells no total. */
+  withoutTotal?: boolean;
+  /** It takes no notice of the page, and sends a bare list of everything. */
+  withoutPages?: boolean;
+}
+
 /** What a video service of api.md answers out of a library. */
-export function nativeFilms(library: Library): Readonly<Record<string, Behaviour>> {
+export function nativeFilms(library: Library, ways: Ways = {}): Readonly<Record<string, Behaviour>> {
   return {
     '/getVideos': (response, request) => {
       const asked = request.query;
-      const [page, limit] = [Number(asked.get('page') ?? 1), Number(asked.get('limit') ?? 20)];
-      const question = { page, size: limit, categoryId: asked.get('type_id') ?? '', words: asked.get('wd') ?? '' };
-      const { rows, total } = pageOf(library, question);
-      videoSuccess({ list: rows.map(card), total, page, limit })(response, request);
+      const page = Number(asked.get('page') ?? 1);
+      const limit = Math.min(Number(asked.get('limit') ?? 20), ways.longest ?? 100);
+      const filter = { categoryId: asked.get('type_id') ?? '', words: asked.get('wd') ?? '' };
+      const size = ways.withoutPages ? library.films.length : limit;
+      const { rows, total } = pageOf(library, { page: ways.withoutPages ? 1 : page, size, ...filter });
+      const list = rows.map(card);
+      const told = ways.withoutTotal ? { list } : { list, total, page, limit };
+      videoSuccess(ways.withoutPages ? list : told)(response, request);
     },
     '/getVideoTypes': videoSuccess({
       list: library.categories.flatMap(({ id, name, parentId }) =>

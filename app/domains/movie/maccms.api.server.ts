@@ -59,7 +59,10 @@ export async function listFilms(api: Api, { page, limit, category, words }: Film
 }
 
 /** The newest films: the service cannot tell which are hot, and its numbers of classes are its own. */
-export const listHotFilms = (api: Api, limit: number): Promise<FilmList> => listFilms(api, { page: 1, limit });
+export async function listHotFilms(api: Api, limit: number): Promise<Film[]> {
+  const { films } = await listFilms(api, { page: 1, limit });
+  return films;
+}
 
 /** The classes that films are in. */
 export async function listCategories(api: Api): Promise<Category[]> {

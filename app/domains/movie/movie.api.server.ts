@@ -103,7 +103,7 @@ export function listFilms(api: Api, question: FilmQuestion): Promise<FilmList> {
 
 /** The four films of Home: the hot ones, or from a service that cannot tell which those are ({@link FILM_SORTS}) the new ones. */
 export async function listHotFilms(api: Api): Promise<Film[]> {
-  const { films } = await service.listHotFilms(api, ON_HOME);
+  const films = await service.listHotFilms(api, ON_HOME);
   return films.slice(0, ON_HOME);
 }
 

@@ -1,7 +1,8 @@
-import type { ResponseOf } from '~/contract/call';
+import type { RequestOf, ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/video';
 import type { Api } from '~/upstream/api';
 import { captionAddress } from '~/upstream/caption-address.server';
+import { loadListPage } from '~/upstream/list-page';
 import { mediaAddress } from '~/upstream/media-address.server';
 import { saysNothing } from '~/upstream/or-absent';
 import { pictureAddress } from '~/upstream/picture-address.server';
@@ -40,19 +41,28 @@ function readFilm(film: WireFilm): Film {
   };
 }
 
-/** A page of films. */
+async function askForFilms(api: Api, request: RequestOf<typeof contract.listFilms>) {
+  const { list, total } = await api(contract.listFilms, request);
+  return { rows: list.map(readFilm), total };
+}
+
+/** A page of films; of a service that takes no notice of pages, cut out of all that it sends. */
 export async function listFilms(api: Api, { page, limit, category, sort, words }: FilmQuestion): Promise<FilmList> {
-  const { list, total } = await api(contract.listFilms, { page, limit, type_id: category, type: sort, wd: words });
-  return {
-    films: list.map(readFilm),
-    total,
-    more: total === undefined ? list.length >= limit : list.length > 0 && page * limit < total,
+  let total: number | undefined;
+  const ask = async (asked: number) => {
+    const answer = await askForFilms(api, { page: asked, limit, type_id: category, type: sort, wd: words });
+    total ??= answer.total;
+    return answer;
   };
+  const { rows, more } = await loadListPage(ask, { page, size: limit, fits: () => true, keyOf: ({ id }) => id });
+  return { films: rows, total, more };
 }
 
 /** Source: specification, chapter 7. */
-export const listHotFilms = (api: Api, limit: number): Promise<FilmList> =>
-  listFilms(api, { page: 1, limit, category: contract.HOT_TYPE_ID, sort: 'hot' });
+export async function listHotFilms(api: Api, limit: number): Promise<Film[]> {
+  const { rows } = await askForFilms(api, { page: 1, limit, type_id: contract.HOT_TYPE_ID, type: 'hot' });
+  return rows;
+}
 
 /** Categories of films; an upstream that does not know the call (an optional one) has none. */
 export async function listCategories(api: Api): Promise<Category[]> {

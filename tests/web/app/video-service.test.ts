@@ -18,7 +18,7 @@ it('a video service at an address of its own is asked for films, without the tok
   const member = await stage.member();
   const page = await member.get('/movie');
   expect(page.main).toContain('Film 4');
-  expect(videos.received.map(({ path }) => path).sort()).toEqual(['/getVideoTypes', '/getVideos']);
+  expect(new Set(videos.received.map(({ path }) => path))).toEqual(new Set(['/getVideoTypes', '/getVideos']));
   for (const { headers } of videos.received) expect(headers).not.toHaveProperty('token');
 });
 
