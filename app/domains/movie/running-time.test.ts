@@ -20,6 +20,17 @@ describe('a running time', () => {
   it.each([undefined, '', ' ', '0', '00:00', '0分钟', '0分'])('of %s is none', (written) => {
     expect(readDuration(written)).toBeUndefined();
   });
+
+  it.each(['5400000', '86401', '25h', '1441 min', '9'.repeat(400), `${'9'.repeat(400)}分`])(
+    'of more than a day is none: %s',
+    (written) => {
+      expect(readDuration(written)).toBeUndefined();
+    },
+  );
+
+  it('of a whole day is one', () => {
+    expect(readDuration('86400')).toBe('24:00:00');
+  });
 });
 
 describe('a place in a film', () => {

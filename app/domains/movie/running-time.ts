@@ -1,5 +1,7 @@
 /** From how many minutes on a bare number must be seconds. */
 const LONGEST_MINUTES = 600;
+/** A day: no film is longer. */
+const LONGEST_SECONDS = 86_400;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
@@ -9,6 +11,8 @@ export function clock(seconds: number): string {
   return h > 0 ? `${String(h)}:${twoDigits(m)}:${twoDigits(s)}` : `${twoDigits(m)}:${twoDigits(s)}`;
 }
 
+const duration = (seconds: number) => (seconds > 0 && seconds <= LONGEST_SECONDS ? clock(seconds) : undefined);
+
 const HOURS_AND_MINUTES =
   /^(?:(\d+)\s*(?:小时|小時|時間|h(?:ours?|rs?)?)\s*)?(?:(\d+)\s*(?:分钟|分鐘|分|min(?:ute)?s?|m|['′])\.?)?$/i;
 
@@ -16,23 +20,19 @@ const HOURS_AND_MINUTES =
  * The running time of a film, which services keep as an editor typed it.
  *
  * @param text minutes (`95`, `95分钟`, `1h35m`), a clock (`1:35:00`), nothing, or words
- * @returns a clock; words as they are; `undefined` for nothing and for zero
+ * @returns a clock; words as they are; `undefined` for nothing, for zero and for more than a day
  */
 export function readDuration(text: string | undefined): string | undefined {
   const written = text?.trim() ?? '';
   if (/^[0:]*$/.test(written)) return undefined;
   if (/^\d+$/.test(written)) {
     const number = Number(written);
-    return clock(number > LONGEST_MINUTES ? number : number * 60);
+    return duration(number > LONGEST_MINUTES ? number : number * 60);
   }
   const [matched, hours = '0', minutes = '0'] = HOURS_AND_MINUTES.exec(written) ?? [];
   if (matched === undefined) return written;
-  const total = Number(hours) * 60 + Number(minutes);
-  return total > 0 ? clock(total * 60) : undefined;
+  return duration(Number(hours) * 3600 + Number(minutes) * 60);
 }
-
-/** A day: no film is longer. */
-const LONGEST_SECONDS = 86_400;
 
 const CLOCK = /^(?:(\d{1,2}):)?(\d{1,4}):([0-5]?\d)$/;
 const BARE_MINUTES = /^(\d{1,4}(?:[.,]\d{1,2})?)$/;
