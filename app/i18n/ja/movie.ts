@@ -53,7 +53,7 @@ export default {
   'position.fromBeginning': '最初から',
   'position.byItself': '続きの位置はこのブラウザーが覚えています。',
   'position.title': '続きの位置を覚えておく',
-  'position.label': '見終わった位置',
+  'position.label': 'どこまで見たか',
   'position.hint': '分（例：12）か、プレーヤーの表示どおり（例：12:30、1:02:30）に入力してください。',
   'position.keep': '覚えておく',
   'position.forget': '消す',
