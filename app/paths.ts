@@ -137,8 +137,13 @@ export const paths = {
   captions: (src: string, signature: string) => `/captions?src=${readably(src)}&s=${signature}`,
   /** @param page from the first message on; the last one when left out */
   customerService: (page?: number) => withQuery('/profile/customer-service', { page }),
-  /** The last page, at its newest message. */
-  newestMessage: () => `${paths.customerService()}#newest`,
+  /**
+   * The last page, at its newest message.
+   *
+   * @param look another one for each load, so that a browser which has the page open asks for it again instead of only
+   *   going to that place on it
+   */
+  newestMessage: (look?: number) => `${withQuery('/profile/customer-service', { look })}#newest`,
   /** The same form, for a script that shows how much of it has been sent. */
   serviceSend: () => '/profile/customer-service/send',
   /** New messages, as server-sent events. */

@@ -13,7 +13,7 @@ import type { Part } from '~/web/part';
 type Conversation = ReturnType<typeof conversationView>;
 
 /** One page of the conversation, with the ways to the others. */
-function Page({ conversation }: { conversation: Conversation }) {
+function Page({ conversation, loadedAt }: { conversation: Conversation; loadedAt: number }) {
   const { t } = useTranslation('service');
   const language = useLanguage();
   const { messages, page, isLast, isBeyond } = conversation;
@@ -39,7 +39,7 @@ function Page({ conversation }: { conversation: Conversation }) {
           </Link>
         )}
         {/* A whole new request, so that it works with and without scripts alike. */}
-        <a href={paths.newestMessage()}>{isLast && !isBeyond ? t('talk.refresh') : t('talk.newest')}</a>
+        <a href={paths.newestMessage(loadedAt)}>{isLast && !isBeyond ? t('talk.refresh') : t('talk.newest')}</a>
         {messages.length > 0 && (
           <a href={paths.serviceTranscript()} download>
             {t('talk.transcript')}
@@ -57,10 +57,12 @@ interface Props {
   hasChat: boolean;
   complaints: string | undefined;
   keptDays: number | undefined;
+  /** Ms UTC. */
+  loadedAt: number;
 }
 
 /** What was said so far; what stands in its place where the service takes no messages; who reads them. */
-export function ConversationPart({ conversation, hasChat, complaints, keptDays }: Props) {
+export function ConversationPart({ conversation, hasChat, complaints, keptDays, loadedAt }: Props) {
   const { t, i18n } = useTranslation(['service', 'shell', 'errors']);
   if ('failed' in conversation)
     return (
@@ -79,7 +81,7 @@ export function ConversationPart({ conversation, hasChat, complaints, keptDays }
     );
   return (
     <Section title={t('service:talk.title')}>
-      <Page conversation={conversation.shown} />
+      <Page conversation={conversation.shown} loadedAt={loadedAt} />
       <p className={styles['small']}>
         {keptDays === undefined ? t('service:talk.keptForeign') : t('service:talk.kept', { days: keptDays })}
       </p>

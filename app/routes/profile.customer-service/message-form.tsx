@@ -19,6 +19,8 @@ export const TEXT_ID = 'message-text';
 interface Props {
   formKey: string;
   textMax: number;
+  /** When the page was loaded, in ms UTC. */
+  loadedAt: number;
   answered: SubmitReply | undefined;
 }
 
@@ -26,7 +28,7 @@ interface Props {
 const LOOK_FIRST = /^(service\.unsure|form\.(line_lost|unforeseen))/;
 
 /** A message: a text, a picture or both. */
-export function MessageForm({ formKey, textMax, answered }: Props) {
+export function MessageForm({ formKey, textMax, loadedAt, answered }: Props) {
   const { t } = useTranslation(['service', 'recharge']);
   // The key belongs to what is being typed: what the page loads meanwhile brings another one.
   const [key] = useState(formKey);
@@ -66,7 +68,7 @@ export function MessageForm({ formKey, textMax, answered }: Props) {
     >
       {codes.some((code) => LOOK_FIRST.test(code)) && (
         <p>
-          <Link to={paths.newestMessage()} reloadDocument>
+          <Link to={paths.newestMessage(loadedAt)} reloadDocument>
             {t('service:write.lookFirst')}
           </Link>
         </p>

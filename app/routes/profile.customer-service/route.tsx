@@ -36,7 +36,7 @@ export default function CustomerServicePage() {
   const language = useLanguage();
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);
-  const { desk, conversation, isDemo, complaints, keptDays, textMax, formKey } = loaded;
+  const { desk, conversation, isDemo, complaints, keptDays, textMax, formKey, loadedAt } = loaded;
   const reply = useActionData<SubmitReply>();
   const round = useFormRound(paths.customerService(), reply);
   const { revalidate } = useRevalidator();
@@ -68,10 +68,16 @@ export default function CustomerServicePage() {
           <DeskFacts desk={desk.shown} language={language} isAttended={!isDemo} />
         )}
       </Section>
-      <ConversationPart conversation={conversation} hasChat={hasChat} complaints={complaints} keptDays={keptDays} />
+      <ConversationPart
+        conversation={conversation}
+        hasChat={hasChat}
+        complaints={complaints}
+        keptDays={keptDays}
+        loadedAt={loadedAt}
+      />
       {canWrite && (
         <Section title={t('service:write.title')}>
-          <MessageForm key={round} formKey={formKey} textMax={textMax} answered={reply} />
+          <MessageForm key={round} formKey={formKey} textMax={textMax} loadedAt={loadedAt} answered={reply} />
         </Section>
       )}
     </>

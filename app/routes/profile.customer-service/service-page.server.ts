@@ -37,5 +37,6 @@ export async function loadServicePage({ api, url, language }: MemberVisit) {
     keptDays: isEmbedded() ? FORM_FACTS.keptDays : undefined,
     textMax: FORM_FACTS.textMax,
     formKey: randomUUID(),
+    loadedAt: Date.now(),
   };
 }
