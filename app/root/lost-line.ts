@@ -48,27 +48,38 @@ export const unlessLineLost: ShouldRevalidateFunction = ({ actionResult, default
 /** The same for pages that are to be asked for again after every answer, a refusal too. */
 export const alwaysUnlessLineLost: ShouldRevalidateFunction = ({ actionResult }) => !isLostReply(actionResult);
 
-/** What the page that is open was drawn from, so that it can stay. */
-let shown: { path: string; data: unknown } | undefined;
+/** Knows what the page that is open was drawn from, so that it can stay. */
+export function createShownPage() {
+  let shown: { address: string; data: unknown } | undefined;
+  return {
+    /** @param address path and query @returns forgets it */
+    show: (address: string, data: unknown) => {
+      shown = { address, data };
+      return () => {
+        shown = undefined;
+      };
+    },
+    loadOrKeep: async ({ request, serverLoader }: Pick<ClientLoaderFunctionArgs, 'request' | 'serverLoader'>) => {
+      try {
+        return await serverLoader();
+      } catch (error) {
+        const { pathname, search } = new URL(request.url);
+        if (!isLineLost(error) || shown?.address !== pathname + search) throw error;
+        return shown.data;
+      }
+    },
+  };
+}
+
+const shownPage = createShownPage();
 
 /** Remembers what the open page was drawn from, for {@link loadOrKeep}. */
 export function useShownData(data: unknown): void {
-  useEffect(() => {
-    shown = { path: window.location.pathname, data };
-    return () => {
-      shown = undefined;
-    };
-  }, [data]);
+  useEffect(() => shownPage.show(window.location.pathname + window.location.search, data), [data]);
 }
 
 /**
  * `clientLoader` of a page that brings itself up to date while it is open: where the line is lost then, it stays as it is.
+ * Another page of the same list is no such page: it would stand under an address that is not its own.
  */
-export async function loadOrKeep({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (!isLineLost(error) || shown?.path !== new URL(request.url).pathname) throw error;
-    return shown.data;
-  }
-}
+export const loadOrKeep = (args: ClientLoaderFunctionArgs): Promise<unknown> => shownPage.loadOrKeep(args);
