@@ -69,6 +69,18 @@ async function replyAutomatically(service: Service, trx: Db, memberId: string): 
     .select('at')
     .where('member_id', '=', memberId)
     .where('speaker', '=', 'automatic')
+    // A notice that nobody had written for is no reply.
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('payment_resets')
+            .select('payment_resets.id')
+            .whereRef('payment_resets.member_id', '=', 'service_messages.member_id')
+            .whereRef('payment_resets.at', '=', 'service_messages.at'),
+        ),
+      ),
+    )
     .orderBy('place', 'desc')
     .limit(1)
     .executeTakeFirst();

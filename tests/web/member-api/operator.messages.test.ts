@@ -140,6 +140,14 @@ describe('a payment password that was forgotten', () => {
     expect((await stage.client.ask(calls.withdraw, asked, { token })).code).toBe(200);
   });
 
+  test('leaves a member who writes afterwards no less told whether anybody reads it', async () => {
+    await reset();
+    stage.clock += MINUTE;
+    await write('I did not ask for this.');
+    const list = await read();
+    expect(list.map(({ from }) => from)).toEqual(['automatic', 'member', 'automatic']);
+  });
+
   test('changes nothing of a withdrawal that is on its way', async () => {
     const id = await askWithdrawal('300.00');
     await reset();
