@@ -38,10 +38,14 @@ export function Messages({ messages, language, isLast }: Props) {
   const { t } = useTranslation('service');
   const speakers = useSpeakers();
   const zone = useTimeZone();
+  const drawn = messages.map((message) => {
+    const { at } = message;
+    return { ...message, time: at && (zone === undefined ? at.text : formatMinute(at.ms, language, zone)) };
+  });
   return (
-    <div role="log" aria-label={t('talk.title')}>
+    <div role={isLast ? 'log' : 'group'} aria-label={t('talk.title')}>
       <ol className={styles['messages']}>
-        {messages.map(({ id, from, text, hasPicture, picture, at }, index) => (
+        {drawn.map(({ id, from, text, hasPicture, picture, at, time }, index) => (
           <li
             key={id}
             {...(isLast && index === messages.length - 1 ? { id: NEWEST_ID, tabIndex: -1 } : {})}
@@ -49,12 +53,15 @@ export function Messages({ messages, language, isLast }: Props) {
           >
             <p className={styles['head']}>
               <strong>{speakers[from]}</strong>
-              {at && (
-                <time dateTime={at.iso}>{zone === undefined ? at.text : formatMinute(at.ms, language, zone)}</time>
-              )}
+              {at && <time dateTime={at.iso}>{time}</time>}
             </p>
             {text && <p className={styles['text']}>{text}</p>}
-            {hasPicture && <MessagePicture src={picture} label={t('picture.of', { who: speakers[from] })} />}
+            {hasPicture && (
+              <MessagePicture
+                src={picture}
+                label={t(time ? 'picture.ofAt' : 'picture.of', { who: speakers[from], time })}
+              />
+            )}
           </li>
         ))}
       </ol>

@@ -33,6 +33,7 @@ export default {
   'from.agent': 'Customer service',
   'from.automatic': 'Automatic message',
   'picture.of': 'Picture: {{who}}',
+  'picture.ofAt': 'Picture: {{who}}, {{time}}',
   'picture.none': 'A picture that cannot be shown here.',
   'write.title': 'Write a message',
   'write.text': 'Your message',

@@ -32,6 +32,7 @@ export default {
   'from.agent': 'カスタマーサービス',
   'from.automatic': '自動メッセージ',
   'picture.of': '画像：{{who}}',
+  'picture.ofAt': '画像：{{who}}、{{time}}',
   'picture.none': 'ここには表示できない画像があります。',
   'write.title': 'メッセージを書く',
   'write.text': 'メッセージ',
