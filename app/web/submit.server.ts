@@ -74,6 +74,8 @@ interface FormBase<Schema extends z.ZodTypeAny, Who extends Visit> {
   values?: Readonly<Record<string, string | number>>;
   /** For forms that must happen once however often they are sent; needs a member. */
   once?: (value: z.output<Schema>) => Once;
+  /** What fields hold after a key that was sent before with other entries, in a form that may go on with a new one. */
+  afterSentBefore?: () => Readonly<Record<string, string>>;
   /** For forms with a file; all others take none and stay small. */
   file?: FileField<Who>;
   /** Does it. What it returns is the answer (a redirect). */
@@ -212,7 +214,10 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
       values = { ...values, ...error.values };
       return reply(error.errors, error.status);
     }
-    if (error instanceof SentBefore) return reply({ '': ['form.sent_before'] }, 409);
+    if (error instanceof SentBefore) {
+      values = { ...values, ...form.afterSentBefore?.() };
+      return reply({ '': ['form.sent_before'] }, 409);
+    }
     if (error instanceof Response) throw error;
     if (!(error instanceof UpstreamError)) {
       const { requestId } = unforeseen(error, visit);

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Answers after which the conversation knows more than the form. */
-const LOOK_FIRST = /^(service\.unsure|form\.(line_lost|unforeseen))/;
+const LOOK_FIRST = /^(service\.unsure|form\.(line_lost|unforeseen|sent_before))/;
 
 /** A message: a text, a picture or both. */
 export function MessageForm({ formKey, textMax, loadedAt, answered }: Props) {

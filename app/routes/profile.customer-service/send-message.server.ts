@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { settings } from '~/config/settings.server';
 import { sendMessage } from '~/domains/service/service.api.server';
@@ -38,6 +39,8 @@ export const sendToService = (args: ActionFunctionArgs) =>
     failure: 'failed.service',
     file: { name: 'image', bytes: PICTURE_BYTES, take: image.take },
     once: ({ formKey, text, pictureHash }) => ({ key: formKey, entries: [text, pictureHash] }),
+    // Whoever adds a word has another message to send, once the conversation shows what became of the first.
+    afterSentBefore: () => ({ formKey: randomUUID() }),
     run: async ({ formKey, text, image: sealed }, visit) => {
       const url = sealed === undefined ? undefined : await image.open(visit, sealed);
       await sendMessage(visit.api, { text, image: url }, formKey).catch((error: unknown) => {
