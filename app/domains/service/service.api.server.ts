@@ -57,8 +57,8 @@ function readMessage({ id, from, text, image, at }: WireMessage): Message {
 }
 
 async function listMessages(api: Api, request: RequestOf<typeof contract.listMessages>) {
-  const { list, total, page } = await api(contract.listMessages, request);
-  return { list: list.map(readMessage), total, page };
+  const { list, total, page, limit } = await api(contract.listMessages, request);
+  return { list: list.map(readMessage), total, page, limit };
 }
 
 /**
@@ -74,7 +74,11 @@ export async function findConversation(
 ): Promise<Conversation | undefined> {
   const request = { limit: size, ...(page === undefined ? {} : { page }) };
   const answer = await orAbsent(listMessages(api, request));
-  return answer && pageOf(answer, page, size);
+  const found = answer && pageOf(answer, page, size);
+  if (!found || page !== undefined || found.page >= found.pages) return found;
+  // An upstream with ordinary pages begins with the first one. Where its last has nothing, what it sent is the newest it has.
+  const last = await findConversation(api, found.pages, size);
+  return last && last.messages.length > 0 ? last : { ...found, pages: found.page };
 }
 
 /**
@@ -119,5 +123,6 @@ export async function listAllMessages(api: Api): Promise<Message[] | undefined> 
     const found = page === last.page ? last : await findConversation(api, page, WALK.size);
     for (const message of found?.messages ?? []) messages.set(message.id, message);
   }
+  for (const message of last.messages) messages.set(message.id, message);
   return [...messages.values()];
 }

@@ -43,8 +43,8 @@ export default function CustomerServicePage() {
   const known = 'shown' in conversation ? conversation.shown : undefined;
   const isNewest = known?.isLast === true && !known.isBeyond;
   useNewMessages(isNewest, known?.messages.at(-1)?.id, revalidate);
-  // What was typed has a form to stand in, whatever has become of the conversation meanwhile.
-  const canWrite = isNewest || known === undefined || reply !== undefined;
+  // On every page where messages are taken. What was typed has a form to stand in, whatever has become of that meanwhile.
+  const canWrite = known !== null || reply !== undefined;
   const hasChat = 'shown' in desk && desk.shown.outside !== undefined;
   return (
     <>

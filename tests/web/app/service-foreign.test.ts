@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { envelope, file, redirect, reset, status, success } from '../../faults/bad-upstream';
 import type { Browser, Seen } from './browser';
 import { TOKEN } from './good-answers';
+import { sendWithFile } from './send-file';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -148,8 +149,48 @@ describe('a service that sends whatever it likes', () => {
     stage.upstream.on(MESSAGES, success(all));
     const { member, page } = await open();
     expect(page.$('[role=log] li')).toHaveLength(10);
-    expect((await member.get(`${PATH}?page=2`)).$('[role=log] li')).toHaveLength(30);
+    expect((await member.get(`${PATH}?page=2`)).$('[role=group] li')).toHaveLength(30);
     const { body } = await member.get(`${PATH}.txt`);
+    expect(body.match(/Message \d+\./g)).toEqual(all.map(({ text }) => text));
+  });
+});
+
+describe.each([
+  ['that begins with its first', 70, 30, 1],
+  ['that begins with its last, and makes it shorter than was asked for', 130, 20, 7],
+])('a service with pages, %s,', (_, count, most, first) => {
+  const all = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    from: 'agent',
+    text: `Message ${index + 1}.`,
+    at: 1_763_700_000 + index,
+  }));
+  beforeEach(() =>
+    stage.upstream.on(MESSAGES, (response, request) => {
+      const limit = Math.min(Number(request.query.get('limit')), most);
+      const page = Number(request.query.get('page') ?? first);
+      success({ list: all.slice((page - 1) * limit, page * limit), total: count, page, limit })(response, request);
+    }),
+  );
+
+  it('has its newest messages and the form on the page, and the way to each earlier one', async () => {
+    const member = await stage.member();
+    const read = new Set<string>();
+    let page = await member.get(PATH);
+    expect(page.main).toContain(`Message ${count}.`);
+    expect(page.$('#newest')).toHaveLength(1);
+    for (;;) {
+      expect(page.$('main form textarea')).toHaveLength(1);
+      for (const text of page.main.match(/Message \d+\./g) ?? []) read.add(text);
+      const earlier = page.$('main a[rel=prev]').attr('href');
+      if (earlier === undefined) break;
+      page = await member.get(earlier);
+    }
+    expect(read.size).toBe(count);
+  });
+
+  it('has all of it in the transcript', async () => {
+    const { body } = await (await stage.member()).get(`${PATH}.txt`);
     expect(body.match(/Message \d+\./g)).toEqual(all.map(({ text }) => text));
   });
 });
@@ -181,6 +222,18 @@ describe('a service that fails', () => {
     stage.upstream.on(MESSAGES, envelope(500100, 'The desk is full today.'));
     const refused = await member.post(PATH, { text: 'Hello' });
     expect([refused.status, refused.main]).toEqual([400, expect.stringContaining('The desk is full today.')]);
+  });
+
+  it('and a message that had arrived gets another one, with a new key, when a word is added', async () => {
+    stage.upstream.on(MESSAGES, success([]));
+    const { member, page } = await open();
+    const send = (from: Seen, text: string) =>
+      sendWithFile(member, from, PATH, { text }, { field: 'image', name: '', bytes: undefined });
+    expect((await send(page, 'Hello')).status).toBe(302);
+    const refused = await send(page, 'Hello, all');
+    expect([refused.status, refused.$('textarea').val()]).toEqual([409, 'Hello, all']);
+    expect(refused.$('main form a[href*="#newest"]').text()).toBe('Look at the conversation');
+    expect((await send(refused, 'Hello, all')).status).toBe(302);
   });
 
   it('gets the form’s key with the message', async () => {
