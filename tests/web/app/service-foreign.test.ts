@@ -195,6 +195,15 @@ describe.each([
   });
 });
 
+it('new messages are asked for by a link of another address, also where it has just been followed', async () => {
+  stage.upstream.on(MESSAGES, success([]));
+  const { member, page } = await open();
+  const hrefOf = (seen: Seen) => seen.$('main a:contains("Look for new messages")').attr('href') ?? '';
+  expect(hrefOf(page)).toMatch(/^\/profile\/customer-service\?look=\d+#newest$/);
+  const again = await member.get(hrefOf(page).replace('#newest', ''));
+  expect([again.status, hrefOf(again)]).toEqual([200, expect.not.stringMatching(hrefOf(page).replace('?', '.'))]);
+});
+
 describe('a service that fails', () => {
   it('leaves hours, a way to try again and the form', async () => {
     stage.upstream.on(MESSAGES, status(503));

@@ -87,19 +87,6 @@ describe('the page', () => {
     expect(page.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is asked for anew by its link to new messages, also where it has just been asked for so', async () => {
-    const { member, id } = await newMember();
-    await write(member, 'Is anybody there?');
-    const linkOf = (page: Seen) =>
-      new URL(page.$('main a:contains("Look for new messages")').attr('href') ?? '', 'http://app');
-    const link = linkOf(await member.get(PATH));
-    expect([link.pathname, link.search, link.hash]).toEqual([PATH, expect.stringMatching(/^\?look=\d+$/), '#newest']);
-    await answerConversation(service, id, { text: 'Yes.', actor: 'operator:mei' });
-    const looked = await member.get(link.pathname + link.search);
-    expect(said(looked).at(-1)).toBe('Yes.');
-    expect(linkOf(looked).search).not.toBe(link.search);
-  });
-
   it('shows what a person answers, and how long that took from then on', async () => {
     const { member, id } = await newMember();
     await write(member, 'Is anybody there?');
