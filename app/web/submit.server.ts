@@ -64,8 +64,11 @@ interface FormBase<Schema extends z.ZodTypeAny, Who extends Visit> {
   schema: Schema | ((visit: Who) => Schema);
   /** Fields whose values are never sent back. */
   secrets?: readonly string[];
-  /** Counted per address. */
-  throttle?: Throttle;
+  /**
+   * Counted per network; with `perLogin` per login, so that nobody keeps others of one mobile network from what costs only
+   * the member who does it. What could be guessed (passwords) is counted per network.
+   */
+  throttle?: Throttle & { perLogin?: boolean };
   /** Which field a refusal's reason belongs to; the others stand above the form. */
   reasons?: Readonly<Record<string, string>>;
   /** What to say of a refusal that carries neither a reason nor words of its own. */
@@ -191,7 +194,8 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   }
   if (form.access === 'anonymous' && looksLikeSpam(fields)) return reply({ '': ['form.spam'] }, 400);
   if (form.throttle) {
-    const wait = await throttled(form.throttle, networkOf(clientAddress(args.request)));
+    const login = form.throttle.perLogin ? visit.session?.token : undefined;
+    const wait = await throttled(form.throttle, login ?? networkOf(clientAddress(args.request)));
     if (wait !== undefined)
       return reply({ '': [errorCode('reason.rate', { retryAfter: wait })] }, 429, { 'Retry-After': String(wait) });
   }

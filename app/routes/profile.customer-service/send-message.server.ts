@@ -34,7 +34,7 @@ export const sendToService = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
     schema: messageSchema,
-    throttle: { name: 'service', points: 30, seconds: 600 },
+    throttle: { name: 'service', points: 30, seconds: 600, perLogin: true },
     reasons: { file_type: 'image', file_size: 'image' },
     failure: 'failed.service',
     file: { name: 'image', bytes: PICTURE_BYTES, take: image.take },

@@ -59,7 +59,7 @@ export const askForRecharge = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
     schema: rechargeSchema,
-    throttle: { name: 'recharge', points: 30, seconds: 600 },
+    throttle: { name: 'recharge', points: 30, seconds: 600, perLogin: true },
     reasons: { file_type: 'screenshot', file_size: 'screenshot' },
     failure: 'failed.recharge',
     file: { name: 'screenshot', bytes: PICTURE_BYTES, take: screenshot.take },

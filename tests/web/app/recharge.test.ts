@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Seen } from './browser';
+import type { Browser, BrowserOptions, Seen } from './browser';
 import { openApp, type App } from './harness';
 import { sendWithFile } from './send-file';
 import { signIn } from './stage';
@@ -23,8 +23,8 @@ const picture = async (shade: number) =>
 const send = (member: Browser, page: Seen, typed: Record<string, string>, bytes?: Uint8Array, path = PATH) =>
   sendWithFile(member, page, path, typed, { field: 'screenshot', name: 'paid.jpg', bytes });
 
-async function open(): Promise<{ member: Browser; page: Seen; bankId: string }> {
-  const member = await signIn(app.browser());
+async function open(options: BrowserOptions = {}): Promise<{ member: Browser; page: Seen; bankId: string }> {
+  const member = await signIn(app.browser(options));
   const page = await member.get(PATH);
   return { member, page, bankId: String(page.$('input[name=bankId]').first().val()) };
 }
@@ -64,6 +64,16 @@ it('a picture outlives errors of the other fields and is recorded for review onc
   const { service } = (await globalThis.embeddedMemberApi)!;
   const rows = await service.db.selectFrom('recharges').select('amount').execute();
   expect(rows.map(({ amount }) => amount)).toEqual([100_00]);
+});
+
+it('is counted for each login: one who tries very often keeps nobody else of the network waiting', async () => {
+  const network = { address: '203.0.113.8' };
+  const { member, page } = await open(network);
+  let answer = await send(member, page, {});
+  for (let count = 1; count < 60 && answer.status === 400; count++) answer = await send(member, page, {});
+  expect(answer.status).toBe(429);
+  const other = await open(network);
+  expect((await send(other.member, other.page, {})).status).toBe(400);
 });
 
 it('the same picture is refused a second time, naming the recharge that it belongs to', async () => {
