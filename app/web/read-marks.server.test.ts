@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addReadMark, findReadMarks, markOf, MARKED_AT_MOST } from './read-marks.server';
 
-const ANN = { name: 'ann' };
+const ANN = { name: 'ann', token: 'a' };
+const BOB = { name: 'bob', token: 'b' };
 
 /** A browser that keeps the cookie. */
 function openBrowser() {
@@ -10,7 +11,7 @@ function openBrowser() {
   return {
     cookie: () => cookie,
     marks: (session = ANN) => findReadMarks(request(), session),
-    mark: async (id: string, more: { isConfirmed?: boolean; listed?: string[]; session?: { name: string } } = {}) => {
+    mark: async (id: string, more: { isConfirmed?: boolean; listed?: string[]; session?: typeof ANN } = {}) => {
       const { isConfirmed = false, listed, session = ANN } = more;
       const set = await addReadMark(request(), session, { id, isConfirmed }, listed);
       cookie = set?.split(';')[0] ?? cookie;
@@ -39,9 +40,18 @@ describe('what a member has read, kept in the browser', () => {
   it('is nobody else’s: another member of the same phone begins anew', async () => {
     const browser = openBrowser();
     await browser.mark('1');
-    expect(await browser.marks({ name: 'bob' })).toEqual({ read: [], confirmed: [] });
-    await browser.mark('2', { session: { name: 'bob' } });
+    expect(await browser.marks(BOB)).toEqual({ read: [], confirmed: [] });
+    await browser.mark('2', { session: BOB });
     expect(await browser.marks()).toEqual({ read: [], confirmed: [] });
+  });
+
+  it('stays when the same member signs in again, and members without a name are told apart by their logins', async () => {
+    const browser = openBrowser();
+    await browser.mark('1');
+    expect((await browser.marks({ ...ANN, token: 'another' })).read).toEqual([markOf('1')]);
+    await browser.mark('2', { session: { name: '', token: 'c' } });
+    expect((await browser.marks({ name: '', token: 'c' })).read).toEqual([markOf('2')]);
+    expect(await browser.marks({ name: '', token: 'd' })).toEqual({ read: [], confirmed: [] });
   });
 
   it('never outgrows a cookie, and loses what is no longer listed first', async () => {

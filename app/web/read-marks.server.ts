@@ -38,11 +38,16 @@ export function markOf(id: string): string {
   return digest(id).slice(0, MARK_LENGTH);
 }
 
-/** Whose marks these are: a browser may have several members, and a token is another one at each login. */
-const memberOf = ({ name }: Pick<Session, 'name'>) => digest(`member ${name}`).slice(0, MARK_LENGTH);
+type Who = Pick<Session, 'name' | 'token'>;
+
+/**
+ * Whose marks these are: a browser may have several members, and a token is another one at each login, so that it stands in
+ * only for the name that an upstream has not told.
+ */
+const memberOf = ({ name, token }: Who) => digest(`member ${name || token}`).slice(0, MARK_LENGTH);
 
 /** The marks of a member in this browser. */
-export async function findReadMarks(request: Request, session: Pick<Session, 'name'>): Promise<ReadMarks> {
+export async function findReadMarks(request: Request, session: Who): Promise<ReadMarks> {
   const read = kept.safeParse(await cookie(request).parse(request.headers.get('cookie')));
   return read.success && read.data.member === memberOf(session) ? read.data : NONE;
 }
@@ -56,7 +61,7 @@ export async function findReadMarks(request: Request, session: Pick<Session, 'na
  */
 export async function addReadMark(
   request: Request,
-  session: Pick<Session, 'name'>,
+  session: Who,
   mark: { id: string; isConfirmed?: boolean },
   listed?: readonly string[],
 ): Promise<string | undefined> {
