@@ -65,7 +65,7 @@ const known = new LRUCache<string, Known, () => Api>({
 
 const keyOf = ({ token }: Pick<Session, 'token'>) => createHash('sha256').update(token).digest('base64url');
 
-async function knownOf(request: Request, session: Session, language: Language): Promise<Known> {
+async function knownOf(request: Request, session: Session, language: Language, anew = false): Promise<Known> {
   const context = () =>
     // Without the request's own signal: others may be waiting for the same answer.
     createApi({
@@ -74,7 +74,9 @@ async function knownOf(request: Request, session: Session, language: Language): 
       requestId: requestId(request),
       address: clientAddress(request),
     });
-  return (await known.fetch(keyOf(session), { context })) ?? UNKNOWN;
+  // What is a little old would be taken for new, too, if it were allowed.
+  const how = anew ? { forceRefresh: true, allowStale: false } : {};
+  return (await known.fetch(keyOf(session), { context, ...how })) ?? UNKNOWN;
 }
 
 /** How many announcements the member has not read; `undefined` when that is not known in time. */
@@ -86,13 +88,22 @@ export async function unreadOf(request: Request, session: Session, language: Lan
   return unread === undefined ? undefined : unread + untold.filter((mark) => !marks.read.includes(mark)).length;
 }
 
-/** Marks of the announcements of which only this browser knows whether they were read; `undefined` when that is not known. */
+/**
+ * Marks of the announcements of which only this browser knows whether they were read.
+ *
+ * @param seen marks of announcements that the member sees now: when one is missing, it may have been published since the list
+ *   was asked for, which then is asked for anew
+ * @returns `undefined` when that is not known
+ */
 export async function untoldOf(
   request: Request,
   session: Session,
   language: Language,
+  seen: readonly string[],
 ): Promise<readonly string[] | undefined> {
-  const { unread, untold } = await knownOf(request, session, language);
+  const before = await knownOf(request, session, language);
+  const isComplete = before.unread === undefined || seen.every((mark) => before.untold.includes(mark));
+  const { unread, untold } = isComplete ? before : await knownOf(request, session, language, true);
   return unread === undefined ? undefined : untold;
 }
 

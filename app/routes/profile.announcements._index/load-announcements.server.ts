@@ -2,6 +2,7 @@ import { announcementWords } from '~/domains/news/announcement-words.server';
 import { listAnnouncements } from '~/domains/news/news.api.server';
 import { announcementCard } from '~/domains/news/news.view';
 import { readPageQuery } from '~/paths.schema';
+import { untoldOf } from '~/root/unread.server';
 import type { MemberVisit } from '~/web/page.server';
 import { findReadMarks, markOf, MARKED_AT_MOST } from '~/web/read-marks.server';
 
@@ -14,12 +15,16 @@ export async function loadAnnouncements({ api, request, session, url, language }
     listAnnouncements(api, page, PAGE_SIZE),
     findReadMarks(request, session),
   ]);
-  const announcements = rows.flatMap((announcement, index) => {
+  // Where the upstream keeps nothing, this browser does, and remembers none of those further down.
+  const untold = rows
+    .filter(({ isRead }, index) => isRead === undefined && (page - 1) * PAGE_SIZE + index < MARKED_AT_MOST)
+    .map(({ id }) => markOf(id));
+  const listed = untold.length > 0 ? await untoldOf(request, session, language, untold) : undefined;
+  const announcements = rows.flatMap((announcement) => {
     const words = announcementWords(announcement, language);
     if (!words) return [];
     const mark = markOf(announcement.id);
-    // Where the upstream keeps nothing, this browser does, and remembers none of those further down.
-    const isHere = announcement.isRead === undefined && (page - 1) * PAGE_SIZE + index < MARKED_AT_MOST;
+    const isHere = untold.includes(mark) && (listed?.includes(mark) ?? true);
     const state = isHere
       ? { isRead: marks.read.includes(mark), isConfirmed: marks.confirmed.includes(mark) }
       : announcement;

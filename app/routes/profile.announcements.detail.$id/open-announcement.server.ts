@@ -40,7 +40,10 @@ async function markOpened({ api, session }: MemberVisit, { id, isRead, readCount
 
 /** The state of an announcement of which only this browser knows, and the cookie that remembers that it was opened. */
 async function rememberOpened({ request, session, language }: MemberVisit, id: string) {
-  const [marks, listed] = await Promise.all([findReadMarks(request, session), untoldOf(request, session, language)]);
+  const [marks, listed] = await Promise.all([
+    findReadMarks(request, session),
+    untoldOf(request, session, language, [markOf(id)]),
+  ]);
   // Further down in the list than this browser remembers.
   if (listed && !listed.includes(markOf(id))) return undefined;
   const cookie = await addReadMark(request, session, { id }, listed);
@@ -80,7 +83,7 @@ export const confirmAnnouncement = (args: ActionFunctionArgs) =>
       const { id, important, isRead, isConfirmed } = await getNamed(visit);
       const headers = new Headers();
       if (important && isRead === undefined) {
-        const listed = await untoldOf(request, session, language);
+        const listed = await untoldOf(request, session, language, [markOf(id)]);
         const cookie = await addReadMark(request, session, { id, isConfirmed: true }, listed);
         if (cookie) headers.append('Set-Cookie', cookie);
       } else if (isConfirmed !== true) await confirmRead(api, id);

@@ -175,6 +175,33 @@ describe('what was read at a service that does not keep it', () => {
     expect((await member.get(LIST)).main).toContain('Read Confirmed');
   });
 
+  it('is remembered of one that was published a moment ago, too, and an important one can be confirmed', async () => {
+    announce(...many(3));
+    const member = await newMember();
+    expect(badge(await member.get('/home'))).toContain('3 unread announcements');
+    announce({ id: 99, text_en_us: 'Just now', important: true }, ...many(3));
+    expect((await member.get(LIST)).main.match(/Unread/g)).toHaveLength(4);
+    announce({ id: 100, text_en_us: 'Even later', important: true }, ...many(3));
+    const page = await member.get(detail('100'));
+    expect(page.$('main form')).toHaveLength(1);
+    await member.post(detail('100'), {});
+    expect((await member.get(LIST)).main).toMatch(/Read Confirmed.*Even later/);
+  });
+
+  it('is claimed of no more than a service with short pages names at once', async () => {
+    const all = many(45);
+    stage.upstream.on('/home/getNotice', (response, { body }) => {
+      const { page, limit } = JSON.parse(body) as { page: number; limit: number };
+      const size = Math.min(limit, 20);
+      success({ list: all.slice((page - 1) * size, page * size) })(response, {} as never);
+    });
+    const member = await newMember();
+    const shown = async (page: number) => (await member.get(`${LIST}?page=${page}`)).main.match(/Unread/g)?.length;
+    expect(await Promise.all([1, 2, 3, 4].map(shown))).toEqual([10, 10, undefined, undefined]);
+    await member.get(detail('20'));
+    expect(await shown(2)).toBe(9);
+  });
+
   it('is told of the first sixty; of those further down nothing is claimed', async () => {
     announce(...many(75, { important: true }));
     const member = await newMember();
