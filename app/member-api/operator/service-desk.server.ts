@@ -21,7 +21,10 @@ const NONE = 'none';
 
 function webAddress(text: string): string {
   if (text === NONE) return text;
-  if (/^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).username === '') return text;
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) {
+    const { username, password } = new URL(text);
+    if (username === '' && password === '') return text;
+  }
   throw new InvalidArgumentError('It is an address that begins with https:// or http://, or none.');
 }
 

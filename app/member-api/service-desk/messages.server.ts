@@ -17,6 +17,9 @@ import type { ServiceTables } from './service.tables';
 
 const DAY = 86_400_000;
 
+/** The most that the pictures of one conversation may weigh together: some twenty of the largest, or hundreds of usual ones. */
+const PICTURES_BYTES = 64 * 1024 * 1024;
+
 /** How many messages a conversation has had, those that were deleted included. */
 export async function placesTaken(db: Db, memberId: string): Promise<number> {
   const last = await db
@@ -93,9 +96,30 @@ async function replyAutomatically(service: Service, trx: Db, memberId: string): 
 }
 
 /**
+ * @throws Refusal `rate` when the pictures that are kept of the member leave no room for one more: until the oldest is deleted
+ */
+async function checkRoom({ now }: Pick<Service, 'now'>, trx: Db, picture: string, memberId: string): Promise<void> {
+  const kept = trx.selectFrom('service_messages').where('member_id', '=', memberId).where('image', 'is not', null);
+  // One that is sent several times is kept once.
+  const names = kept
+    .select('image')
+    .union(trx.selectFrom('uploads').select('name as image').where('name', '=', picture));
+  const { bytes } = await trx
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
+    .where('name', 'in', names)
+    .executeTakeFirstOrThrow();
+  if (Number(bytes ?? 0) <= PICTURES_BYTES) return;
+  const { oldest } = await kept.select(({ fn }) => fn.min('at').as('oldest')).executeTakeFirstOrThrow();
+  // Never null here: one picture alone has room.
+  const until = oldest + MESSAGES_KEPT_DAYS * DAY;
+  throw new Refusal('rate', { retryAfter: Math.max(1, Math.ceil((until - now()) / 1000)) }, 429);
+}
+
+/**
  * Takes in a message, once for each `Idempotency-Key`, and lets the desk's program answer where nobody reads it now.
  *
- * @throws Refusal `invalid` when the picture is none of the member's
+ * @throws Refusal `invalid` when the picture is none of the member's; `rate` when too many of theirs are kept
  */
 export async function addMessage(
   service: Service,
@@ -109,6 +133,7 @@ export async function addMessage(
     await lockMember(trx, memberId);
     const picture = image ? await findOwnPicture(trx, image, memberId) : undefined;
     if (image && !picture) throw new Refusal('invalid', { fields: { image: 'invalid' } });
+    if (picture) await checkRoom(service, trx, picture.name, memberId);
     const at = service.now();
     const place = (await placesTaken(trx, memberId)) + 1;
     const message = { member_id: memberId, place, speaker: 'member', image: picture?.name ?? null, at } as const;

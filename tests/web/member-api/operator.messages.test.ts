@@ -53,6 +53,27 @@ describe('messages', () => {
     expect(asJson.list).toMatchObject([{ from: 'member', text, picture, isWaiting: true }, { from: 'automatic' }]);
   });
 
+  test('take no more pictures of a member than there is room for, and words all the same', async () => {
+    const { token } = stage.member;
+    const send = async (url: string, text: string) =>
+      stage.client.ask(service.sendMessage, { text, image: url }, { token });
+    const upload = async () => (await stage.client.upload(calls.uploadImage, await newPicture(), { token })).data?.url;
+    const [first = '', second = ''] = [await upload(), await upload()];
+    const weighs = (bytes: number) => stage.instance.service.db.updateTable('uploads').set({ bytes }).execute();
+    await weighs(32 * 1024 * 1024);
+    expect((await send(first, 'One.')).code).toBe(200);
+    expect((await send(first, 'The same.')).code).toBe(200);
+    await weighs(33 * 1024 * 1024);
+    expect(await send(second, 'One more.')).toMatchObject({
+      code: 429,
+      reason: 'rate',
+      raw: { retryAfter: (service.MESSAGES_KEPT_DAYS * 24 * HOUR) / 1000 },
+    });
+    await write('In words, then.');
+    expect((await read()).map(({ text }) => text)).toEqual(expect.arrayContaining(['The same.', 'In words, then.']));
+    expect(JSON.stringify(await read())).not.toContain('One more.');
+  });
+
   test('are answered by somebody whose name is kept and never shown to the member', async () => {
     await write('Where is my money?');
     await write('Hello?');
@@ -199,11 +220,15 @@ describe('the desk', () => {
     expect([code, (await read()).hours]).toEqual([0, { from: '22:00', to: '06:00', zone: 'UTC' }]);
   });
 
-  test.each(['--opens 9am', '--opens 24:00', '--zone Mars/Olympus', '--url javascript:1', '--name '])(
-    'is not set to %j',
-    async (option) => {
-      expect((await operator(`desk set ${option}`)).code).toBe(2);
-      expect((await operator('desk set')).code).toBe(1);
-    },
-  );
+  test.each([
+    '--opens 9am',
+    '--opens 24:00',
+    '--zone Mars/Olympus',
+    '--url javascript:1',
+    '--url https://:pw@host/',
+    '--name ',
+  ])('is not set to %j', async (option) => {
+    expect((await operator(`desk set ${option}`)).code).toBe(2);
+    expect((await operator('desk set')).code).toBe(1);
+  });
 });
