@@ -2,6 +2,7 @@ import type { LoaderFunction } from '@remix-run/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { envelope, reset, success } from '../../faults/bad-upstream';
 import { listen } from './event-stream';
+import { TOKEN } from './good-answers';
 import { openStage, type Stage } from './stage';
 
 const MESSAGES = '/System/messages';
@@ -34,14 +35,20 @@ it('a page is told the newest message at once, and another one soon after it cam
 });
 
 it('each login is told of its own messages alone, and pages of one login share a look', async () => {
-  stage.upstream.on(MESSAGES, messages(1));
+  const newestOf: Record<string, number> = { [TOKEN]: 1, 'token-of-bob': 2 };
+  stage.upstream.on(MESSAGES, (response, call) => {
+    const newest = newestOf[String(call.headers['token'])];
+    messages(...(newest === undefined ? [] : [newest]))(response, call);
+  });
   const member = stage.member();
   const pages = await Promise.all([open(member), open(member)]);
   for (const page of pages) await page.hears('messages');
   expect(asked()).toEqual([null]);
+  stage.upstream.on('/member/login', success({ user: { username: 'bob' }, token: 'token-of-bob' }));
   const other = await open();
   await other.hears('messages');
-  expect(asked().length).toBeGreaterThanOrEqual(1);
+  for (const page of pages) expect(page.data('messages')).toEqual([{ newest: '1' }]);
+  expect(other.data('messages')).toEqual([{ newest: '2' }]);
   for (const page of [...pages, other]) page.leave();
   await Promise.all([...pages, other].map(({ ended }) => ended));
   expect(process.listenerCount('SIGTERM')).toBe(0);
