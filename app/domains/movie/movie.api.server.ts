@@ -1,5 +1,6 @@
 import { settings } from '~/config/settings.server';
 import type { Api } from '~/upstream/api';
+import { IN_A_PATH } from '~/upstream/id-in-path';
 import * as maccms from './maccms.api.server';
 import * as native from './native.api.server';
 
@@ -96,15 +97,19 @@ const service = settings.env.VIDEO_API_KIND === 'maccms' ? maccms : native;
 /** The orders that the service has. Where it lacks the one that is asked for, films come in the first of these. */
 export const FILM_SORTS: readonly FilmSort[] = service.SORTS;
 
+/** Those that a link can lead to. */
+const reachable = (films: readonly Film[]) => films.filter(({ id }) => IN_A_PATH.test(id));
+
 /** A page of films. */
-export function listFilms(api: Api, question: FilmQuestion): Promise<FilmList> {
-  return service.listFilms(api, { ...question, words: question.words?.trim() || undefined });
+export async function listFilms(api: Api, question: FilmQuestion): Promise<FilmList> {
+  const list = await service.listFilms(api, { ...question, words: question.words?.trim() || undefined });
+  return { ...list, films: reachable(list.films) };
 }
 
 /** The four films of Home: the hot ones, or from a service that cannot tell which those are ({@link FILM_SORTS}) the new ones. */
 export async function listHotFilms(api: Api): Promise<Film[]> {
   const films = await service.listHotFilms(api, ON_HOME);
-  return films.slice(0, ON_HOME);
+  return reachable(films).slice(0, ON_HOME);
 }
 
 /** Categories of films; none from a service that has none. */

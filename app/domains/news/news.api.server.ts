@@ -4,6 +4,7 @@ import * as content from '~/contract/content';
 import * as contract from '~/contract/news';
 import type { Language } from '~/i18n/language';
 import type { Api } from '~/upstream/api';
+import { IN_A_PATH } from '~/upstream/id-in-path';
 import { loadListPage, type ListPage } from '~/upstream/list-page';
 import { orAbsent } from '~/upstream/or-absent';
 import { pictureAddress } from '~/upstream/picture-address.server';
@@ -57,9 +58,6 @@ function idOfWords(notice: WireNotice): string {
 function inLanguages(en: string | undefined, zhCN: string | undefined, ja: string | undefined): InLanguages {
   return { ...(en?.trim() && { en }), ...(zhCN?.trim() && { 'zh-CN': zhCN }), ...(ja?.trim() && { ja }) };
 }
-
-/** What can be a part of an address; dots alone would lead elsewhere. */
-const IN_A_PATH = /^(?!\.{1,2}$)\P{Cc}{1,64}$/u;
 
 function readNotice(notice: WireNotice): Announcement {
   return {

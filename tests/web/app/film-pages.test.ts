@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openUpstream, type BadUpstream } from '../../faults/bad-upstream';
+import { openUpstream, videoSuccess, type BadUpstream } from '../../faults/bad-upstream';
 import { LIBRARY } from '../../faults/film-library';
 import { nativeFilms } from '../../faults/native-films';
 import type { Browser } from './browser';
@@ -50,4 +50,19 @@ describe('the pages of films lead to the last film, each of them once,', () => {
     const seen = await followed();
     expect([seen.length, seen.flat()]).toEqual([pages, ALL]);
   });
+});
+
+it('a film that no link can lead to is left out, in the list and on Home', async () => {
+  const ids = ['..', '.', 'x'.repeat(65), 'line\nbreak', 'a/b?c'];
+  videos.on('/getVideos', videoSuccess(ids.map((id) => ({ vod_id: id, vod_name: 'Night Train' }))));
+  for (const path of ['/movie', '/home']) {
+    const { $ } = await member.get(path);
+    const links = $('main a')
+      .toArray()
+      .map((link) => $(link).attr('href') ?? '');
+    expect(
+      links.filter((href) => /^\/movie\/\S/.test(href)),
+      path,
+    ).toEqual(['/movie/detail/a%2Fb%3Fc']);
+  }
 });
