@@ -1,4 +1,4 @@
-import { findPlace, readPlaces, withoutPlace, withPlace, type KeptPlaces, type Place } from './positions';
+import { findPlace, readPlaces, withPlace, type KeptPlaces, type Place } from './positions';
 
 const NAME = 'film-positions';
 const MOST = 50;
@@ -7,6 +7,7 @@ const MOST = 50;
 interface PositionStore {
   find: (key: string) => { seconds: number; at: number } | undefined;
   keep: (key: string, seconds: number) => void;
+  /** Keeps the beginning instead: it is newer than a place that a cookie keeps. */
   forget: (key: string) => void;
 }
 
@@ -40,6 +41,6 @@ export function openPositions(owner: string): PositionStore | undefined {
   return {
     find: (key) => findPlace(read(), key),
     keep: (key, seconds) => write(withPlace(read(), [key, seconds, Date.now()], MOST)),
-    forget: (key) => write(withoutPlace(read(), key)),
+    forget: (key) => write(withPlace(read(), [key, 0, Date.now()], MOST)),
   };
 }

@@ -55,6 +55,8 @@ export function useKeptPosition(
     const events: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
       loadedmetadata: () => {
         if (first > 0 && isWorthKeeping(first, video.duration)) video.currentTime = first;
+        // The address of the file leads to the place that the server knows.
+        if (first === 0 && seconds > 0) video.currentTime = 0;
       },
       timeupdate: () => {
         if (Math.abs(video.currentTime - last) >= STEP) keep();
