@@ -1,7 +1,7 @@
 export default {
   title: 'Announcements',
   titleUnread: 'Announcements ({{count}} unread)',
-  lead: 'Important ones come first.',
+  lead: 'Important ones come first on each page.',
   empty: 'No announcements at the moment.',
   beyond: 'This list has no page {{page}}.',
   firstPage: 'First page',

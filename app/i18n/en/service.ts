@@ -13,7 +13,7 @@ export default {
   'desk.open': 'Open',
   'desk.closed': 'Closed. You can write all the same.',
   'desk.wait': 'Waiting time',
-  'desk.measured': 'Measured: half of all questions were answered within {{time}}',
+  'desk.measured': '{{time}}, measured on questions that have been answered',
   'desk.noData': 'no data yet',
   'desk.outside': 'Chat at {{host}} (leaves this app)',
   'talk.title': 'Conversation',

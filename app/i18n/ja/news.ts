@@ -1,7 +1,7 @@
 export default {
   title: 'お知らせ',
   titleUnread: 'お知らせ（未読 {{count}} 件）',
-  lead: '重要なものから順に並んでいます。',
+  lead: '各ページで、重要なものを先に並べています。',
   empty: '現在お知らせはありません。',
   beyond: '{{page}}ページ目はありません。',
   firstPage: '最初のページ',

@@ -13,7 +13,7 @@ export default {
   'desk.open': '受付中',
   'desk.closed': '受付時間外です。メッセージはお送りいただけます。',
   'desk.wait': '待ち時間',
-  'desk.measured': '実測：質問の半数に{{time}}以内で返信しています',
+  'desk.measured': '実測：返信済みの質問で{{time}}',
   'desk.noData': 'まだデータがありません',
   'desk.outside': '{{host}} のチャットへ（このアプリを離れます）',
   'talk.title': '会話',

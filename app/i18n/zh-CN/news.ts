@@ -1,7 +1,7 @@
 export default {
   title: '公告',
   titleUnread: '公告（{{count}} 条未读）',
-  lead: '重要公告排在最前。',
+  lead: '每页中重要公告排在最前。',
   empty: '暂无公告。',
   beyond: '没有第 {{page}} 页。',
   firstPage: '第一页',

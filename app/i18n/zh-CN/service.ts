@@ -13,7 +13,7 @@ export default {
   'desk.open': '服务中',
   'desk.closed': '休息中，仍可留言。',
   'desk.wait': '等待时间',
-  'desk.measured': '实测：一半的问题在{{time}}内得到答复',
+  'desk.measured': '实测：已答复的问题等待{{time}}',
   'desk.noData': '暂无数据',
   'desk.outside': '前往 {{host}} 聊天（离开本应用）',
   'talk.title': '对话',

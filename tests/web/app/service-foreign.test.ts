@@ -40,7 +40,7 @@ describe.each(ABSENT)('a service that takes no messages (%s)', (_, absent) => {
     const { page } = await open();
     expect(page.status).toBe(200);
     expect(page.main).toContain('Messages cannot be sent here: this service does not take them.');
-    expect(page.main).toContain('Measured: half of all questions were answered within 7 minutes');
+    expect(page.main).toContain('7 minutes, measured on questions that have been answered');
     expect(page.main).toContain('9:00 – 1800 (Asia/Tokyo)');
     expect(page.main).toContain('Staff never ask you to pay in order to withdraw.');
     const link = page.$('main a[href^="https://chat.example/"]');
