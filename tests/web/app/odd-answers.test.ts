@@ -35,10 +35,10 @@ describe('an answer that is odd', () => {
   });
 
   it('is read where its numbers are text', async () => {
-    stage.upstream.on(
-      '/getVideos',
-      text('{"code":"1","data":{"list":[{"vod_id":1,"vod_hits":"123456"}],"total":"99"}}'),
-    );
+    stage.upstream.on('/getVideos', (response, request) => {
+      const id = Number(request.query.get('page'));
+      text(`{"code":"1","data":{"list":[{"vod_id":"${id}","vod_hits":"123456"}],"total":"99"}}`)(response, request);
+    });
     const page = await see('/movie');
     expect(page.main).toContain('12.3w');
     expect(page.$('a[href="/movie?page=2"]')).toHaveLength(1);
