@@ -24,7 +24,8 @@ export default defineConfig<AppOptions>({
     hasTouch: true,
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs time of a processor that the journeys need themselves.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath,
       args: [
