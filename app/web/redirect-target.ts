@@ -14,29 +14,36 @@ const NO_TARGET = /^\/(login|register|logout|session|preferences|api|healthz|rea
 /** Addresses that are no pages. */
 const NO_PAGE = /^\/(session|api|healthz|readyz)(\/|$)/;
 
-function decodings(path: string): string[] {
-  const forms = [path];
-  for (let current = path; forms.length < 4;) {
-    let decoded: string;
-    try {
-      decoded = decodeURIComponent(current);
-    } catch {
-      return [...forms, '\\']; // an encoding that can't be read is not followed
+/** How often a path may be decoded on its way by proxies before it has to read the same. */
+const DECODINGS = 4;
+
+/** Whether a path, read as a browser reads it, names this site. */
+const staysHere = (path: string) =>
+  !path.startsWith('//') &&
+  !TREACHEROUS.test(path) &&
+  URL.canParse(path, HERE) &&
+  new URL(path, HERE).origin === HERE &&
+  !new URL(path, HERE).pathname.startsWith('//');
+
+/** Whether a path names this site however often a proxy decodes it and a browser resolves its dots, in any order. */
+function alwaysStaysHere(path: string): boolean {
+  const forms = new Set([path]);
+  for (let round = 0; round < DECODINGS; round += 1)
+    for (const form of [...forms]) {
+      if (!staysHere(form)) return false;
+      try {
+        forms.add(decodeURIComponent(form)).add(new URL(form, HERE).pathname);
+      } catch {
+        return false; // an encoding that can't be read is not followed
+      }
     }
-    if (decoded === current) return forms;
-    forms.push(decoded);
-    current = decoded;
-  }
-  return forms;
+  return [...forms].every(staysHere);
 }
 
 function sameSite(path: string): URL | undefined {
   if (!path.startsWith('/') || path.length > 2000 || TREACHEROUS.test(path)) return undefined;
   const [name = ''] = path.split(/[?#]/, 1);
-  if (decodings(name).some((form) => form.startsWith('//') || TREACHEROUS.test(form))) return undefined;
-  if (!URL.canParse(path, HERE)) return undefined;
-  const url = new URL(path, HERE);
-  return url.origin === HERE && !url.pathname.startsWith('//') ? url : undefined;
+  return alwaysStaysHere(name) ? new URL(path, HERE) : undefined;
 }
 
 /**
