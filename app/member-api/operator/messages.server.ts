@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Argument, Command, Option } from 'commander';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { MESSAGE_TEXT_MAX } from '~/contract/service';
 import { writeTime } from '~/contract/time';
 import { answerConversation, listWaiting, readConversation, type MessageForStaff } from '../service-desk/desk.server';
@@ -44,11 +44,11 @@ function listCommand({ at, print }: Office): Command {
   });
 }
 
-function messageText({ from, text, image, by, isWaiting, at }: MessageForStaff, uploads: string): string {
+function messageText({ place, from, text, image, by, isWaiting, at }: MessageForStaff, uploads: string): string {
   const who = [SPEAKER_WORDS[from], by && `(${by})`, isWaiting && 'WAITING'].filter(Boolean).join(' ');
   const picture = image && join(uploads, image);
   return [
-    `${at.slice(0, 19).replace('T', ' ')} UTC  ${who}\n`,
+    `${place}  ${at.slice(0, 19).replace('T', ' ')} UTC  ${who}\n`,
     text === undefined ? '' : linesText(text),
     picture
       ? linesText(`Picture: ${picture}${existsSync(picture) ? '' : ' (there is no such file on this machine)'}`)
@@ -74,6 +74,8 @@ function showCommand({ at, print }: Office): Command {
         }
         if (messages.length === 0) throw new Refused(`There are no messages of ${username}.`);
         print(messages.map((message) => messageText(message, desk.uploads)).join('\n'));
+        const last = messages.findLast(({ isWaiting }) => isWaiting);
+        if (last) print(`\nTo answer what stands here: messages answer ${username} --upto ${last.place} …\n`);
       });
     });
 }
@@ -93,6 +95,18 @@ async function readAnswer(words: readonly string[], file: string | undefined): P
   return answer;
 }
 
+/** The number of a message, as `show` tells it. @throws InvalidArgumentError unless it is a whole number from 1 */
+function readPlace(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It is a whole number, as `show` tells it.');
+  return Number(text);
+}
+
+interface AnswerOptions {
+  file?: string;
+  upto?: number;
+  as: string;
+}
+
 function answerCommand({ at, print }: Office): Command {
   return new Command('answer')
     .description('answer everything that waits in a conversation; never ask for a payment or a password')
@@ -101,13 +115,14 @@ function answerCommand({ at, print }: Office): Command {
     .addOption(
       new Option('--file <path>', 'read the answer from a file instead; /dev/stdin for what is typed or piped'),
     )
+    .addOption(new Option('--upto <number>', 'answer nothing that came after this message').argParser(readPlace))
     .addOption(asOption())
-    .action(async (name: string, words: string[], { file, as }: { file?: string; as: string }) => {
+    .action(async (name: string, words: string[], { file, upto, as }: AnswerOptions) => {
       const text = await readAnswer(words, file);
       await at(async (desk) => {
         const { id, username } = await getMemberNamed(desk.db, name);
-        await answerConversation(desk, id, { text, actor: `operator:${as}` });
-        print(`${username} has been answered.\n`);
+        const { messages, waiting } = await answerConversation(desk, id, { text, actor: `operator:${as}`, upTo: upto });
+        print(`${username} has been answered. Messages answered: ${messages}; waiting since: ${waiting}.\n`);
       });
     });
 }

@@ -55,6 +55,8 @@ export async function listWaiting(
 
 /** A message as the desk reads it; times ISO 8601 UTC. */
 export interface MessageForStaff {
+  /** Its number in the conversation, from 1. */
+  place: number;
   from: Speaker;
   text: string | undefined;
   /** Name of the picture's file. */
@@ -73,13 +75,14 @@ export interface MessageForStaff {
 export async function readConversation(desk: Desk, memberId: string, limit: number): Promise<MessageForStaff[]> {
   const rows = await desk.db
     .selectFrom('service_messages')
-    .select(['id', 'speaker', 'sealed', 'image', 'answered_at', 'actor', 'at'])
+    .select(['id', 'place', 'speaker', 'sealed', 'image', 'answered_at', 'actor', 'at'])
     .where('member_id', '=', memberId)
     .orderBy('place', 'desc')
     .limit(limit)
     .execute();
   return Promise.all(
-    rows.reverse().map(async ({ id, speaker, sealed, image, answered_at, actor, at }) => ({
+    rows.reverse().map(async ({ id, place, speaker, sealed, image, answered_at, actor, at }) => ({
+      place: Number(place),
       from: speaker,
       text: sealed === null ? undefined : await readText(desk, id, sealed, 'en'),
       image: image ?? undefined,
@@ -90,36 +93,50 @@ export async function readConversation(desk: Desk, memberId: string, limit: numb
   );
 }
 
+/** What an answer did. */
+export interface Answered {
+  /** How many messages it answered. */
+  messages: number;
+  /** How many wait on, since they came after those that it answers. */
+  waiting: number;
+}
+
 /**
- * Answers a conversation: everything that waits in it is answered by that, and how long the oldest of it has waited is
- * measured. Where nothing waits, it is written all the same, and nothing is measured.
+ * Answers what waits in a conversation, and measures how long the oldest of it has waited. Where nothing waits, the answer is
+ * written all the same, and nothing is measured.
  *
  * @param actor who answers; members are not told
+ * @param upTo the last message that it answers, by its place; whatever waits, if it is not given
  */
 export async function answerConversation(
   desk: Desk,
   memberId: string,
-  { text, actor }: { text: string; actor: `operator:${string}` },
-): Promise<void> {
+  { text, actor, upTo = Infinity }: { text: string; actor: `operator:${string}`; upTo?: number | undefined },
+): Promise<Answered> {
   await serviceWords.ready(desk);
-  await desk.db.transaction().execute(async (trx) => {
+  return desk.db.transaction().execute(async (trx) => {
     await lockMember(trx, memberId);
     const at = desk.now();
-    const oldest = await unanswered(trx)
-      .select(({ fn }) => fn.min('service_messages.at').as('at'))
+    const waiting = await unanswered(trx)
+      .select(['service_messages.id', 'service_messages.place', 'service_messages.at'])
       .where('service_messages.member_id', '=', memberId)
-      .executeTakeFirst();
-    // Without rows the least of them is null, which the types do not tell.
-    const since = oldest?.at as number | null | undefined;
-    const waited = typeof since === 'number' ? Math.max(0, at - since) : null;
-    await trx
-      .updateTable('service_messages')
-      .set({ answered_at: at })
-      .where('member_id', '=', memberId)
-      .where('speaker', '=', 'member')
-      .where('answered_at', 'is', null)
+      .orderBy('service_messages.place')
       .execute();
+    const meant = waiting.filter(({ place }) => Number(place) <= upTo);
+    const [oldest] = meant;
+    if (oldest)
+      await trx
+        .updateTable('service_messages')
+        .set({ answered_at: at })
+        .where(
+          'id',
+          'in',
+          meant.map(({ id }) => id),
+        )
+        .execute();
+    const waited = oldest ? Math.max(0, at - oldest.at) : null;
     const place = (await placesTaken(trx, memberId)) + 1;
     await insertMessage(desk, trx, { member_id: memberId, place, speaker: 'agent', waited, actor, at }, { text });
+    return { messages: meant.length, waiting: waiting.length - meant.length };
   });
 }

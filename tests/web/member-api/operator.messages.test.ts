@@ -44,11 +44,11 @@ describe('messages', () => {
     await stage.client.get(service.sendMessage, { text, image: data?.url ?? '' }, { token: stage.member.token });
     const { out } = await operator(`messages show ${stage.member.username}`);
     expect(out).toMatch(
-      /^2026-11-21 12:00:00 UTC {2}member WAITING\n {2}Look at this\.\n {2}2026-11-21 12:00:00 UTC {2}desk/,
+      /^1 {2}2026-11-21 12:00:00 UTC {2}member WAITING\n {2}Look at this\.\n {2}2026-11-21 12:00:00 UTC {2}desk/,
     );
     const picture = /^ {2}Picture: (.+)$/m.exec(out)?.[1] ?? '';
     expect(existsSync(picture), picture).toBe(true);
-    expect(out).toMatch(/^2026-11-21 12:00:00 UTC {2}automatic$/m);
+    expect(out).toMatch(/^2 {2}2026-11-21 12:00:00 UTC {2}automatic$/m);
     const asJson = JSON.parse((await operator(`messages show ${stage.member.email} --json`)).out) as { list: object[] };
     expect(asJson.list).toMatchObject([{ from: 'member', text, picture, isWaiting: true }, { from: 'automatic' }]);
   });
@@ -80,7 +80,7 @@ describe('messages', () => {
     stage.clock += 30 * MINUTE;
     expect(await operator(`messages answer ${stage.member.username} It arrives today. --as mei`)).toEqual({
       code: 0,
-      out: `${stage.member.username} has been answered.\n`,
+      out: `${stage.member.username} has been answered. Messages answered: 2; waiting since: 0.\n`,
       err: '',
     });
     const list = await read();
@@ -90,6 +90,19 @@ describe('messages', () => {
     expect((await operator('messages')).out).toBe('0 of 0 waiting.\n');
     await write('Thank you, and when?');
     expect((await operator('messages')).out).toMatch(/ 1 +2026-11-21 12:30:00 UTC/);
+  });
+
+  test('are answered up to the one that was read: what came meanwhile waits on', async () => {
+    await write('Where is my money?');
+    const { out } = await operator(`messages show ${stage.member.username}`);
+    const upto = /^To answer what stands here: (messages answer \S+ --upto \d+)/m.exec(out)?.[1] ?? '';
+    stage.clock += 5 * MINUTE;
+    await write('And my card was stolen!');
+    stage.clock += 5 * MINUTE;
+    expect((await operator(`${upto} --as mei It arrives today.`)).out).toMatch(/answered: 1; waiting since: 1\./);
+    expect((await operator('messages')).out).toMatch(/ 1 +2026-11-21 12:05:00 UTC/);
+    expect(await waits(), 'how long the one that was answered has waited').toBe(10);
+    expect((await operator(`${upto.replace(/\d+$/, 'soon')} --as mei Yes.`)).code).not.toBe(0);
   });
 
   test('are answered from a file, too, with all of its lines', async () => {
