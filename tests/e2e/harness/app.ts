@@ -62,6 +62,7 @@ async function startProcess(env: AppEnv, { cwd = ROOT, command = SERVE }: Launch
     PORT: String(port),
     DATA_DIR: dataDir,
     DRAW_SECONDS: '12',
+    DEMO_REVIEW_SECONDS: '1',
     ...env,
   };
   const child = spawn(program, args, { cwd, env: given as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -86,7 +87,7 @@ async function removeData(env: AppEnv, dataDir: string): Promise<void> {
 }
 
 /**
- * Starts the built app on a free port with a DATA_DIR of its own and a draw every 12 s, and waits until /healthz is well.
+ * Starts the built app on a free port with a DATA_DIR of its own and a draw every 12 s and reviews after 1 s, and waits until /healthz is well.
  *
  * @param env what differs from that; with a DATA_DIR of the test's own, the test removes it
  * @throws {Error} with the app's log when it ends or is not well within 30 s

@@ -2,7 +2,6 @@ import { enterBet, fetchReceipt, openPeriod, placeBet, verifyReceipts, waitForDr
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
-test.use({ appEnv: { DEMO_REVIEW_SECONDS: '1' } });
 test.describe.configure({ timeout: 120_000 });
 
 const RECEIPT = '**/vote/bets/*/*';

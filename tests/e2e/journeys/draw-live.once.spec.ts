@@ -3,7 +3,6 @@ import { enterBet, openPeriod } from '../harness/draw';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
-test.use({ appEnv: { DEMO_REVIEW_SECONDS: '1' } });
 test.describe.configure({ timeout: 120_000 });
 
 declare global {

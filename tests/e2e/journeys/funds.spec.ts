@@ -16,7 +16,6 @@ import { BTC_ADDRESS, endHold, PAYMENT_PASSWORD, preparePayout } from '../harnes
 import { newPicture } from '../harness/picture';
 import { expect, test } from '../harness/test';
 
-test.use({ appEnv: { DEMO_REVIEW_SECONDS: '2' } });
 test.describe.configure({ timeout: 120_000 });
 
 const PASSWORD = 'moonlight-7';

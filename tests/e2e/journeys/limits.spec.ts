@@ -2,7 +2,6 @@ import { enterBet, openPeriod, placeBet } from '../harness/draw';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
-test.use({ appEnv: { DEMO_REVIEW_SECONDS: '1' } });
 test.describe.configure({ timeout: 120_000 });
 
 test('a limit holds at once, and a looser one waits', async ({ page, fundedMember }) => {

@@ -7,7 +7,6 @@ import sharp from 'sharp';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
-test.use({ appEnv: { DEMO_REVIEW_SECONDS: '0' } });
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeEach(async ({ page, freshMember }) => {
