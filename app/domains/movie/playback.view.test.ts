@@ -104,6 +104,19 @@ describe('what there is to choose', () => {
     });
   });
 
+  it.each([
+    ['by the number in its title', ['第01集', '第02集', '第03集'], ['3', '02'], 2, ['2', 2]],
+    ['by its title where that has several numbers', ['S2E1', 'S2E2'], ['S2E2'], 2, ['S2E2', 1]],
+    ['by its place where titles say nothing', ['HD', 'HD'], [undefined, undefined], 2, ['2', 2]],
+    ['by its place in a film of one piece, whatever that is called', ['1080P'], ['HD'], 1, ['1', 1]],
+    ['by its place where the other source has no such title', ['Pilot', 'End'], ['A', 'B'], 2, ['End', 2]],
+  ] as const)('names an episode %s', (_, titles, others, episode, [name, there]) => {
+    const of = (all: readonly (string | undefined)[]) =>
+      source(undefined, ...all.map((title): [string | undefined, FilmVersion] => [title, version('/x.mp4')]));
+    const played = playback([of(titles), of(others)], { episode });
+    expect([played?.name, played?.sources[1]?.part.episode]).toEqual([name, there]);
+  });
+
   it('goes around the sources when one is dead, past those that are pages', () => {
     const three = [SIZES, source('qq', [undefined, PAGE]), source('two', [undefined, version('/c')])];
     expect(playback(three, { source: 1 })?.fallback).toEqual({ source: 3, episode: 1 });

@@ -19,6 +19,8 @@ export interface Choice {
 export interface Playback {
   source: number;
   episode: number;
+  /** What the episode is called at every source, see {@link episodeNames}; a place in it is kept under that. */
+  name: string;
   /** The quality that was asked for; `undefined` leaves it to the browser. */
   quality: number | undefined;
   sources: (Choice & { part: WantedPart })[];
@@ -47,10 +49,25 @@ const hasFiles = (episode: Episode | undefined) => episode?.versions.some(isFile
 const within = (wanted: number | undefined, count: number) =>
   wanted !== undefined && wanted >= 1 && wanted <= count ? wanted : 1;
 
-/** The same episode at another source: by its title, else by its number, else the first one. */
-function sameEpisode(episodes: readonly Episode[], title: string | undefined, number: number): number {
-  const byTitle = title === undefined ? -1 : episodes.findIndex((episode) => episode.title === title);
-  return byTitle >= 0 ? byTitle + 1 : within(number, episodes.length);
+/** Of a title; longer ones come with a description. */
+const NAME_LENGTH = 100;
+
+/**
+ * Names the episodes of a source so that other sources name them alike: `第01集`, `E1` and `1` are `1`. Titles without a
+ * number, or with several, name an episode as they stand; without a title, or where two would share a name, its place does.
+ */
+function episodeNames(episodes: readonly Episode[]): string[] {
+  const names = episodes.map(({ title }, index) => {
+    const numbers = title?.match(/\d+/g) ?? [];
+    return numbers.length === 1 ? String(Number(numbers[0])) : (title ?? String(index + 1)).slice(0, NAME_LENGTH);
+  });
+  return new Set(names).size === names.length ? names : names.map((_, index) => String(index + 1));
+}
+
+/** The same episode at another source: by its name, else by its number, else the first one. */
+function sameEpisode(names: readonly string[], name: string, number: number): number {
+  const index = names.indexOf(name);
+  return index >= 0 ? index + 1 : within(number, names.length);
 }
 
 /** Megabytes with one decimal, at least 0.1: what playing will cost a member. */
@@ -91,7 +108,7 @@ export function playback(sources: readonly FilmSource[], wanted: WantedPart, sav
   const source = within(wanted.source, sources.length);
   const episodes = sources[source - 1]?.episodes ?? [];
   const episode = within(wanted.episode, episodes.length);
-  const { title, versions } = episodes[episode - 1] ?? { title: undefined, versions: [] };
+  const { versions } = episodes[episode - 1] ?? { versions: [] };
   if (versions.length === 0) return undefined;
 
   const files = versions.filter(isFile);
@@ -99,14 +116,19 @@ export function playback(sources: readonly FilmSource[], wanted: WantedPart, sav
   const quality = chosen && files.length > 1 ? wanted.quality : undefined;
   const tried = chosen ? [chosen] : savesData ? [...files].sort(lightest) : files;
 
+  // What titles a film of one piece has, `HD` here and `1080P` there, says nothing of which piece it is.
+  const isSeries = sources.some((one) => one.episodes.length > 1);
+  const names = sources.map((one) => (isSeries ? episodeNames(one.episodes) : ['1']));
+  const name = names[source - 1]?.[episode - 1] ?? '1';
   const parts = sources.map((other, index) => {
-    const same = index === source - 1 ? episode : sameEpisode(other.episodes, title, episode);
+    const same = index === source - 1 ? episode : sameEpisode(names[index] ?? [], name, episode);
     return { source: index + 1, episode: same, isPlayable: hasFiles(other.episodes[same - 1]) };
   });
   const start = Math.floor((episode - 1) / EPISODES_SHOWN) * EPISODES_SHOWN;
   return {
     source,
     episode,
+    name,
     quality,
     sources: parts.map((part, index) => ({
       number: index + 1,

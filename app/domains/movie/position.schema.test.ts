@@ -11,6 +11,11 @@ it('a place in a film is kept as seconds, or forgotten', () => {
   expect(read({ position: 'noon', forget: 'yes' })).toBe(0);
 });
 
+it('a place is one of an episode, the only one where none is named', () => {
+  const episodeOf = (fields: object) => positionSchema.parse({ position: '5', ...fields }).episode;
+  expect([episodeOf({}), episodeOf({ episode: '第01集' })]).toEqual(['1', '第01集']);
+});
+
 it.each([
   [{}, 'required'],
   [{ position: ' ' }, 'required'],

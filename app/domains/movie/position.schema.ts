@@ -4,14 +4,18 @@ import { readPosition } from './running-time';
 /**
  * The form that keeps where a member stopped, for browsers that do not by themselves.
  *
- * @returns whole seconds; 0 forgets the place
+ * @returns whole seconds, of which 0 forgets the place, and the name of the episode (`Playback.name`)
  */
 export const positionSchema = z
-  .object({ position: z.string().optional(), forget: z.literal('yes').optional() })
-  .transform(({ position, forget }, context) => {
-    if (forget) return { seconds: 0 };
+  .object({
+    position: z.string().optional(),
+    forget: z.literal('yes').optional(),
+    episode: z.string().max(100).default('1'),
+  })
+  .transform(({ position, forget, episode }, context) => {
+    if (forget) return { seconds: 0, episode };
     const seconds = readPosition(position ?? '');
-    if (seconds !== undefined) return { seconds };
+    if (seconds !== undefined) return { seconds, episode };
     const message = position?.trim() ? 'position.format' : 'required';
     context.addIssue({ code: 'custom', path: ['position'], message });
     return z.NEVER;

@@ -23,30 +23,30 @@ export async function loadFilmPage(visit: MemberVisit) {
     preferencesOf(visit.request),
   ]);
   const page = filmPage(film, visit.language, wanted, lite);
-  const kept = page.play && (await findPosition(visit, id, page.play.episode));
+  const kept = page.play && (await findPosition(visit, id, page.play.name));
   const start: FilmStart | undefined = t === undefined ? kept : { seconds: t, at: undefined };
   return {
     ...page,
     start,
-    part: `${id}.${page.play?.episode ?? 1}`,
+    part: `${id}.${page.play?.name ?? '1'}`,
     isKept: kept !== undefined,
     owner: ownerOf(visit),
   };
 }
 
-/** Keeps where the member stopped in the episode that the address names; the film is not asked for. */
+/** Keeps where the member stopped in the episode that the form names; the film is not asked for. */
 export function keepFilmPosition(args: ActionFunctionArgs) {
   return submit(args, {
     access: 'member',
     schema: positionSchema,
-    run: async ({ seconds }, visit) => {
+    run: async ({ seconds, episode }, visit) => {
       const id = readId(visit.params['id']);
       if (!id) throw new FormRefusal({ '': ['film.invalid'] });
       const { t: _, ...part } = readFilmQuery(visit.url);
       const message =
         seconds > 0 ? errorCode('movie:position.kept', { at: clock(seconds) }) : 'movie:position.forgotten';
       const headers = new Headers();
-      headers.append('Set-Cookie', await keepPosition(visit, id, part.episode ?? 1, seconds));
+      headers.append('Set-Cookie', await keepPosition(visit, id, episode, seconds));
       headers.append('Set-Cookie', await setFlash(visit.request, { tone: 'success', code: message }));
       return redirect(paths.movie(id, part), { headers });
     },

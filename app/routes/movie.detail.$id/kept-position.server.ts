@@ -19,14 +19,14 @@ export function ownerOf({ session }: Pick<MemberVisit, 'session'>): string {
 }
 
 /** Of any id, however long. */
-const keyOf = (film: string, episode: number) => digestOf(`${film}.${episode}`, 10);
+const keyOf = (film: string, episode: string) => digestOf(`${film}.${episode}`, 10);
 
 async function placesOf(visit: Pick<MemberVisit, 'request' | 'session'>): Promise<Place[]> {
   return readPlaces(await cookie(visit.request).parse(visit.request.headers.get('cookie')), ownerOf(visit));
 }
 
 /** Where the member stopped in an episode, as they said with the form. */
-export async function findPosition(visit: MemberVisit, film: string, episode: number) {
+export async function findPosition(visit: MemberVisit, film: string, episode: string) {
   return findPlace(await placesOf(visit), keyOf(film, episode));
 }
 
@@ -36,7 +36,7 @@ export async function findPosition(visit: MemberVisit, film: string, episode: nu
  * @param seconds whole; 0 forgets the place
  * @returns a `Set-Cookie` value
  */
-export async function keepPosition(visit: MemberVisit, film: string, episode: number, seconds: number) {
+export async function keepPosition(visit: MemberVisit, film: string, episode: string, seconds: number) {
   const [before, key] = [await placesOf(visit), keyOf(film, episode)];
   const places = seconds > 0 ? withPlace(before, [key, seconds, Date.now()], MOST) : withoutPlace(before, key);
   return cookie(visit.request).serialize({ owner: ownerOf(visit), places });

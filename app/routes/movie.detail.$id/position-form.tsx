@@ -13,13 +13,15 @@ interface Props {
   /** Which part of which film, as the browser keeps it. */
   part: string;
   owner: string;
+  /** Name of the episode. */
+  episode: string;
   /** Whether the server keeps a place of this episode. */
   isKept: boolean;
   reply: SubmitReply | undefined;
 }
 
 /** Keeps where a member stopped. Where a script runs, the browser does it by itself, and says so instead. */
-export function PositionForm({ part, owner, isKept, reply }: Props) {
+export function PositionForm({ part, owner, episode, isKept, reply }: Props) {
   const { t } = useTranslation('movie');
   const [form, { position }] = useForm<{ position: string }>({ id: 'position', lastResult: reply?.result });
   const errors = useFieldErrors();
@@ -33,6 +35,7 @@ export function PositionForm({ part, owner, isKept, reply }: Props) {
     <details className={styles['position']} open={reply !== undefined}>
       <summary>{t('position.title')}</summary>
       <FormFrame form={form} fields={[[position, t('position.label')]]} reply={reply} onSubmit={onSubmit}>
+        <input type="hidden" name="episode" value={episode} />
         <TextField
           id={position.id}
           name="position"

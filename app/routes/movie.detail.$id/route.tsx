@@ -49,7 +49,16 @@ export default function FilmRoute() {
         <NoPlayer play={play} />
       )}
       {play && <FilmParts film={film} play={play} start={start?.seconds} />}
-      {hasFiles && <PositionForm key={film.part} part={film.part} owner={owner} isKept={isKept} reply={reply} />}
+      {hasFiles && (
+        <PositionForm
+          key={film.part}
+          part={film.part}
+          owner={owner}
+          episode={play.name}
+          isKept={isKept}
+          reply={reply}
+        />
+      )}
       <FilmFacts film={film} />
       {film.paragraphs.length > 0 && (
         <Section title={t('about')}>

@@ -167,11 +167,19 @@ describe('where a member stopped', () => {
     expect(page.main).toContain('Starts at 12:30.');
     expect(filesOf(page)).toEqual(['https://one.example/2.mp4#t=750']);
     expect(addressesOn(page)).toContain('https://one.example/2.mp4#t=750');
-    const other = await member.get('/movie/detail/7?source=2');
-    expect(filesOf(other), 'another episode').toEqual(['https://two.example/2.m3u8']);
+    const other = await member.get('/movie/detail/7?episode=1');
+    expect(filesOf(other), 'another episode').toEqual(['https://one.example/1.mp4']);
+    const elsewhere = await member.get('/movie/detail/7?source=2');
+    expect(filesOf(elsewhere), 'the same one, where it is the first').toEqual(['https://two.example/2.m3u8#t=750']);
     const again = await member.get('/movie/detail/7?episode=2&t=0');
     expect(filesOf(again), 'from the beginning').toEqual(['https://one.example/2.mp4']);
     expect(filesOf(await member.get('/movie/detail/7?episode=2&t=60'))).toEqual(['https://one.example/2.mp4#t=60']);
+  });
+
+  it('is kept of the episode that plays, where the address names one that is not there', async () => {
+    const viewer = await stage.member();
+    await keep(viewer, { position: '3:00' }, '/movie/detail/7?episode=99');
+    expect((await viewer.get('/movie/detail/7?episode=1')).main).toContain('Starts at 03:00.');
   });
 
   it('is forgotten by the same form', async () => {
