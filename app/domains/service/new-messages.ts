@@ -16,10 +16,15 @@ const POLL_MS = 10_000;
  * @param isFollowed whether there is anything to follow on this page
  * @param drawn id of the newest message that the page shows
  * @param onNew there is another one
+ * @param onOver the login is over
  */
-export function useNewMessages(isFollowed: boolean, drawn: string | undefined, onNew: () => void): void {
-  const latest = useRef({ drawn, onNew });
-  latest.current = { drawn, onNew };
+export function useNewMessages(
+  isFollowed: boolean,
+  drawn: string | undefined,
+  { onNew, onOver }: { onNew: () => void; onOver: () => void },
+): void {
+  const latest = useRef({ drawn, onNew, onOver });
+  latest.current = { drawn, onNew, onOver };
   useEffect(() => {
     if (!isFollowed) return;
     return followLive(paths.serviceEvents(), {
@@ -30,8 +35,7 @@ export function useNewMessages(isFollowed: boolean, drawn: string | undefined, o
       },
       // The link that looks for new messages is there all the time.
       onFailed: () => undefined,
-      // The page's own address leads to the login page, which says why.
-      onOver: () => window.location.assign(paths.customerService()),
+      onOver: () => latest.current.onOver(),
       pollIn: () => POLL_MS,
     });
   }, [isFollowed]);

@@ -24,6 +24,7 @@ export default {
   'talk.later': 'Later messages',
   'talk.newest': 'Newest messages',
   'talk.refresh': 'Look for new messages',
+  'talk.old': 'What stands here may not be the newest: {{reason}} The page asks again by itself.',
   'talk.transcript': 'Save as a text file',
   'talk.kept':
     'The staff of whoever runs this service read it. Texts are stored encrypted; texts and pictures are kept for {{days}} days and then deleted.',
@@ -40,6 +41,7 @@ export default {
   'write.textHint': '{{max}} characters at most. Never write a password here.',
   'write.picture': 'Picture (optional)',
   'write.submit': 'Send',
+  'write.over': 'Your login is over. What you have begun stays here: sign in on another page, then send it.',
   'write.lookFirst': 'Look at the conversation',
   'unsupported.chat':
     'Messages cannot be sent here: this service does not take them. Its own chat is at the link above.',

@@ -24,6 +24,7 @@ export default {
   'talk.later': '次のメッセージ',
   'talk.newest': '最新のメッセージ',
   'talk.refresh': '新しいメッセージを確認',
+  'talk.old': '表示内容は最新でない可能性があります。{{reason}}自動的にもう一度確認します。',
   'talk.transcript': 'テキストで保存',
   'talk.kept':
     'このサービスを運営する側のスタッフが読みます。文章は暗号化して保存し、文章と画像は {{days}} 日後に削除します。',
@@ -39,6 +40,8 @@ export default {
   'write.textHint': '{{max}} 文字まで。パスワードは決して書かないでください。',
   'write.picture': '画像（任意）',
   'write.submit': '送信する',
+  'write.over':
+    'ログインの有効期限が切れました。書きかけの内容はここに残っています。別のページでログインしてから送信してください。',
   'write.lookFirst': '会話を確認する',
   'unsupported.chat':
     'ここからメッセージは送れません。このサービスでは受け付けていないため、上のリンクのチャットをご利用ください。',

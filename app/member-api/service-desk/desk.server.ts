@@ -82,7 +82,7 @@ export async function readConversation(desk: Desk, memberId: string, limit: numb
     .execute();
   return Promise.all(
     rows.reverse().map(async ({ id, place, speaker, sealed, image, answered_at, actor, at }) => ({
-      place: Number(place),
+      place,
       from: speaker,
       text: sealed === null ? undefined : await readText(desk, id, sealed, 'en'),
       image: image ?? undefined,
@@ -122,7 +122,7 @@ export async function answerConversation(
       .where('service_messages.member_id', '=', memberId)
       .orderBy('service_messages.place')
       .execute();
-    const meant = waiting.filter(({ place }) => Number(place) <= upTo);
+    const meant = waiting.filter(({ place }) => place <= upTo);
     const [oldest] = meant;
     if (oldest)
       await trx

@@ -16,6 +16,14 @@ import type { SubmitReply } from '~/web/submit.server';
 /** Where the member begins to type. */
 export const TEXT_ID = 'message-text';
 
+/** Whether the member has begun a message that has not been sent. */
+export function hasBegun(): boolean {
+  const text = document.getElementById(TEXT_ID);
+  if (!(text instanceof HTMLTextAreaElement)) return false;
+  const file = text.form?.querySelector<HTMLInputElement>('input[type=file]');
+  return text.value.trim() !== '' || (file?.value ?? '') !== '';
+}
+
 interface Props {
   formKey: string;
   textMax: number;

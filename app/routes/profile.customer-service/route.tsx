@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskFacts } from '~/domains/service/desk-facts';
 import { NEWEST_ID } from '~/domains/service/messages';
@@ -15,9 +16,10 @@ import { memberPage } from '~/web/page.server';
 import type { SubmitReply } from '~/web/submit.server';
 import { ConversationPart } from './conversation-part';
 import { useFormRound } from './form-round';
-import { MessageForm, TEXT_ID } from './message-form';
+import { hasBegun, MessageForm, TEXT_ID } from './message-form';
 import { sendToService } from './send-message.server';
 import { loadServicePage } from './service-page.server';
+import { useShownConversation } from './shown-conversation';
 
 export {
   sendOrKeep as clientAction,
@@ -32,17 +34,26 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadService
 export const action = (args: ActionFunctionArgs) => sendToService(args);
 
 export default function CustomerServicePage() {
-  const { t, i18n } = useTranslation(['service', 'shell', 'errors']);
+  const { t, i18n } = useTranslation(['service', 'shell', 'errors', 'account']);
   const language = useLanguage();
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);
-  const { desk, conversation, isDemo, complaints, keptDays, textMax, formKey, loadedAt } = loaded;
+  const { desk, isDemo, complaints, keptDays, textMax, formKey, loadedAt } = loaded;
   const reply = useActionData<SubmitReply>();
   const round = useFormRound(paths.customerService(), reply);
   const { revalidate } = useRevalidator();
+  const { conversation, failed } = useShownConversation(loaded.conversation, revalidate);
+  const [isOver, setIsOver] = useState(false);
   const known = 'shown' in conversation ? conversation.shown : undefined;
   const isNewest = known?.isLast === true && !known.isBeyond;
-  useNewMessages(isNewest, known?.messages.at(-1)?.id, revalidate);
+  useNewMessages(isNewest, known?.messages.at(-1)?.id, {
+    onNew: revalidate,
+    onOver: () => {
+      // The page's own address leads to the login page, which says why; what has been begun would be lost on the way.
+      if (hasBegun()) setIsOver(true);
+      else window.location.assign(paths.customerService());
+    },
+  });
   // On every page where messages are taken. What was typed has a form to stand in, whatever has become of that meanwhile.
   const canWrite = known !== null || reply !== undefined;
   const hasChat = 'shown' in desk && desk.shown.outside !== undefined;
@@ -75,8 +86,19 @@ export default function CustomerServicePage() {
         keptDays={keptDays}
         loadedAt={loadedAt}
       />
+      {failed && <Note>{t('service:talk.old', { reason: errorText(i18n, failed) })}</Note>}
       {canWrite && (
         <Section title={t('service:write.title')}>
+          <div role="status">
+            {isOver && (
+              <Note>
+                <p>{t('service:write.over')}</p>
+                <a href={paths.login(paths.customerService())} target="_blank" rel="noreferrer">
+                  {t('account:login.title')}
+                </a>
+              </Note>
+            )}
+          </div>
           <MessageForm key={round} formKey={formKey} textMax={textMax} loadedAt={loadedAt} answered={reply} />
         </Section>
       )}

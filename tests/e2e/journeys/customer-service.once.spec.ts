@@ -42,3 +42,26 @@ test('an answer appears by itself, what is being typed stays, and hours go by th
   await expect(messages.last()).toContainText('And while I am waiting: thanks.');
   await expect(messages).toHaveCount(4);
 });
+
+test('what has been begun stays when the login ends on another page', async ({ page, freshMember }) => {
+  const member = await freshMember();
+  await signIn(page, member);
+  await page.goto('/profile/customer-service');
+  const messages = page.getByRole('log').getByRole('listitem');
+  const text = page.getByLabel('Your message');
+  await text.fill('Is anybody there?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(messages).toHaveCount(2);
+  await text.fill('And while I am');
+
+  const other = await page.context().newPage();
+  await other.goto('/logout');
+  await other.locator('main form button[type=submit]').click();
+  await other.waitForURL(/login/);
+  await page.bringToFront();
+  await expect(page.getByText('What you have begun stays here')).toBeVisible({ timeout: 30_000 });
+  await expect(text).toHaveValue('And while I am');
+  await signIn(other, member);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(messages.last()).toContainText('And while I am');
+});

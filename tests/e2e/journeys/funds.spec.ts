@@ -27,6 +27,9 @@ async function readEntries(page: Page): Promise<string[][]> {
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('span')].map(({ textContent }) => textContent)));
 }
 
+// Long enough to see what is reviewed before it is.
+test.use({ appEnv: { DEMO_REVIEW_SECONDS: '4' } });
+
 test('from the first recharge to a withdrawal that is paid, every balance is right to the cent', async ({
   page,
   app,
