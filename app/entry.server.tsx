@@ -12,7 +12,7 @@ import { NonceProvider } from './ui/nonce';
 import './upstream/embedded.server';
 import { watchIncoming } from './web/incoming.server';
 import { languageOf } from './web/preferences.server';
-import { requestId } from './web/request-facts.server';
+import { isSecure, requestId } from './web/request-facts.server';
 import { retryAfterOf } from './web/retry-after';
 import type { RouteHandle } from './web/route-handle';
 import { contentSecurityPolicy } from './web/security-headers';
@@ -29,15 +29,19 @@ export const streamTimeout = 1_000;
 /** Milliseconds after which a page that is not drawn is given up. Loaders have finished by then. */
 const DRAW_MS = 10_000;
 
-/** A page about a member is kept nowhere unless its route says that it may be. */
-function keepNowhereByDefault(headers: Headers): void {
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+/** The embedded API's own media are all on this site. */
+const hasForeignMedia =
+  settings.apiBaseUrl !== undefined || settings.videoBaseUrl !== undefined || settings.env.PICTURE_HOSTS.length > 0;
+
+/** A page about a member is kept nowhere unless its route says that it may be, and it is well. */
+function keepNowhereByDefault(status: number, headers: Headers): void {
+  if (status !== 200 || !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
 }
 
-/** Whether a page of this document fetches from other servers; see `handle` of its route. */
-function connectsAnywhere({ staticHandlerContext, routeModules }: EntryContext): boolean {
+/** Whether a page of this document fetches films; see `handle` of its route. */
+function fetchesFilms({ staticHandlerContext, routeModules }: EntryContext): boolean {
   return staticHandlerContext.matches.some(
-    ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.connectsAnywhere,
+    ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.fetchesFilms,
   );
 }
 
@@ -47,9 +51,17 @@ export default async function handleRequest(request: Request, status: number, he
   const language = await languageOf(request);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, connectsAnywhere(context)));
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy({
+      nonce,
+      foreignMedia: hasForeignMedia,
+      fetchesFilms: fetchesFilms(context),
+      secure: isSecure(request),
+    }),
+  );
   headers.append('Vary', 'Accept-Language, Cookie, Save-Data');
-  keepNowhereByDefault(headers);
+  keepNowhereByDefault(status, headers);
   const wait = retryAfterOf(context.staticHandlerContext);
   if (wait !== undefined) headers.set('Retry-After', wait);
 
@@ -81,7 +93,7 @@ export default async function handleRequest(request: Request, status: number, he
 
 /** Data for a page that is already open; the same rule for caches as for pages. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
-  keepNowhereByDefault(response.headers);
+  keepNowhereByDefault(response.status, response.headers);
   response.headers.append('Vary', 'Accept-Language, Cookie');
   return response;
 };

@@ -33,8 +33,13 @@ export async function hasFormToken(request: Request, form: FormData): Promise<bo
   }
 }
 
+/** The library's own name for it begins with `name`, which browsers fill in for people. */
+const TRAP = 'topic';
+
 /** One per secret: a page that was drawn before the secrets changed is still a page of ours. */
-const honeypots = textKeysFor('honeypot').map((encryptionSeed) => new Honeypot({ encryptionSeed }));
+const honeypots = textKeysFor('honeypot').map(
+  (encryptionSeed) => new Honeypot({ encryptionSeed, nameFieldName: TRAP }),
+);
 
 /** The fields that people leave alone and bots fill in. */
 export interface HoneypotFields {
@@ -45,7 +50,9 @@ export interface HoneypotFields {
 
 /** @see HoneypotFields */
 export function honeypotFields(): HoneypotFields {
-  const { nameFieldName, validFromFieldName, encryptedValidFrom } = (honeypots[0] ?? new Honeypot()).getInputProps();
+  const { nameFieldName, validFromFieldName, encryptedValidFrom } = (
+    honeypots[0] ?? new Honeypot({ nameFieldName: TRAP })
+  ).getInputProps();
   return { nameField: nameFieldName, validFromField: validFromFieldName ?? '', validFrom: encryptedValidFrom };
 }
 

@@ -33,8 +33,13 @@ function run(
     resume: () => (read = true),
   };
   const sent = new Headers();
-  const response = { setHeader: (name: string, value: string) => sent.set(name, value) };
+  const response = {
+    setHeader: (name: string, value: string) => sent.set(name, value),
+    hasHeader: (name: string) => sent.has(name),
+    writeHead: () => undefined,
+  };
   prepare(request as unknown as IncomingMessage, response as unknown as ServerResponse);
+  response.writeHead();
   return { ...request, sent, bodyIsDropped: read };
 }
 

@@ -1,8 +1,10 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import onHeaders from 'on-headers';
 import { settings } from '~/config/settings.server';
-import { STANDING_HEADERS } from './security-headers';
+import { paths } from '~/paths';
+import { FILE_POLICY, STANDING_HEADERS, VERIFIER_POLICY } from './security-headers';
 
 /**
  * What happens to every incoming request before anything else sees it.
@@ -82,13 +84,27 @@ function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
+/**
+ * What every answer says. Set when it goes out: Remix adds its headers to those that stand there before, and a header that is
+ * there twice is none to some browsers.
+ */
+function completeHeaders({ url = '/' }: IncomingMessage, response: ServerResponse, secure: boolean): void {
+  const [path] = url.split('?', 1);
+  onHeaders(response, () => {
+    for (const [name, value] of STANDING_HEADERS) response.setHeader(name, value);
+    // Pictures and films of the demo may be shown by another app that uses this one as its upstream.
+    if (url.startsWith('/demo/')) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+    if (!response.hasHeader('Content-Security-Policy'))
+      response.setHeader('Content-Security-Policy', path === paths.verifierPage() ? VERIFIER_POLICY : FILE_POLICY);
+    if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'private, no-store');
+  });
+}
+
 /** Prepares one request; exported for its tests. */
 export function prepareIncoming(request: IncomingMessage, response: ServerResponse): void {
-  for (const [name, value] of STANDING_HEADERS) response.setHeader(name, value);
-  // Pictures and films of the demo may be shown by another app that uses this one as its upstream.
-  if (request.url?.startsWith('/demo/')) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
   const secure = isSecure(request);
-  if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+  completeHeaders(request, response, secure);
   request.headers[SECURE_HEADER] = secure ? '1' : '0';
   request.headers[REQUEST_ID_HEADER] = randomUUID();
   request.headers[ADDRESS_HEADER] =

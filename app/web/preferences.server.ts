@@ -19,6 +19,9 @@ function cookiesOf(request: Request): Record<string, string | undefined> {
   return parse(request.headers.get('cookie') ?? '');
 }
 
+/** The name of a cookie: bound to this site and to TLS where the member's connection has it. */
+const nameFor = (request: Request, name: 'theme' | 'lite') => (isSecure(request) ? `__Host-${name}` : name);
+
 /** The first language of `Accept-Language` that we speak, of whatever region or script. */
 function acceptedLanguage(request: Request): Language | undefined {
   const bare = (tag: string) => new Intl.Locale(tag.trim()).language;
@@ -47,11 +50,12 @@ export async function languageOf(request: Request): Promise<Language> {
 /** The preferences of a request. Lite mode is also on for browsers that send `Save-Data: on`. */
 export async function preferencesOf(request: Request): Promise<Preferences> {
   const cookies = cookiesOf(request);
+  const lite = cookies[nameFor(request, 'lite')];
   const saveData = request.headers.get('save-data')?.toLowerCase() === 'on';
   return {
     language: await languageOf(request),
-    theme: cookies['theme'] === 'light' ? 'light' : 'dark',
-    lite: cookies['lite'] === 'on' || (saveData && cookies['lite'] !== 'off'),
+    theme: cookies[nameFor(request, 'theme')] === 'light' ? 'light' : 'dark',
+    lite: lite === 'on' || (saveData && lite !== 'off'),
   };
 }
 
@@ -61,7 +65,7 @@ export async function preferencesOf(request: Request): Promise<Preferences> {
  * `lang` can be read by scripts because a script copies the old app's choice into it; the others have no such need.
  */
 export function keepPreference(request: Request, name: 'lang' | 'theme' | 'lite', value: string): string {
-  return serialize(name, value, {
+  return serialize(name === 'lang' ? name : nameFor(request, name), value, {
     path: '/',
     sameSite: 'lax',
     secure: isSecure(request),

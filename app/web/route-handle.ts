@@ -1,5 +1,5 @@
 /** What a route's `handle` says to the frame around it. */
 export interface RouteHandle {
-  /** The scripts of a document that begins with this page may fetch from other servers, too. */
-  connectsAnywhere?: boolean;
+  /** The scripts of a document that begins with this page may fetch films, from wherever they are. */
+  fetchesFilms?: boolean;
 }

@@ -8,25 +8,44 @@ export const STANDING_HEADERS: readonly (readonly [string, string])[] = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
 
-/**
- * The content security policy of a page. Pictures and films may come from anywhere: an upstream's media live where it says,
- * and what a page runs, sends and frames stays its own.
- *
- * @param nonce this response's nonce for scripts
- * @param connectsAnywhere whether its scripts may fetch films, too, as they must where a browser has no HLS
- */
-export function contentSecurityPolicy(nonce: string, connectsAnywhere: boolean): string {
+/** What a page may load besides what is on this site. */
+interface PageSources {
+  /** This response's nonce for scripts. */
+  nonce: string;
+  /** Whether pictures and films may be on other servers: an upstream's media live where it says. */
+  foreignMedia: boolean;
+  /** Whether its scripts fetch films, as they must where a browser has no HLS. */
+  fetchesFilms: boolean;
+  /** Whether the member's connection is encrypted: nothing that is shown on such a page comes in the clear. */
+  secure: boolean;
+}
+
+/** What holds for everything that a browser could open by itself. */
+const CLOSED = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+
+/** The content security policy of a page: what it runs, sends and frames is its own. */
+export function contentSecurityPolicy({ nonce, foreignMedia, fetchesFilms, secure }: PageSources): string {
+  const elsewhere = foreignMedia ? (secure ? ' https:' : ' http: https:') : '';
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
-    "img-src 'self' data: http: https:",
-    "media-src 'self' blob: http: https:",
-    `connect-src 'self'${connectsAnywhere ? ' http: https:' : ''}`,
-    "font-src 'self'",
-    "manifest-src 'self'",
+    `img-src 'self'${elsewhere}`,
+    `media-src 'self'${fetchesFilms ? ' blob:' : ''}${elsewhere}`,
+    `connect-src 'self'${fetchesFilms ? elsewhere : ''}`,
     "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ...CLOSED,
   ].join('; ');
 }
+
+/** The policy of what is no page: files, data, redirects. A picture or a film that is opened by itself is still shown. */
+export const FILE_POLICY = [
+  "default-src 'none'",
+  "img-src 'self'",
+  "media-src 'self'",
+  "form-action 'none'",
+  ...CLOSED,
+].join('; ');
+
+/** The offline verifier is a page with a policy of its own inside: it names its one script by what is in it. */
+export const VERIFIER_POLICY = [...CLOSED, "form-action 'none'"].join('; ');

@@ -192,7 +192,8 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     const cookies = args.request.headers.has('cookie');
     return reply({ '': [cookies ? 'form.stale' : 'form.no_cookies'] }, 403);
   }
-  if (form.access === 'anonymous' && looksLikeSpam(fields)) return reply({ '': ['form.spam'] }, 400);
+  // The very answer of a page that was open for too long: a robot learns nothing of the trap, and a person tries again.
+  if (form.access === 'anonymous' && looksLikeSpam(fields)) return reply({ '': ['form.stale'] }, 403);
   if (form.throttle) {
     const login = form.throttle.perLogin ? visit.session?.token : undefined;
     const wait = await throttled(form.throttle, login ?? networkOf(clientAddress(args.request)));

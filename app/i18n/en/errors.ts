@@ -120,7 +120,6 @@ export default {
   'form.stale': 'This page had been open for too long or cookies are blocked. Please send the form again.',
   'form.too_large': 'What you sent is too large.',
   'form.unreadable': 'The form could not be read. Please send it again.',
-  'form.spam': 'The form could not be accepted. Please reload the page and fill it in by hand.',
   'form.unforeseen':
     'Something went wrong on our side, and we cannot tell whether this went through. Please check before you send it again. Reference: {{id}}',
   'form.failed': '{{problem}} Your entries are still here. Reference: {{id}}',

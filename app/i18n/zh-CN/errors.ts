@@ -114,7 +114,6 @@ export default {
   'form.stale': '页面打开太久，或者浏览器拦截了 Cookie。请再提交一次。',
   'form.too_large': '提交的内容太大。',
   'form.unreadable': '无法读取表单，请再提交一次。',
-  'form.spam': '无法接受这份表单。请刷新页面后手动填写。',
   'form.unforeseen': '我们这边出了问题，无法确定这次提交是否成功。再次提交前请先确认。参考编号：{{id}}',
   'form.failed': '{{problem}}您填写的内容还在。参考编号：{{id}}',
   'wait.unknown': '一段时间',

@@ -5,7 +5,7 @@ import type { RouteHandle } from '~/web/route-handle';
 import type { loadFilmPage } from './film-page.server';
 
 /** A script that reads HLS fetches it from wherever the film is, so documents that begin with a film may do that. */
-export const handle: RouteHandle = { connectsAnywhere: true };
+export const handle: RouteHandle = { fetchesFilms: true };
 
 const FILMS = '/movie/detail/';
 

@@ -12,16 +12,19 @@ interface TrapProps {
   label: string;
 }
 
+/** Asks password managers, which take `autocomplete` for a hint, to leave a field alone. */
+const LEFT_ALONE = { 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': 'true' };
+
 /**
  * Fields that people leave alone and bots fill in. Out of sight, out of the tab order, out of the accessibility tree; the
- * label speaks to those whose browser draws no styles.
+ * label speaks to those whose browser draws no styles. Each stamp draws them anew, so that nothing that has got into them stays.
  */
 export function SpamTrap({ nameField, validFromField, validFrom, label }: TrapProps) {
   return (
-    <div className={styles['trap']} aria-hidden="true">
+    <div key={validFrom} className={styles['trap']} aria-hidden="true">
       <label>
         {label}
-        <input type="text" name={nameField} defaultValue="" tabIndex={-1} autoComplete="off" />
+        <input type="text" name={nameField} defaultValue="" tabIndex={-1} autoComplete="off" {...LEFT_ALONE} />
       </label>
       <HiddenField name={validFromField} value={validFrom} />
     </div>

@@ -109,11 +109,11 @@ export function openBrowser(answer: Answer, prepare: typeof prepareIncoming, opt
       socket: { remoteAddress: address },
       resume: () => undefined,
     };
-    const standing = new Headers();
+    const headers = new Headers();
     const outgoing = {
-      setHeader: (name: string, value: string) => {
-        standing.set(name, value);
-      },
+      setHeader: (name: string, value: string) => headers.set(name, value),
+      hasHeader: (name: string) => headers.has(name),
+      writeHead: () => undefined,
     };
     prepare(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);
     const request = new Request(`http://${HOST}${incoming.url}`, {
@@ -122,11 +122,9 @@ export function openBrowser(answer: Answer, prepare: typeof prepareIncoming, opt
       ...(incoming.method === 'GET' || incoming.method === 'HEAD' ? {} : { body: init.body ?? null, duplex: 'half' }),
     });
     const response = await answer(request);
-    const headers = new Headers(standing);
-    for (const [name, value] of response.headers) {
-      if (name === 'set-cookie') headers.append(name, value);
-      else headers.set(name, value);
-    }
+    // As the server's adapter does it: what stands there already is added to.
+    for (const [name, value] of response.headers) headers.append(name, value);
+    outgoing.writeHead();
     const seen = readAnswer(response.status, headers, new Uint8Array(await response.arrayBuffer()));
     for (const { name, value, maxAge } of seen.cookies) {
       if (maxAge === 0 || value === undefined) jar.delete(name);

@@ -26,6 +26,17 @@ export interface App {
 }
 
 const config = await readConfig(process.cwd());
+
+/** The path of a route, with those of the routes around it; `:name` stands for anything. */
+function patternOf({ path = '', parentId }: (typeof config.routes)[string]): string {
+  const parent = parentId === undefined ? undefined : config.routes[parentId];
+  return `${parent ? patternOf(parent) : ''}/${path}`.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
+}
+
+/** Every address that Remix answers, as it knows them itself: `/profile/bank-card/:id/delete`. */
+export const ROUTES: readonly string[] = Object.values(config.routes)
+  .filter(({ id }) => id !== 'root')
+  .map(patternOf);
 const dataDirs: string[] = [];
 
 function newDataDir(): string {
