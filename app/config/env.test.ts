@@ -26,6 +26,8 @@ describe('an environment without any of our variables', () => {
       PORT: 3000,
       DATA_DIR: './data',
       VIDEO_API_KIND: 'native',
+      UPSTREAM_TIMEOUT_MS: 10_000,
+      UPSTREAM_BREAK_AFTER: 5,
       PICTURE_HOSTS: [],
       PICTURE_CACHE_MB: 128,
       TRUST_PROXY: 0,

@@ -46,6 +46,8 @@ const variables = z.object({
   // As it is written: a MacCMS service may tell an address with a slash from one without.
   VIDEO_API_URL: writtenAddress.optional(),
   VIDEO_API_KIND: z.enum(['native', 'maccms'], { message: 'must be native or maccms' }).default('native'),
+  UPSTREAM_TIMEOUT_MS: whole(50, 60_000, 10_000),
+  UPSTREAM_BREAK_AFTER: whole(0, 10_000, 5),
   PICTURE_HOSTS: z
     .string()
     .default('')

@@ -4,14 +4,14 @@ import { logger } from '~/config/logger.server';
 import { settings } from '~/config/settings.server';
 import type { WireLanguage } from '~/contract/language';
 import type { Api, CallOptions } from './api';
+import { CircuitOpen, throughCircuit } from './circuit.server';
 import { EMBEDDED_BASE } from './embedded.server';
 import { readJson } from './read-json';
 import { AnswerTooLarge, exchange, type Answer } from './transport.server';
 import { kindOfStatus, UpstreamError, type UpstreamErrorKind } from './upstream-error';
 
-/** Timeouts in milliseconds. Source: specification, chapter 9. */
-const TIMEOUT_MS = 10_000;
-const UPLOAD_TIMEOUT_MS = 60_000;
+/** How much longer than other calls an upload may take. Source: specification, chapter 9: 60 s and 10 s. */
+const UPLOAD_PATIENCE = 6;
 
 /** An envelope whose text says that the login is over. Source: specification, chapter 8, the secondary handler. */
 const SAYS_EXPIRED = /token|login|authorized/i;
@@ -25,6 +25,10 @@ export interface Access {
   address?: string | undefined;
   /** Fires when the member has gone away. */
   signal?: AbortSignal | undefined;
+  /** Fires when all calls of a page together have taken as long as one may. */
+  pageOver?: AbortSignal | undefined;
+  /** Told when a call was not answered in time. */
+  onTimeout?: (() => void) | undefined;
 }
 
 /** What a MacCMS service answers to every call while it is switched off: no JSON, and in HTTP 200. */
@@ -78,6 +82,7 @@ function headersOf(call: Call, access: Access, options: Pick<CallOptions, 'idemp
 
 /** Sorts what was thrown while sending or reading. */
 function kindOfFailure(error: unknown, deadline: AbortSignal): UpstreamErrorKind {
+  if (error instanceof CircuitOpen) return 'not_sent';
   if (error instanceof AnswerTooLarge) return 'malformed';
   if (deadline.aborted) return 'timeout';
   if (error instanceof TypeError || (error as { code?: string }).code === 'UND_ERR_INVALID_ARG') return 'setup';
@@ -142,20 +147,23 @@ export function createApi(access: Access): Api {
     const fail = (kind: UpstreamErrorKind, details = {}) =>
       new UpstreamError(kind, { path: call.path, requestId: access.requestId, ...details });
     const started = performance.now();
-    const deadline = AbortSignal.timeout(call.upload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
+    const { UPSTREAM_TIMEOUT_MS } = settings.env;
+    const deadline = access.pageOver ?? AbortSignal.timeout(UPSTREAM_TIMEOUT_MS * (call.upload ? UPLOAD_PATIENCE : 1));
     try {
-      const answer = await exchange({
+      const outgoing = {
         method: call.method,
         url: addressOf(call, request, access.language),
         headers: headersOf(call, access, options),
         body: bodyOf(call, request),
         signal: access.signal ? AbortSignal.any([deadline, access.signal]) : deadline,
-      });
+      };
+      const answer = await throughCircuit(outgoing.url, access.signal, () => exchange(outgoing));
       const value = readAnswer(call, answer, fail, carriesToken(call, access));
       if (options.lacks?.(value)) throw fail('refused', { code: 404, data: { reason: 'not_found' } });
       return value;
     } catch (cause) {
       const error = cause instanceof UpstreamError ? cause : fail(kindOfFailure(cause, deadline), { cause });
+      if (error.kind === 'timeout') access.onTimeout?.();
       if (!access.signal?.aborted)
         logger[error.kind === 'refused' || error.kind === 'expired' ? 'info' : 'warn'](
           {

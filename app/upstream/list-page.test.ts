@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadListPage } from './list-page';
+import { UpstreamError } from './upstream-error';
 
 const ALL = Array.from({ length: 45 }, (_, index) => index + 1);
 const cut = (rows: number[], page: number, size = 20) => rows.slice((page - 1) * size, page * size);
@@ -60,6 +61,16 @@ describe('a page of a list', () => {
           ALL.filter((row) => row !== lost),
         );
     });
+  });
+
+  it('is shown though the look at the next one fails: a full one as one that has a next', async () => {
+    const failing = (kind: UpstreamError['kind'], count: number) => async (page: number) => {
+      if (page > 1) throw new UpstreamError(kind, { path: '/list', requestId: '1' });
+      return { rows: ALL.slice(0, count), total: undefined };
+    };
+    const more = async (count: number) => (await loadListPage(failing('timeout', count), { page: 1, ...every })).more;
+    expect(await Promise.all([more(20), more(7)])).toEqual([true, false]);
+    await expect(loadListPage(failing('expired', 20), { page: 1, ...every })).rejects.toThrow('expired');
   });
 
   it.each([12, 20])('of an upstream that sends the same %i for every page is followed by none', async (count) => {

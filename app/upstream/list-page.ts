@@ -1,3 +1,5 @@
+import { UpstreamError } from './upstream-error';
+
 /** What an upstream answers when it is asked for a page of a list. */
 export interface Asked<Row> {
   rows: readonly Row[];
@@ -31,10 +33,11 @@ function toldMore({ rows, total }: Asked<unknown>, page: number, size: number): 
  * and sends more than was asked for has sent everything: then the page is cut out of that, and is exact.
  *
  * A page that is not full is no end, since upstreams cap their pages and leave out what cannot be read. What the total does
- * not settle, a look at the next page does: there is more if anything on it is new.
+ * not settle, a look at the next page does: there is more if anything on it is new. Where that look fails, what was sent is
+ * shown all the same, and a full page is taken for one that has a next.
  *
  * @param ask asks for a page, from 1
- * @throws whatever `ask` throws
+ * @throws whatever `ask` throws for the page itself, and that a login is over
  */
 export async function loadListPage<Row>(
   ask: (page: number) => Promise<Asked<Row>>,
@@ -49,7 +52,15 @@ export async function loadListPage<Row>(
     return { rows, more: fitting.length > page * size, narrowed: false, whole: rows.length === fitting.length };
   }
   const keys = new Set(sent.map(keyOf));
-  const more = toldMore(asked, page, size) ?? (await ask(page + 1)).rows.some((row) => !keys.has(keyOf(row)));
+  const looking = async () => {
+    try {
+      return (await ask(page + 1)).rows.some((row) => !keys.has(keyOf(row)));
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || error.kind === 'expired') throw error;
+      return sent.length === size;
+    }
+  };
+  const more = toldMore(asked, page, size) ?? (await looking());
   const narrowed = fitting.length < sent.length;
   const whole = page === 1 && !more && !narrowed && (asked.total ?? 0) <= sent.length;
   return { rows: fitting, more, narrowed, whole };

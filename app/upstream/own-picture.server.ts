@@ -1,12 +1,10 @@
 import { settings } from '~/config/settings.server';
+import { throughCircuit } from './circuit.server';
 import { EMBEDDED_BASE } from './embedded.server';
 import { download } from './transport.server';
 
 /** The most that a picture may weigh: what a member may send. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Milliseconds for all of it. */
-const TIMEOUT_MS = 10_000;
-
 /** Where the member API is; what is relative is relative to it. */
 const base = () => settings.apiBaseUrl ?? EMBEDDED_BASE;
 
@@ -27,21 +25,20 @@ export function isOwnPicture(value: string): boolean {
  *
  * @param value an address that {@link isOwnPicture}
  * @returns its bytes, of whatever kind; `undefined` when the member API does not give it out
- * @throws AnswerTooLarge; whatever the network throws
+ * @throws AnswerTooLarge; CircuitOpen; whatever the network throws
  */
 export async function fetchOwnPicture(
   value: string,
   { token, requestId, signal }: { token: string; requestId: string; signal: AbortSignal },
 ): Promise<Uint8Array | undefined> {
-  const { status, bytes } = await download(
-    {
-      method: 'GET',
-      url: new URL(value.trim(), `${base()}/`),
-      headers: { accept: 'image/*', token, 'x-request-id': requestId },
-      body: undefined,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    },
-    MAX_BYTES,
-  );
+  const url = new URL(value.trim(), `${base()}/`);
+  const outgoing = {
+    method: 'GET' as const,
+    url,
+    headers: { accept: 'image/*', token, 'x-request-id': requestId },
+    body: undefined,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(settings.env.UPSTREAM_TIMEOUT_MS)]),
+  };
+  const { status, bytes } = await throughCircuit(url, signal, () => download(outgoing, MAX_BYTES));
   return status === 200 ? bytes : undefined;
 }

@@ -25,13 +25,21 @@ export function kindOfStatus(status: number): UpstreamErrorKind {
  *
  * - `network`: no answer, or a status that is not in the catalogue
  * - `setup`: the request could not even be made
+ * - `not_sent`: the upstream has answered none of the calls before, so this one was not made
  * - `timeout`: no complete answer within our own limit
  * - `malformed`: an answer that is not what the contract says (HTML, half JSON, wrong types, too large)
  * - `refused`: an envelope with another code; its `msg` is for the member
  * - `expired`: the login is over
  */
 export type UpstreamErrorKind =
-  (typeof HTTP_KINDS)[keyof typeof HTTP_KINDS] | 'network' | 'setup' | 'timeout' | 'malformed' | 'refused' | 'expired';
+  | (typeof HTTP_KINDS)[keyof typeof HTTP_KINDS]
+  | 'network'
+  | 'setup'
+  | 'not_sent'
+  | 'timeout'
+  | 'malformed'
+  | 'refused'
+  | 'expired';
 
 interface Details {
   /** Path of the call, without the base URL and without a query: it may be shown. */
@@ -115,6 +123,7 @@ export function statusOf(error: UpstreamError): number {
     case 'refused':
       return error.reason === 'not_found' || error.code === 404 ? 404 : error.code === 429 ? 429 : 400;
     case 'unavailable':
+    case 'not_sent':
       return 503;
     case 'timeout':
     case 'request_timeout':

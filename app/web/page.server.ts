@@ -8,6 +8,7 @@ import type { Api } from '~/upstream/api';
 import { createApi } from '~/upstream/client.server';
 import { isUnsupported, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from './flash.server';
+import { markSpent, pageOver } from './page-time.server';
 import type { Part } from './part';
 import { languageOf } from './preferences.server';
 import { problemCode, problemOf, type PageProblem } from './problem';
@@ -31,21 +32,33 @@ export interface Visit {
 /** A visit by somebody who is signed in. */
 export type MemberVisit = Visit & { session: Session };
 
-/** The upstream for a visit, as the owner of a token. */
-export function createApiFor(visit: Pick<Visit, 'request' | 'language' | 'requestId'>, token: string | undefined): Api {
-  const { request } = visit;
+/**
+ * The upstream for a visit, as the owner of a token.
+ *
+ * @param over ends every call; without it each has its own time
+ */
+export function createApiFor(
+  visit: Pick<Visit, 'request' | 'language' | 'requestId'>,
+  token: string | undefined,
+  over?: AbortSignal,
+): Api {
+  const { request, requestId: id } = visit;
   return createApi({
     token,
     language: wireLanguage(visit.language),
-    requestId: visit.requestId,
+    requestId: id,
     address: clientAddress(request),
     // A form that has been sent is carried through even when the member goes away; a page is not.
     signal: request.method === 'GET' ? request.signal : undefined,
+    pageOver: over,
+    onTimeout: () => markSpent(id),
   });
 }
 
+type Args = Pick<LoaderFunctionArgs, 'request' | 'params'>;
+
 /** Gathers what a loader or an action needs to know about its request. */
-export async function visitOf({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>): Promise<Visit> {
+export async function visitOf({ request, params }: Args, over?: AbortSignal): Promise<Visit> {
   const [session, language] = await Promise.all([findSession(request), languageOf(request)]);
   const id = requestId(request);
   return {
@@ -56,9 +69,12 @@ export async function visitOf({ request, params }: Pick<LoaderFunctionArgs, 'req
     i18n: textsOf(language),
     requestId: id,
     session,
-    api: createApiFor({ request, language, requestId: id }, session?.token),
+    api: createApiFor({ request, language, requestId: id }, session?.token, over),
   };
 }
+
+/** A visit to a page, whose calls have the time of one call together. */
+const pageVisitOf = (args: Args) => visitOf(args, pageOver(requestId(args.request)));
 
 /** Lets signed-in members pass and sends everybody else to the login page, which leads back here. */
 export function requireMember(visit: Visit): MemberVisit {
@@ -123,13 +139,13 @@ export async function memberPage<Data>(
   load: (visit: MemberVisit) => Promise<Data>,
   failure?: string,
 ): Promise<Data> {
-  const visit = requireMember(await visitOf(args));
+  const visit = requireMember(await pageVisitOf(args));
   return answered(visit, () => load(visit), failure);
 }
 
 /** Loads a page for everybody. */
 export async function publicPage<Data>(args: LoaderFunctionArgs, load: (visit: Visit) => Promise<Data>): Promise<Data> {
-  const visit = await visitOf(args);
+  const visit = await pageVisitOf(args);
   return answered(visit, () => load(visit));
 }
 

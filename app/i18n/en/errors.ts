@@ -35,6 +35,8 @@ export default {
   'upstream.http_version': 'The service does not support this HTTP version (505).',
   'upstream.network': 'Network error: the service could not be reached. Please try again.',
   'upstream.setup': 'The request could not be made (request error).',
+  'upstream.not_sent':
+    'The service is not answering at the moment, so nothing was sent to it. Please try again in a little while.',
   'upstream.timeout': 'The service took too long to answer. Please try again.',
   'upstream.malformed': 'The service sent an answer that cannot be read. Please try again later.',
   'upstream.refused': 'The request failed.',

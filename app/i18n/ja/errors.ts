@@ -35,6 +35,8 @@ export default {
   'upstream.http_version': 'サービスはこの HTTP バージョンに対応していません（505）。',
   'upstream.network': 'ネットワークエラー：サービスに接続できませんでした。もう一度お試しください。',
   'upstream.setup': 'リクエストエラー：リクエストを送れませんでした。',
+  'upstream.not_sent':
+    'サービスが応答していないため、今回は何も送信していません。少し待ってからもう一度お試しください。',
   'upstream.timeout': 'サービスの応答に時間がかかりすぎています。もう一度お試しください。',
   'upstream.malformed': 'サービスからの応答を読み取れませんでした。後でもう一度お試しください。',
   'upstream.refused': 'リクエストに失敗しました。',

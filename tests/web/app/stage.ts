@@ -33,10 +33,13 @@ export async function signIn(browser: Browser, username = 'demo', password = 'ga
   return browser;
 }
 
-/** Opens the app in front of an upstream that is well, until a test breaks it. */
+/**
+ * Opens the app in front of an upstream that is well, until a test breaks it. However often it is broken, every call is made,
+ * unless `UPSTREAM_BREAK_AFTER` says otherwise.
+ */
 export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
   const upstream = await openUpstream(GOOD_ANSWERS);
-  const app = await openApp({ API_BASE_URL: upstream.url, SESSION_SECRETS: SECRET, ...env });
+  const app = await openApp({ API_BASE_URL: upstream.url, SESSION_SECRETS: SECRET, UPSTREAM_BREAK_AFTER: '0', ...env });
   return {
     app,
     upstream,
