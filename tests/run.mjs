@@ -3,7 +3,8 @@
  * Plain Node, because it runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../app/commands/bundle.mjs';
 import { install } from '../app/commands/packages.mjs';
@@ -14,17 +15,41 @@ const REPORTS = join(ROOT, '.cache', 'tests');
 const total = { passed: 0, failed: 0, skipped: 0 };
 const elapsed = (/** @type {number} */ since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
+/** Memory that is used as a disk. */
+const MEMORY_DISK = '/dev/shm';
+const MEMORY_DISK_BYTES = 2 * 1024 ** 3;
+
+/**
+ * A folder for the databases of tests. In memory where there is room: the tests kill processes and cut no power, so that all
+ * the waiting for a disk shows nothing.
+ */
+function databaseFolder() {
+  const isRoomy = () => {
+    const { bavail, bsize } = statfsSync(MEMORY_DISK);
+    return bavail * bsize >= MEMORY_DISK_BYTES;
+  };
+  const place = existsSync(MEMORY_DISK) && isRoomy() ? MEMORY_DISK : tmpdir();
+  const folder = mkdtempSync(join(place, 'app-tests-'));
+  // PostgreSQL runs as a user of its own where the tests run as root.
+  chmodSync(folder, 0o1777);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const DATABASES = databaseFolder();
+
 /**
  * Runs a package's own program; its output is passed on at once where it shows progress, else only when it fails.
  *
  * @param {string} program path below node_modules
  * @param {string[]} args
- * @param {{ live?: boolean, report?: string }} [options] report: where its JSON report goes
+ * @param {{ live?: boolean, report?: string, env?: Record<string, string> }} [options] report: where its JSON report goes; env:
+ *   what is added to this process's variables
  */
-async function run(program, args, { live = false, report } = {}) {
+async function run(program, args, { live = false, report, env } = {}) {
   const child = spawn(process.execPath, [join(ROOT, 'node_modules', program), ...args], {
     cwd: ROOT,
-    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
     stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -56,6 +81,8 @@ const vitest = (/** @type {string} */ workers, /** @type {string[]} */ ...projec
   return run('vitest/vitest.mjs', ['run', '--config', 'tests/vitest.config.ts', workers, ...only, ...reporters], {
     live: true,
     report,
+    // What is built is run from a disk: memory may refuse to run programs.
+    env: projects.includes('build') ? {} : { TMPDIR: DATABASES },
   });
 };
 
@@ -91,6 +118,7 @@ const journeys = () =>
   run('@playwright/test/cli.js', ['test', '--config', 'tests/playwright.config.ts', '--reporter=dot,json'], {
     live: true,
     report: join(REPORTS, 'e2e.json'),
+    env: { TMPDIR: DATABASES },
   });
 
 /** @typedef {[string, () => Promise<unknown>]} Step */
@@ -104,10 +132,12 @@ const stages = [
   [[['packages', () => install()]]],
   [[['browser', browser]]],
   [
-    [['lint', lint]],
+    [
+      ['lint', lint],
+      ['format', format],
+    ],
     [
       ['types', tsc],
-      ['format', format],
       ['unused', unused],
       ['build', () => build()],
       ['build checks', () => vitest(ONE_BY_ONE, 'build')],
