@@ -23,9 +23,10 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
 function Qualities({ id, play }: { id: string; play: Playback }) {
   const { t } = useTranslation('movie');
   const { source, episode, quality, qualities } = play;
-  const nameOf = ({ number, label, megabytes }: Playback['qualities'][number]) => {
+  const nameOf = ({ number, label, megabytes, isEstimate }: Playback['qualities'][number]) => {
     const name = label ?? t('quality.nth', { number });
-    return megabytes === undefined ? name : t('quality.size', { label: name, size: megabytes });
+    if (megabytes === undefined) return name;
+    return t(isEstimate ? 'quality.estimate' : 'quality.size', { label: name, size: megabytes });
   };
   const [only] = qualities;
   if (qualities.length < 2)

@@ -2,6 +2,7 @@ import { formatViews } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Film, FilmCaptions, FilmDetail } from './movie.api.server';
 import { playback, type WantedPart } from './playback.view';
+import { readPosition } from './running-time';
 
 /** A film as a card prints it. */
 export interface FilmCard {
@@ -86,7 +87,7 @@ export function filmPage(film: FilmDetail, language: Language, wanted: WantedPar
     released: film.released,
     paragraphs: film.description?.split(/\n{2,}/) ?? [],
     ...captionsFor(film.captions, language),
-    play: playback(film.sources, wanted, savesData),
+    play: playback(film.sources, wanted, savesData, readPosition(film.duration ?? '')),
   };
 }
 

@@ -29,7 +29,11 @@ export interface Playback {
   episodeCount: number;
   /** Ranges of episodes, where there are too many for one list. */
   ranges: { first: number; last: number }[];
-  qualities: (Choice & { megabytes: string | undefined })[];
+  qualities: (Choice & {
+    megabytes: string | undefined;
+    /** The service does not say: the megabytes come from the running time and the picture's height. */
+    isEstimate: boolean;
+  })[];
   /** What the browser tries, one after the other. */
   files: { url: string; type: string | undefined }[];
   /** Pages elsewhere on which the episode plays. */
@@ -75,6 +79,30 @@ function megabytes(bytes: number): string {
   return Math.max(0.1, Math.round(bytes / 100_000) / 10).toFixed(1);
 }
 
+/** The same of a guess: two digits, since no more are known. */
+const roughMegabytes = (bytes: number) => String(Math.max(1, Number((bytes / 1_000_000).toPrecision(2))));
+
+/** What films on the web take, by the height of their picture, in bits a second; between two, in proportion. */
+const USUAL_BITRATES = [
+  [0, 0],
+  [240, 350_000],
+  [360, 750_000],
+  [480, 1_200_000],
+  [720, 2_500_000],
+  [1080, 4_500_000],
+  [2160, 15_000_000],
+] as const;
+
+/** What a version will cost, where its service does not say. @param seconds running time */
+function estimateBytes({ height, label }: FilmVersion, seconds: number | undefined): number | undefined {
+  const lines = height ?? Number(/^(\d{3,4})p$/i.exec(label ?? '')?.[1] ?? NaN);
+  const above = USUAL_BITRATES.findIndex(([from]) => from >= lines);
+  const [low, high] = [USUAL_BITRATES[above - 1], USUAL_BITRATES[above]];
+  if (seconds === undefined || !low || !high) return undefined;
+  const bits = low[1] + ((lines - low[0]) / (high[0] - low[0])) * (high[1] - low[1]);
+  return (bits * seconds) / 8;
+}
+
 /** What comes first where a member saves data: the smallest; those that do not say are last. */
 const lightest = (one: FilmVersion, other: FilmVersion) => (one.bytes ?? Infinity) - (other.bytes ?? Infinity) || 0;
 
@@ -102,9 +130,15 @@ function fallbackOf(
  * Chooses what is played of a film.
  *
  * @param savesData the smallest version comes first
+ * @param seconds running time of the film
  * @returns `undefined` when the film plays nowhere
  */
-export function playback(sources: readonly FilmSource[], wanted: WantedPart, savesData = false): Playback | undefined {
+export function playback(
+  sources: readonly FilmSource[],
+  wanted: WantedPart,
+  savesData = false,
+  seconds?: number,
+): Playback | undefined {
   const source = within(wanted.source, sources.length);
   const episodes = sources[source - 1]?.episodes ?? [];
   const episode = within(wanted.episode, episodes.length);
@@ -140,11 +174,17 @@ export function playback(sources: readonly FilmSource[], wanted: WantedPart, sav
       .map((one, index) => ({ number: start + index + 1, label: one.title })),
     episodeCount: episodes.length,
     ranges: rangesOf(episodes.length),
-    qualities: files.map(({ label, height, bytes }, index) => ({
-      number: index + 1,
-      label: label ?? (height === undefined ? undefined : `${String(height)}p`),
-      megabytes: bytes === undefined ? undefined : megabytes(bytes),
-    })),
+    qualities: files.map((version, index) => {
+      const { label, height, bytes } = version;
+      // The time of a series may be one of an episode or of all of them.
+      const cost = bytes ?? (isSeries ? undefined : estimateBytes(version, seconds));
+      return {
+        number: index + 1,
+        label: label ?? (height === undefined ? undefined : `${String(height)}p`),
+        megabytes: cost === undefined ? undefined : bytes === undefined ? roughMegabytes(cost) : megabytes(cost),
+        isEstimate: bytes === undefined && cost !== undefined,
+      };
+    }),
     files: tried.map(({ url, type }) => ({ url, type })),
     pages: versions.filter(isPage).map(({ url }) => ({ url, host: url.startsWith('/') ? '' : new URL(url).host })),
     fallback: fallbackOf(parts, { source, episode }, quality !== undefined),

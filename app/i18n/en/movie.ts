@@ -39,6 +39,7 @@ export default {
   'quality.title': 'Quality',
   'quality.automatic': 'Automatic',
   'quality.nth': 'Version {{number}}',
+  'quality.estimate': '{{label}}, about {{size}} MB (our guess)',
   'quality.size': '{{label}}, about {{size}} MB',
   'source.title': 'Source',
   'source.hint': 'If it does not play, choose another source.',

@@ -37,6 +37,7 @@ export default {
   'quality.title': '画質',
   'quality.automatic': '自動',
   'quality.nth': 'バージョン {{number}}',
+  'quality.estimate': '{{label}}、約 {{size}} MB（当サイトの推定）',
   'quality.size': '{{label}}、約 {{size}} MB',
   'source.title': '配信元',
   'source.hint': '再生できないときは、別の配信元を選んでください。',
