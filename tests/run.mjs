@@ -100,6 +100,14 @@ async function postgres() {
   console.log('skipped: no PostgreSQL 15 or newer here, and none to be had (Debian: apt-get install postgresql)');
 }
 
+async function machines() {
+  const { provideMachines } = await import('./machines/programs.mjs');
+  const missing = provideMachines();
+  if (missing.length > 0)
+    console.log(`tests that need them are skipped; not here, and not to be had: ${missing.join(', ')}`);
+  return vitest(ONE_BY_ONE, 'machines');
+}
+
 const eslint = [
   '--config',
   'tests/eslint.config.js',
@@ -145,6 +153,7 @@ const stages = [
   ],
   [[['unit and web', () => vitest(IN_PARALLEL, 'unit', 'web', 'mocked')]]],
   [[['postgres', postgres]]],
+  [[['machines', machines]]],
   [[['e2e', journeys]]],
 ];
 

@@ -23,7 +23,10 @@ const WEB = {
   hookTimeout: 60_000,
 } as const;
 
-/** `unit` is pure code beside its file; `web` and `mocked` send requests to the real thing; `build` checks what is shipped; `long` takes minutes. */
+/**
+ * `unit` is pure code beside its file; `web` and `mocked` send requests to the real thing; `build` checks what is shipped; `machines` runs what was
+ * built as several processes behind real proxies; `long` takes minutes.
+ */
 export default defineConfig({
   root,
   test: {
@@ -61,6 +64,16 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'machines',
+          include: ['tests/machines/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       { ...shared, test: { name: 'long', include: ['tests/long/**/*.test.ts'], environment: 'node' } },

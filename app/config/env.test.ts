@@ -138,7 +138,7 @@ describe('a value that is wrong', () => {
       'DATABASE_URL',
       ['mysql://u:secret-value@x/y', 'secret-value', 'postgresql://', 'postgres://u:secret-value@x:y/z'],
     ],
-    ['REDIS_URL', ['redis://x']],
+    ['REDIS_URL', ['http://x', 'secret-value', 'redis://', 'redis://u:secret-value@x:y']],
     ['METRICS_PORT', ['http', '0', '-1', '65536', '3000']],
     ['DRAW_SECONDS', ['1', '100000']],
     ['LOG_LEVEL', ['verbose']],

@@ -33,10 +33,6 @@ function isPictureHost(entry: string): boolean {
   return username === '' && password === '' && href === `${origin}/`;
 }
 
-/** A planned variable. Taking it silently would let an operator believe that it works. */
-const unsupported = (instead: string) =>
-  z.undefined({ errorMap: () => ({ message: `not supported yet: ${instead}; leave it out` }) }).optional();
-
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: whole(0, 65_535, 3000),
@@ -64,7 +60,14 @@ const variables = z.object({
       'must be a postgresql:// address, with special characters of the password written as %XX',
     )
     .optional(),
-  REDIS_URL: unsupported('limits are kept in memory'),
+  REDIS_URL: z
+    .string()
+    .trim()
+    .refine(
+      (value) => /^rediss?:\/\/\S+$/.test(value) && URL.canParse(value),
+      'must be a redis:// or rediss:// address, with special characters of the password written as %XX',
+    )
+    .optional(),
   METRICS_PORT: number(1, 65_535).optional(),
   SESSION_SECRETS: z
     .string()

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { memoryLimiter, type CreateLimiter } from '~/config/limiter';
 import { openApiDocument } from '~/contract/openapi';
 import { createAccountContext } from './account/account-context.server';
 import { accountRoutes, answerClientConfig } from './account/account.routes.server';
@@ -45,6 +46,8 @@ interface Options {
   log: Service['log'];
   /** Milliseconds UTC; the system's clock unless a test sets another. */
   now?: () => number;
+  /** Of a limiter for what throttles count; in memory unless another one is given. */
+  createLimiter?: CreateLimiter;
 }
 
 function mount(app: Hono, service: Service, route: Route): void {
@@ -79,11 +82,16 @@ function createApp(service: Service, routes: readonly Route[], uploads: string):
   return app;
 }
 
-async function openService({ settings, log, now = Date.now }: Options): Promise<Service> {
+async function openService({
+  settings,
+  log,
+  now = Date.now,
+  createLimiter = memoryLimiter,
+}: Options): Promise<Service> {
   if (settings.databaseUrl !== undefined && existsSync(join(settings.dataDir, SQLITE_FILE)))
     log.warn(`DATABASE_URL is set: what ${SQLITE_FILE} in DATA_DIR holds is not used`);
   const db = await openStore(placeOf(settings, log));
-  const service: Service = { db, settings, now, log };
+  const service: Service = { db, settings, now, createLimiter, log };
   try {
     await keepMode(service);
     await seed(service);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import type { CreateLimiter } from '~/config/limiter';
 import type { Call, WireOf } from '~/contract/call';
 import type { WireLanguage } from '~/contract/language';
 import type { MemberApiSettings } from './settings';
@@ -11,6 +12,8 @@ export interface Service {
   settings: MemberApiSettings;
   /** Milliseconds UTC. Injected, so that the clock can be frozen. */
   now: () => number;
+  /** Counts what throttles count: in memory, or wherever whoever opened the API wants it. */
+  createLimiter: CreateLimiter;
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 }
 

@@ -1,5 +1,6 @@
 import { logger } from '~/config/logger.server';
 import { settings } from '~/config/settings.server';
+import { createLimiter } from '~/config/shared-limiter.server';
 import { createMemberApi, type MemberApi } from '~/member-api/app.server';
 import { memberApiSettings } from '~/member-api/settings';
 
@@ -15,6 +16,7 @@ export const embeddedMemberApi: Promise<MemberApi> | undefined =
     ? (globalThis.embeddedMemberApi ??= createMemberApi({
         settings: memberApiSettings(settings.env, settings.client),
         log: logger.child({ part: 'member-api' }),
+        createLimiter,
       }))
     : undefined;
 

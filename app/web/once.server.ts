@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { settings } from '~/config/settings.server';
+import { sharedStore } from '~/config/shared-store.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 import type { Session } from './session.server';
+import {
+  claim,
+  findShared,
+  isSharedUnsettled,
+  shareAnswer,
+  shareFailure,
+  type Answer,
+  type SentForm,
+} from './shared-answers.server';
 
 /** How long an answer is kept, in ms: longer than anybody keeps pressing a button or going back. */
 const KEPT_MS = 15 * 60_000;
-
-interface Answer {
-  status: number;
-  headers: [string, string][];
-}
 
 /** A form that must happen once. */
 export interface Once {
@@ -23,6 +28,11 @@ export interface Once {
 /** A key that was sent before with other entries. Nothing has been done this time. */
 export class SentBefore extends Error {
   override name = 'SentBefore';
+}
+
+/** Another process was at work on the form, and nobody knows what became of it. Nothing has been done this time. */
+export class Unsettled extends Error {
+  override name = 'Unsettled';
 }
 
 /** Whether a form that is sent again cannot happen twice: only our own member API is known to keep form keys. */
@@ -40,18 +50,53 @@ const idOf = ({ token }: Pick<Session, 'token'>, key: string) =>
 /** Whether what was thrown says for sure that nothing happened. A refusal tells by its `outcome`. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof Error && 'outcome' in error) return error.outcome === 'refused';
-  return error instanceof Response || error instanceof UpstreamError;
+  return error instanceof Response || error instanceof UpstreamError || error instanceof SentBefore;
+}
+
+type Run = () => Promise<Response>;
+
+/** Runs a form and tells the other processes what came of it. @throws whatever `run` throws */
+async function runAndShare(form: SentForm, run: Run): Promise<Answer> {
+  try {
+    const { status, headers } = await run();
+    const answer = { status, headers: [...headers] };
+    await shareAnswer(form, answer, KEPT_MS);
+    return answer;
+  } catch (error) {
+    await shareFailure(form, isRefusal(error) ? 'refused' : 'unknown', KEPT_MS);
+    throw error;
+  }
+}
+
+/**
+ * Answers a form that this process has not seen. Our own member API does once whatever carries one key, in any number of
+ * processes. In front of any other one, one process at a time is at work on a form.
+ *
+ * @throws SentBefore, Unsettled; whatever `run` throws
+ */
+async function answerFirst(form: SentForm, run: Run): Promise<Answer> {
+  if (!sharedStore) return runAndShare(form, run);
+  for (;;) {
+    const release = isSafeAgain() ? undefined : await claim(form, KEPT_MS);
+    if (release) return runAndShare(form, run).finally(release);
+    const found = await findShared(form);
+    if (found === 'other') throw new SentBefore();
+    if (typeof found === 'object') return found;
+    if (isSafeAgain()) return runAndShare(form, run);
+    if (found === 'lost' || (await isSharedUnsettled(form))) throw new Unsettled();
+  }
 }
 
 /**
  * Answers a form that must happen once. Whoever sends it again meanwhile waits for the first answer, and whoever sends it
  * again later gets it again. What failed is not kept, so that it may be tried again.
  *
- * It is the nearer half of the promise: it holds within this process, also for an upstream that knows no `Idempotency-Key`.
- * The key itself goes to the upstream too, which holds across processes.
+ * It is the nearer half of the promise: it holds within this process, also for an upstream that knows no `Idempotency-Key`,
+ * and across processes that share a store. The key itself goes to the upstream too, which holds in any case.
  *
  * @param run gives the answer: a redirect
- * @throws SentBefore when the key came with other entries; whatever `run` throws
+ * @throws SentBefore when the key came with other entries; Unsettled when another process was at work on it and nobody knows
+ *   what became of it; whatever `run` throws
  */
 export async function answerOnce(
   session: Pick<Session, 'token'>,
@@ -63,7 +108,7 @@ export async function answerOnce(
   let known = answers.get(id);
   if (known && known.entries !== asked) throw new SentBefore();
   if (!known) {
-    const answer = run().then(({ status, headers }) => ({ status, headers: [...headers] }));
+    const answer = answerFirst({ session, key, entries: asked }, run);
     known = { entries: asked, answer };
     answers.set(id, known);
     answer.then(
@@ -78,20 +123,23 @@ export async function answerOnce(
 }
 
 /**
- * What this process knows of a form that may have been sent before; nothing is run. Waits for a copy that is under way.
+ * What is known of a form that may have been sent before; nothing is run. Waits for a copy that is under way.
  *
  * @returns the answer that the form was given; `unsettled` when it was sent and nobody knows whether it happened; `undefined`
- *   when nothing is known of it, as in any other process
+ *   when nothing is known of it, as in a process that shares nothing with the one that it was sent to
  */
 export async function answeredBefore(
   session: Pick<Session, 'token'>,
   { key, entries }: Once,
 ): Promise<Response | 'unsettled' | undefined> {
   const id = idOf(session, key);
+  const form = { session, key, entries: JSON.stringify(entries) };
   const known = answers.get(id);
-  if (known?.entries === JSON.stringify(entries)) {
+  if (known?.entries === form.entries) {
     const answer = await known.answer.catch(() => undefined);
     if (answer) return new Response(null, answer);
   }
-  return unsettled.has(id) ? 'unsettled' : undefined;
+  const found = await findShared(form);
+  if (typeof found === 'object') return new Response(null, found);
+  return unsettled.has(id) || (await isSharedUnsettled(form)) ? 'unsettled' : undefined;
 }

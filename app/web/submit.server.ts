@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { errorCode } from '~/i18n/error-text';
 import { UpstreamError } from '~/upstream/upstream-error';
-import { answerOnce, SentBefore, type Once } from './once.server';
+import { answerOnce, SentBefore, Unsettled, type Once } from './once.server';
 import { hasFormToken, looksLikeSpam } from './form-guards.server';
 import {
   expiredLogin,
@@ -224,6 +224,8 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
       return reply({ '': ['form.sent_before'] }, 409);
     }
     if (error instanceof Response) throw error;
+    if (error instanceof Unsettled)
+      return reply({ '': [errorCode('form.failed', { problem: 'upstream.timeout', id: visit.requestId })] }, 504);
     if (!(error instanceof UpstreamError)) {
       const { requestId } = unforeseen(error, visit);
       return reply({ '': [errorCode('form.unforeseen', { id: requestId })] }, 500);

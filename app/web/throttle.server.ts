@@ -1,20 +1,17 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Limit, Limiter } from '~/config/limiter';
+import { createLimiter } from '~/config/shared-limiter.server';
 
-/** How often something may be done: `points` times in `seconds`. */
-export interface Throttle {
-  /** A name that no other throttle has. */
-  name: string;
-  points: number;
-  seconds: number;
-}
+/** How often something may be done. */
+export type Throttle = Limit;
 
-const limiters = new Map<string, RateLimiterMemory>();
+const limiters = new Map<string, Limiter>();
 
-function limiterOf({ name, points, seconds }: Throttle): RateLimiterMemory {
-  const known = limiters.get(name);
+function limiterOf(throttle: Throttle): Limiter {
+  const known = limiters.get(throttle.name);
   if (known) return known;
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-  limiters.set(name, limiter);
+  const limiter = createLimiter(throttle);
+  limiters.set(throttle.name, limiter);
   return limiter;
 }
 

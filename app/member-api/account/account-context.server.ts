@@ -4,7 +4,7 @@ import { createAccountThrottles } from './throttle.server';
 
 /** What the calls about accounts work with. */
 export function createAccountContext(service: Service) {
-  return { service, throttles: createAccountThrottles(), inTurn: createTurns() };
+  return { service, throttles: createAccountThrottles(service.createLimiter), inTurn: createTurns() };
 }
 
 export type AccountContext = ReturnType<typeof createAccountContext>;

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { memoryLimiter } from '~/config/limiter';
 import { createAccountThrottles } from './throttle.server';
 
 const FAILURES = 5;
 
 /** A guess that ends when it is told to, wrong or right. */
 function guesses() {
-  const { password } = createAccountThrottles();
+  const { password } = createAccountThrottles(memoryLimiter);
   const running: ((isWrong: boolean) => void)[] = [];
   const guess = () =>
     password.attempt('an account', async () => {

@@ -1,10 +1,10 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { CreateLimiter, Limiter } from '~/config/limiter';
 import { Refusal } from '../refusal';
 import { createTurns } from '../store/in-turn';
 
 const MINUTES = 60;
 
-/** Counts events of one kind for each key, in memory. */
+/** Counts events of one kind for each key. */
 export interface Throttle {
   /**
    * Runs what may count an event. Of one key no more run at once than it has events left, the others wait: many at once
@@ -19,8 +19,15 @@ export interface Throttle {
   forget: (key: string) => Promise<void>;
 }
 
-function createThrottle(points: number, minutes: number, refuse: (retryAfter: number) => Refusal): Throttle {
-  const limiter = new RateLimiterMemory({ points, duration: minutes * MINUTES });
+/** Makes a throttle; its name is that of no other one. */
+type Create = (name: string, points: number, minutes: number, refuse: (retryAfter: number) => Refusal) => Throttle;
+
+const throttleMaker =
+  (createLimiter: CreateLimiter): Create =>
+  (name, points, minutes, refuse) =>
+    createThrottle(createLimiter({ name: `member-api.${name}`, points, seconds: minutes * MINUTES }), points, refuse);
+
+function createThrottle(limiter: Limiter, points: number, refuse: (retryAfter: number) => Refusal): Throttle {
   const inTurn = createTurns();
   const underWay = new Map<string, Set<Promise<unknown>>>();
 
@@ -74,38 +81,40 @@ const tooFast = (retryAfter: number) => new Refusal('rate', { retryAfter }, 429)
  * What anonymous callers could try over and over. Failures are counted rather than calls, because many members share the
  * address of one mobile network.
  */
-export function createAccountThrottles() {
+export function createAccountThrottles(createLimiter: CreateLimiter) {
+  const create = throttleMaker(createLimiter);
   return {
     /** Wrong passwords of one account. */
-    password: createThrottle(5, 15, (retryAfter) => new Refusal('locked', { retryAfter })),
+    password: create('password', 5, 15, (retryAfter) => new Refusal('locked', { retryAfter })),
     /** Wrong passwords from one address. */
-    passwordAddress: createThrottle(50, 15, tooFast),
+    passwordAddress: create('passwordAddress', 50, 15, tooFast),
     /** Names, e-mails and phones that turned out to be taken: asking for them lists our members. */
-    taken: createThrottle(30, 15, tooFast),
+    taken: create('taken', 30, 15, tooFast),
     /** New members from one address. */
-    registration: createThrottle(200, 60, tooFast),
+    registration: create('registration', 200, 60, tooFast),
     /** Invite codes that do not exist. */
-    inviteCode: createThrottle(30, 15, tooFast),
+    inviteCode: create('inviteCode', 30, 15, tooFast),
   };
 }
 
 /** Pictures of one member. */
-export function createUploadThrottle(): Throttle {
-  return createThrottle(60, 60, tooFast);
+export function createUploadThrottle(createLimiter: CreateLimiter): Throttle {
+  return throttleMaker(createLimiter)('uploads', 60, 60, tooFast);
 }
 
 /** What one member does about profiles. */
-export function createMeetThrottles() {
+export function createMeetThrottles(createLimiter: CreateLimiter) {
+  const create = throttleMaker(createLimiter);
   return {
-    requests: createThrottle(20, 60, tooFast),
-    reports: createThrottle(20, 60, tooFast),
-    blocks: createThrottle(120, 60, tooFast),
+    requests: create('requests', 20, 60, tooFast),
+    reports: create('reports', 20, 60, tooFast),
+    blocks: create('blocks', 120, 60, tooFast),
   };
 }
 
 /** Messages of one member to customer service. */
-export function createServiceThrottle(): Throttle {
-  return createThrottle(60, 60, tooFast);
+export function createServiceThrottle(createLimiter: CreateLimiter): Throttle {
+  return throttleMaker(createLimiter)('messages', 60, 60, tooFast);
 }
 
 /** Counts what a member does, if it is taken in. */

@@ -54,7 +54,7 @@ async function readBalance({ db, settings, now }: Service, memberId: string): Pr
  */
 export function fundsRoutes(context: AccountContext, uploads: string): Route[] {
   const { service } = context;
-  const throttle = createUploadThrottle();
+  const throttle = createUploadThrottle(service.createLimiter);
   // What the demo is due to review is reviewed before anybody looks, so that a page never shows what is over already.
   const current = (memberId: string) => reviewDue(service, memberId);
   return [

@@ -11,7 +11,7 @@ import { addRequest, readRequests, takeBackOwn } from './requests.server';
  * (rules X2 and X6).
  */
 export function meetRoutes(service: Service): Route[] {
-  const throttles = createMeetThrottles();
+  const throttles = createMeetThrottles(service.createLimiter);
   return [
     memberRoute(contract.listRegions, (_, { lang }) => readRegions(service, lang)),
     memberRoute(contract.listProfiles, (asked, caller) => readProfiles(service, asked, caller)),

@@ -6,7 +6,7 @@ import { addMessage, readMessages } from './messages.server';
 
 /** The calls of customer service. Nothing here looks at limits or pauses (rule X6). */
 export function serviceRoutes(service: Service): Route[] {
-  const throttle = createServiceThrottle();
+  const throttle = createServiceThrottle(service.createLimiter);
   return [
     memberRoute(contract.getService, (_, { lang }) => readService(service, lang)),
     memberRoute(contract.listMessages, (asked, caller) => readMessages(service, asked, caller)),

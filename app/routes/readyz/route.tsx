@@ -1,9 +1,18 @@
+import { sharedStore } from '~/config/shared-store.server';
 import { upstreamIsReady, videoServiceAnswers } from '~/upstream/readiness.server';
 
-/** Whether members can be served: the upstream answers. A video service that does not is told beside it. */
+/**
+ * Whether members can be served: the upstream answers. A video service or a Redis that does not is told beside it, since the
+ * app goes on without.
+ */
 export const loader = async () => {
   const [ready, films] = await Promise.all([upstreamIsReady(), videoServiceAnswers()]);
-  const said = [ready ? 'ready' : 'upstream does not answer', ...(films ? [] : ['video service does not answer'])];
+  const isShared = sharedStore?.answers() ?? true;
+  const said = [
+    ready ? 'ready' : 'upstream does not answer',
+    ...(films ? [] : ['video service does not answer']),
+    ...(isShared ? [] : ['redis does not answer: limits are kept in this process']),
+  ];
   return new Response(`${said.join('\n')}\n`, {
     status: ready ? 200 : 503,
     headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' },

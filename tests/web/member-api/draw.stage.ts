@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
+import { memoryLimiter } from '~/config/limiter';
 import { placeOrder } from '~/member-api/draw/orders.server';
 import { PATTERNS, type Pattern } from '~/contract/draw';
 import { availableAccount } from '~/member-api/ledger/accounts';
@@ -47,6 +48,7 @@ export async function openService({ hands = { now: START }, folder, draw, plugin
   const service: Service = {
     db: plugin ? store.withPlugin(plugin) : store,
     now: () => hands.now,
+    createLimiter: memoryLimiter,
     log: { debug: quiet, info: quiet, warn: quiet, error: (_: unknown, text?: string) => errors.push(text ?? '') },
     settings: {
       dataDir: folder ?? ':memory:',

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { debianPackage, mayInstall } from '../debian.mjs';
+import { providePostgres } from '../postgres.mjs';
+
+/** Program → the package of Debian that has it. */
+const PACKAGES = { 'redis-server': 'redis-server', nginx: 'nginx', haproxy: 'haproxy', caddy: 'caddy' };
+
+const isHere = (/** @type {string} */ program) =>
+  spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
+
+/**
+ * The servers that an installation on several machines is made of, installed when they are not here.
+ *
+ * @returns {string[]} those that are not to be had
+ * @throws {Error} under CI, where nothing is skipped for a missing program
+ */
+export function provideMachines() {
+  const missing = Object.entries(PACKAGES).flatMap(([program, name]) => {
+    if (isHere(program)) return [];
+    if (mayInstall()) {
+      debianPackage(name);
+    }
+    return isHere(program) ? [] : [program];
+  });
+  if (!providePostgres()) missing.push('PostgreSQL 15 or newer');
+  if (missing.length > 0 && process.env.CI)
+    throw new Error(`${missing.join(', ')}: not installed, and nothing is skipped under CI.`);
+  return missing;
+}
