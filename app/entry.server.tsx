@@ -1,3 +1,4 @@
+import { routes } from '@remix-run/dev/server-build';
 import { PassThrough } from 'node:stream';
 import { randomBytes } from 'node:crypto';
 import { createReadableStreamFromReadable, type EntryContext, type HandleDataRequestFunction } from '@remix-run/node';
@@ -10,14 +11,14 @@ import { settings } from './config/settings.server';
 import { textsOf } from './i18n/texts.server';
 import { NonceProvider } from './ui/nonce';
 import './upstream/embedded.server';
-import { watchIncoming } from './web/incoming.server';
 import { languageOf } from './web/preferences.server';
 import { isSecure, requestId } from './web/request-facts.server';
 import { retryAfterOf } from './web/retry-after';
 import type { RouteHandle } from './web/route-handle';
 import { contentSecurityPolicy } from './web/security-headers';
+import { watchServer } from './web/server-watch.server';
 
-watchIncoming();
+watchServer(() => routes);
 await startMetrics(settings.env);
 
 /**

@@ -8,6 +8,7 @@ import { settings } from './settings.server';
 export const logger = pino({
   level: settings.env.LOG_LEVEL,
   base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
   redact: {
     paths: ['token', 'password', 'payPassword', 'headers', '*.token', '*.password', '*.payPassword', '*.headers'],
     remove: true,

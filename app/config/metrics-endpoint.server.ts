@@ -4,6 +4,11 @@ import type { Env } from './env';
 import { registry } from './metrics.server';
 import { refuseToStart } from './refuse-to-start.server';
 
+const metricsServers = new WeakSet<Server>();
+
+/** Whether a server of this process is the one for metrics, whose requests are no member's. */
+export const isMetricsServer = (server: Server) => metricsServers.has(server);
+
 /**
  * Answers `GET /metrics` in the Prometheus text format, and 404 to everything else, on a port of its own: what is measured
  * is for the operator and must not be reachable where members are.
@@ -26,6 +31,7 @@ export async function openMetricsEndpoint(port: number, host: string | undefined
       () => response.writeHead(500).end(),
     );
   });
+  metricsServers.add(server);
   server.on('connection', (socket) => socket.unref());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen({ port, host }, () => {

@@ -3,11 +3,74 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** Seconds. Settling follows a draw within a tick, or within days when nothing ran. */
 const LAG_BUCKETS = [0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 3_600, 86_400];
 
+/** Seconds. Pages take tens of milliseconds, an upstream's limit is 10 s, an upload's 60 s. */
+const ANSWER_BUCKETS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+
 /** What becomes of an order; each counts from zero, so that a rate can be taken of it from the start. */
 const SETTLED_STATUSES = ['won', 'returned', 'lost', 'refunded'] as const;
 
-function createDrawMetrics(registry: Registry) {
-  const registers = [registry];
+/** Why an order is refused. Source: api.md, Reasons. */
+const REFUSALS = [
+  'duplicate',
+  'excluded',
+  'not_found',
+  'period_closed',
+  'amount_low',
+  'amount_high',
+  'limit',
+  'balance',
+] as const;
+
+function createRequestMetrics(registers: [Registry]) {
+  return {
+    answered: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Requests of members, from the first byte in to the last byte out, by the pattern of their route; event streams are not among them',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: ANSWER_BUCKETS,
+      registers,
+    }),
+    streams: new Gauge({
+      name: 'live_event_streams',
+      help: 'Event streams that are open in this process',
+      registers,
+    }),
+  };
+}
+
+function createUpstreamMetrics(registers: [Registry]) {
+  return {
+    called: new Histogram({
+      name: 'upstream_call_duration_seconds',
+      help: 'Calls to the member API and the video service, by their line in the contract and what came of them',
+      labelNames: ['call', 'outcome'] as const,
+      buckets: ANSWER_BUCKETS,
+      registers,
+    }),
+    circuitOpen: new Gauge({
+      name: 'upstream_circuit_open',
+      help: '1 while an upstream that answered nothing is asked by probes alone',
+      labelNames: ['upstream'] as const,
+      registers,
+    }),
+  };
+}
+
+function createFundsMetrics(registers: [Registry]) {
+  const gauge = (name: string, help: string) => {
+    const made = new Gauge({ name, help: `${help}, as the store has it: the same on every replica`, registers });
+    // Not known before the store was read.
+    made.set(NaN);
+    return made;
+  };
+  return {
+    lateWithdrawals: gauge('funds_withdrawals_late', 'Withdrawals that wait for longer than members were promised'),
+    waitingWithdrawals: gauge('funds_withdrawals_waiting', 'Withdrawals that wait for somebody to decide'),
+    waitingRecharges: gauge('funds_recharges_waiting', 'Recharges that wait for somebody to decide'),
+  };
+}
+
+function createDrawMetrics(registers: [Registry]) {
   const settled = new Counter({
     name: 'draw_orders_settled_total',
     help: 'Orders that this process settled, by what became of them',
@@ -15,6 +78,13 @@ function createDrawMetrics(registry: Registry) {
     registers,
   });
   for (const status of SETTLED_STATUSES) settled.inc({ status }, 0);
+  const refused = new Counter({
+    name: 'draw_orders_refused_total',
+    help: 'Orders that this process refused, by the published reason',
+    labelNames: ['reason'] as const,
+    registers,
+  });
+  for (const reason of REFUSALS) refused.inc({ reason }, 0);
   const underReview = new Gauge({
     name: 'draw_periods_under_review',
     help: 'Periods that are not paid because their checks differ, as the store has it: the same on every replica',
@@ -34,7 +104,14 @@ function createDrawMetrics(registry: Registry) {
       help: 'Orders that this process took',
       registers,
     }),
+    refused,
     settled,
+    revealLag: new Histogram({
+      name: 'draw_reveal_lag_seconds',
+      help: 'Time from the end of a draw until this process wrote its numbers down, from when on they are shown',
+      buckets: LAG_BUCKETS,
+      registers,
+    }),
     lag: new Histogram({
       name: 'draw_settlement_lag_seconds',
       help: 'Time from the end of a draw until all of its orders were settled by this process',
@@ -47,15 +124,31 @@ function createDrawMetrics(registry: Registry) {
 declare global {
   // The development server loads the build again on every change; counters must go on through that.
 
-  var appMetrics: { registry: Registry; draw?: ReturnType<typeof createDrawMetrics> } | undefined;
+  var appMetrics: { registry: Registry; families: Map<unknown, unknown> } | undefined;
 }
 
-const metrics = (globalThis.appMetrics ??= { registry: new Registry() });
+const metrics = (globalThis.appMetrics ??= { registry: new Registry(), families: new Map() });
 
-/** Everything that this process measures. No label ever names a member. */
+/** Everything that this process measures. No label ever names a member, and each has few values. */
 export const registry = metrics.registry;
 
-/** What is measured of the draw; shown from the first use on, so that an app without the embedded draw shows none of it. */
-export function drawMetrics(): ReturnType<typeof createDrawMetrics> {
-  return (metrics.draw ??= createDrawMetrics(registry));
+/** Metrics that are made when they are first asked for: what this process does not do, it does not show. */
+function family<Metrics>(name: string, create: (registers: [Registry]) => Metrics): () => Metrics {
+  return () => {
+    const made = (metrics.families.get(name) as Metrics | undefined) ?? create([registry]);
+    metrics.families.set(name, made);
+    return made;
+  };
 }
+
+/** What is measured of requests and of pages that listen. */
+export const requestMetrics = family('requests', createRequestMetrics);
+
+/** What is measured of calls to upstreams. */
+export const upstreamMetrics = family('upstream', createUpstreamMetrics);
+
+/** What is measured of the embedded draw. */
+export const drawMetrics = family('draw', createDrawMetrics);
+
+/** What is measured of the embedded funds. */
+export const fundsMetrics = family('funds', createFundsMetrics);

@@ -13,6 +13,7 @@ import { canDraw, drawRoutes, startDrawClock } from './draw/draw.server';
 import { fundsRoutes } from './funds/funds.routes.server';
 import { startDemoReviewer } from './funds/demo-reviewer.server';
 import { answerPicture } from './funds/uploads.server';
+import { startMeasuringWaiting } from './funds/waiting.server';
 import { startHousekeeping } from './housekeeping.server';
 import { limitsRoutes } from './limits/limits.routes.server';
 import { meetRoutes } from './meet/meet.routes.server';
@@ -34,7 +35,7 @@ export interface MemberApi {
    * at `/api`, strips that prefix first, and sets `X-Forwarded-For` to the one address that it vouches for.
    */
   fetch: (request: Request) => Promise<Response>;
-  /** Whether the store answers and the draw can open its chain. */
+  /** Whether the store answers, the draw's clock moves, and the draw can open its chain. Takes as long as the store takes. */
   ready: () => Promise<boolean>;
   /** Stops the clocks and closes the store. */
   close: () => Promise<void>;
@@ -128,7 +129,12 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     serviceRoutes(service),
   ];
   const app = createApp(service, routes.flat(), uploads);
-  const clocks = [startDrawClock(service), startDemoReviewer(service), startHousekeeping(service, uploads)];
+  const clocks = [
+    startDrawClock(service),
+    startDemoReviewer(service),
+    startMeasuringWaiting(service),
+    startHousekeeping(service, uploads),
+  ];
   return {
     fetch: async (request) => app.fetch(request),
     ready: async () => {

@@ -7,6 +7,7 @@ import {
   IterableBackoff,
 } from 'cockatiel';
 import { logger } from '~/config/logger.server';
+import { upstreamMetrics } from '~/config/metrics.server';
 import { settings } from '~/config/settings.server';
 import { EMBEDDED_BASE } from './embedded.server';
 import { AnswerTooLarge } from './transport.server';
@@ -31,12 +32,16 @@ function createCircuit(origin: string) {
   );
   // Probes that fail open it again and again: the log tells when it began and when it was over.
   let isDown = false;
+  const measure = (isOpen: boolean) => upstreamMetrics().circuitOpen.set({ upstream: origin }, isOpen ? 1 : 0);
+  measure(false);
   policy.onBreak(() => {
+    measure(true);
     if (!isDown) logger.error({ upstream: origin }, 'upstream answers nothing: circuit open');
     isDown = true;
   });
   policy.onReset(() => {
     isDown = false;
+    measure(false);
     logger.info({ upstream: origin }, 'upstream answers again: circuit closed');
   });
   return policy;

@@ -1,6 +1,7 @@
 import type { Call, ResponseOf } from '~/contract/call';
 import { envelope, refusalData, SUCCESS } from '~/contract/envelope';
 import { logger } from '~/config/logger.server';
+import { upstreamMetrics } from '~/config/metrics.server';
 import { settings } from '~/config/settings.server';
 import type { WireLanguage } from '~/contract/language';
 import type { Api, CallOptions } from './api';
@@ -147,6 +148,11 @@ export function createApi(access: Access): Api {
     const fail = (kind: UpstreamErrorKind, details = {}) =>
       new UpstreamError(kind, { path: call.path, requestId: access.requestId, ...details });
     const started = performance.now();
+    const measure = (outcome: string) =>
+      upstreamMetrics().called.observe(
+        { call: `${call.method} ${call.path}`, outcome },
+        (performance.now() - started) / 1_000,
+      );
     const { UPSTREAM_TIMEOUT_MS } = settings.env;
     const deadline = access.pageOver ?? AbortSignal.timeout(UPSTREAM_TIMEOUT_MS * (call.upload ? UPLOAD_PATIENCE : 1));
     try {
@@ -160,10 +166,12 @@ export function createApi(access: Access): Api {
       const answer = await throughCircuit(outgoing.url, access.signal, () => exchange(outgoing));
       const value = readAnswer(call, answer, fail, carriesToken(call, access));
       if (options.lacks?.(value)) throw fail('refused', { code: 404, data: { reason: 'not_found' } });
+      measure('ok');
       return value;
     } catch (cause) {
       const error = cause instanceof UpstreamError ? cause : fail(kindOfFailure(cause, deadline), { cause });
       if (error.kind === 'timeout') access.onTimeout?.();
+      measure(access.signal?.aborted ? 'aborted' : error.kind);
       if (!access.signal?.aborted)
         logger[error.kind === 'refused' || error.kind === 'expired' ? 'info' : 'warn'](
           {

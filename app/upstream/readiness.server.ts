@@ -1,20 +1,41 @@
 import { listClasses } from '~/contract/maccms';
 import { listFilms } from '~/contract/video';
 import { settings } from '~/config/settings.server';
+import { envelope } from '~/contract/envelope';
 import { createApi } from './client.server';
 import { embeddedMemberApi } from './embedded.server';
+import { within } from './patience';
+import { readJson } from './read-json';
 import { exchange } from './transport.server';
 
 /** Milliseconds that a load balancer's check may take. */
 const PATIENCE_MS = 2_000;
 
+/** An answer of the embedded API that has not come yet: while its store hangs, not everybody who asks adds to what waits. */
+let pending: Promise<boolean> | undefined;
+
+async function embeddedIsReady(api: NonNullable<typeof embeddedMemberApi>): Promise<boolean> {
+  pending ??= api
+    .then((opened) => opened.ready())
+    .finally(() => {
+      pending = undefined;
+    });
+  return (await within(PATIENCE_MS, pending)) ?? false;
+}
+
+/** Whether an answer is one of a member API: of a success, its envelope. A captive portal succeeds with a page. */
+function isUnderstood(status: number, text: string): boolean {
+  if (status >= 400) return status < 500;
+  return status < 300 && envelope.safeParse(readJson(text)).success;
+}
+
 /**
- * Whether the upstream answers: the embedded one by its own word, another one by any answer at all, since it owes us no
- * particular one without a token.
+ * Whether the upstream answers and is understood, within 2 s: the embedded one by its own word; another one by an envelope, or
+ * by any refusal, since it owes us no particular answer without a token.
  */
 export async function upstreamIsReady(): Promise<boolean> {
   try {
-    if (embeddedMemberApi) return await (await embeddedMemberApi).ready();
+    if (embeddedMemberApi) return await embeddedIsReady(embeddedMemberApi);
     const answer = await exchange({
       method: 'GET',
       url: new URL(`${settings.apiBaseUrl ?? ''}/bank/list`),
@@ -22,7 +43,7 @@ export async function upstreamIsReady(): Promise<boolean> {
       body: undefined,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    return answer.status < 500;
+    return isUnderstood(answer.status, answer.text);
   } catch {
     return false;
   }

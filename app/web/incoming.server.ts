@@ -1,4 +1,3 @@
-import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import onHeaders from 'on-headers';
@@ -88,10 +87,12 @@ function plainAddress(address: string): string {
  * What every answer says. Set when it goes out: Remix adds its headers to those that stand there before, and a header that is
  * there twice is none to some browsers.
  */
-function completeHeaders({ url = '/' }: IncomingMessage, response: ServerResponse, secure: boolean): void {
+function completeHeaders({ url = '/', headers }: IncomingMessage, response: ServerResponse, secure: boolean): void {
   const [path] = url.split('?', 1);
   onHeaders(response, () => {
     for (const [name, value] of STANDING_HEADERS) response.setHeader(name, value);
+    // What a member reads out to support, an operator finds in the log.
+    response.setHeader('X-Request-Id', headers[REQUEST_ID_HEADER] ?? '');
     // Pictures and films of the demo may be shown by another app that uses this one as its upstream.
     if (url.startsWith('/demo/')) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
@@ -101,7 +102,7 @@ function completeHeaders({ url = '/' }: IncomingMessage, response: ServerRespons
   });
 }
 
-/** Prepares one request; exported for its tests. */
+/** Prepares one request. `server-watch` calls it for each before anything else sees it. */
 export function prepareIncoming(request: IncomingMessage, response: ServerResponse): void {
   const secure = isSecure(request);
   completeHeaders(request, response, secure);
@@ -110,18 +111,4 @@ export function prepareIncoming(request: IncomingMessage, response: ServerRespon
   request.headers[ADDRESS_HEADER] =
     fromTrustedProxy(request.headers['x-forwarded-for']) ?? plainAddress(request.socket.remoteAddress ?? 'unknown');
   explainForeignOrigin(request);
-}
-
-declare global {
-  var incomingIsWatched: true | undefined;
-}
-
-/** Starts preparing requests; once per process, whatever the development server reloads. */
-export function watchIncoming(): void {
-  if (globalThis.incomingIsWatched) return;
-  globalThis.incomingIsWatched = true;
-  diagnostics.subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    prepareIncoming(request, response);
-  });
 }

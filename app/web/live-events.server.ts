@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { eventStream } from 'remix-utils/sse/server';
+import { requestMetrics } from '~/config/metrics.server';
 import type { LiveWatch } from '~/upstream/live-watch.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { createApiFor, requireMember, unforeseen, visitOf, type MemberVisit } from './page.server';
@@ -11,18 +12,15 @@ const STREAMS_PER_LOGIN = 12;
 /** Milliseconds after which a browser that was cut off comes back: not all of them in the same instant. */
 const retryMs = () => 2_000 + Math.floor(Math.random() * 3_000);
 
-const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 /** Those that have had a page open. */
 const watches = new Set<LiveWatch>();
-const stop = () => watches.forEach((watch) => watch.close());
 
-/** While streams are open, a server that is asked to stop would wait for them. */
-function heedStop(): void {
-  const isNeeded = [...watches].some((watch) => watch.size() > 0);
-  for (const signal of STOP_SIGNALS) {
-    process.off(signal, stop);
-    if (isNeeded) process.on(signal, stop);
-  }
+/** Ends every stream, so that a server that stops need not wait for them. */
+export const endEventStreams = () => watches.forEach((watch) => watch.close());
+
+/** Counts the streams that are open. */
+function measureStreams(): void {
+  requestMetrics().streams.set([...watches].reduce((sum, watch) => sum + watch.size(), 0));
 }
 
 /** `no-transform`: a stream that is compressed costs a compressor's memory each and waits in its buffer. */
@@ -61,11 +59,11 @@ function openStream(watch: LiveWatch, visit: MemberVisit): Response {
       end: close,
     });
     watches.add(watch);
-    heedStop();
+    measureStreams();
     return () => {
       isOpen = false;
       leave();
-      heedStop();
+      measureStreams();
     };
   });
   for (const [name, value] of Object.entries(STREAM_HEADERS)) response.headers.set(name, value);

@@ -12,6 +12,9 @@ import { getPlaySummary, listOrders } from './records.server';
 
 const TICK_MS = 1_000;
 
+/** A clock that has stood still for so long, in ms, moves no more by itself. Ticks take milliseconds. */
+const STUCK_MS = 60_000;
+
 function listOdds() {
   const odds = calls.PATTERNS.map((option) => ({
     option,
@@ -37,8 +40,13 @@ export function drawRoutes(service: Service): Route[] {
   ];
 }
 
-/** Whether the period in play has a link. On the first start of all, waits while the first chain is being made. */
+/**
+ * Whether the draw's clock moves and the period in play has a link. On the first start of all, waits while the first chain is
+ * being made. A period that cannot be paid keeps no process from serving: it is reported, and tried again.
+ */
 export async function canDraw(service: Service): Promise<boolean> {
+  const { movedAt } = memoryOf(service);
+  if (movedAt !== undefined && performance.now() - movedAt > STUCK_MS) return false;
   try {
     const { clock, now } = await closeUpToNow(service);
     await getLink(service, periodAt(clock, now));
@@ -55,6 +63,8 @@ export async function canDraw(service: Service): Promise<boolean> {
  * @returns `stop` ends it, and waits for what is under way
  */
 export function startDrawClock(service: Service): { stop: () => Promise<void> } {
+  const memory = memoryOf(service);
+  memory.movedAt = performance.now();
   let running: Promise<void> | undefined;
   const tick = () => {
     running ??= advance(service)
@@ -65,6 +75,7 @@ export function startDrawClock(service: Service): { stop: () => Promise<void> } 
         },
       )
       .finally(() => {
+        memory.movedAt = performance.now();
         running = undefined;
       });
   };
@@ -74,7 +85,7 @@ export function startDrawClock(service: Service): { stop: () => Promise<void> } 
     stop: async () => {
       clearInterval(timer);
       await running;
-      await memoryOf(service).nextChain;
+      await memory.nextChain;
     },
   };
 }

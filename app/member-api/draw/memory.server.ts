@@ -40,6 +40,8 @@ interface DrawMemory {
   /** When the periods under review were last read, and when last checked again (ms UTC). */
   reviewsReadAt: number | undefined;
   recheckedAt: number | undefined;
+  /** When the clock last ended a tick or a period of it, in ms of `performance.now()`; `undefined` where none runs. */
+  movedAt: number | undefined;
   inTurn: ReturnType<typeof createTurns>;
 }
 
@@ -62,6 +64,7 @@ export function memoryOf(service: Service): DrawMemory {
       settledThrough: -1,
       reviewsReadAt: undefined,
       recheckedAt: undefined,
+      movedAt: undefined,
       inTurn: createTurns(),
     };
     memories.set(service, memory);

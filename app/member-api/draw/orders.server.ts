@@ -113,6 +113,9 @@ export async function placeOrder(
       nonce,
       at: writeTime(at),
     };
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal) drawMetrics().refused.inc({ reason: error.reason });
+    throw error;
   });
   if (isNew) drawMetrics().placed.inc();
   return answer;

@@ -94,6 +94,7 @@ export async function payPeriod(service: Service, clock: Clock, period: number, 
       return { statuses, isLast: from + BATCH >= open.length && (await markSettled(trx, period, at)) };
     });
     if (!paid) return;
+    if (from === 0) drawMetrics().revealLag.observe(Math.max(0, at - completesAt) / 1_000);
     for (const status of paid.statuses) drawMetrics().settled.inc({ status });
     if (paid.isLast) drawMetrics().lag.observe(Math.max(0, at - completesAt) / 1_000);
     // SQLite answers without leaving this turn of the event loop, so requests would wait for the whole period.

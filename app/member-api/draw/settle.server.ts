@@ -24,6 +24,7 @@ async function settlePeriod(service: Service, clock: Clock, row: DrawTables['dra
  * @throws Error when the store cannot even be told of that
  */
 export async function settlePeriods(service: Service): Promise<void> {
+  const memory = memoryOf(service);
   const clock = await readClock(service);
   const complete = latestComplete(clock, service.now());
   const due = () =>
@@ -41,9 +42,10 @@ export async function settlePeriods(service: Service): Promise<void> {
       service.log.error({ err: error, period: row.period }, 'a draw could not be settled');
       await beginReview(service, row.period, ['could not be checked']);
     }
+    // After days without a process a tick takes minutes, in which the clock does move.
+    memory.movedAt &&= performance.now();
   }
   // What changed between its check and its payment is still open, and is checked again next time.
   if (await due().select('period').limit(1).executeTakeFirst()) return;
-  const memory = memoryOf(service);
   memory.settledThrough = Math.max(memory.settledThrough, complete);
 }

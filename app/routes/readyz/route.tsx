@@ -1,11 +1,16 @@
 import { sharedStore } from '~/config/shared-store.server';
 import { upstreamIsReady, videoServiceAnswers } from '~/upstream/readiness.server';
+import { isStopping, noteReadinessAsked } from '~/web/stop.server';
+
+const HEADERS = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' };
 
 /**
  * Whether members can be served: the upstream answers. A video service or a Redis that does not is told beside it, since the
  * app goes on without.
  */
 export const loader = async () => {
+  noteReadinessAsked();
+  if (isStopping()) return new Response('stopping\n', { status: 503, headers: HEADERS });
   const [ready, films] = await Promise.all([upstreamIsReady(), videoServiceAnswers()]);
   const isShared = sharedStore?.answers() ?? true;
   const said = [
@@ -13,8 +18,5 @@ export const loader = async () => {
     ...(films ? [] : ['video service does not answer']),
     ...(isShared ? [] : ['redis does not answer: limits are kept in this process']),
   ];
-  return new Response(`${said.join('\n')}\n`, {
-    status: ready ? 200 : 503,
-    headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' },
-  });
+  return new Response(`${said.join('\n')}\n`, { status: ready ? 200 : 503, headers: HEADERS });
 };

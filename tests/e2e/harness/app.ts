@@ -23,6 +23,10 @@ export interface App {
   dataDir: string;
   /** Everything it has printed so far. */
   log: () => string;
+  /** Sends it a signal. */
+  signal: (name: NodeJS.Signals) => void;
+  /** Its exit code, when it has ended. */
+  ended: Promise<number | null>;
   /** Asks it to end as an operator would (SIGTERM), and waits. @returns its exit code; null when it had to be killed */
   stop: () => Promise<number | null>;
 }
@@ -120,7 +124,8 @@ export async function launch(env: AppEnv = {}, options: LaunchOptions = {}): Pro
     await stop();
     throw new Error(`The app ${reason}. Its log:\n${started.log()}`);
   }
-  return { url, dataDir: started.dataDir, log: started.log, stop };
+  const signal = (name: NodeJS.Signals) => void started.process.kill(name);
+  return { url, dataDir: started.dataDir, log: started.log, signal, ended: started.ended, stop };
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { LoaderFunction } from '@remix-run/node';
 import { expect } from 'vitest';
+import type * as live from '~/web/live-events.server';
 import type { Browser } from './browser';
+import type { Stage } from './stage';
 
 /** Asks a route's loader as a member's browser does, without waiting for the end of what it answers. */
 export async function askStream(
@@ -42,4 +44,16 @@ export async function listen(loader: LoaderFunction, path: string, member: Brows
       .poll(() => heard.filter((one) => one.event === event).length, { timeout: 8_000 })
       .toBeGreaterThanOrEqual(count);
   return { response, heard, raw: () => raw, data, hears, leave: () => gone.abort(), ended };
+}
+
+/** Ends every stream of an app, as a server does that stops. */
+export async function endStreams({ app }: Stage): Promise<void> {
+  const { endEventStreams } = await app.load<typeof live>('web/live-events.server.ts');
+  endEventStreams();
+}
+
+/** How many streams are open, as the app measures it. */
+export async function countStreams(): Promise<number> {
+  const measured = await globalThis.appMetrics?.registry.getSingleMetric('live_event_streams')?.get();
+  return measured?.values[0]?.value ?? 0;
 }

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hang, status } from '../../faults/bad-upstream';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hang, html, status } from '../../faults/bad-upstream';
 import type { Seen } from './browser';
 import { configFile, openApp } from './harness';
 import { openStage, SECRET, type Stage } from './stage';
@@ -39,6 +39,7 @@ describe('security headers', () => {
       expect(headers.get('permissions-policy'), kind).toContain('geolocation=()');
       expect(headers.get('cross-origin-opener-policy'), kind).toBe('same-origin');
       expect(headers.get('cross-origin-resource-policy'), kind).toBe('same-origin');
+      expect(headers.get('x-request-id'), kind).toMatch(/^[\da-f-]{36}$/);
       expect(headers.get('strict-transport-security'), 'without TLS').toBeNull();
       expect(headers.has('x-powered-by'), kind).toBe(false);
     }
@@ -67,6 +68,17 @@ describe('security headers', () => {
     expect(policy).toContain("media-src 'self' http: https:");
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']+';/);
     expect(policy).toContain("connect-src 'self';");
+  });
+});
+
+describe('the id of a request', () => {
+  it('is the same on the page, in the header and in the log', async () => {
+    const member = await stage.member();
+    stage.upstream.on('/meet/xuanfeiList', status(500));
+    const { headers, main } = await member.get('/meet');
+    const id = headers.get('x-request-id')!;
+    expect(main).toContain(id);
+    expect(stage.app.logLines().at(-1)).toMatchObject({ requestId: id, msg: 'upstream call failed' });
   });
 });
 
@@ -103,10 +115,37 @@ describe('addresses for machines', () => {
     ['is broken', status(500), 503],
     ['is unavailable', status(503), 503],
     ['does not answer within two seconds', hang, 503],
+    ['is a page of somebody else’s', html, 503],
   ])('/readyz says whether members can be served: the upstream %s', async (_, behaviour, code) => {
     if (behaviour) stage.upstream.otherwise(behaviour);
     const answer = await stage.app.browser().get('/readyz');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([code, 'no-store']);
+  });
+
+  it('/readyz answers within two seconds, however long the embedded store does not, and asks it once meanwhile', async () => {
+    const app = await openApp({ API_BASE_URL: undefined });
+    const api = (await globalThis.embeddedMemberApi)!;
+    const asked = vi.spyOn(api, 'ready').mockReturnValue(new Promise(() => undefined));
+    const browser = app.browser();
+    const answers = await Promise.all([browser.get('/readyz'), browser.get('/readyz')]);
+    expect(answers.map(({ status: code, body }) => [code, body])).toEqual([
+      [503, 'upstream does not answer\n'],
+      [503, 'upstream does not answer\n'],
+    ]);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await app.close();
+  });
+
+  it('/readyz says so when the clock of the embedded draw stands still', async () => {
+    const app = await openApp({ API_BASE_URL: undefined });
+    const browser = app.browser();
+    expect((await browser.get('/readyz')).body).toBe('ready\n');
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + 61_000);
+    expect((await browser.get('/readyz')).status).toBe(503);
+    vi.restoreAllMocks();
+    expect((await browser.get('/readyz')).status).toBe(200);
+    await app.close();
   });
 
   it('/config.json is the configuration that holds, with its defaults', async () => {

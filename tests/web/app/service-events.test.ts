@@ -1,7 +1,7 @@
 import type { LoaderFunction } from '@remix-run/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { envelope, reset, success } from '../../faults/bad-upstream';
-import { listen } from './event-stream';
+import { countStreams, endStreams, listen } from './event-stream';
 import { TOKEN } from './good-answers';
 import { openStage, type Stage } from './stage';
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
   stage = await openStage();
   ({ loader } = await stage.app.load<{ loader: LoaderFunction }>('routes/profile.customer-service_.events/route.ts'));
 });
-afterEach(() => {
-  process.emit('SIGTERM');
+afterEach(async () => {
+  await endStreams(stage);
   stage.upstream.heal();
 });
 afterAll(() => stage.close());
@@ -51,14 +51,14 @@ it('each login is told of its own messages alone, and pages of one login share a
   expect(other.data('messages')).toEqual([{ newest: '2' }]);
   for (const page of [...pages, other]) page.leave();
   await Promise.all([...pages, other].map(({ ended }) => ended));
-  expect(process.listenerCount('SIGTERM')).toBe(0);
+  expect(await countStreams()).toBe(0);
 });
 
 it('a page learns that the service fails, that the login is over, and that the server stops', async () => {
   stage.upstream.on(MESSAGES, reset);
   const failing = await open();
   await failing.hears('failed');
-  process.emit('SIGTERM');
+  await endStreams(stage);
   await failing.ended;
   stage.upstream.on(MESSAGES, envelope(401, 'Signed in elsewhere'));
   const over = await open();

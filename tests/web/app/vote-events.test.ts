@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { LiveDraw } from '~/domains/draw/live';
 import { envelope, reset, success } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
-import { askStream, listen as listenTo } from './event-stream';
+import { askStream, countStreams, endStreams, listen as listenTo } from './event-stream';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -12,8 +12,8 @@ beforeAll(async () => {
   stage = await openStage();
   ({ loader } = await stage.app.load<{ loader: LoaderFunction }>('routes/vote.events/route.tsx'));
 });
-afterEach(() => {
-  process.emit('SIGTERM');
+afterEach(async () => {
+  await endStreams(stage);
   stage.upstream.heal();
   vi.useRealTimers();
 });
@@ -89,13 +89,14 @@ describe('the stream of a page', () => {
     stage.upstream.heal();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(looks()).toHaveLength(0);
-    expect(process.listenerCount('SIGTERM')).toBe(0);
+    expect(await countStreams()).toBe(0);
   });
 
   it('ends when the server is asked to stop', async () => {
     const pages = [await listen(await stage.member()), await listen(await stage.member())];
     for (const page of pages) await page.hears('draw');
-    process.emit('SIGTERM');
+    expect(await countStreams()).toBe(2);
+    await endStreams(stage);
     await Promise.all(pages.map(({ ended }) => ended));
   });
 
@@ -133,7 +134,7 @@ it('whoever asks only what would be sent opens no stream, so that none is left b
     const head = await ask(member, 'text/event-stream', { method: 'HEAD' });
     expect([head.status, head.headers.get('content-type'), head.body]).toEqual([200, 'text/event-stream', null]);
   }
-  expect([looks(), process.listenerCount('SIGTERM')]).toEqual([[], 0]);
+  expect([looks(), await countStreams()]).toEqual([[], 0]);
   const page = await listen(member);
   await page.hears('draw');
   expect(page.response.headers.get('content-type')).toBe('text/event-stream');

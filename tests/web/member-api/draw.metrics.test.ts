@@ -113,7 +113,7 @@ test('no label names a member', async () => {
   stage.hands.now = COMPLETE;
   await advance(stage.service);
   const labels = [...(await scrape()).keys()].flatMap((name) => /\{(.*)\}/.exec(name)?.[1]?.split(',') ?? []);
-  expect(new Set(labels.map((label) => label.split('=')[0]))).toEqual(new Set(['status', 'le']));
+  expect(new Set(labels.map((label) => label.split('=')[0]))).toEqual(new Set(['status', 'reason', 'le']));
 });
 
 test('only GET /metrics is answered', async () => {

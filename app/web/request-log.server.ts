@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import morgan from 'morgan';
+import { logger } from '~/config/logger.server';
+import { requestMetrics } from '~/config/metrics.server';
+import { REQUEST_ID_HEADER } from './incoming.server';
+
+// remix-serve writes a line of its own, with the whole address and so with whatever a query holds. Ours says more and less.
+morgan.format('tiny', () => undefined);
+
+/** What is asked for all the time and says nothing about members: files, and what load balancers ask. */
+const IS_QUIET = /^\/(build|demo|images)\/|^\/(healthz|readyz|favicon\.ico)$/;
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * Writes one line about a request when it has ended, and measures it. Neither holds a query, a header or a body: those may
+ * hold a secret.
+ *
+ * @param patternOf names the path; see `route-pattern`
+ */
+export function accountFor(
+  request: IncomingMessage,
+  response: ServerResponse,
+  patternOf: (path: string) => string,
+): void {
+  const since = performance.now();
+  // Before anybody rewrites it.
+  const { method = '', url = '' } = request;
+  const [path = ''] = url.split('?', 1);
+  response.on('close', () => {
+    const ms = performance.now() - since;
+    const route = patternOf(path);
+    const isWhole = response.writableFinished;
+    const isStream = response.getHeader('content-type') === 'text/event-stream';
+    // Whoever went away before the answer began has got no status.
+    const status = isWhole || response.headersSent ? String(response.statusCode) : 'aborted';
+    if (!isStream)
+      requestMetrics().answered.observe(
+        { method: METHODS.includes(method) ? method : 'other', route, status },
+        ms / 1_000,
+      );
+    logger[IS_QUIET.test(path) && response.statusCode < 500 ? 'debug' : 'info'](
+      {
+        requestId: request.headers[REQUEST_ID_HEADER],
+        method,
+        path: path.slice(0, 200),
+        route,
+        status: response.statusCode,
+        ms: Math.round(ms),
+        // A stream ends when its page is closed.
+        ...(isWhole || isStream ? {} : { aborted: true }),
+      },
+      'request',
+    );
+  });
+}

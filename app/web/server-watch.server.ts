@@ -1,0 +1,47 @@
+import diagnostics from 'node:diagnostics_channel';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { isMetricsServer } from '~/config/metrics-endpoint.server';
+import { settings } from '~/config/settings.server';
+import { embeddedMemberApi } from '~/upstream/embedded.server';
+import { within } from '~/upstream/patience';
+import { prepareIncoming } from './incoming.server';
+import { endEventStreams } from './live-events.server';
+import { accountFor } from './request-log.server';
+import { createPatterns, type ListedRoute } from './route-pattern';
+import { answerStopSignals, noteRequest } from './stop.server';
+
+/** Milliseconds that closing the store may take: a process that stops has nothing left to write. */
+const CLOSE_MS = 3_000;
+
+async function closeStore(): Promise<void> {
+  const api = await embeddedMemberApi;
+  if (api) await within(CLOSE_MS, api.close());
+}
+
+declare global {
+  var incomingIsWatched: true | undefined;
+}
+
+/**
+ * Stands before and around the server, once per process, whatever the development server reloads: prepares each request,
+ * writes down what became of it, and ends the process in order. See docs/decisions/0004 and 0028.
+ *
+ * @param routes those of the build, by id; asked for when the first request comes, since the build is not whole before
+ */
+export function watchServer(routes: () => Readonly<Record<string, ListedRoute>>): void {
+  if (globalThis.incomingIsWatched) return;
+  globalThis.incomingIsWatched = true;
+  answerStopSignals({ isBehindProxy: settings.env.TRUST_PROXY > 0, endStreams: endEventStreams, closeStore });
+  let patternOf: ((path: string) => string) | undefined;
+  diagnostics.subscribe('http.server.request.start', (message) => {
+    const { request, response, server } = message as {
+      request: IncomingMessage;
+      response: ServerResponse;
+      server: Server;
+    };
+    if (isMetricsServer(server)) return;
+    accountFor(request, response, (patternOf ??= createPatterns(routes())));
+    noteRequest(response, server);
+    prepareIncoming(request, response);
+  });
+}
