@@ -52,6 +52,12 @@ const changes = () =>
     .filter(({ msg }) => msg.includes('circuit'))
     .map(({ level, msg }) => [level, msg.split(': ')[1]]);
 
+/** Whether it is open, as a scraper reads it. */
+async function measured(): Promise<number | undefined> {
+  const gauge = await globalThis.appMetrics?.registry.getSingleMetric('upstream_circuit_open')?.get();
+  return gauge?.values.find(({ labels }) => labels.upstream === new URL(stage.upstream.url).origin)?.value;
+}
+
 /** When somebody opens pages, in seconds since the circuit opened. */
 const SECONDS = [0.9, 1, 2.9, 3, 6.9, 7, 14.9, 15, 29.9, 30, 59, 60, 89, 90, 119, 120];
 
@@ -82,9 +88,11 @@ describe.each(DEAD)('an upstream that %s', (_, behaviour) => {
       expect(calls() - known).toBeLessThanOrEqual(1);
     }
     expect(probed).toEqual([1, 3, 7, 15, 30, 60, 90, 120]);
+    expect(await measured()).toBe(1);
     stage.upstream.heal();
     later(30 * SECOND);
     expect(await open(3)).toEqual([200, 200, 200]);
+    expect(await measured()).toBe(0);
     expect(changes().slice(before)).toEqual([
       [50, 'circuit open'],
       [30, 'circuit closed'],
