@@ -67,5 +67,6 @@ export async function serve() {
   console.log(`\nReady: http://${name}:${port}`);
   // The app alone knows which member API it has: config.json may name another one as well as the environment.
   const embedded = await globalThis.embeddedMemberApi;
-  if (embedded?.service.settings.demo) console.log('Demo member: user name demo, password garden2026');
+  if (embedded?.service.settings.demo)
+    console.log('Demo member: user name demo, password garden2026, payment password 246810');
 }

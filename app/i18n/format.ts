@@ -139,3 +139,12 @@ export function formatDateTime(ms: number, language: Language): string {
 export function formatViews(views: number, language: Language): string {
   return views >= 10_000 ? `${(Math.floor(views / 1000) / 10).toFixed(1)}w` : formatCount(views, language);
 }
+
+/** What a language is called in another one: `英文`. @param tag BCP 47 @returns `undefined` for what is no language */
+export function formatLanguage(tag: string | undefined, language: Language): string | undefined {
+  try {
+    return tag && new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(tag);
+  } catch {
+    return undefined;
+  }
+}

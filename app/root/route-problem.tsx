@@ -25,6 +25,19 @@ const GONE: ReadonlySet<string> = new Set([
   'announcement.missing',
 ]);
 
+/** Lists, and how the addresses of what stands in them begin. */
+const LISTS = [
+  ['/movie/', paths.movies()],
+  ['/meet/requests/', paths.dateRequests()],
+  ['/meet/', paths.meets()],
+  ['/profile/announcements/', paths.announcements()],
+  ['/profile/withdraw/', paths.records({ kind: 'withdrawals' })],
+  ['/profile/bank-card/', paths.cards()],
+] as const;
+
+/** The list that leads to a page. */
+const listAround = (pathname: string) => LISTS.find(([start]) => pathname.startsWith(start))?.[1];
+
 /** What went wrong with a page, in words, inside the frame that still stands. */
 export function RouteProblem() {
   const error = useRouteError();
@@ -42,6 +55,7 @@ export function RouteProblem() {
     'method.text': t('method.title'),
     'unexpected.text': t('unexpected.title'),
   };
+  const list = listAround(location.pathname);
   const isLost = isLineLost(error);
   useEffect(() => {
     if (!isLost) return;
@@ -53,7 +67,8 @@ export function RouteProblem() {
   let title = t('unexpected.title');
   let text = t('unexpected.text');
   if (problem) {
-    const general = problem.code.startsWith('upstream.') ? t('upstream.title') : t('title');
+    const other = answered && error.status === 404 ? t('notFound.title') : t('title');
+    const general = problem.code.startsWith('upstream.') ? t('upstream.title') : other;
     title = problem.failure ? errorText(i18n, problem.failure) : (titleOf[problem.code] ?? general);
     text = errorText(i18n, problem.code);
   } else if (answered && error.status === 404) {
@@ -74,6 +89,11 @@ export function RouteProblem() {
         <a className={buttonLink.primary} href={sameAddress(location)}>
           {t('retry')}
         </a>
+      )}
+      {isGone && list && (
+        <Link className={buttonLink.primary} to={list} reloadDocument>
+          {t('toList')}
+        </Link>
       )}
       <Link className={buttonLink.quiet} to={shell?.signedIn ? paths.home() : paths.login()} reloadDocument>
         {shell?.signedIn ? t('toHome') : t('toLogin')}

@@ -1,7 +1,7 @@
 import { readAmount } from '~/contract/amount';
 import { readTime } from '~/contract/time';
 import { errorCode } from '~/i18n/error-text';
-import { formatMoment } from '~/i18n/format';
+import { formatMinute, formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { UpstreamError } from '~/upstream/upstream-error';
 import type { RechargeState } from './recharge.api.server';
@@ -25,7 +25,7 @@ export function amountProblems(amount: number, { min, max }: RechargeState, writ
 /** What to say of a picture that was used before; `earlier` is the recharge that it belongs to, where it can be told. */
 export function duplicateCode(earlier: FundsRecord | undefined, { language, write }: Facts): string {
   if (earlier?.amount === undefined || earlier.applyTime === undefined) return 'recharge.duplicate';
-  const time = formatMoment(earlier.applyTime, language);
+  const time = formatMinute(earlier.applyTime, language);
   return errorCode('recharge.duplicate_of', { amount: write(earlier.amount), time });
 }
 

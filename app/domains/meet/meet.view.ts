@@ -1,4 +1,4 @@
-import { formatMoment } from '~/i18n/format';
+import { formatMinute, formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Block, DateRequest, ProfileDetail } from './meet.api.server';
 
@@ -20,8 +20,16 @@ export function requestView(
   { id, profileId, name, contact, message, status, at, until }: DateRequest,
   language: Language,
 ) {
-  const moment = (ms: number | undefined) => (ms === undefined ? undefined : formatMoment(ms, language));
-  return { id, profileId, name, contact, message, status, at: moment(at), until: moment(until) };
+  return {
+    id,
+    profileId,
+    name,
+    contact,
+    message,
+    status,
+    at: at === undefined ? undefined : formatMinute(at, language),
+    until: until === undefined ? undefined : formatMoment(until, language),
+  };
 }
 
 /** What a page prints of a date request. */
@@ -29,5 +37,5 @@ export type RequestView = ReturnType<typeof requestView>;
 
 /** What a page prints of a block. */
 export function blockView({ id, name, region, at }: Block, language: Language) {
-  return { id, name, region, at: at === undefined ? undefined : formatMoment(at, language) };
+  return { id, name, region, at: at === undefined ? undefined : formatMinute(at, language) };
 }

@@ -1,4 +1,4 @@
-import { formatViews } from '~/i18n/format';
+import { formatLanguage, formatViews } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Film, FilmCaptions, FilmDetail } from './movie.api.server';
 import { playback, type WantedPart } from './playback.view';
@@ -39,15 +39,6 @@ export interface CaptionChoice {
   isDefault: boolean;
 }
 
-/** What a language is called in another one; `undefined` for what is no language. */
-function languageName(tag: string | undefined, language: Language): string | undefined {
-  try {
-    return tag && new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(tag);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whether an address is a file of this site; with two slashes it would be another one's. */
 const isOwnFile = ({ url }: { url: string }) => /^\/(?!\/)/.test(url);
 
@@ -64,7 +55,7 @@ function captionsFor(captions: readonly FilmCaptions[], language: Language) {
     .sort((one, other) => nearness(other.language, language) - nearness(one.language, language));
   const named = all.map((one): CaptionChoice => ({
     ...one,
-    label: one.label ?? languageName(one.language, language),
+    label: one.label ?? formatLanguage(one.language, language),
     isDefault: false,
   }));
   const [first, ...others] = named.filter(isOwnFile);

@@ -1,6 +1,6 @@
 export default {
   title: 'About the operator',
-  demo: 'This is a demo. Nobody runs it for money: amounts are credits with no cash value, and nothing can be bought, paid in or paid out. Send money to nobody.',
+  demo: 'This is a demo. Nobody runs it for money: amounts are credits with no cash value. Recharges and withdrawals move credits alone: no money is taken and none is paid. Send money to nobody.',
   name: 'Operator',
   licence: 'Licence number',
   licenceLink: 'Check the licence',

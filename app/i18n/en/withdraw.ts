@@ -17,9 +17,10 @@ export default {
   amount: 'Amount',
   amountHint: 'The fee is part of this amount.',
   account: 'Payout account',
-  rests: 'New: can be used from {{until}}',
+  rests: 'Can be used from {{until}}',
   addAccount: 'Add a payout account',
-  allRest: 'Your payout accounts are new: the first of them can be used from {{until}}.',
+  allRest:
+    'None of your payout accounts can be used yet: they rest after they are added, and after the payment password is reset. The first of them can be used from {{until}}.',
   toAccounts: 'Look at your payout accounts',
   noAccounts: 'You have no payout account yet.',
   noPassword: 'A withdrawal needs your payment password, and you have none yet.',

@@ -19,7 +19,7 @@ export default {
   dated: '{{name}}：{{date}}',
   counted: '阅读数：{{count, number}}',
   inThisBrowser: '此服务不保存您的阅读记录，因此只记在这个浏览器里。',
-  fallback: '此公告没有译文，原文为{{language}}。',
+  fallback: '此公告没有译文，原文是{{language}}。',
   'confirm.title': '请确认',
   'confirm.text': '这条公告很重要，阅读后请确认一次。',
   'confirm.submit': '我已阅读',

@@ -3,8 +3,8 @@ import manifest from './demo/media.manifest.json';
 import { PROFILE_REGIONS } from './demo/profiles/catalogue';
 import { columns, type Texts } from './demo/texts';
 
-/** What every made-up profile says about where it comes from. */
-const PROVENANCE = 'demo profile';
+/** What every made-up profile says about where it comes from; it is stored in English. */
+export const DEMO_PROVENANCE = { en: 'demo profile', 'zh-cn': '演示资料', ja: 'デモ用のプロフィール' } as const;
 
 /** Region and quarter, each language with its own order and mark between them. */
 function location(region: Texts, place: Texts): Texts {
@@ -34,7 +34,7 @@ export async function seedProfiles(trx: Db): Promise<void> {
         bust: profile.measurements?.bust ?? null,
         waist: profile.measurements?.waist ?? null,
         hips: profile.measurements?.hips ?? null,
-        provenance: PROVENANCE,
+        provenance: DEMO_PROVENANCE.en,
         ...columns('name', profile.name),
         ...columns('location', location(region.name, profile.place)),
         ...columns('description', profile.bio),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { WireOf } from '~/contract/call';
 import type { WireLanguage } from '~/contract/language';
 import type { getProfile, listProfiles, listRegions } from '~/contract/meet';
+import { DEMO_PROVENANCE } from '../content/seed-profiles.server';
 import { suffixOf } from '../content/spoken';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
@@ -70,6 +71,10 @@ export async function readProfiles(
   return { list: places.flatMap((place) => byPlace.get(place) ?? []), total, page, limit };
 }
 
+/** Where a profile comes from, in words of the member's language; what nobody has translated stays as it was written. */
+const provenanceIn = (lang: WireLanguage, written: string) =>
+  DEMO_PROVENANCE.en === written ? DEMO_PROVENANCE[lang] : written;
+
 /**
  * One profile. A blocked one, too: whoever has its address may want to unblock it.
  *
@@ -104,7 +109,7 @@ export async function readProfile(
     db.selectFrom('profile_photos').select('url').where('profile_id', '=', id).orderBy('position').execute(),
   ]);
   if (!row) throw new Refusal('not_found', {}, 404);
-  return { ...row, photos: photos.map(({ url }) => url), videos: [] };
+  return { ...row, provenance: provenanceIn(lang, row.provenance), photos: photos.map(({ url }) => url), videos: [] };
 }
 
 /** @throws Refusal `not_found` when there is no such profile */

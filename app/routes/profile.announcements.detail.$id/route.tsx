@@ -3,7 +3,7 @@ import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { otherLang, Tags } from '~/domains/news/announcement-list';
 import styles from '~/domains/news/news.module.css';
-import { LANGUAGE_NAMES } from '~/i18n/language';
+import { formatLanguage } from '~/i18n/format';
 import { paths } from '~/paths';
 import { namedTitle, useLanguage } from '~/root/shell-data';
 import { Facts } from '~/ui/layout/facts';
@@ -36,7 +36,7 @@ export default function AnnouncementPage() {
           <PageHead title={title.text} lang={otherLang(title, language)} />
         )}
       </div>
-      {fallback && <p className={layout.lead}>{t('fallback', { language: LANGUAGE_NAMES[fallback] })}</p>}
+      {fallback && <p className={layout.lead}>{t('fallback', { language: formatLanguage(fallback, language) })}</p>}
       <div className={styles['text']} lang={textLanguage && otherLang({ language: textLanguage }, language)}>
         {paragraphs.map((paragraph, index) => (
           <p key={index}>{paragraph}</p>

@@ -37,6 +37,8 @@ const titles = (page: Seen) =>
 const badge = (page: Seen) => page.$('nav a[href="/profile"]').text().replace(/\s+/g, ' ').trim();
 const asked = (path: string) => stage.upstream.received.filter((call) => call.path === path);
 
+const NAME_OF_JAPANESE = { en: 'Japanese', 'zh-CN': '日语', ja: '日本語' } as const;
+
 describe('a service that knows texts alone', () => {
   it('has a page for each of them, also without ids and titles, and never says "undefined"', async () => {
     announce({ text_en_us: 'We are closed today.' }, { text_en_us: null, text_ja_jp: '' }, { text_en_us: 42 });
@@ -91,7 +93,7 @@ describe('a service that knows texts alone', () => {
       expect(card.text().includes('日本語')).toBe(isOther);
       expect(page.$('h1').attr('lang')).toBe(isOther ? 'ja' : undefined);
       expect(page.$('main [lang=ja]').text().includes('本文です。')).toBe(isOther);
-      expect(page.main.includes(sentence(language, 'news:fallback', { language: '日本語' }))).toBe(isOther);
+      expect(page.main.includes(sentence(language, 'news:fallback', { language: NAME_OF_JAPANESE[language] }))).toBe(isOther);
       const bar = (await member.get('/home')).$(`main a[href="${detail('1')}"]`);
       expect([bar.text(), bar.attr('lang')]).toEqual(['題名', isOther ? 'ja' : undefined]);
     }

@@ -36,9 +36,9 @@ export const NOTICES: readonly DemoNotice[] = [
       'これはデモです：クレジットに現金の価値はありません',
     ],
     text: [
-      'All amounts you see here are credits. They have no cash value, they cannot be bought and they cannot be paid out. Please send money to nobody.',
-      '这里的所有金额都是积分，没有现金价值，不能购买，也不能兑现。请不要向任何人汇款。',
-      'ここに表示される金額は、すべてクレジットです。現金の価値はなく、購入も払い戻しもできません。どなたにもお金を送らないでください。',
+      'All amounts you see here are credits. They have no cash value, no money buys them and none is paid out for them: recharges and withdrawals here move credits alone. Please send money to nobody.',
+      '这里的所有金额都是积分，没有现金价值，不能用钱购买，也不能兑成钱：这里的充值和提现只增减积分。请不要向任何人汇款。',
+      'ここに表示される金額は、すべてクレジットです。現金の価値はなく、お金で買うことも、お金に換えることもできません。入金と出金はクレジットを増減させるだけです。どなたにもお金を送らないでください。',
     ],
   },
   {
@@ -71,7 +71,7 @@ export const NOTICES: readonly DemoNotice[] = [
     text: [
       'You can read everything in English, Chinese and Japanese, in dark or light colours. Lite mode sends pages without any scripts. You find all of it at the foot of every page. Under Profile → Play limits you can limit what you stake, lose and recharge in a day, or take a break. A lower limit counts at once; a higher one waits a day and then asks you to confirm it. None of this ever stops a withdrawal.',
       '全部内容都有英文、中文和日文，可选深色或浅色。省流模式下页面不含任何脚本。这些设置都在每页底部。在“我的 → 游戏限制”里，您可以限制每天的投注、亏损和充值金额，也可以暂停一段时间。调低立即生效；调高要等一天，再由您确认。这些都不会影响提现。',
-      'すべて英語・中国語・日本語で読め、暗い配色と明るい配色を選べます。ライトモードではスクリプトを一切送りません。どれも各ページの一番下にあります。「マイページ → プレイの上限」では、一日あたりの賭け金、損失、入金に上限を設けたり、しばらく休んだりできます。下げた上限はすぐに効き、上げるときは一日おいてから確認していただきます。どの場合も出金は止まりません。',
+      'すべて英語・中国語・日本語で読め、暗い配色と明るい配色を選べます。軽量モードではスクリプトを一切送りません。どれも各ページの一番下にあります。「マイページ → プレイの上限」では、一日あたりの賭け金、損失、入金に上限を設けたり、しばらく休んだりできます。下げた上限はすぐに効き、上げるときは一日おいてから確認していただきます。どの場合も出金は止まりません。',
     ],
   },
   {
