@@ -93,7 +93,9 @@ describe('a service that knows texts alone', () => {
       expect(card.text().includes('日本語')).toBe(isOther);
       expect(page.$('h1').attr('lang')).toBe(isOther ? 'ja' : undefined);
       expect(page.$('main [lang=ja]').text().includes('本文です。')).toBe(isOther);
-      expect(page.main.includes(sentence(language, 'news:fallback', { language: NAME_OF_JAPANESE[language] }))).toBe(isOther);
+      expect(page.main.includes(sentence(language, 'news:fallback', { language: NAME_OF_JAPANESE[language] }))).toBe(
+        isOther,
+      );
       const bar = (await member.get('/home')).$(`main a[href="${detail('1')}"]`);
       expect([bar.text(), bar.attr('lang')]).toEqual(['題名', isOther ? 'ja' : undefined]);
     }
