@@ -1,5 +1,5 @@
 import type { Api } from './api';
-import { UpstreamError } from './upstream-error';
+import { isLoginOver, UpstreamError } from './upstream-error';
 
 /** Somebody whose page is open. */
 export interface Follower {
@@ -62,8 +62,6 @@ export interface WatchOptions {
   onError: (error: unknown) => void;
 }
 
-const isOver = (error: unknown) => error instanceof UpstreamError && error.kind === 'expired';
-
 /**
  * Watches something for everybody who has a page of it open: one look at the upstream for all of them, when the next change
  * is due, with the login of any of them, and none while nobody is there.
@@ -92,7 +90,7 @@ export function createWatch<Seen>(
       try {
         return await looking;
       } catch (error) {
-        if (!isOver(error)) throw error;
+        if (!isLoginOver(error)) throw error;
       }
     }
     looking = look(api, seen?.value)
@@ -112,7 +110,7 @@ export function createWatch<Seen>(
         return await lookTogether(follower.api);
       } catch (error) {
         if (!followers.has(follower)) continue; // gone while it was asked as them
-        if (isOver(error)) {
+        if (isLoginOver(error)) {
           follower.tell('over', '');
           leave(follower);
           follower.end();

@@ -135,3 +135,6 @@ export function statusOf(error: UpstreamError): number {
       return 502;
   }
 }
+
+/** Whether a call failed because the login is over. */
+export const isLoginOver = (error: unknown) => error instanceof UpstreamError && error.kind === 'expired';

@@ -1,6 +1,6 @@
 import type { Api } from '~/upstream/api';
 import { createWatch, type LiveWatch, type WatchOptions } from '~/upstream/live-watch.server';
-import { UpstreamError } from '~/upstream/upstream-error';
+import { isLoginOver } from '~/upstream/upstream-error';
 import { getLatestDraw, getPeriod, type Draw, type Period } from './draw.api.server';
 import { askAgainIn, clockOffset, liveDraw, type LiveDraw } from './live';
 
@@ -11,14 +11,12 @@ interface Seen {
   offset: number;
 }
 
-const isOver = (error: unknown) => error instanceof UpstreamError && error.kind === 'expired';
-
 async function resultFor(api: Api, { last }: Period, known: Draw[]): Promise<Draw[]> {
   if (last && (last.status !== 'complete' || known.some(({ period }) => period === last.period))) return known;
   try {
     return [await getLatestDraw(api)];
   } catch (error) {
-    if (isOver(error)) throw error;
+    if (isLoginOver(error)) throw error;
     return known; // there may be none yet; the next look asks again
   }
 }
