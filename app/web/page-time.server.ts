@@ -23,3 +23,14 @@ export function pageOver(requestId: string): AbortSignal {
   const { UPSTREAM_TIMEOUT_MS } = settings.env;
   return AbortSignal.timeout(spent.has(requestId) ? UPSTREAM_TIMEOUT_MS * REST : UPSTREAM_TIMEOUT_MS);
 }
+
+/** Ids of requests whose form was answered with the form itself. */
+const answered = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+
+/** Remembers that the page of a request shows a form again, with what was typed. */
+export function markAnswered(requestId: string): void {
+  answered.set(requestId, true);
+}
+
+/** Whether the page of a request shows a form again. */
+export const isAnswered = (requestId: string): boolean => answered.has(requestId);

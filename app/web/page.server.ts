@@ -8,7 +8,7 @@ import type { Api } from '~/upstream/api';
 import { createApi } from '~/upstream/client.server';
 import { isUnsupported, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from './flash.server';
-import { markSpent, pageOver } from './page-time.server';
+import { isAnswered, markSpent, pageOver } from './page-time.server';
 import type { Part } from './part';
 import { languageOf } from './preferences.server';
 import { problemCode, problemOf, type PageProblem } from './problem';
@@ -162,6 +162,26 @@ export async function part<Data>(loading: Promise<Data>, code: string): Promise<
     if (!(error instanceof UpstreamError)) logger.error({ err: error, part: code }, 'a part of a page failed');
     else if (error.kind === 'expired') throw error;
     return { failed: code };
+  }
+}
+
+/**
+ * What a page shows around its form. When that cannot be had while the form comes back with what was typed, the page is drawn
+ * without it: entries are not lost with it, nor what became of them.
+ *
+ * @param instead what the page is drawn with then
+ * @throws whatever `loading` throws for a page that was opened, and that a login is over
+ */
+export async function aroundForm<Data, Instead>(
+  { requestId: id }: Pick<Visit, 'requestId'>,
+  loading: Promise<Data>,
+  instead: Instead,
+): Promise<Data | Instead> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind !== 'expired' && isAnswered(id)) return instead;
+    throw error;
   }
 }
 

@@ -16,6 +16,7 @@ import {
   type MemberVisit,
   type Visit,
 } from './page.server';
+import { markAnswered } from './page-time.server';
 import { problemCode, problemOf } from './problem';
 import { FormUnreadable, readForm } from './read-form.server';
 import { redirectTarget } from './redirect-target';
@@ -159,8 +160,9 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   if (args.request.method !== 'POST') throw problemResponse(visit, 'method.text', 405);
   const secrets = form.secrets ?? [];
   let values: Record<string, string> = {};
-  const reply = (errors: FormErrors, status: number, headers: Record<string, string> = {}) =>
-    data<SubmitReply>(
+  const reply = (errors: FormErrors, status: number, headers: Record<string, string> = {}) => {
+    markAnswered(visit.requestId);
+    return data<SubmitReply>(
       {
         result: {
           status: 'error',
@@ -170,6 +172,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
       },
       { status, headers },
     );
+  };
 
   // A body of megabytes is read for members alone.
   if (form.file && form.access === 'member') requireMember(visit);

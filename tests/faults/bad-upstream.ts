@@ -9,6 +9,8 @@ export interface Received {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   body: string;
+  /** The same as it came. */
+  bytes: Buffer;
 }
 
 /** How a path answers. */
@@ -23,6 +25,9 @@ export interface BadUpstream {
   otherwise: (behaviour: Behaviour) => void;
   /** Every path is well again, and nothing has been received. */
   heal: () => void;
+  /** Connections are refused from now on, until it listens again at the same address. */
+  refuse: () => Promise<void>;
+  listen: () => Promise<void>;
   /** What arrived since the last `heal`. */
   received: Received[];
   close: () => Promise<void>;
@@ -92,6 +97,28 @@ export const trickle: Behaviour = (response) => {
   response.on('close', () => clearInterval(timer));
 };
 
+/** What another behaviour answers, this many ms later. */
+export const late =
+  (ms: number, behaviour: Behaviour): Behaviour =>
+  (response, request) => {
+    const timer = setTimeout(() => behaviour(response, request), ms);
+    response.on('close', () => clearTimeout(timer));
+  };
+
+/** What a service answers that runs in this process. */
+export const behind =
+  (service: (request: Request) => Promise<Response> | Response): Behaviour =>
+  (response, { method, path, query, headers, bytes }) => {
+    const sent = new Headers();
+    for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') sent.set(name, value);
+    const body = method === 'GET' || method === 'HEAD' ? null : new Uint8Array(bytes);
+    const request = new Request(`http://upstream.test${path}?${query.toString()}`, { method, headers: sent, body });
+    void Promise.resolve(service(request)).then(async (answer) => {
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(new Uint8Array(await answer.arrayBuffer()));
+    });
+  };
+
 /** A list that does not end before it has this many megabytes. */
 export const huge =
   (megabytes: number): Behaviour =>
@@ -121,21 +148,27 @@ async function receive(request: IncomingMessage): Promise<Received> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const url = new URL(request.url ?? '/', 'http://upstream.invalid');
+  const bytes = Buffer.concat(chunks);
   return {
     method: request.method ?? '',
     path: url.pathname,
     query: url.searchParams,
     headers: request.headers,
-    body: Buffer.concat(chunks).toString('utf8'),
+    body: bytes.toString('utf8'),
+    bytes,
   };
 }
 
 /**
  * Starts an upstream.
  *
- * @param well how paths answer that nothing is wrong with; any other path answers 404
+ * @param well how paths answer that nothing is wrong with
+ * @param others how any other path answers
  */
-export async function openUpstream(well: Readonly<Record<string, Behaviour>> = {}): Promise<BadUpstream> {
+export async function openUpstream(
+  well: Readonly<Record<string, Behaviour>> = {},
+  others: Behaviour = status(404),
+): Promise<BadUpstream> {
   const behaviours = new Map<string, Behaviour>();
   const received: Received[] = [];
   let fallback: Behaviour | undefined;
@@ -143,12 +176,17 @@ export async function openUpstream(well: Readonly<Record<string, Behaviour>> = {
     receive(request).then(
       (call) => {
         received.push(call);
-        (behaviours.get(call.path) ?? fallback ?? well[call.path] ?? status(404))(response, call);
+        (behaviours.get(call.path) ?? fallback ?? well[call.path] ?? others)(response, call);
       },
       () => response.destroy(),
     );
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const listen = (port: number) => new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  const refuse = async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  };
+  await listen(0);
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -162,9 +200,10 @@ export async function openUpstream(well: Readonly<Record<string, Behaviour>> = {
       received.length = 0;
     },
     received,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+    refuse,
+    listen: async () => {
+      if (!server.listening) await listen(port);
     },
+    close: refuse,
   };
 }

@@ -6,13 +6,16 @@ import { paths } from '~/paths';
 import { loadNamed, profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
 import { isUnsupported } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
-import { part, type MemberVisit } from '~/web/page.server';
+import { aroundForm, part, type MemberVisit } from '~/web/page.server';
 import { FormRefusal, submit } from '~/web/submit.server';
 
 /** What the page prints. Whether reports are taken shows by the blocks, which have a call to read them and come with them. */
 export async function loadReportPage(visit: MemberVisit) {
   const id = profileIdOf(visit);
-  const [{ name }, blocks] = await Promise.all([loadNamed(visit), part(findBlock(visit.api, id), 'load.blocks')]);
+  const [{ name }, blocks] = await Promise.all([
+    aroundForm(visit, loadNamed(visit), { name: undefined }),
+    part(findBlock(visit.api, id), 'load.blocks'),
+  ]);
   const isSupported = 'failed' in blocks || blocks.shown !== undefined;
   return { id, name, isSupported, textMax: FORM_FACTS.reportMax, formKey: randomUUID() };
 }

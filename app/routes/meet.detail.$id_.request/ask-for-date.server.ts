@@ -9,7 +9,7 @@ import { paths } from '~/paths';
 import { loadNamed, profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
 import { isUnsupported, isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
-import type { MemberVisit } from '~/web/page.server';
+import { aroundForm, type MemberVisit } from '~/web/page.server';
 import { FormRefusal, submit } from '~/web/submit.server';
 
 /**
@@ -20,8 +20,8 @@ import { FormRefusal, submit } from '~/web/submit.server';
 export async function loadRequestPage(visit: MemberVisit) {
   const id = profileIdOf(visit);
   const [{ name, provenance }, requests, blocks] = await Promise.all([
-    loadNamed(visit),
-    findRequests(visit.api, id),
+    aroundForm(visit, loadNamed(visit), { name: undefined, provenance: undefined }),
+    aroundForm(visit, findRequests(visit.api, id), { open: undefined }),
     findBlock(visit.api, id).catch(() => undefined),
   ]);
   if (blocks?.block) throw redirect(paths.blockProfile(id));

@@ -15,7 +15,7 @@ import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { amountWriter } from '~/web/amount-text.server';
-import { memberPage, problemResponse, type Visit } from '~/web/page.server';
+import { aroundForm, memberPage, problemResponse, type Visit } from '~/web/page.server';
 import { submit, type SubmitReply } from '~/web/submit.server';
 import { changeLimit } from './change.server';
 
@@ -35,10 +35,11 @@ export const loader = (args: LoaderFunctionArgs) =>
     args,
     async (visit) => {
       const page = pageOf(visit);
-      const limits = await findLimits(visit.api);
+      const limits = await aroundForm(visit, findLimits(visit.api), 'unknown' as const);
       if (!limits) throw redirect(paths.limits());
+      const isKnown = limits !== 'unknown';
       const writer = { language: visit.language, amount: amountWriter(visit, undefined) };
-      return limitView(page, limits, writer, Date.now());
+      return { ...limitView(page, isKnown ? limits : { current: {} }, writer, Date.now()), isKnown };
     },
     'load.limits',
   );
@@ -77,7 +78,7 @@ export default function LimitPage() {
   return (
     <div className={layout.narrow}>
       <PageHead title={t(name)} lead={t(LIMIT_TEXTS[name])} />
-      <LimitFacts limit={limit} />
+      {limit.isKnown && <LimitFacts limit={limit} />}
       {waiting && (
         <div className={styles['choices']}>
           {waiting.ready && (

@@ -20,7 +20,7 @@ import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead } from '~/ui/layout/section';
 import { refuseUnsupported } from '~/routes/profile.limits._index/unsupported.server';
 import { setFlash } from '~/web/flash.server';
-import { memberPage, problemResponse, type Visit } from '~/web/page.server';
+import { aroundForm, memberPage, problemResponse, type Visit } from '~/web/page.server';
 import { submit, type SubmitReply } from '~/web/submit.server';
 
 const DAY_MS = 86_400_000;
@@ -41,7 +41,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     args,
     async (visit) => {
       const { kind, days } = pauseOf(visit);
-      const limits = await findLimits(visit.api);
+      const limits = await aroundForm(visit, findLimits(visit.api), { pause: undefined });
       if (!limits) throw redirect(paths.limits());
       const now = Date.now();
       const until = now + days * DAY_MS;

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { openUpstream, type BadUpstream } from '../../faults/bad-upstream';
+import { behind, openUpstream, type BadUpstream } from '../../faults/bad-upstream';
+import { openInstance } from '../member-api/harness';
 import type { Browser, BrowserOptions } from './browser';
 import { GOOD_ANSWERS } from './good-answers';
 import { openApp, type App } from './harness';
@@ -38,7 +39,29 @@ export async function signIn(browser: Browser, username = 'demo', password = 'ga
  * unless `UPSTREAM_BREAK_AFTER` says otherwise.
  */
 export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
-  const upstream = await openUpstream(GOOD_ANSWERS);
+  return stageBefore(await openUpstream(GOOD_ANSWERS), env);
+}
+
+/** The same in front of a whole member API, whose members are those of the demo. */
+export async function openWholeStage(env: Record<string, string> = {}): Promise<Stage> {
+  const { instance } = await openInstance({ draw: { seconds: 600, closeSeconds: 1, soonSeconds: 2, chainLength: 64 } });
+  const upstream = await openUpstream({}, behind(instance.fetch));
+  const stage = await stageBefore(upstream, env);
+  return {
+    ...stage,
+    member: async (options) => {
+      const browser = await signIn(stage.app.browser(options));
+      browser.jar.delete('flash');
+      return browser;
+    },
+    close: async () => {
+      await stage.close();
+      await instance.close();
+    },
+  };
+}
+
+async function stageBefore(upstream: BadUpstream, env: Record<string, string>): Promise<Stage> {
   const app = await openApp({ API_BASE_URL: upstream.url, SESSION_SECRETS: SECRET, UPSTREAM_BREAK_AFTER: '0', ...env });
   return {
     app,
