@@ -1,4 +1,5 @@
 export default {
+  demo: 'This is a demo: nothing is paid to what you enter here. Invent a name and a number; never enter real ones.',
   title: 'Cards and addresses',
   lead: 'Where your withdrawals are paid to.',
   empty: 'There is no card or address yet.',

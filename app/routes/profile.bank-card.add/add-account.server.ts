@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { settings } from '~/config/settings.server';
 import { findLost, listedBefore, type ListedBefore } from '~/domains/funds/lost-answer.server';
 import { maskedNumber, restOf } from '~/domains/funds/payout-account.view';
 import { payoutAccountSchema, type NewPayoutAccount } from '~/domains/funds/payout-account.schema';
@@ -30,7 +31,7 @@ export async function loadAddPage(visit: MemberVisit) {
   const kind: 'bank' | 'btc' = visit.url.searchParams.get('kind') === 'btc' ? 'btc' : 'bank';
   const banks = kind === 'bank' ? await part(listPayoutBanks(visit), 'load.cards') : { shown: [] };
   const names = 'shown' in banks ? banks.shown.map(({ name }) => name) : [];
-  return { kind, banks: [...new Set(names)], formKey: randomUUID() };
+  return { kind, banks: [...new Set(names)], formKey: randomUUID(), isDemo: settings.operator === undefined };
 }
 
 /** Puts a refusal next to the field that it speaks of; anything else is passed on. */

@@ -39,6 +39,7 @@ export default function AddCardPage() {
           </Link>
         ))}
       </nav>
+      {page.isDemo && <Note>{t('demo')}</Note>}
       <Note>
         <p>{t('whyRest')}</p>
       </Note>
