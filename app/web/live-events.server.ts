@@ -24,7 +24,7 @@ function measureStreams(): void {
 }
 
 /** `no-transform`: a stream that is compressed costs a compressor's memory each and waits in its buffer. */
-const STREAM_HEADERS = {
+export const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'private, no-store, no-transform',
   'X-Accel-Buffering': 'no',

@@ -1,0 +1,71 @@
+import { request as plain } from 'node:http';
+import { request as encrypted } from 'node:https';
+
+/** Milliseconds until an answer must have begun. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * @typedef {object} Place
+ * @property {URL} address where members are
+ * @property {URL} via whom to connect to; the same unless told otherwise
+ *
+ * @typedef {object} Answer
+ * @property {number} status
+ * @property {import('node:http').IncomingHttpHeaders} headers
+ * @property {Buffer} body as it came, without anything undone
+ * @property {{ at: number, text: string }[]} pieces what came when, in ms since the request was sent
+ * @property {boolean} whole whether it came to its end
+ */
+
+/**
+ * Sends one request and reads what comes back to its end. Follows nothing, undoes no compression.
+ *
+ * @param {Place} place
+ * @param {string} path
+ * @param {{ method?: string, headers?: Record<string, string>, body?: Buffer }} [options]
+ * @returns {Promise<Answer>}
+ * @throws {Error} when there is no answer
+ */
+export function ask({ address, via }, path, { method = 'GET', headers = {}, body } = {}) {
+  const send = via.protocol === 'https:' ? encrypted : plain;
+  const since = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = send(
+      new URL(path, via),
+      {
+        method,
+        agent: false,
+        timeout: PATIENCE_MS,
+        servername: address.hostname,
+        headers: {
+          host: address.host,
+          'user-agent': 'night-garden-doctor',
+          'accept-language': 'en',
+          ...(body ? { 'content-length': String(body.length) } : {}),
+          ...headers,
+        },
+      },
+      (answer) => {
+        /** @type {Buffer[]} */
+        const chunks = [];
+        /** @type {Answer['pieces']} */
+        const pieces = [];
+        const finish = (/** @type {boolean} */ whole) =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(chunks),
+            pieces,
+            whole,
+          });
+        answer.on('data', (/** @type {Buffer} */ chunk) => {
+          chunks.push(chunk);
+          pieces.push({ at: performance.now() - since, text: chunk.toString('latin1') });
+        });
+        answer.once('end', () => finish(answer.complete)).once('error', () => finish(false));
+      },
+    );
+    sent.once('error', reject).once('timeout', () => sent.destroy(new Error('no answer within 20 s')));
+    sent.end(body);
+  });
+}

@@ -1,0 +1,62 @@
+import { ask } from './ask.mjs';
+import { checkAddress, checkEvents, checkHost, checkPages, checkProto, checkUploads } from './checks.mjs';
+import { REMEDIES } from './remedies.mjs';
+
+/** The six things that proxies in front get wrong, by what they are called. */
+const CHECKS = /** @type {const} */ ({
+  host: 'Host: forms are accepted',
+  proto: 'X-Forwarded-Proto: cookies are as safe as the line',
+  address: 'X-Forwarded-For: each member has an address of their own',
+  events: 'Event streams: they come at once and stay',
+  uploads: 'Bodies: pictures get through',
+  pages: 'Pages: come as they are sent',
+});
+
+/** Seconds of silence that a stream must stand: pages hear something every 15. */
+const SILENCE_SECONDS = 16;
+
+/**
+ * @typedef {{ mistake: string } & import('./remedies.mjs').Remedy} Finding
+ * @typedef {{ check: string, title: string, ok: boolean, findings: Finding[], trouble?: string }} Result
+ */
+
+/**
+ * Looks at the app as a visitor does, and says what the proxy in front of it gets wrong.
+ *
+ * @param {{ address: URL, via?: URL, silence?: number }} asked via: whom to connect to in place of the address; silence: seconds
+ * @returns {Promise<Result[]>} one for each check; `trouble` says why one could not be made
+ * @throws {Error} when the app cannot be reached at all
+ */
+export async function examine({ address, via = address, silence = SILENCE_SECONDS }) {
+  const place = { address, via };
+  const health = await ask(place, '/healthz');
+  const { location } = health.headers;
+  if (location) throw new Error(`leads elsewhere: ask ${new URL(location, address).origin}`);
+  if (health.status !== 200 || health.body.toString('utf8') !== 'ok\n')
+    throw new Error(`/healthz was answered with HTTP ${health.status}, and not by the app: does the proxy lead to it?`);
+  const answers = {
+    host: checkHost(place),
+    proto: checkProto(place),
+    address: checkAddress(place),
+    events: checkEvents(place, silence),
+    uploads: checkUploads(place),
+    pages: checkPages(place),
+  };
+  return Promise.all(
+    Object.entries(CHECKS).map(async ([check, title]) => {
+      try {
+        const mistakes = await answers[/** @type {keyof typeof answers} */ (check)];
+        const findings = mistakes.map((mistake) => ({ mistake, ...REMEDIES[mistake] }));
+        return { check, title, ok: findings.length === 0, findings };
+      } catch (error) {
+        return {
+          check,
+          title,
+          ok: false,
+          findings: [],
+          trouble: error instanceof Error ? error.message : String(error),
+        };
+      }
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * What is wrong, what members notice of it, and what mends it in each proxy. `app`: what mends it, or has to be set, in the
+ * app's own environment.
+ *
+ * @typedef {{ wrong: string, nginx: string, caddy: string, haproxy: string, app?: string }} Remedy
+ */
+
+const CADDY_ITSELF = 'reverse_proxy does this by itself; take out a header_up that says otherwise';
+const ONE_PROXY = 'TRUST_PROXY=1 (as many as there are proxies one behind the other)';
+
+export const REMEDIES = {
+  host: {
+    wrong: 'The app does not know the name that members use, so it refuses their forms (Host is not passed on).',
+    nginx: 'proxy_set_header Host $host;   # $http_host where the port is not 80 or 443',
+    caddy: CADDY_ITSELF,
+    haproxy: 'passes Host on by itself; take out an http-request set-header Host',
+    app: 'or PUBLIC_ORIGIN set to the address that members use; if it is set, it names another address',
+  },
+  proto: {
+    wrong:
+      'The app takes the connection of members for another kind than it is, so their cookies are not Secure, or are not kept (X-Forwarded-Proto).',
+    nginx: 'proxy_set_header X-Forwarded-Proto $scheme;',
+    caddy: `${CADDY_ITSELF}; behind another proxy: trusted_proxies`,
+    haproxy: 'http-request set-header X-Forwarded-Proto https if { ssl_fc }',
+    app: `${ONE_PROXY}, or PUBLIC_ORIGIN with https://`,
+  },
+  addressMissing: {
+    wrong:
+      'All members come from one address, so a few who mistype their password lock out everybody (X-Forwarded-For is not sent).',
+    nginx: 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    caddy: CADDY_ITSELF,
+    haproxy: 'option forwardfor',
+    app: ONE_PROXY,
+  },
+  addressIgnored: {
+    wrong:
+      'All members come from one address, so a few who mistype their password lock out everybody: the proxy says where they come from, and the app is not set to believe it.',
+    nginx: 'is right as it is',
+    caddy: 'is right as it is',
+    haproxy: 'is right as it is',
+    app: ONE_PROXY,
+  },
+  addressBelieved: {
+    wrong:
+      'Anybody can choose the address that attempts are counted by, so nobody is kept from guessing passwords: what a visitor writes into X-Forwarded-For is believed.',
+    nginx: 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;   # not $http_x_forwarded_for',
+    caddy: 'take out trusted_proxies and header_up X-Forwarded-For, unless another proxy stands in front',
+    haproxy: 'option forwardfor   # and no "if-none"',
+    app: 'TRUST_PROXY must not be more than there are proxies',
+  },
+  eventsHeld: {
+    wrong:
+      'Events are held back until there are many, so results and messages come late (buffering, or compression of streams).',
+    nginx: 'proxy_buffering off;   # or take out proxy_ignore_headers X-Accel-Buffering; no gzip for text/event-stream',
+    caddy: 'flush_interval -1   # and no encode for text/event-stream',
+    haproxy: 'take out option http-buffer-response, and text/event-stream from compression type',
+  },
+  eventsCut: {
+    wrong:
+      'A line that is silent for 16 s is cut, so pages that listen connect again and again (the pages hear something every 15 s).',
+    nginx: 'proxy_read_timeout 60s;',
+    caddy: 'transport http { read_timeout 60s }   # or take it out: there is none by itself',
+    haproxy: 'timeout server 60s',
+  },
+  uploads: {
+    wrong: 'A picture of 8 MB does not get through, so members cannot show their payment (the limit of bodies).',
+    nginx: 'client_max_body_size 9m;',
+    caddy: 'request_body { max_size 9MB }   # or take it out: there is none by itself',
+    haproxy: 'take out a rule on req.body_size or content-length below 9437184',
+  },
+  pagesKept: {
+    wrong: 'Two visitors got the very same page: the proxy keeps pages, so members can see what is somebody else’s.',
+    nginx: 'take out proxy_cache, or proxy_ignore_headers Cache-Control Set-Cookie',
+    caddy: 'take out cache for pages',
+    haproxy: 'take out http-request cache-use',
+  },
+  headersTaken: {
+    wrong:
+      'Headers of the app do not arrive (X-Request-Id, Content-Security-Policy), which protect members and name requests.',
+    nginx: 'take out proxy_hide_header',
+    caddy: 'take out header -… and header_down -…',
+    haproxy: 'take out http-response del-header',
+  },
+  cookiesTaken: {
+    wrong: 'A cookie of the app does not arrive, or with another path, so nobody can sign in (Set-Cookie).',
+    nginx: 'take out proxy_hide_header Set-Cookie, proxy_cookie_path and proxy_ignore_headers Set-Cookie',
+    caddy: 'take out header_down on Set-Cookie',
+    haproxy: 'take out http-response del-header or replace-header on Set-Cookie',
+  },
+  compressedTwice: {
+    wrong: 'Pages are compressed twice, so browsers show rubbish.',
+    nginx: 'gzip off;   # the app compresses by itself',
+    caddy: 'take out encode, or header_up -Accept-Encoding',
+    haproxy: 'take out compression algo, or compression offload',
+  },
+};

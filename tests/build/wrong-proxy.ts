@@ -1,0 +1,87 @@
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+/** What a proxy gets wrong; without any of it, it is right. */
+export interface Mistakes {
+  host?: 'dropped';
+  proto?: 'dropped' | 'http';
+  forwardedFor?: 'dropped' | 'passed on';
+  /** Milliseconds after which a line is cut that was silent. */
+  cutsSilence?: number;
+  holdsAnswers?: boolean;
+  /** Most bytes of a body. */
+  bodies?: number;
+  keepsPages?: boolean;
+  takes?: string[];
+  compressesAgain?: boolean;
+}
+
+type Headers = Record<string, string | string[] | undefined>;
+
+function headersFor({ headers }: IncomingMessage, mistakes: Mistakes): Headers {
+  const sent: Headers = { ...headers };
+  if (mistakes.host) sent.host = 'app.internal:3000';
+  delete sent['x-forwarded-proto'];
+  if (mistakes.proto !== 'dropped') sent['x-forwarded-proto'] = mistakes.proto ?? 'https';
+  if (mistakes.forwardedFor === 'dropped') delete sent['x-forwarded-for'];
+  else if (mistakes.forwardedFor === undefined)
+    sent['x-forwarded-for'] = [headers['x-forwarded-for'], '203.0.113.7'].filter(Boolean).join(', ');
+  return sent;
+}
+
+/** Whole answers that a proxy has kept. */
+type Kept = Map<string, { status: number; headers: Headers; body: Buffer }>;
+
+async function answerWhole(
+  answer: IncomingMessage,
+  outgoing: ServerResponse,
+  url: string,
+  kept: Kept,
+  mistakes: Mistakes,
+) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  const body =
+    mistakes.compressesAgain && answer.headers['content-encoding']
+      ? gzipSync(Buffer.concat(chunks))
+      : Buffer.concat(chunks);
+  const headers: Headers = { ...answer.headers, 'content-length': String(body.length) };
+  delete headers['transfer-encoding'];
+  if (mistakes.keepsPages) kept.set(url, { status: answer.statusCode ?? 502, headers, body });
+  outgoing.writeHead(answer.statusCode ?? 502, headers).end(body);
+}
+
+/** Stands in front of an app, ends TLS as it says, and does what it is told to do wrong. */
+export async function openProxy(app: string, mistakes: Mistakes = {}): Promise<{ url: string; close: () => void }> {
+  const kept: Kept = new Map();
+  const server = createServer((incoming, outgoing) => {
+    const { method = 'GET', url = '/' } = incoming;
+    const known = method === 'GET' ? kept.get(url) : undefined;
+    if (known) return void outgoing.writeHead(known.status, known.headers).end(known.body);
+    if (Number(incoming.headers['content-length'] ?? 0) > (mistakes.bodies ?? Infinity)) {
+      outgoing.writeHead(413, { connection: 'close' }).end('<h1>413 Request Entity Too Large</h1>');
+      return;
+    }
+    const onward = forward(`${app}${url}`, { method, headers: headersFor(incoming, mistakes) }, (answer) => {
+      answer.headers = Object.fromEntries(
+        Object.entries(answer.headers).filter(([name]) => !mistakes.takes?.includes(name)),
+      );
+      if (mistakes.holdsAnswers || mistakes.keepsPages || mistakes.compressesAgain)
+        return void answerWhole(answer, outgoing, url, kept, mistakes);
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      if (mistakes.cutsSilence) answer.setTimeout(mistakes.cutsSilence, () => outgoing.destroy());
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
