@@ -2,7 +2,7 @@ import { routes } from '@remix-run/dev/server-build';
 import { PassThrough } from 'node:stream';
 import { randomBytes } from 'node:crypto';
 import { createReadableStreamFromReadable, type EntryContext, type HandleDataRequestFunction } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { logger } from './config/logger.server';
@@ -102,6 +102,8 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 /** Whatever was thrown and is none of our own answers: one line in the log, with the id that the page shows. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
+  // Remix' own answers to addresses and methods that no route has.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { pathname } = new URL(request.url);
   logger.error(
     { err: error, requestId: requestId(request), method: request.method, path: pathname },

@@ -15,6 +15,8 @@ const GONE: ReadonlySet<string> = new Set([
   'bet.noList',
   'notFound.text',
   'method.text',
+  'address.text',
+  'address.long',
   'film.invalid',
   'film.missing',
   'film.noDetails',
@@ -53,6 +55,8 @@ export function RouteProblem() {
   const titleOf: Readonly<Record<string, string>> = {
     'notFound.text': t('notFound.title'),
     'method.text': t('method.title'),
+    'address.text': t('address.title'),
+    'address.long': t('address.title'),
     'unexpected.text': t('unexpected.title'),
   };
   const list = listAround(location.pathname);

@@ -36,6 +36,7 @@ function run(
   const response = {
     setHeader: (name: string, value: string) => sent.set(name, value),
     hasHeader: (name: string) => sent.has(name),
+    once: () => undefined,
     writeHead: () => undefined,
   };
   prepare(request as unknown as IncomingMessage, response as unknown as ServerResponse);

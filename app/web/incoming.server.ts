@@ -23,6 +23,15 @@ export const SECURE_HEADER = 'x-app-secure';
 
 /** Explains a form that came from another address; see routes/origin-mismatch. */
 const ORIGIN_MISMATCH_PATH = '/origin-mismatch';
+/** Explains a request that no page could read; see routes/unreadable. */
+const UNREADABLE_PATH = '/unreadable';
+
+/** The longest address that is looked at, in characters: beyond it, proxies refuse them as well. */
+const ADDRESS_LENGTH = 8_000;
+
+/** How much of a body is taken off the line after its answer, and for how many milliseconds. */
+const DISCARDED_BYTES = 64 * 1024 * 1024;
+const DISCARD_MS = 60_000;
 
 function listOf(value: string | string[] | undefined): string[] {
   return (Array.isArray(value) ? value.join(',') : (value ?? ''))
@@ -48,6 +57,15 @@ function hostOfOrigin(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
+/** Answers a request with a page that explains why it is not taken. Its body is not read: such a page has no use for it. */
+function explainAt(request: IncomingMessage, address: string): void {
+  request.url = address;
+  request.method = 'GET';
+  delete request.headers['content-length'];
+  delete request.headers['transfer-encoding'];
+  request.resume();
+}
+
 /** Sends a form that Remix would answer with an empty 500 to a page that says why. */
 function explainForeignOrigin(request: IncomingMessage): void {
   const { origin } = request.headers;
@@ -70,12 +88,45 @@ function explainForeignOrigin(request: IncomingMessage): void {
     request.url = `${ORIGIN_MISMATCH_PATH}.data?${query.toString()}`;
     return;
   }
-  request.url = `${ORIGIN_MISMATCH_PATH}?${query.toString()}`;
-  request.method = 'GET';
-  // The body is not read: a page about a refused form has no use for it.
-  delete request.headers['content-length'];
-  delete request.headers['transfer-encoding'];
-  request.resume();
+  explainAt(request, `${ORIGIN_MISMATCH_PATH}?${query.toString()}`);
+}
+
+function canBeDecoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Sends what the server would answer with its own few English words, or not at all, to a page that says why. */
+function explainUnreadable(request: IncomingMessage): void {
+  const { url = '/', method = 'GET' } = request;
+  const [path = '/'] = url.split('?', 1);
+  if (url.length > ADDRESS_LENGTH) explainAt(request, `${UNREADABLE_PATH}?why=length`);
+  else if (!canBeDecoded(path)) explainAt(request, `${UNREADABLE_PATH}?why=address`);
+  else if (method === 'TRACE' || (method === 'OPTIONS' && !path.startsWith('/api/')))
+    explainAt(request, `${UNREADABLE_PATH}?why=method`);
+}
+
+/**
+ * Takes what is left of a body off the line once it is answered, and keeps none of it: a browser reads the answer when it has
+ * sent all, and to close the connection on it would lose the answer. Whoever goes on without end is cut off.
+ */
+function discardRest(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    let left = DISCARDED_BYTES;
+    request.removeAllListeners('data');
+    request.on('data', ({ byteLength }: Buffer) => {
+      left -= byteLength;
+      if (left < 0) request.destroy();
+    });
+    request.resume();
+    const timer = setTimeout(() => request.destroy(), DISCARD_MS).unref();
+    request.once('close', () => clearTimeout(timer));
+  });
 }
 
 /** An address that came over IPv4 to a server that listens on both: `::ffff:192.0.2.7` is `192.0.2.7`. */
@@ -110,5 +161,7 @@ export function prepareIncoming(request: IncomingMessage, response: ServerRespon
   request.headers[REQUEST_ID_HEADER] = randomUUID();
   request.headers[ADDRESS_HEADER] =
     fromTrustedProxy(request.headers['x-forwarded-for']) ?? plainAddress(request.socket.remoteAddress ?? 'unknown');
+  discardRest(request, response);
+  explainUnreadable(request);
   explainForeignOrigin(request);
 }

@@ -12,6 +12,7 @@ import { isAnswered, markSpent, pageOver } from './page-time.server';
 import type { Part } from './part';
 import { languageOf } from './preferences.server';
 import { problemCode, problemOf, type PageProblem } from './problem';
+import { LONGEST_TARGET } from './redirect-target';
 import { clientAddress, requestId } from './request-facts.server';
 import { clearSession, findSession, type Session } from './session.server';
 
@@ -76,9 +77,15 @@ export async function visitOf({ request, params }: Args, over?: AbortSignal): Pr
 /** A visit to a page, whose calls have the time of one call together. */
 const pageVisitOf = (args: Args) => visitOf(args, pageOver(requestId(args.request)));
 
+/** Where the login page leads back to: an address that is too long to be followed makes the next one no longer. */
+function wayBack({ url }: Visit): string | undefined {
+  const path = url.pathname + url.search;
+  return path.length > LONGEST_TARGET ? undefined : path;
+}
+
 /** Lets signed-in members pass and sends everybody else to the login page, which leads back here. */
 export function requireMember(visit: Visit): MemberVisit {
-  if (!visit.session) throw redirectDocument(paths.login(visit.url.pathname + visit.url.search));
+  if (!visit.session) throw redirectDocument(paths.login(wayBack(visit)));
   return visit as MemberVisit;
 }
 
@@ -87,7 +94,7 @@ export async function expiredLogin(visit: Visit, error: UpstreamError): Promise<
   const headers = new Headers();
   headers.append('Set-Cookie', clearSession(visit.request));
   headers.append('Set-Cookie', await setFlash(visit.request, { tone: 'error', code: problemCode(error) }));
-  return redirectDocument(paths.login(visit.url.pathname + visit.url.search), { headers });
+  return redirectDocument(paths.login(wayBack(visit)), { headers });
 }
 
 /** Whether something thrown is an answer already: a redirect, or the data of an error page. */

@@ -1,33 +1,50 @@
 /** The most that a form may weigh, files aside. */
 const FORM_BYTES = 64 * 1024;
-/** How much more than that is still taken off the line, unkept, so that the sender gets to read the answer. */
-const DRAINED_BYTES = 64 * 1024 * 1024;
+/** Milliseconds in which a form has to be here, and one with a file: Node itself gives a request up after 300 s. */
+const FORM_MS = 60_000;
+const FILE_MS = 270_000;
 
-/** A form that weighs too much, or is none. */
+/** A form that weighs too much, takes too long, or is none. */
 export class FormUnreadable extends Error {
   override name = 'FormUnreadable';
   constructor(
-    readonly code: 'form.too_large' | 'form.file_too_large' | 'form.unreadable',
-    /** What stood before the part that was too large. */
+    readonly code: 'form.too_large' | 'form.too_slow' | 'form.file_too_large' | 'form.unreadable',
+    /** What had arrived before, of what is sent back to be corrected. */
     readonly fields = new FormData(),
   ) {
     super(code);
   }
 }
 
-/** Reads a body up to a limit; what comes after is never kept in memory. @returns what was kept, and whether it is all */
-async function readBody(request: Request, limit: number, drained: number): Promise<{ body: Buffer; whole: boolean }> {
+interface Arrived {
+  body: Buffer;
+  /** How it ended: whole, beyond the limit, or not in time. What came after is nobody's; see web/incoming.server. */
+  end: 'whole' | 'too_large' | 'too_slow';
+}
+
+/** Reads a body up to a limit, and no longer than so many milliseconds. */
+async function readBody(request: Request, limit: number, ms: number): Promise<Arrived> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body?.getReader();
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    if (size < limit) chunks.push(read.value.subarray(0, limit - size));
-    size += read.value.byteLength;
-    if (size <= limit + drained) continue;
-    await reader?.cancel();
-    break;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<'too_slow'>((resolve) => {
+    timer = setTimeout(resolve, ms, 'too_slow');
+  });
+  const arrived = (end: Arrived['end']) => ({ body: Buffer.concat(chunks), end });
+  try {
+    const reader = request.body?.getReader();
+    while (reader) {
+      const read = await Promise.race([reader.read(), tooLate]);
+      if (read === 'too_slow') return arrived(read);
+      if (read.done) break;
+      chunks.push(read.value.subarray(0, limit - size));
+      size += read.value.byteLength;
+      if (size > limit) return arrived('too_large');
+    }
+    return arrived('whole');
+  } finally {
+    clearTimeout(timer);
   }
-  return { body: Buffer.concat(chunks), whole: size <= limit };
 }
 
 async function parseBody(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
@@ -51,10 +68,10 @@ function textOnly(form: FormData): FormData {
   return texts;
 }
 
-/** The fields of a multipart body that breaks off, which is ended where it does. */
+/** The fields of a body that breaks off. A multipart one is ended where it does. */
 async function fieldsBefore(body: Buffer, type: string): Promise<FormData> {
-  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1] ?? '';
-  const ended = Buffer.concat([body, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
+  const ended = boundary === undefined ? body : Buffer.concat([body, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return textOnly(await parseBody(new Uint8Array(ended), type).catch(() => new FormData()));
 }
 
@@ -72,8 +89,9 @@ export async function readForm(request: Request, fileBytes = 0): Promise<FormDat
   const limit = takesFile ? fileBytes + FORM_BYTES : FORM_BYTES;
   if (!takesFile && Number(request.headers.get('content-length') ?? 0) > limit)
     throw new FormUnreadable('form.too_large');
-  const { body, whole } = await readBody(request, limit, takesFile ? DRAINED_BYTES : 0);
-  if (!whole)
+  const { body, end } = await readBody(request, limit, takesFile ? FILE_MS : FORM_MS);
+  if (end === 'too_slow') throw new FormUnreadable('form.too_slow', await fieldsBefore(body, type));
+  if (end === 'too_large')
     throw takesFile
       ? new FormUnreadable('form.file_too_large', await fieldsBefore(body, type))
       : new FormUnreadable('form.too_large');

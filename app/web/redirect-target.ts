@@ -14,6 +14,9 @@ const NO_TARGET = /^\/(login|register|logout|session|preferences|api|healthz|rea
 /** Addresses that are no pages. */
 const NO_PAGE = /^\/(session|api|healthz|readyz)(\/|$)/;
 
+/** In characters. */
+export const LONGEST_TARGET = 2_000;
+
 /** How often a path may be decoded on its way by proxies before it has to read the same. */
 const DECODINGS = 4;
 
@@ -41,7 +44,7 @@ function alwaysStaysHere(path: string): boolean {
 }
 
 function sameSite(path: string): URL | undefined {
-  if (!path.startsWith('/') || path.length > 2000 || TREACHEROUS.test(path)) return undefined;
+  if (!path.startsWith('/') || path.length > LONGEST_TARGET || TREACHEROUS.test(path)) return undefined;
   const [name = ''] = path.split(/[?#]/, 1);
   return alwaysStaysHere(name) ? new URL(path, HERE) : undefined;
 }

@@ -6,6 +6,7 @@ import { embeddedMemberApi } from '~/upstream/embedded.server';
 import { within } from '~/upstream/patience';
 import { prepareIncoming } from './incoming.server';
 import { endEventStreams } from './live-events.server';
+import { watchRefused } from './refused-by-node.server';
 import { accountFor } from './request-log.server';
 import { createPatterns, type ListedRoute } from './route-pattern';
 import { answerStopSignals, noteRequest } from './stop.server';
@@ -44,4 +45,5 @@ export function watchServer(routes: () => Readonly<Record<string, ListedRoute>>)
     noteRequest(response, server);
     prepareIncoming(request, response);
   });
+  watchRefused();
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod';
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
@@ -21,7 +22,7 @@ import { problemCode, problemOf } from './problem';
 import { FormUnreadable, readForm } from './read-form.server';
 import { redirectTarget } from './redirect-target';
 import { clientAddress, networkOf } from './request-facts.server';
-import { throttled, type Throttle } from './throttle.server';
+import { forgetAttempts, throttled, type Throttle } from './throttle.server';
 
 /** Errors of a form: field name → codes; the empty name stands for the form itself. */
 export type FormErrors = Readonly<Record<string, readonly string[]>>;
@@ -67,9 +68,14 @@ interface FormBase<Schema extends z.ZodTypeAny, Who extends Visit> {
   secrets?: readonly string[];
   /**
    * Counted per network; with `perLogin` per login, so that nobody keeps others of one mobile network from what costs only
-   * the member who does it. What could be guessed (passwords) is counted per network.
+   * the member who does it. What could be guessed (passwords) is counted per network, and per account below.
    */
   throttle?: Throttle & { perLogin?: boolean };
+  /**
+   * Counted per account as well, from whatever networks it is tried, until one attempt is good: by the name that is given, or
+   * by that of the login where there is one.
+   */
+  accountThrottle?: Throttle & { nameOf?: (value: z.output<Schema>) => string };
   /** Which field a refusal's reason belongs to; the others stand above the form. */
   reasons?: Readonly<Record<string, string>>;
   /** What to say of a refusal that carries neither a reason nor words of its own. */
@@ -103,11 +109,25 @@ export interface OpenForm<Schema extends z.ZodTypeAny> extends FormBase<Schema, 
 
 type Form<Schema extends z.ZodTypeAny> = MemberForm<Schema> | AnonymousForm<Schema> | OpenForm<Schema>;
 
+const UNREADABLE_STATUS = {
+  'form.unreadable': 400,
+  'form.too_slow': 408,
+  'form.too_large': 413,
+  'form.file_too_large': 413,
+} as const satisfies Record<FormUnreadable['code'], number>;
+
 function typedValues(form: FormData, secrets: readonly string[]): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string' && !secrets.includes(name)) kept[name] = value;
   return kept;
 }
+
+/** What an account's attempts are counted under: neither a name nor a token is to be found where counts are kept. */
+const accountKey = (account: string) =>
+  createHash('sha256').update(account.trim().normalize('NFKC').toLowerCase()).digest('base64url');
+
+/** An upstream may call a member nothing. */
+const nameOfLogin = ({ session }: Visit) => session?.name || (session?.token ?? '');
 
 /** Takes in the file of a form, if one was chosen, and puts what became of it into the fields. */
 async function takeFile<Who extends Visit>(
@@ -183,7 +203,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     if (!(error instanceof FormUnreadable)) throw error;
     values = typedValues(error.fields, secrets);
     const place = error.code === 'form.file_too_large' ? form.file?.name : undefined;
-    return reply({ [place ?? '']: [error.code] }, error.code === 'form.unreadable' ? 400 : 413);
+    return reply({ [place ?? '']: [error.code] }, UNREADABLE_STATUS[error.code]);
   }
   // Conform's names for buttons that change a form; none of ours has one, and a made-up one makes its parser throw.
   for (const reserved of ['__intent__', '__state__']) fields.delete(reserved);
@@ -197,15 +217,16 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   }
   // The very answer of a page that was open for too long: a robot learns nothing of the trap, and a person tries again.
   if (form.access === 'anonymous' && looksLikeSpam(fields)) return reply({ '': ['form.stale'] }, 403);
+  const holdBack = (wait: number) =>
+    reply({ '': [errorCode('reason.rate', { retryAfter: wait })] }, 429, { 'Retry-After': String(wait) });
   if (form.throttle) {
     const login = form.throttle.perLogin ? visit.session?.token : undefined;
     const wait = await throttled(form.throttle, login ?? networkOf(clientAddress(args.request)));
-    if (wait !== undefined)
-      return reply({ '': [errorCode('reason.rate', { retryAfter: wait })] }, 429, { 'Retry-After': String(wait) });
+    if (wait !== undefined) return holdBack(wait);
   }
 
   // The union of forms differs in what `run` gets; `requireMember` above has made the visit fit its form.
-  const { run, schema, once, file } = form as FormBase<Schema, Visit>;
+  const { run, schema, once, file, accountThrottle } = form as FormBase<Schema, Visit>;
   try {
     const taken = file ? await takeFile(fields, file, visit) : undefined;
     values = typedValues(fields, secrets);
@@ -214,9 +235,16 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     const wrong: FormErrors = { ...((error ?? {}) as FormErrors), ...taken?.errors };
     if (submission.status !== 'success' || Object.keys(wrong).length > 0) return reply(wrong, taken?.status ?? 400);
     const { value } = submission;
-    return await (visit.session && once
+    const account = accountThrottle && accountKey(accountThrottle.nameOf?.(value) ?? nameOfLogin(visit));
+    if (accountThrottle && account !== undefined) {
+      const wait = await throttled(accountThrottle, account);
+      if (wait !== undefined) return holdBack(wait);
+    }
+    const answer = await (visit.session && once
       ? answerOnce(visit.session, once(value), () => run(value, visit))
       : run(value, visit));
+    if (accountThrottle && account !== undefined) await forgetAttempts(accountThrottle, account);
+    return answer;
   } catch (error) {
     if (error instanceof FormRefusal) {
       values = { ...values, ...error.values };

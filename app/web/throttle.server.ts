@@ -30,3 +30,8 @@ export async function throttled(throttle: Throttle, key: string): Promise<number
     throw rejected;
   }
 }
+
+/** Forgets the attempts of a key: one of them was good. */
+export async function forgetAttempts(throttle: Throttle, key: string): Promise<void> {
+  await limiterOf(throttle).delete(key);
+}

@@ -18,6 +18,11 @@ export default {
   'unexpected.text': 'This page could not be shown. Please try again in a moment.',
   'method.title': 'This address takes no such request',
   'method.text': 'Please go back and use the form on the page.',
+  'address.title': 'This address cannot be read',
+  'address.text': 'There is a mistake in the address. Please check the link, or go on from Home.',
+  'address.long': 'The address is too long. Please check the link, or go on from Home.',
+  'address.headers':
+    'Your browser sent more with this address than can be taken: the address is too long, or too many cookies are kept for this site. Please delete the cookies of this site and try again.',
   'origin.title': 'This form could not be accepted',
   'origin.text': 'The form was sent from {{origin}}, but this site knows itself as {{host}}. Nothing was changed.',
   'origin.operator':
@@ -122,6 +127,7 @@ export default {
 
   'form.stale': 'This page had been open for too long or cookies are blocked. Please send the form again.',
   'form.too_large': 'What you sent is too large.',
+  'form.too_slow': 'What you sent did not arrive in time. Please send it again, over a better line if there is one.',
   'form.unreadable': 'The form could not be read. Please send it again.',
   'form.unforeseen':
     'Something went wrong on our side, and we cannot tell whether this went through. Please check before you send it again. Reference: {{id}}',

@@ -17,6 +17,10 @@ export default {
   'unexpected.text': '这个页面无法显示，请稍后再试。',
   'method.title': '这个地址不接受这种请求',
   'method.text': '请返回，使用页面上的表单。',
+  'address.title': '无法读取这个网址',
+  'address.text': '网址有误。请检查链接，或者从首页继续。',
+  'address.long': '网址太长。请检查链接，或者从首页继续。',
+  'address.headers': '浏览器随这个网址发送的内容太多：网址太长，或者本站的 Cookie 太多。请清除本站的 Cookie 后再试。',
   'origin.title': '无法接受这份表单',
   'origin.text': '表单来自 {{origin}}，而本站的地址是 {{host}}。没有更改任何内容。',
   'origin.operator':
@@ -115,6 +119,7 @@ export default {
 
   'form.stale': '页面打开太久，或者浏览器拦截了 Cookie。请再提交一次。',
   'form.too_large': '提交的内容太大。',
+  'form.too_slow': '您提交的内容没有及时送达。请再提交一次，最好换一个更稳定的网络。',
   'form.unreadable': '无法读取表单，请再提交一次。',
   'form.unforeseen': '我们这边出了问题，无法确定这次提交是否成功。再次提交前请先确认。参考编号：{{id}}',
   'form.failed': '{{problem}}您填写的内容还在。参考编号：{{id}}',

@@ -35,6 +35,7 @@ export const action = (args: ActionFunctionArgs) =>
     secrets: ['password'],
     failure: 'reason.credentials',
     throttle: { name: 'login', points: 100, seconds: 300 },
+    accountThrottle: { name: 'login-account', points: 20, seconds: 900, nameOf: ({ username }) => username },
     run: async ({ username, password }, visit) =>
       signIn(visit, await logIn(visit.api, username, password), 'account:flash.signedIn'),
   });

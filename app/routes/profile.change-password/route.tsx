@@ -33,6 +33,7 @@ export const action = (args: ActionFunctionArgs) =>
     secrets: ['oldPassword', 'newPassword', 'confirmPassword'],
     failure: 'failed.password',
     throttle: { name: 'change-password', points: 30, seconds: 300 },
+    accountThrottle: { name: 'change-password-account', points: 10, seconds: 900 },
     values: { min: settings.client.passwordMin, max: settings.client.passwordMax },
     run: async ({ oldPassword, newPassword }, { api, request }) => {
       await changePassword(api, oldPassword, newPassword).catch((error: unknown) =>

@@ -44,6 +44,7 @@ export const action = (args: ActionFunctionArgs) =>
     secrets: ['password', 'oldPassword', 'newPassword', 'confirmPassword'],
     failure: 'failed.password',
     throttle: { name: 'payment-password', points: 30, seconds: 300 },
+    accountThrottle: { name: 'payment-password-account', points: 10, seconds: 900 },
     reasons: { pay_password_locked: 'oldPassword' },
     run: async (sent, { api, request, url }) => {
       if (sent.way === 'first')

@@ -113,6 +113,7 @@ export function openBrowser(answer: Answer, prepare: typeof prepareIncoming, opt
     const outgoing = {
       setHeader: (name: string, value: string) => headers.set(name, value),
       hasHeader: (name: string) => headers.has(name),
+      once: () => undefined,
       writeHead: () => undefined,
     };
     prepare(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Addresses that everybody may open. */
-const PUBLIC = ['/login', '/register', '/about-operator', '/preferences', '/origin-mismatch'];
+const PUBLIC = ['/login', '/register', '/about-operator', '/preferences', '/origin-mismatch', '/unreadable'];
 const MEMBERS = [
   '/home',
   '/movie',

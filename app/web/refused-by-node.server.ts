@@ -1,0 +1,79 @@
+import diagnostics from 'node:diagnostics_channel';
+import { Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { LANGUAGES } from '~/i18n/language';
+import { textsOf } from '~/i18n/texts.server';
+import { paths } from '~/paths';
+import { FILE_POLICY, STANDING_HEADERS } from './security-headers';
+
+/**
+ * Requests that Node refuses before anybody sees them: headers that are too large, and what is no HTTP at all. By itself it
+ * answers them with an empty page. Whose language it is cannot be known, so all of them say it.
+ */
+
+/** Milliseconds in which an answer is read before the connection is cut. */
+const READ_MS = 2_000;
+
+const STATUSES: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** What a page says of each status: keys of texts. */
+const WORDS = {
+  408: ['errors:failed.title', 'errors:form.too_slow'],
+  413: ['errors:failed.title', 'errors:form.too_large'],
+  431: ['errors:address.title', 'errors:address.headers'],
+} as const;
+
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function pageOf(status: number): string {
+  const [title, text] = WORDS[status as keyof typeof WORDS] ?? ['errors:address.title', 'errors:address.text'];
+  const parts = LANGUAGES.map((language) => {
+    const { t } = textsOf(language);
+    return `<section lang="${language}"><h1>${escaped(t(title))}</h1><p>${escaped(t(text))}</p><p><a href="${paths.root()}">${escaped(t('errors:toHome'))}</a></p></section>`;
+  });
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title></head><body>${parts.join('')}</body></html>`;
+}
+
+/** @param code of what Node's parser reports @returns the whole answer, as it goes over the line */
+function refusedAnswer(code: string | undefined): string {
+  const status = STATUSES[code ?? ''] ?? 400;
+  const page = pageOf(status);
+  const headers = [
+    ...STANDING_HEADERS,
+    ['Content-Security-Policy', FILE_POLICY],
+    ['Cache-Control', 'private, no-store'],
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Content-Length', Buffer.byteLength(page)],
+    ['Connection', 'close'],
+  ];
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${page}`;
+}
+
+function answerRefused(
+  error: NodeJS.ErrnoException,
+  socket: Duplex & { _httpMessage?: { headersSent: boolean } | null },
+) {
+  // Nobody is there any more, or something else has been said already.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  socket.end(refusedAnswer(error.code));
+  setTimeout(() => socket.destroy(), READ_MS).unref();
+}
+
+/** Answers for every server of this process from its first connection on: remix-serve does not hand out its own. */
+export function watchRefused(): void {
+  const known = new WeakSet<Server>();
+  diagnostics.subscribe('net.server.socket', (message) => {
+    const { server } = (message as { socket: { server?: unknown } }).socket;
+    if (!(server instanceof Server) || known.has(server)) return;
+    known.add(server);
+    server.on('clientError', answerRefused);
+  });
+}

@@ -1,0 +1,123 @@
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, type App } from '../e2e/harness/app';
+import { ROOT } from './repository';
+
+let app: App;
+beforeAll(async () => {
+  app = await launch({ TRUST_PROXY: '1' });
+});
+afterAll(() => app.stop());
+
+const HEAD = 'Host: localhost\r\nX-Forwarded-Proto: https\r\n';
+
+/** Says something to the server, byte by byte as it stands. @param more said over and over until the answer has come */
+function say(text: string, more?: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(app.url).port), 'localhost');
+    let said = '';
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const end = () => {
+      clearInterval(timer);
+      socket.destroy();
+      resolve(said);
+    };
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+      if (/<\/html>|\r\n\r\n$/.test(said)) end();
+    });
+    socket.on('close', end).on('error', end);
+    socket.on('connect', () => {
+      socket.write(text);
+      if (more) timer = setInterval(() => socket.write(more), 1);
+    });
+  });
+}
+
+const statusOf = (said: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1]);
+
+/** Headers that stand on whatever the server sends. */
+const STANDING = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+describe('files', () => {
+  test('carry the same headers as pages, behind TLS too, and a policy under which nothing runs', async () => {
+    const [script = ''] = readdirSync(join(ROOT, 'public/build')).filter((name) => name.endsWith('.js'));
+    const [style = ''] = readdirSync(join(ROOT, 'public/build')).filter((name) => name.endsWith('.css'));
+    const paths = ['/images/icon.svg', '/legacy.js', '/verify.mjs', '/verify.html', '/demo/LICENCE.md', '/images'];
+    for (const path of [...paths, `/build/${script}`, `/build/${style}`, '/build/nothing.js', '/%E0%A4%A']) {
+      const answer = await fetch(app.url + path, { headers: { 'x-forwarded-proto': 'https' }, redirect: 'manual' });
+      for (const [name, value] of Object.entries(STANDING)) expect(answer.headers.get(name), path).toBe(value);
+      expect(answer.headers.get('permissions-policy'), path).toContain('geolocation=()');
+      const resource = path.startsWith('/demo/') ? 'cross-origin' : 'same-origin';
+      expect(answer.headers.get('cross-origin-resource-policy'), path).toBe(resource);
+      expect(answer.headers.get('strict-transport-security'), path).toBe('max-age=31536000');
+      expect(answer.headers.has('x-powered-by'), path).toBe(false);
+      expect(answer.headers.get('cache-control'), path).not.toBeNull();
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy, path).not.toMatch(/unsafe|\*/);
+      if (path === '/verify.html') expect(policy, path).toContain("frame-ancestors 'none'");
+      else expect(policy, path).toContain("default-src 'none'");
+    }
+    expect((await fetch(`${app.url}/images/icon.svg`)).headers.has('strict-transport-security')).toBe(false);
+  });
+});
+
+describe('what Node itself refuses', () => {
+  test.each([
+    ['cookies beyond all measure', `GET /login HTTP/1.1\r\n${HEAD}Cookie: a=${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    ['an address beyond all measure', `GET /login?x=${'x'.repeat(40_000)} HTTP/1.1\r\n${HEAD}\r\n`, 431],
+    ['what is no HTTP', 'HELLO THERE\r\n\r\n', 400],
+    ['two lengths', `POST /login HTTP/1.1\r\n${HEAD}Content-Length: 1\r\nContent-Length: 2\r\n\r\nxx`, 400],
+    ['a header with a zero in it', `GET /login HTTP/1.1\r\n${HEAD}X-A: a\0b\r\n\r\n`, 400],
+  ])('%s: is answered in three languages, with the headers of every answer', async (_, request, status) => {
+    const said = await say(request);
+    expect(statusOf(said)).toBe(status);
+    for (const language of ['en', 'zh-CN', 'ja']) expect(said).toContain(`<section lang="${language}"><h1>`);
+    for (const [name, value] of Object.entries(STANDING)) expect(said.toLowerCase()).toContain(`${name}: ${value}`);
+    expect(said).toContain("Content-Security-Policy: default-src 'none'");
+    expect(said.trimEnd().endsWith('</html>')).toBe(true);
+  });
+});
+
+describe('a body', () => {
+  const post = (path: string, headers: string) => `POST ${path} HTTP/1.1\r\n${HEAD}${headers}\r\n\r\n`;
+  const FORM = 'Content-Type: application/x-www-form-urlencoded';
+
+  test('in pieces and without end is answered while it goes on, and cut off in the end', async () => {
+    const piece = `400\r\n${'x'.repeat(1024)}\r\n`;
+    const said = await say(post('/login', `${FORM}\r\nTransfer-Encoding: chunked`), piece);
+    expect(statusOf(said)).toBe(413);
+    expect(said).toContain('What you sent is too large.');
+  });
+
+  test('that says that it is too large is answered, and so is the next request on the same connection', async () => {
+    const body = 'x'.repeat(300_000);
+    const said = await say(
+      `${post('/login', `${FORM}\r\nContent-Length: ${body.length}`)}${body}GET /healthz HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`,
+    );
+    expect(statusOf(said)).toBe(413);
+  });
+
+  test.each(['/profile/recharge', '/nowhere', '/api/member/login'])('for %s is taken off the line', async (path) => {
+    const answer = await fetch(app.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      body: 'x'.repeat(5_000_000),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([200, 302, 400, 403, 404, 405, 413]).toContain(answer.status);
+    await answer.arrayBuffer();
+  });
+});
+
+test('a method that no page takes is refused in words, and is no error of ours', async () => {
+  for (const method of ['TRACE', 'OPTIONS'])
+    expect(statusOf(await say(`${method} /login HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`)), method).toBe(405);
+  expect(app.log()).not.toMatch(/TypeError|unexpected error/);
+});

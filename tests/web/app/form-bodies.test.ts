@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '~/i18n/language';
+import { success } from '../../faults/bad-upstream';
+import { ROUTES } from './harness';
+import { reading, sentence } from './sentences';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(() => {
+  stage.upstream.heal();
+  vi.useRealTimers();
+});
+
+const MB = 1024 * 1024;
+const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' };
+const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' };
+
+/** A body that says no length and never ends, and how much of it was asked for. */
+function endless(): { body: ReadableStream<Uint8Array>; sent: () => number } {
+  let sent = 0;
+  const chunk = new Uint8Array(16 * 1024).fill(120);
+  const body = new ReadableStream<Uint8Array>({
+    pull(stream) {
+      sent += chunk.byteLength;
+      stream.enqueue(chunk);
+    },
+  });
+  return { body, sent: () => sent };
+}
+
+/** A body that begins and then says nothing more. */
+const stalled = (beginning: string) =>
+  new ReadableStream<Uint8Array>({
+    start: (stream) => stream.enqueue(new TextEncoder().encode(beginning)),
+  });
+
+/** Waits until the body is being read: the time that it has counts from then on. */
+async function untilRead(): Promise<void> {
+  while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+}
+
+describe('a body that never ends', () => {
+  it.each([
+    ['a form', URLENCODED],
+    ['a form with a file', MULTIPART],
+  ])('sent as %s to any route is stopped and answered', async (_, headers) => {
+    const member = await stage.member();
+    const statuses = new Set<number>();
+    for (const pattern of ROUTES) {
+      const address = pattern.replace(/:\w+/g, '7').replace('*', 'x');
+      const { body, sent } = endless();
+      const answer = await member.send(address, { method: 'POST', body, headers });
+      statuses.add(answer.status);
+      expect([400, 403, 404, 405, 413, 415, 302], `${address} ${answer.status}`).toContain(answer.status);
+      expect(sent(), address).toBeLessThan(9 * MB);
+      if (headers === URLENCODED) expect(sent(), address).toBeLessThan(MB);
+    }
+    expect(statuses).toContain(413);
+  });
+
+  it('from somebody who is not signed in is hardly begun', async () => {
+    const browser = stage.app.browser();
+    for (const address of ['/profile/recharge', '/profile/recharge/send', '/profile/customer-service']) {
+      const { body, sent } = endless();
+      const answer = await browser.send(address, { method: 'POST', body, headers: MULTIPART });
+      expect([200, 302], address).toContain(answer.status);
+      expect(sent(), address).toBeLessThan(100_000);
+    }
+  });
+});
+
+describe('a body that comes too slowly', () => {
+  it('is given up after a minute, in words, with what had arrived', async () => {
+    for (const language of LANGUAGES) {
+      const browser = stage.app.browser(reading(language));
+      await browser.get('/login');
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const body = stalled('username=ann&password=secret-of-ann&csrf=');
+      const answer = browser.send('/login', { method: 'POST', body, headers: URLENCODED });
+      await untilRead();
+      await vi.advanceTimersByTimeAsync(61_000);
+      vi.useRealTimers();
+      const page = await answer;
+      expect(page.status).toBe(408);
+      expect(page.$('[role=alert]').text()).toContain(sentence(language, 'errors:form.too_slow'));
+      expect(page.$('input[name=username]').val()).toBe('ann');
+      expect(page.body).not.toContain('secret-of-ann');
+    }
+    expect(stage.upstream.received).toEqual([]);
+  });
+
+  it('with a file has longer, and keeps the fields that stand before it', async () => {
+    stage.upstream.on('/member/isRecharge', success({ enabled: true, min: '10.00', max: '5000.00' }));
+    stage.upstream.on('/bank/list', success([{ id: 1, name: 'Hill Bank', accountNumber: '1', accountName: 'Hill' }]));
+    const member = await stage.member();
+    await member.get('/profile/recharge');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const part = (name: string, value: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const body = stalled(
+      `${part('amount', '123.45')}--x\r\ncontent-disposition: form-data; name="screenshot"; filename="a.jpg"\r\n\r\nabc`,
+    );
+    let answered = false;
+    const answer = member.send('/profile/recharge', { method: 'POST', body, headers: MULTIPART });
+    void answer.then(() => (answered = true));
+    await untilRead();
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(answered).toBe(false);
+    await vi.advanceTimersByTimeAsync(80_000);
+    vi.useRealTimers();
+    const page = await answer;
+    expect([page.status, page.$('input[name=amount]').val()]).toEqual([408, '123.45']);
+  });
+});
+
+describe('an address that no page could read', () => {
+  it.each([
+    ['is encoded wrongly', '/%E0%A4%A', 400, 'errors:address.text'],
+    ['is too long', `/home?x=${'x'.repeat(9_000)}`, 414, 'errors:address.long'],
+  ] as const)('because it %s is answered in words', async (_, address, status, text) => {
+    for (const language of LANGUAGES) {
+      const page = await stage.app.browser(reading(language)).get(address);
+      expect([page.status, page.$('h1').text()]).toEqual([status, sentence(language, 'errors:address.title')]);
+      expect(page.main).toContain(sentence(language, text));
+    }
+  });
+
+  it('is no way back for somebody who has to sign in first, if it is too long to be followed', async () => {
+    const browser = stage.app.browser();
+    expect((await browser.get(`/movie?q=${'x'.repeat(2_500)}`)).location).toBe('/login');
+    expect((await browser.get('/movie?q=x')).location).toBe('/login?redirect=%2Fmovie%3Fq%3Dx');
+  });
+
+  it('is told from a method that no page takes', async () => {
+    for (const method of ['OPTIONS', 'PUT', 'DELETE', 'PATCH']) {
+      const page = await stage.app.browser().send('/login', { method });
+      expect([method, page.status, page.$('h1').text()]).toEqual([method, 405, sentence('en', 'errors:method.title')]);
+    }
+    expect(stage.app.log()).not.toContain('unexpected error');
+  });
+});
