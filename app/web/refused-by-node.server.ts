@@ -1,5 +1,5 @@
 import diagnostics from 'node:diagnostics_channel';
-import { Server, STATUS_CODES } from 'node:http';
+import { EventEmitter } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { LANGUAGES } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
@@ -14,23 +14,24 @@ import { FILE_POLICY, STANDING_HEADERS } from './security-headers';
 /** Milliseconds in which an answer is read before the connection is cut. */
 const READ_MS = 2_000;
 
-const STATUSES: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+const STATUSES: Readonly<Record<string, string | undefined>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** What a page says of each status: keys of texts. */
-const WORDS = {
-  408: ['errors:failed.title', 'errors:form.too_slow'],
-  413: ['errors:failed.title', 'errors:form.too_large'],
-  431: ['errors:address.title', 'errors:address.headers'],
-} as const;
+/** What the page of a status says: keys of texts. */
+function wordsOf(status: string) {
+  if (status.startsWith('408')) return ['errors:failed.title', 'errors:form.too_slow'] as const;
+  if (status.startsWith('413')) return ['errors:failed.title', 'errors:form.too_large'] as const;
+  if (status.startsWith('431')) return ['errors:address.title', 'errors:address.headers'] as const;
+  return ['errors:address.title', 'errors:address.text'] as const;
+}
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-function pageOf(status: number): string {
-  const [title, text] = WORDS[status as keyof typeof WORDS] ?? ['errors:address.title', 'errors:address.text'];
+function pageOf(status: string): string {
+  const [title, text] = wordsOf(status);
   const parts = LANGUAGES.map((language) => {
     const { t } = textsOf(language);
     return `<section lang="${language}"><h1>${escaped(t(title))}</h1><p>${escaped(t(text))}</p><p><a href="${paths.root()}">${escaped(t('errors:toHome'))}</a></p></section>`;
@@ -40,7 +41,7 @@ function pageOf(status: number): string {
 
 /** @param code of what Node's parser reports @returns the whole answer, as it goes over the line */
 function refusedAnswer(code: string | undefined): string {
-  const status = STATUSES[code ?? ''] ?? 400;
+  const status = STATUSES[code ?? ''] ?? '400 Bad Request';
   const page = pageOf(status);
   const headers = [
     ...STANDING_HEADERS,
@@ -51,7 +52,7 @@ function refusedAnswer(code: string | undefined): string {
     ['Connection', 'close'],
   ];
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${page}`;
+  return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${page}`;
 }
 
 function answerRefused(
@@ -69,10 +70,11 @@ function answerRefused(
 
 /** Answers for every server of this process from its first connection on: remix-serve does not hand out its own. */
 export function watchRefused(): void {
-  const known = new WeakSet<Server>();
+  const known = new WeakSet<EventEmitter>();
   diagnostics.subscribe('net.server.socket', (message) => {
     const { server } = (message as { socket: { server?: unknown } }).socket;
-    if (!(server instanceof Server) || known.has(server)) return;
+    // Of servers for connections, those of HTTP alone have a limit for headers.
+    if (!(server instanceof EventEmitter && 'headersTimeout' in server) || known.has(server)) return;
     known.add(server);
     server.on('clientError', answerRefused);
   });

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '~/i18n/language';
+import { envelope } from '../../faults/bad-upstream';
+import type { Browser } from './browser';
+import { reading } from './sentences';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(() => stage.upstream.heal());
+
+const TYPED = { username: 'ann', password: 'secret-of-ann' };
+const REGISTRATION = { ...TYPED, email: 'ann@example.com', confirmPassword: 'secret-of-ann', adult: 'on' };
+
+async function opened(form: string, language: (typeof LANGUAGES)[number] = 'en'): Promise<Browser> {
+  const browser = stage.app.browser(reading(language));
+  await browser.get(form);
+  return browser;
+}
+
+describe('a form that is sent too often', () => {
+  it.each([
+    { form: '/login', times: 100, typed: TYPED },
+    { form: '/register?by=email', times: 120, typed: REGISTRATION },
+  ])('is held back after $times times at $form, says for how long, and keeps what was typed', async (limit) => {
+    const { form, times, typed } = limit;
+    const browser = await opened(form);
+    stage.upstream.otherwise(envelope(400, 'no', { reason: 'credentials' }));
+    for (let sent = 0; sent < times; sent++)
+      expect((await browser.post(form, { ...typed, username: `ann-${sent}` })).status).toBe(400);
+    const calls = stage.upstream.received.length;
+    const page = await browser.post(form, typed);
+    expect(page.status).toBe(429);
+    const wait = Number(page.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(60);
+    expect(page.main).toContain(`Too many requests. Please wait ${Math.ceil(wait / 60)} minutes and try again.`);
+    expect(page.$('input[name=username]').val()).toBe('ann');
+    expect(stage.upstream.received).toHaveLength(calls);
+    expect((await (await opened(form)).post(form, typed)).status, 'another address is not held back').toBe(400);
+  });
+});
+
+describe('an account that is tried too often', () => {
+  const wrong = { '/member/login': 'credentials', '/member/setpwd': 'credentials' } as const;
+  const refuse = () => {
+    for (const [path, reason] of Object.entries(wrong)) stage.upstream.on(path, envelope(400, 'no', { reason }));
+  };
+
+  it('is held back from whatever addresses it is tried, for as long as the page and Retry-After say', async () => {
+    refuse();
+    for (let sent = 0; sent < 20; sent++) {
+      const username = sent % 2 ? 'Beth' : ' beth ';
+      expect((await (await opened('/login')).post('/login', { ...TYPED, username })).status).toBe(400);
+    }
+    const calls = stage.upstream.received.length;
+    for (const language of LANGUAGES) {
+      const page = await (await opened('/login', language)).post('/login', { ...TYPED, username: 'beth' });
+      expect(page.status).toBe(429);
+      const wait = Number(page.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(60);
+      expect(page.$('[role=alert]').text()).toContain(String(Math.ceil(wait / 60)));
+      expect(page.$('input[name=username]').val()).toBe('beth');
+    }
+    expect(stage.upstream.received).toHaveLength(calls);
+    expect((await (await opened('/login')).post('/login', { ...TYPED, username: 'carl' })).status).toBe(400);
+  });
+
+  it('may be tried as often again once it was right', async () => {
+    for (const right of [false, true]) {
+      for (let sent = 0; sent < 15; sent++) {
+        refuse();
+        expect((await (await opened('/login')).post('/login', { ...TYPED, username: 'dora' })).status).toBe(400);
+      }
+      if (right) continue;
+      stage.upstream.heal();
+      expect((await (await opened('/login')).post('/login', { ...TYPED, username: 'dora' })).status).toBe(302);
+    }
+  });
+
+  it.each([
+    ['/profile/change-password', { oldPassword: 'x', newPassword: 'moonlight-7', confirmPassword: 'moonlight-7' }],
+    [
+      '/profile/payment-password?way=change',
+      { oldPassword: '123456', newPassword: '246810', confirmPassword: '246810', way: 'change' },
+    ],
+  ])('has no more guesses at %s, from however many addresses', async (form, typed) => {
+    const session = (await stage.member()).jar.get('session')!;
+    const guess = async (headers = {}) => {
+      const browser = stage.app.browser();
+      browser.jar.set('session', session);
+      await browser.get(form);
+      refuse();
+      return browser.post(form, typed, headers);
+    };
+    for (let sent = 0; sent < 10; sent++) expect((await guess()).status).toBe(400);
+    const held = await guess();
+    expect(held.status).toBe(429);
+    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect(held.body).not.toContain('moonlight-7');
+  });
+});
