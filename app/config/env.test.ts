@@ -139,6 +139,7 @@ describe('a value that is wrong', () => {
       ['mysql://u:secret-value@x/y', 'secret-value', 'postgresql://', 'postgres://u:secret-value@x:y/z'],
     ],
     ['REDIS_URL', ['http://x', 'secret-value', 'redis://', 'redis://u:secret-value@x:y']],
+    ['MAX_IN_FLIGHT', ['-1', 'many']],
     ['METRICS_PORT', ['http', '0', '-1', '65536', '3000']],
     ['DRAW_SECONDS', ['1', '100000']],
     ['LOG_LEVEL', ['verbose']],

@@ -68,6 +68,7 @@ const variables = z.object({
       'must be a redis:// or rediss:// address, with special characters of the password written as %XX',
     )
     .optional(),
+  MAX_IN_FLIGHT: whole(0, 1_000_000, 250),
   METRICS_PORT: number(1, 65_535).optional(),
   SESSION_SECRETS: z
     .string()

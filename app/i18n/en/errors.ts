@@ -28,6 +28,11 @@ export default {
   'origin.operator':
     'For the operator: the reverse proxy must pass on the Host header (or X-Forwarded-Host), or PUBLIC_ORIGIN must be set to the address that members use.',
 
+  'busy.title': 'Very many people are here at the moment',
+  'busy.text': 'Please try again in a few seconds.',
+  'busy.form':
+    'Your form was not taken in, and nothing was changed. Please go back in your browser, where what you typed should still stand, and send it again in a few seconds.',
+  'busy.again': 'Try again',
   'upstream.title': 'The service did not answer as expected',
   'upstream.bad_request': 'The service could not understand this request (400 bad request).',
   'upstream.forbidden': 'Access denied (403).',

@@ -57,7 +57,7 @@ interface Started {
 
 /** Starts the process with nothing of this shell's configuration: what a test does not set is not set. */
 async function startProcess(env: AppEnv, { cwd = ROOT, command = SERVE }: LaunchOptions): Promise<Started> {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'app-data-')));
   const [program, ...args] = command;
   const given = {

@@ -1,0 +1,147 @@
+import diagnostics from 'node:diagnostics_channel';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter } from 'prom-client';
+import { isMetricsServer } from '~/config/metrics-endpoint.server';
+import { registry } from '~/config/metrics.server';
+import { settings } from '~/config/settings.server';
+import { textsOf } from '~/i18n/texts.server';
+import { languageOf } from './preferences.server';
+import { isStopping } from './stop.server';
+
+/**
+ * Turns requests away, quickly and in words, when more of them are under way than the process can answer in good time:
+ * those that it has let in still get their answer, and whoever comes later gets one at once.
+ */
+
+/** A process whose timers come so late, in ms, on average, lets no page in. */
+const LAG_MS = 1_000;
+/** How often that is looked at, in ms. */
+const LOOK_MS = 500;
+/** How finely it is measured, in ms. */
+const RESOLUTION_MS = 20;
+/** Forms are let in for so much longer than pages: somebody has typed them. */
+const ROOM_FOR_FORMS = 1.5;
+/** Where proxies wait for another request on a connection, they must not meet one that is just being closed; in ms. */
+const KEEP_ALIVE_MS = 75_000;
+
+/** What is never turned away: load balancers' questions, and what pages that were let in are made of. */
+const ALWAYS_LET_IN = /^\/(healthz|readyz|build\/.*|favicon\.ico)$/;
+/** Streams are under way as long as a page is open, and cost next to nothing. */
+const STREAMS = /\/events$/;
+
+const isForm = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD';
+const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
+
+function measureTurnedAway(): Counter {
+  const name = 'http_requests_turned_away_total';
+  registry.removeSingleMetric(name);
+  return new Counter({ name, help: 'Requests that were answered with 503 because of overload', registers: [registry] });
+}
+
+/** The page for a browser that is turned away. Its link leads to where the browser wanted to go. */
+async function busyPage(request: IncomingMessage): Promise<{ language: string; html: string }> {
+  const headers = { cookie: request.headers.cookie ?? '', 'accept-language': request.headers['accept-language'] ?? '' };
+  const language = await languageOf(new Request('http://localhost', { headers }));
+  const { t } = textsOf(language);
+  const text = t(isForm(request) ? 'errors:busy.form' : 'errors:busy.text');
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${t('errors:busy.title')}</title>`;
+  const body = `<main><h1>${t('errors:busy.title')}</h1><p>${text}</p><p><a href="">${t('errors:busy.again')}</a></p></main>`;
+  return {
+    language,
+    html: `<!doctype html><html lang="${language}"><head>${head}<meta name="color-scheme" content="light dark"></head><body>${body}</body></html>`,
+  };
+}
+
+/** Seconds until somebody comes back: not all of them in the same instant. */
+const retryAfter = () => String(5 + Math.floor(Math.random() * 10));
+
+async function turnAway(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // What is still to come of it is not kept.
+  request.resume();
+  response.statusCode = 503;
+  response.setHeader('Retry-After', retryAfter());
+  response.setHeader('Cache-Control', 'private, no-store');
+  if (pathOf(request).startsWith('/api/')) {
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify({ code: 503, msg: 'Too many requests are under way. Please try again in a moment.' }));
+    return;
+  }
+  const { language, html } = await busyPage(request);
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Content-Language', language);
+  response.setHeader('Content-Security-Policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+  response.end(html);
+}
+
+/** Looks at each request of a server ahead of everybody else who listens for them. */
+function standBefore(server: Server, letsIn: (request: IncomingMessage, response: ServerResponse) => boolean): void {
+  const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (letsIn(request, response)) for (const other of others) other.call(server, request, response);
+    else if (!response.writableEnded) turnAway(request, response).catch(() => response.destroy());
+  });
+}
+
+/**
+ * A proxy that says that it asks another process after this status, and that has no other way to learn of a stop, is told by
+ * it that this process stops.
+ */
+const RETRY_HEADER = 'x-retry-elsewhere';
+
+/** Sends a page of a proxy like that to another process. @returns whether it did */
+function sendElsewhere(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!isStopping() || request.headers[RETRY_HEADER] !== '502' || isForm(request)) return false;
+  response.writeHead(502).end();
+  return true;
+}
+
+function createGate(bound: number) {
+  let underWay = 0;
+  let lag = 0;
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  setInterval(() => {
+    lag = delay.count > 0 ? delay.mean / 1e6 - RESOLUTION_MS : 0;
+    delay.reset();
+  }, LOOK_MS).unref();
+  const turnedAway = measureTurnedAway();
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const path = pathOf(request);
+    if (ALWAYS_LET_IN.test(path) || STREAMS.test(path)) return true;
+    const isFull = underWay >= (isForm(request) ? bound * ROOM_FOR_FORMS : bound);
+    if (isFull || (lag > LAG_MS && !isForm(request))) {
+      turnedAway.inc();
+      return false;
+    }
+    underWay += 1;
+    response.once('close', () => (underWay -= 1));
+    return true;
+  };
+}
+
+declare global {
+  // The development server loads the build again on every change, and a server is watched once.
+
+  var serversWithGate: WeakSet<Server> | undefined;
+}
+
+/**
+ * Puts the gate before the server of members, when its first request is announced: remix-serve hands it to nobody (record 4).
+ * The port for metrics is none of it.
+ */
+export function watchLoad(): void {
+  const { MAX_IN_FLIGHT, TRUST_PROXY } = settings.env;
+  if (globalThis.serversWithGate) return;
+  const known = (globalThis.serversWithGate = new WeakSet());
+  const letsIn = MAX_IN_FLIGHT > 0 ? createGate(MAX_IN_FLIGHT) : () => true;
+  diagnostics.subscribe('http.server.request.start', (message) => {
+    const { server } = message as { server: Server };
+    if (known.has(server)) return;
+    known.add(server);
+    if (isMetricsServer(server)) return;
+    if (TRUST_PROXY > 0) server.keepAliveTimeout = KEEP_ALIVE_MS;
+    standBefore(server, (request, response) => !sendElsewhere(request, response) && letsIn(request, response));
+  });
+}

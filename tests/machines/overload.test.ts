@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, type App } from '../e2e/harness/app';
+import { openUpstream, type BadUpstream } from '../faults/bad-upstream';
+import type { Browser } from '../web/app/browser';
+import { GOOD_ANSWERS } from '../web/app/good-answers';
+import { SECRET, signIn } from '../web/app/stage';
+import { ORIGIN, visitor } from './visitor';
+
+const BOUND = 4;
+
+describe('a process with more requests under way than it may have', () => {
+  let upstream: BadUpstream;
+  let app: App;
+  let member: Browser;
+  let sheet: string;
+  let release: () => void = () => undefined;
+  beforeAll(async () => {
+    upstream = await openUpstream(GOOD_ANSWERS);
+    const env = { API_BASE_URL: upstream.url, SESSION_SECRETS: SECRET, PUBLIC_ORIGIN: ORIGIN };
+    app = await launch({ HOST: '127.0.0.1', MAX_IN_FLIGHT: String(BOUND), ...env });
+    member = await signIn(
+      visitor(() => app.url),
+      'ann',
+      'secret-of-ann',
+    );
+    sheet = /href="(\/build\/[^"]+\.css)"/.exec((await member.get('/meet')).body)?.[1] ?? '';
+  });
+  afterAll(async () => {
+    release();
+    await app.stop();
+    await upstream.close();
+  });
+
+  /** Has pages wait for the member API until it is told to answer. @returns what they become */
+  async function fill(count: number) {
+    const held: (() => void)[] = [];
+    upstream.on('/home/bannerList', (response, request) => {
+      held.push(() => GOOD_ANSWERS['/home/bannerList']?.(response, request));
+    });
+    release = () => {
+      upstream.heal();
+      for (const answer of held.splice(0)) answer();
+    };
+    const pages = Array.from({ length: count }, () => member.get('/home'));
+    await expect.poll(() => held.length).toBe(count);
+    return Promise.all(pages);
+  }
+
+  test('turns others away at once, in their language and with the time to come back, and lets in those it took', async () => {
+    const taken = fill(BOUND);
+    await expect.poll(async () => (await member.get('/home')).status).toBe(503);
+    for (const [language, words] of [
+      ['en', 'Very many people are here at the moment'],
+      ['ja', 'ただいま大変混み合っています'],
+      ['zh-CN', '现在访问的人非常多'],
+    ] as const) {
+      const page = await member.get('/meet', { 'accept-language': language });
+      expect([page.status, page.$('html').attr('lang'), page.$('h1').text()]).toEqual([503, language, words]);
+      expect(Number(page.headers.get('retry-after'))).toBeGreaterThanOrEqual(5);
+      expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(page.$('main a').attr('href')).toBe('');
+    }
+    const call = await member.get('/api/config.json');
+    expect([call.status, (JSON.parse(call.body) as { code: number }).code]).toEqual([503, 503]);
+
+    // What load balancers ask, and what pages are made of.
+    for (const path of ['/healthz', '/readyz']) expect((await member.get(path)).status, path).toBe(200);
+    expect((await member.get(sheet)).status).toBe(200);
+    // Somebody has typed a form, so there is more room for it.
+    expect((await member.post('/preferences', { theme: 'light' })).status).toBeLessThan(500);
+
+    release();
+    for (const page of await taken) expect(page.status).toBe(200);
+    expect((await member.get('/home')).status).toBe(200);
+  });
+});

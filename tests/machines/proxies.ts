@@ -1,0 +1,157 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { hasProgram } from '../program';
+import { freePort } from '../redis.mjs';
+
+const SAMPLES = fileURLToPath(new URL('../../docs/operate', import.meta.url));
+
+/** The name that the samples give to the app. */
+export const NAME = 'garden.example';
+
+/** A proxy that runs as its sample in docs/operate says. */
+export interface Proxy {
+  name: string;
+  /** Port of 127.0.0.1 for TLS, and for members who come without. */
+  tls: number;
+  plain: number;
+  log: () => string;
+  stop: () => Promise<void>;
+}
+
+interface Made {
+  folder: string;
+  replicas: readonly number[];
+  tls: number;
+  plain: number;
+}
+
+interface Kind {
+  sample: string;
+  /** The sample with this machine's ports and files in the place of its own. */
+  adapt: (sample: string, made: Made) => string;
+  command: (file: string, made: Made) => [string, ...string[]];
+}
+
+/** Puts something in the place of what the sample must contain. */
+function put(sample: string, places: Readonly<Record<string, string>>): string {
+  let adapted = sample;
+  for (const [place, what] of Object.entries(places)) {
+    if (!adapted.includes(place)) throw new Error(`The sample has no ${place}.`);
+    adapted = adapted.replaceAll(place, what);
+  }
+  return adapted;
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  nginx: {
+    sample: 'nginx.conf',
+    adapt: (sample, { folder, replicas, tls, plain }) => {
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+      const paths = temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join(' ');
+      return put(sample, {
+        'http {': `pid ${join(folder, 'pid')};\nhttp {\n${paths}`,
+        'garden-1:3000': `127.0.0.1:${replicas[0]}`,
+        'garden-2:3000': `127.0.0.1:${replicas[1]}`,
+        'listen 80 ': `listen 127.0.0.1:${plain} `,
+        'listen 443 ': `listen 127.0.0.1:${tls} `,
+        '/etc/tls/': `${folder}/`,
+      });
+    },
+    command: (file, { folder }) => ['nginx', '-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;'],
+  },
+  HAProxy: {
+    sample: 'haproxy.cfg',
+    adapt: (sample, { folder, replicas, tls, plain }) =>
+      put(sample, {
+        'garden-1:3000': `127.0.0.1:${replicas[0]}`,
+        'garden-2:3000': `127.0.0.1:${replicas[1]}`,
+        'bind :80\n': `bind 127.0.0.1:${plain}\n`,
+        'bind :443 ': `bind 127.0.0.1:${tls} `,
+        '/etc/tls/': `${folder}/`,
+      }),
+    command: (file) => ['haproxy', '-db', '-f', file],
+  },
+  Caddy: {
+    sample: 'Caddyfile',
+    adapt: (sample, { folder, replicas, tls, plain }) =>
+      `{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${tls}\n}\n${put(sample, {
+        'garden-1:3000': `127.0.0.1:${replicas[0]}`,
+        'garden-2:3000': `127.0.0.1:${replicas[1]}`,
+        '/etc/tls/': `${folder}/`,
+      })}`,
+    command: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
+  },
+};
+
+/** The proxies that can be started here. */
+export const PROXIES = Object.keys(KINDS).filter((name) => hasProgram(name.toLowerCase()));
+
+/** A certificate that nobody has signed. */
+function makeCertificate(folder: string): void {
+  const [key, certificate] = [join(folder, 'garden.key'), join(folder, 'garden.crt')];
+  const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`];
+  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
+  const { status, stderr } = spawnSync('openssl', [...made, ...subject, '-keyout', key, '-out', certificate], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  writeFileSync(join(folder, 'garden.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+}
+
+const listens = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+/**
+ * Starts a proxy with its sample of docs/operate in front of two replicas.
+ *
+ * @param name one of {@link PROXIES}
+ * @param replicas their ports on 127.0.0.1
+ */
+export async function startProxy(name: string, replicas: readonly number[]): Promise<Proxy> {
+  const kind = KINDS[name];
+  if (!kind) throw new Error(`There is no sample for ${name}.`);
+  const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
+  // nginx, started by root, works as a user without rights.
+  chmodSync(folder, 0o755);
+  mkdirSync(join(folder, 'logs'));
+  makeCertificate(folder);
+  const made = { folder, replicas, tls: await freePort(), plain: await freePort() };
+  const file = join(folder, kind.sample);
+  writeFileSync(file, kind.adapt(readFileSync(join(SAMPLES, kind.sample), 'utf8'), made));
+  const [program, ...args] = kind.command(file, made);
+  const home = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const env = { PATH: process.env.PATH, ...home } as unknown as NodeJS.ProcessEnv;
+  const child: ChildProcess = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (log += text));
+  const ended = new Promise((resolve) => child.once('close', resolve).once('error', resolve));
+  const orphaned = () => child.kill('SIGTERM');
+  process.once('exit', orphaned);
+  const stop = async () => {
+    process.off('exit', orphaned);
+    // nginx's master ends its workers with it.
+    child.kill('SIGTERM');
+    const killer = setTimeout(() => child.kill('SIGKILL'), 5_000);
+    await ended;
+    clearTimeout(killer);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (let tries = 0; !(await listens(made.tls)); tries++) {
+    if (tries < 200 && child.exitCode === null) {
+      await wait(50);
+      continue;
+    }
+    await stop();
+    throw new Error(`${name} did not start:\n${log}`);
+  }
+  return { name, tls: made.tls, plain: made.plain, log: () => log, stop };
+}
