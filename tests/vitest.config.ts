@@ -19,9 +19,10 @@ const WEB = {
   // Whoever names a cluster for `postgres` has these on SQLite all the same.
   env: { TEST_DATABASE_URL: '' },
   environment: 'node',
+  setupFiles: ['tests/web/cheap-passwords.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-} as const;
+};
 
 /**
  * `unit` is pure code beside its file; `web` and `mocked` send requests to the real thing; `build` checks what is shipped; `machines` runs what was
@@ -50,7 +51,7 @@ export default defineConfig({
           name: 'postgres',
           include: ON_POSTGRES.map((name) => `tests/web/member-api/${name}.test.ts`),
           globalSetup: ['tests/web/member-api/postgres/cluster.ts'],
-          setupFiles: ['tests/web/member-api/postgres/drop-databases.ts'],
+          setupFiles: ['tests/web/cheap-passwords.ts', 'tests/web/member-api/postgres/drop-databases.ts'],
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 60_000,
