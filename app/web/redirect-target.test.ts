@@ -148,7 +148,7 @@ describe('where a member is sent after signing in', () => {
           }
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 
