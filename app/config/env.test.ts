@@ -129,6 +129,7 @@ describe('a value that is wrong', () => {
     ],
     ['PICTURE_CACHE_MB', ['-1', '1.5', 'much']],
     ['SESSION_SECRETS', ['short', `${'x'.repeat(32)},short`, ',']],
+    ['BASE_PATH', ['/garden']],
     ['PUBLIC_ORIGIN', ['members.example']],
     ['TRUST_PROXY', ['true', '11']],
     ['BRAND_NAME', ['Garden', 'A Night Garden', `${'x'.repeat(21)} y`]],

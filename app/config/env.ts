@@ -75,6 +75,10 @@ const variables = z.object({
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .pipe(z.array(z.string().min(32, 'each secret needs at least 32 characters')).nonempty())
     .optional(),
+  // Refused in words, because taking it silently would let an operator believe that it works. Source: decision record 28.
+  BASE_PATH: z
+    .undefined({ errorMap: () => ({ message: 'not supported: give the app a host name of its own' }) })
+    .optional(),
   PUBLIC_ORIGIN: address.transform((value) => new URL(value).origin).optional(),
   TRUST_PROXY: whole(0, 10, 0),
   BRAND_NAME: z
