@@ -17,7 +17,11 @@ const MAX_SILENCE_SECONDS = 16;
 /** Streams that are open for this at once: it is for an operator, and needs no login. */
 const MAX_STREAMS = 8;
 
-let streams = 0;
+/** Ends each stream that is open. */
+const streams = new Set<() => void>();
+
+/** Ends every stream, so that a server that stops need not wait for them. */
+export const endTrialStreams = () => streams.forEach((end) => end());
 
 /** What the app took a request for. */
 export interface Arrived {
@@ -49,10 +53,10 @@ export function arrived(request: Request): Arrived {
 
 /** A stream like those of pages: it says something at once, is silent for a while, and says something again. */
 export function trialStream(request: Request, asked: number): Response {
-  if (streams >= MAX_STREAMS) return new Response(null, { status: 503, headers: { 'Retry-After': '16' } });
-  streams += 1;
+  if (streams.size >= MAX_STREAMS) return new Response(null, { status: 503, headers: { 'Retry-After': '16' } });
   const seconds = Math.min(MAX_SILENCE_SECONDS, Math.max(0.1, Number.isFinite(asked) ? asked : 1));
   const response = eventStream(request.signal, (send, close) => {
+    streams.add(close);
     send({ event: 'first', data: '' });
     const timer = setTimeout(() => {
       send({ event: 'last', data: '' });
@@ -60,7 +64,7 @@ export function trialStream(request: Request, asked: number): Response {
     }, seconds * 1_000);
     return () => {
       clearTimeout(timer);
-      streams -= 1;
+      streams.delete(close);
     };
   });
   for (const [name, value] of Object.entries(STREAM_HEADERS)) response.headers.set(name, value);

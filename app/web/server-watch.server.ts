@@ -8,6 +8,7 @@ import { prepareIncoming } from './incoming.server';
 import { endEventStreams } from './live-events.server';
 import { watchRefused } from './refused-by-node.server';
 import { accountFor } from './request-log.server';
+import { endTrialStreams } from './proxy-check.server';
 import { createPatterns, type ListedRoute } from './route-pattern';
 import { answerStopSignals, noteRequest } from './stop.server';
 
@@ -32,7 +33,11 @@ declare global {
 export function watchServer(routes: () => Readonly<Record<string, ListedRoute>>): void {
   if (globalThis.incomingIsWatched) return;
   globalThis.incomingIsWatched = true;
-  answerStopSignals({ isBehindProxy: settings.env.TRUST_PROXY > 0, endStreams: endEventStreams, closeStore });
+  const endStreams = () => {
+    endEventStreams();
+    endTrialStreams();
+  };
+  answerStopSignals({ isBehindProxy: settings.env.TRUST_PROXY > 0, endStreams, closeStore });
   let patternOf: ((path: string) => string) | undefined;
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as {

@@ -1,6 +1,5 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '~/contract/account';
 import * as draw from '~/contract/draw';
@@ -93,7 +92,7 @@ test('calls, bets and their refusals count, and whatever members send is in no l
   expect(written).not.toContain(PLANTED);
 });
 
-test('whoever is asked to stop says so, keeps no connection, carries through what is being sent, and ends well', async () => {
+test('whoever is asked to stop says so, ends streams, keeps no connection, carries through what is being sent, and ends well', async () => {
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
 
   const body = new URLSearchParams({ username: 'demo', password: 'garden2026' }).toString();
@@ -107,8 +106,10 @@ test('whoever is asked to stop says so, keeps no connection, carries through wha
     });
   });
   upload.write(body.slice(0, 10));
-  await wait(200);
+  const stream = await fetch(`${app.url}/proxy-check?silence=16`, { headers: { accept: 'text/event-stream' } });
+  const heard = stream.text();
 
+  const since = performance.now();
   app.signal('SIGTERM');
   await expect.poll(async () => (await fetch(`${app.url}/readyz`)).status).toBe(503);
   const told = await fetch(`${app.url}/login`);
@@ -124,6 +125,8 @@ test('whoever is asked to stop says so, keeps no connection, carries through wha
       { timeout: 10_000 },
     )
     .toBe('refused');
+  expect(await heard).toBe('event: first\ndata: \n\n');
+  expect(performance.now() - since, 'the stream was to be silent for longer').toBeLessThan(14_000);
   upload.end(body.slice(10));
   // Read to its end, and refused by the app in its own words: it comes from no page.
   expect(await carried).toEqual([403, 'close']);
