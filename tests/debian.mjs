@@ -6,6 +6,8 @@ export const mayInstall = () =>
   process.getuid?.() === 0 &&
   spawnSync('sh', ['-c', 'command -v apt-get'], { stdio: 'ignore' }).status === 0;
 
+let isIndexRead = false;
+
 /**
  * Installs a package. Its index is read first, because an image's own is empty or old.
  *
@@ -18,6 +20,6 @@ export function debianPackage(name) {
     // A run level in which no service is started: what is needed, the tests start themselves.
     env: { ...process.env, DEBIAN_FRONTEND: /** @type {const} */ ('noninteractive'), RUNLEVEL: '1' },
   };
-  spawnSync('apt-get', ['update', '-q'], options);
+  if (!isIndexRead) isIndexRead = spawnSync('apt-get', ['update', '-q'], options).status === 0;
   return spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options).status === 0;
 }

@@ -15,6 +15,8 @@ const isHere = (/** @type {string} */ program) =>
  * @throws {Error} under CI, where nothing is skipped for a missing program
  */
 export function provideMachines() {
+  // Where Debian has servers, which is not on everybody's path.
+  process.env.PATH = `${process.env.PATH ?? ''}:/usr/sbin`;
   const missing = Object.entries(PACKAGES).flatMap(([program, name]) => {
     if (isHere(program)) return [];
     if (mayInstall()) {
