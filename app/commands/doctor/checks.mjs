@@ -78,7 +78,7 @@ export async function checkEvents(place, silence) {
   const { status, headers, pieces, body, whole } = await ask(place, `${CHECK}?silence=${silence}`, {
     headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip' },
   });
-  if (status === 503)
+  if (status === 503 && headers['retry-after'] !== undefined)
     throw new Error('the app tries as many event streams as it will at a time; ask again in a minute');
   if (status === 504 || status === 502) return ['eventsCut'];
   if (status !== 200) throw new Error(`an event stream was answered with HTTP ${status}`);
@@ -101,8 +101,10 @@ export async function checkUploads(place) {
   const headers = { 'content-type': 'application/octet-stream' };
   try {
     const answer = await ask(place, CHECK, { method: 'POST', headers, body });
+    if (answer.status === 413) return ['uploads'];
+    if (answer.status !== 200) throw new Error(`a picture was answered with HTTP ${answer.status}`);
     /** @type {{ received?: number }} */
-    const told = answer.status === 200 ? JSON.parse(answer.body.toString('utf8')) : {};
+    const told = JSON.parse(answer.body.toString('utf8'));
     return told.received === body.length ? [] : ['uploads'];
   } catch (error) {
     // Some cut the line while much is still to come.
