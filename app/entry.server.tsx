@@ -19,8 +19,8 @@ import type { RouteHandle } from './web/route-handle';
 import { contentSecurityPolicy } from './web/security-headers';
 import { watchServer } from './web/server-watch.server';
 
-watchServer(() => routes);
 watchLoad();
+watchServer(() => routes);
 await startMetrics(settings.env);
 
 /**

@@ -129,11 +129,12 @@ declare global {
 
 /**
  * Puts the gate before the server of members, when its first request is announced: remix-serve hands it to nobody (record 4).
- * The port for metrics is none of it.
+ * The port for metrics is none of it. Called ahead of the watch over requests.
  */
 export function watchLoad(): void {
   const { MAX_IN_FLIGHT, TRUST_PROXY } = settings.env;
-  if (globalThis.serversWithGate) return;
+  // Whoever watches requests already is a test that has servers of its own in this process.
+  if (globalThis.incomingIsWatched || globalThis.serversWithGate) return;
   const known = (globalThis.serversWithGate = new WeakSet());
   const letsIn = MAX_IN_FLIGHT > 0 ? createGate(MAX_IN_FLIGHT) : () => true;
   diagnostics.subscribe('http.server.request.start', (message) => {
