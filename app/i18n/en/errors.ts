@@ -7,6 +7,7 @@ export default {
     'Your browser sent no cookie. Please allow cookies for this site and load the page again; without them nobody can sign in.',
   title: 'Something went wrong',
   reference: 'Reference: {{id}}',
+  asOf: 'The service is not answering. What you see is as of {{time}}.',
   retry: 'Try again',
   toList: 'Go to the list',
   toHome: 'Go to Home',

@@ -7,6 +7,7 @@ export default {
     'Cookie が送られてきませんでした。このサイトの Cookie を許可し、ページを開き直してください。Cookie がないとログインできません。',
   title: '問題が起きました',
   reference: '照会番号：{{id}}',
+  asOf: 'サービスが応答していません。表示しているのは {{time}} 時点の内容です。',
   retry: 'もう一度試す',
   toList: '一覧へ',
   toHome: 'ホームへ',

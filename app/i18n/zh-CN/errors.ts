@@ -6,6 +6,7 @@ export default {
   'form.no_cookies': '浏览器没有发送 Cookie。请允许本站使用 Cookie 并重新打开页面，否则无法登录。',
   title: '出了点问题',
   reference: '参考编号：{{id}}',
+  asOf: '服务没有响应，您看到的是截至 {{time}} 的内容。',
   retry: '重试',
   toList: '回到列表',
   toHome: '回到首页',

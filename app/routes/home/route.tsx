@@ -11,10 +11,12 @@ import { announcementWords } from '~/domains/news/announcement-words.server';
 import { listBanners, listFirst } from '~/domains/news/news.api.server';
 import { noticeLine } from '~/domains/news/news.view';
 import { paths } from '~/paths';
+import { AsOf } from '~/root/as-of';
 import { LoadedPart } from '~/root/loaded-part';
 import { useKeptForBack } from '~/root/kept-for-back';
 import { pageTitle } from '~/root/shell-data';
 import { PageHead, Section } from '~/ui/layout/section';
+import { lastGood } from '~/web/last-good.server';
 import { memberPage, part } from '~/web/page.server';
 import { randomSeed } from '~/web/random-seed.server';
 import { Carousel } from './carousel';
@@ -29,7 +31,9 @@ const NOTICES = 10;
 export const meta = pageTitle('home:title');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(args, async ({ api, language, session }) => {
+  memberPage(args, async (visit) => {
+    const { language, session } = visit;
+    const { api, asOf } = lastGood(visit);
     const [banners, notices, meets, films] = await Promise.all([
       part(listBanners(api), 'load.banners'),
       part(
@@ -48,17 +52,27 @@ export const loader = (args: LoaderFunctionArgs) =>
       ),
     ]);
     const winnersSeed = settings.env.WINNERS_FEED === 'on' ? randomSeed() : undefined;
-    return { name: session.name, banners, notices, meets, films, filmsAreHot: FILM_SORTS.includes('hot'), winnersSeed };
+    return {
+      name: session.name,
+      banners,
+      notices,
+      meets,
+      films,
+      filmsAreHot: FILM_SORTS.includes('hot'),
+      asOf: asOf(),
+      winnersSeed,
+    };
   });
 
 export default function HomePage() {
   const { t } = useTranslation('home');
   const shown = useLoaderData<typeof loader>();
   useKeptForBack(shown);
-  const { name, banners, notices, meets, films, filmsAreHot, winnersSeed } = shown;
+  const { name, banners, notices, meets, films, filmsAreHot, asOf, winnersSeed } = shown;
   return (
     <>
       <PageHead title={name ? t('welcome', { name }) : t('welcomeBack')} />
+      <AsOf time={asOf} />
       <LoadedPart part={banners} empty={t('noBanners')}>
         {(slides) => <Carousel slides={slides} />}
       </LoadedPart>

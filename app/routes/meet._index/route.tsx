@@ -7,6 +7,7 @@ import { MeetLinks } from '~/domains/meet/meet-links';
 import { lastPageOf } from '~/domains/meet/meet.view';
 import { paths } from '~/paths';
 import { readMeetsQuery } from '~/paths.schema';
+import { AsOf } from '~/root/as-of';
 import { LoadedPart } from '~/root/loaded-part';
 import { useKeptForBack } from '~/root/kept-for-back';
 import { pageTitle } from '~/root/shell-data';
@@ -15,6 +16,7 @@ import { Chips } from '~/ui/layout/chips';
 import { Pager } from '~/ui/layout/pager';
 import { layout, PageHead } from '~/ui/layout/section';
 import { keptForBack } from '~/web/cache-headers';
+import { lastGood } from '~/web/last-good.server';
 import { memberPage, part } from '~/web/page.server';
 import { randomSeed } from '~/web/random-seed.server';
 
@@ -29,8 +31,9 @@ export const headers = keptForBack;
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
     args,
-    async ({ api, url }) => {
-      const { region, page, seed = String(randomSeed()) } = readMeetsQuery(url);
+    async (visit) => {
+      const { api, asOf } = lastGood(visit);
+      const { region, page, seed = String(randomSeed()) } = readMeetsQuery(visit.url);
       const [regions, { rows: profiles, more, total }] = await Promise.all([
         part(listRegions(api), 'load.regions'),
         listProfiles(api, { region, seed, page, size: PAGE_SIZE }),
@@ -44,6 +47,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         profiles,
         lastPage: lastPageOf(total, PAGE_SIZE),
         more,
+        asOf: asOf(),
       };
     },
     'load.meets',
@@ -53,10 +57,11 @@ export default function MeetsPage() {
   const { t } = useTranslation(['meet', 'shell']);
   const shown = useLoaderData<typeof loader>();
   useKeptForBack(shown);
-  const { regions, region, page, seed, profiles, lastPage, more } = shown;
+  const { regions, region, page, seed, profiles, lastPage, more, asOf } = shown;
   return (
     <>
       <PageHead title={t('meet:title')} lead={t('meet:freeHint')} />
+      <AsOf time={asOf} />
       <LoadedPart part={regions} empty={t('meet:noRegions')}>
         {(list) => (
           <Chips

@@ -1,6 +1,7 @@
 import { FILM_SORTS, listCategories, listFilms } from '~/domains/movie/movie.api.server';
 import { filmCard } from '~/domains/movie/movie.view';
 import { readMoviesQuery } from '~/paths.schema';
+import { lastGood } from '~/web/last-good.server';
 import { part, type MemberVisit } from '~/web/page.server';
 
 const PAGE_SIZE = 12;
@@ -10,7 +11,9 @@ const PAGE_SIZE = 12;
  *
  * @returns `list` is missing, with status 400, when the words to look for are too long
  */
-export async function loadFilms({ api, language, url }: MemberVisit) {
+export async function loadFilms(visit: MemberVisit) {
+  const { language, url } = visit;
+  const { api, asOf } = lastGood(visit);
   const { category, sort: wanted, page, typed, words } = readMoviesQuery(url);
   const sort = FILM_SORTS.find((known) => known === wanted);
   const tooLong = typed !== '' && words === undefined;
@@ -27,6 +30,7 @@ export async function loadFilms({ api, language, url }: MemberVisit) {
     // One order is no choice.
     sorts: FILM_SORTS.length > 1 ? FILM_SORTS : [],
     categories,
+    asOf: asOf(),
     list: found && {
       films: found.films.map((film) => filmCard(film, language)),
       total: found.total,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FilmGrid } from '~/domains/movie/film-grid';
 import { FilmCategories, FilmSearch, FilmSorts } from '~/domains/movie/film-filter';
 import { paths } from '~/paths';
+import { AsOf } from '~/root/as-of';
 import { LoadedPart } from '~/root/loaded-part';
 import { useKeptForBack } from '~/root/kept-for-back';
 import { pageTitle } from '~/root/shell-data';
@@ -34,13 +35,14 @@ export default function MoviesPage() {
   const { t } = useTranslation(['movie', 'shell']);
   const shown = useLoaderData<typeof loader>();
   useKeptForBack(shown);
-  const { filter, page, typed, tooLong, sorts, categories, list } = shown;
+  const { filter, page, typed, tooLong, sorts, categories, asOf, list } = shown;
   return (
     <>
       <PageHead
         title={t('movie:title')}
         {...(list?.total !== undefined && { lead: t('movie:found', { count: list.total }) })}
       />
+      <AsOf time={asOf} />
       <FilmSearch filter={filter} typed={typed} tooLong={tooLong} />
       <LoadedPart part={categories} empty={t('movie:noCategories')}>
         {(choices) => <FilmCategories filter={filter} categories={choices} />}

@@ -3,13 +3,16 @@ import { listAnnouncements } from '~/domains/news/news.api.server';
 import { announcementCard } from '~/domains/news/news.view';
 import { readPageQuery } from '~/paths.schema';
 import { untoldOf } from '~/root/unread.server';
+import { lastGood } from '~/web/last-good.server';
 import type { MemberVisit } from '~/web/page.server';
 import { findReadMarks, markOf, MARKED_AT_MOST } from '~/web/read-marks.server';
 
 const PAGE_SIZE = 10;
 
 /** What the list prints: a page of it, and of each announcement whether the member has read it, where that is known. */
-export async function loadAnnouncements({ api, request, session, url, language }: MemberVisit) {
+export async function loadAnnouncements(visit: MemberVisit) {
+  const { request, session, url, language } = visit;
+  const { api, asOf } = lastGood(visit);
   const { page } = readPageQuery(url);
   const [{ rows, more }, marks] = await Promise.all([
     listAnnouncements(api, page, PAGE_SIZE),
@@ -30,5 +33,5 @@ export async function loadAnnouncements({ api, request, session, url, language }
       : announcement;
     return [announcementCard(announcement, words, state, language)];
   });
-  return { page, more, announcements, inThisBrowser: rows.some(({ isRead }) => isRead === undefined) };
+  return { page, more, announcements, asOf: asOf(), inThisBrowser: rows.some(({ isRead }) => isRead === undefined) };
 }

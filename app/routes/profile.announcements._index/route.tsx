@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AnnouncementList } from '~/domains/news/announcement-list';
 import { paths } from '~/paths';
+import { AsOf } from '~/root/as-of';
 import { LoadedPart } from '~/root/loaded-part';
 import { pageTitle, useLanguage } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
@@ -17,11 +18,12 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadAnnounc
 
 export default function AnnouncementsPage() {
   const { t } = useTranslation(['news', 'shell']);
-  const { page, more, announcements, inThisBrowser } = useLoaderData<typeof loader>();
+  const { page, more, announcements, asOf, inThisBrowser } = useLoaderData<typeof loader>();
   const language = useLanguage();
   return (
     <>
       <PageHead title={t('news:title')} lead={t('news:lead')} />
+      <AsOf time={asOf} />
       {page > 1 && announcements.length === 0 ? (
         <Note>
           <p>{t('news:beyond', { page })}</p>

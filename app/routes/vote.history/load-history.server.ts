@@ -4,6 +4,7 @@ import { canLookUp } from '~/domains/draw/scheme.server';
 import { countResults } from '~/domains/draw/statistics.server';
 import { statisticsView } from '~/domains/draw/statistics.view';
 import { readDrawsQuery } from '~/paths.schema';
+import { lastGood } from '~/web/last-good.server';
 import { part, type MemberVisit } from '~/web/page.server';
 
 type Query = ReturnType<typeof readDrawsQuery>;
@@ -16,7 +17,9 @@ async function loadFound({ api, language }: MemberVisit, period: string) {
 }
 
 /** A page of the list, with the statistics below the first one of all. */
-async function loadList({ api, language }: MemberVisit, { page, pattern }: Query) {
+async function loadList(visit: MemberVisit, { page, pattern }: Query) {
+  const { language } = visit;
+  const { api, asOf } = lastGood(visit);
   const counted = page === 1 && pattern === undefined;
   const [{ rows, more, narrowed }, statistics] = await Promise.all([
     loadDrawsPage(api, page, pattern),
@@ -34,7 +37,7 @@ async function loadList({ api, language }: MemberVisit, { page, pattern }: Query
   return {
     status: 200,
     searchable,
-    list: { draws: rows.map((draw) => pastDrawView(draw, language)), more, narrowed, checkable },
+    list: { draws: rows.map((draw) => pastDrawView(draw, language)), more, narrowed, checkable, asOf: asOf() },
     statistics,
   };
 }

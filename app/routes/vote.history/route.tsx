@@ -6,6 +6,7 @@ import { PatternFilter } from '~/domains/draw/pattern-filter';
 import { PeriodSearch } from '~/domains/draw/period-search';
 import { ResultStatistics } from '~/domains/draw/statistics';
 import { paths } from '~/paths';
+import { AsOf } from '~/root/as-of';
 import { LoadedPart } from '~/root/loaded-part';
 import { pageTitle } from '~/root/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
@@ -55,6 +56,7 @@ export default function HistoryPage() {
             href={(wanted) => paths.draws({ pattern: wanted })}
             current={pattern}
           />
+          <AsOf time={list.asOf} />
           {list.narrowed && <Note>{t('bets:history.narrowed')}</Note>}
           {list.draws.length > 0 ? (
             <PastDrawList draws={list.draws} checkable={list.checkable} />

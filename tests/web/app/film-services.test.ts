@@ -52,7 +52,7 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
 
   beforeAll(async () => {
     videos = await openUpstream(service.answers);
-    stage = await openStage({ VIDEO_API_KIND: service.kind, VIDEO_API_URL: videos.url });
+    stage = await openStage({ VIDEO_API_KIND: service.kind, VIDEO_API_URL: videos.url }, true);
     films = await stage.app.load<typeof movie>('domains/movie/movie.api.server.ts');
     const { createApi } = await stage.app.load<typeof client>('upstream/client.server.ts');
     api = createApi({ token: TOKEN, language: 'en', requestId: 'suite', address: '203.0.113.7' });
@@ -241,6 +241,7 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
     it('are not found, fail, and fail to load in words', async () => {
       const missing = await member.get('/movie/detail/9999');
       expect([missing.status, missing.main]).toEqual([404, expect.stringContaining('Movie not found.')]);
+      member = await stage.member();
       videos.otherwise(text('<html>'));
       for (const [path, key] of [
         ['/movie', 'errors:load.films'],

@@ -6,7 +6,7 @@ import { openStage, type Stage } from './stage';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({}, true);
 });
 afterAll(() => stage.close());
 afterEach(() => stage.upstream.heal());
@@ -60,6 +60,8 @@ describe('Home', () => {
 
   it('logs each part that fails, with the id of the request that they share', async () => {
     const member = await stage.member();
+    // The badge of the frame is known by now.
+    await member.get('/profile/check-in');
     stage.upstream.otherwise(status(503));
     const before = stage.app.logLines().length;
     await member.get('/home');

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { behind, openUpstream, type BadUpstream } from '../../faults/bad-upstream';
+import { behind, openUpstream, success, type BadUpstream, type Behaviour } from '../../faults/bad-upstream';
 import { openInstance } from '../member-api/harness';
 import type { Browser, BrowserOptions } from './browser';
-import { GOOD_ANSWERS } from './good-answers';
+import { GOOD_ANSWERS, TOKEN } from './good-answers';
 import { openApp, type App } from './harness';
 
 /** What seals cookies where the app does not make its own. */
@@ -37,9 +37,14 @@ export async function signIn(browser: Browser, username = 'demo', password = 'ga
 /**
  * Opens the app in front of an upstream that is well, until a test breaks it. However often it is broken, every call is made,
  * unless `UPSTREAM_BREAK_AFTER` says otherwise.
+ *
+ * @param ownLogins every login has a token of its own, so that nobody is shown lists as another one has seen them before
  */
-export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
-  return stageBefore(await openUpstream(GOOD_ANSWERS), env);
+export async function openStage(env: Record<string, string> = {}, ownLogins = false): Promise<Stage> {
+  let logins = 0;
+  const login: Behaviour = (response, request) =>
+    success({ user: { username: 'ann' }, token: `${TOKEN}-${++logins}` })(response, request);
+  return stageBefore(await openUpstream(ownLogins ? { ...GOOD_ANSWERS, '/member/login': login } : GOOD_ANSWERS), env);
 }
 
 /** The same in front of a whole member API, whose members are those of the demo. */

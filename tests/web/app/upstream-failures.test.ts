@@ -7,7 +7,7 @@ import { openStage, type Stage } from './stage';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({}, true);
 });
 afterAll(() => stage.close());
 afterEach(() => stage.upstream.heal());

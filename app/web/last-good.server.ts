@@ -1,0 +1,20 @@
+import { formatTimeOfDay } from '~/i18n/format';
+import type { Api } from '~/upstream/api';
+import { withLastGood } from '~/upstream/last-good.server';
+import type { MemberVisit } from './page.server';
+
+/**
+ * The upstream for a page of lists, which shows what it last said while it does not answer.
+ *
+ * @returns with `asOf`, the time of day in UTC of the oldest list that is shown again; for when all of them are loaded
+ */
+export function lastGood({ api, session, language }: MemberVisit): { api: Api; asOf: () => string | undefined } {
+  const lists = withLastGood(api, { token: session.token, language });
+  return {
+    api: lists.api,
+    asOf: () => {
+      const at = lists.asOf();
+      return at === undefined ? undefined : `${formatTimeOfDay(at, 'UTC')} UTC`;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES, type Language } from '~/i18n/language';
+import { envelope, hang, half, html, reset, status, success } from '../../faults/bad-upstream';
+import type { Browser } from './browser';
+import { reading, sentence } from './sentences';
+import { openStage, type Stage } from './stage';
+
+const NOW = Date.UTC(2031, 4, 6, 12, 3, 40);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ UPSTREAM_TIMEOUT_MS: '2000' });
+});
+afterAll(() => stage.close());
+afterEach(() => {
+  stage.upstream.heal();
+  vi.useRealTimers();
+});
+
+/** Pages of lists, and what stands on them. */
+const LISTS = [
+  ['/home', ['Film 4', 'Person 1', 'Notice 1']],
+  ['/movie', ['Film 4', 'Drama']],
+  ['/movie?page=2&q=night', ['Film 4']],
+  ['/meet', ['Person 4', 'Harbour']],
+  ['/meet?region=Harbour', ['Person 4']],
+  ['/profile/announcements', ['Notice 1']],
+  ['/vote/history', ['41']],
+] as const;
+
+let logins = 0;
+/** A member whose login nobody else has. */
+async function member(language: Language = 'en'): Promise<Browser> {
+  logins += 1;
+  stage.upstream.on('/member/login', success({ user: { username: `ann${logins}` }, token: `token-${logins}` }));
+  return stage.member(reading(language));
+}
+const asOf = (language: Language, time = '12:03 UTC') => sentence(language, 'errors:asOf', { time });
+const at = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: ms });
+
+describe.each(LANGUAGES)('while the upstream does not answer, in %s', (language) => {
+  it.each(LISTS)('%s shows what it showed before, and since when', async (path, shown) => {
+    at(NOW);
+    const browser = await member(language);
+    const before = await browser.get(path);
+    for (const text of shown) expect(before.main).toContain(text);
+    expect(before.main).not.toContain(asOf(language));
+    at(NOW + 40 * 60_000);
+    stage.upstream.otherwise(reset);
+    const page = await browser.get(path);
+    expect(page.status).toBe(200);
+    for (const text of shown) expect(page.main).toContain(text);
+    expect(page.main).toContain(asOf(language));
+    const links = page.$(`main a[href="${path}"]`).toArray();
+    expect(links.map((link) => page.$(link).text())).toContain(sentence(language, 'errors:retry'));
+    stage.upstream.heal();
+    expect((await browser.get(path)).main).not.toContain(asOf(language));
+  });
+});
+
+it.each([
+  ['a connection that is reset', reset],
+  ['no answer', hang],
+  ['HTTP 500', status(500)],
+  ['HTTP 503', status(503)],
+  ['HTML', html],
+  ['half of the JSON', half],
+])('an outage is %s', async (_, behaviour) => {
+  const browser = await member();
+  await browser.get('/meet');
+  stage.upstream.otherwise(behaviour);
+  expect((await browser.get('/meet')).status).toBe(200);
+});
+
+it('what the upstream does answer is shown, be it a refusal or that the login is over', async () => {
+  const browser = await member();
+  await browser.get('/meet');
+  stage.upstream.on('/meet/xuanfeiList', envelope(400, 'Closed for today'));
+  const refused = await browser.get('/meet');
+  expect([refused.status, refused.main]).toEqual([400, expect.stringContaining('Closed for today')]);
+  stage.upstream.on('/meet/xuanfeiList', status(401));
+  expect((await browser.get('/meet')).location).toBe('/login?redirect=%2Fmeet');
+});
+
+it.each(LISTS)('nobody is shown what another member or another language was shown: %s', async (path, [first]) => {
+  const browser = await member();
+  await browser.get(path);
+  const other = await member();
+  stage.upstream.otherwise(reset);
+  expect((await other.get(path)).main).not.toContain(first);
+  expect((await browser.get(path, { 'accept-language': 'ja' })).main).not.toContain(first);
+  expect((await browser.get(path)).main).toContain(first);
+});
+
+it('is another one for each address', async () => {
+  const browser = await member();
+  await browser.get('/movie?page=2');
+  stage.upstream.otherwise(reset);
+  expect((await browser.get('/movie?page=9')).status).toBe(502);
+});
+
+it('is kept for half a day', async () => {
+  const browser = await member();
+  await browser.get('/meet');
+  stage.upstream.otherwise(reset);
+  const later = performance.now() + 12 * 60 * 60_000 + 1_000;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+  const page = await browser.get('/meet');
+  clock.mockRestore();
+  expect(page.status).toBe(502);
+});
+
+describe('pages of money', () => {
+  it.each(['/profile', '/profile/withdraw', '/profile/recharge', '/profile/records', '/vote', '/vote/bets'])(
+    'never show what was true before: %s',
+    async (path) => {
+      const browser = await member();
+      stage.upstream.on('/member/isRecharge', success({ enabled: true, min: '77.00', max: '5000.00' }));
+      stage.upstream.on('/game/orders', success({ list: [] }));
+      await browser.get(path);
+      stage.upstream.heal();
+      stage.upstream.otherwise(reset);
+      const page = await browser.get(path);
+      expect(page.text).not.toMatch(/1,234\.50|77\.00|1\.95|UTC\./);
+      expect(page.main).toMatch(/could not be|Failed to load/);
+    },
+  );
+});
