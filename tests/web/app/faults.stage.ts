@@ -59,7 +59,7 @@ function pagesOfRoutes(): string[] {
     return existsSync(file) && readFileSync(file, 'utf8').includes('export default');
   });
   return pages
-    .filter((name) => !['$', 'login', 'register', 'origin-mismatch'].includes(name))
+    .filter((name) => !['$', 'login', 'register', 'origin-mismatch', 'unreadable'].includes(name))
     .map((name) => {
       const path = `/${name.replaceAll('.', '/')}`.replace(/_(?=\/)/g, '').replace(/\/?_index$/, '');
       return path.replace(/\$(\w+)/g, (_, parameter: string) => PARAMETERS[parameter] ?? '7');
