@@ -80,7 +80,10 @@ it('an upstream that takes a while within the limit is waited for', async () => 
   stage.upstream.on(
     '/meet/xuanfeiList',
     (response, request) =>
-      void setTimeout(() => success({ list: [{ id: 1, xuanfei_name: 'Late Lily' }], total: 1 })(response, request), 100),
+      void setTimeout(
+        () => success({ list: [{ id: 1, xuanfei_name: 'Late Lily' }], total: 1 })(response, request),
+        100,
+      ),
   );
   expect((await member.get('/meet')).main).toContain('Late Lily');
 });
