@@ -16,6 +16,8 @@ export interface Limiter {
   penalty: (key: string) => Promise<RateLimiterRes>;
   /** What is counted of a key; nothing when there is none. */
   get: (key: string) => Promise<RateLimiterRes | null>;
+  /** Takes one event back. */
+  reward: (key: string) => Promise<RateLimiterRes>;
   /** Forgets what is counted of a key. */
   delete: (key: string) => Promise<unknown>;
 }

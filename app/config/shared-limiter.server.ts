@@ -23,6 +23,7 @@ export const createLimiter: CreateLimiter = (limit) => {
     consume: (key) => limiter.consume(keyFor(key)),
     penalty: (key) => limiter.penalty(keyFor(key)),
     get: (key) => limiter.get(keyFor(key)),
+    reward: (key) => limiter.reward(keyFor(key)),
     delete: (key) => limiter.delete(keyFor(key)),
   };
 };

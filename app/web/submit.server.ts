@@ -22,7 +22,7 @@ import { problemCode, problemOf } from './problem';
 import { FormUnreadable, readForm } from './read-form.server';
 import { redirectTarget } from './redirect-target';
 import { clientAddress, networkOf } from './request-facts.server';
-import { forgetAttempts, throttled, type Throttle } from './throttle.server';
+import { forgetAttempts, takeBackAttempt, throttled, type Throttle } from './throttle.server';
 
 /** Errors of a form: field name → codes; the empty name stands for the form itself. */
 export type FormErrors = Readonly<Record<string, readonly string[]>>;
@@ -73,7 +73,7 @@ interface FormBase<Schema extends z.ZodTypeAny, Who extends Visit> {
   throttle?: Throttle & { perLogin?: boolean };
   /**
    * Counted per account as well, from whatever networks it is tried, until one attempt is good: by the name that is given, or
-   * by that of the login where there is one.
+   * by that of the login where there is one. What an upstream did not look at is not counted: nobody learns from it.
    */
   accountThrottle?: Throttle & { nameOf?: (value: z.output<Schema>) => string };
   /** Which field a refusal's reason belongs to; the others stand above the form. */
@@ -167,6 +167,11 @@ function errorsOf(error: UpstreamError, form: FormBase<z.ZodTypeAny, never>): Fo
   return { '': [errorCode('form.failed', { problem: problem.code, id: problem.requestId })] };
 }
 
+/** Whether an upstream has compared what was typed with what it knows; a failure or another refusal tells nothing of that. */
+const wasLookedAt = (error: unknown) =>
+  error instanceof FormRefusal ||
+  (error instanceof UpstreamError && error.kind === 'refused' && !['rate', 'invalid'].includes(error.reason ?? ''));
+
 /**
  * The one way in which a form is taken in: size limit → session → CSRF → honeypot where anonymous → rate limit → schema →
  * run → the page again with its errors and what was typed, or a redirect. No form can forget a step because none has its own.
@@ -227,6 +232,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
 
   // The union of forms differs in what `run` gets; `requireMember` above has made the visit fit its form.
   const { run, schema, once, file, accountThrottle } = form as FormBase<Schema, Visit>;
+  let counted: string | undefined;
   try {
     const taken = file ? await takeFile(fields, file, visit) : undefined;
     values = typedValues(fields, secrets);
@@ -239,6 +245,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     if (accountThrottle && account !== undefined) {
       const wait = await throttled(accountThrottle, account);
       if (wait !== undefined) return holdBack(wait);
+      counted = account;
     }
     const answer = await (visit.session && once
       ? answerOnce(visit.session, once(value), () => run(value, visit))
@@ -246,6 +253,8 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     if (accountThrottle && account !== undefined) await forgetAttempts(accountThrottle, account);
     return answer;
   } catch (error) {
+    if (accountThrottle && counted !== undefined && !wasLookedAt(error))
+      await takeBackAttempt(accountThrottle, counted);
     if (error instanceof FormRefusal) {
       values = { ...values, ...error.values };
       return reply(error.errors, error.status);

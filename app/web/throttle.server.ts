@@ -31,6 +31,11 @@ export async function throttled(throttle: Throttle, key: string): Promise<number
   }
 }
 
+/** Takes one attempt back: nobody has looked whether it was good. */
+export async function takeBackAttempt(throttle: Throttle, key: string): Promise<void> {
+  await limiterOf(throttle).reward(key);
+}
+
 /** Forgets the attempts of a key: one of them was good. */
 export async function forgetAttempts(throttle: Throttle, key: string): Promise<void> {
   await limiterOf(throttle).delete(key);

@@ -57,7 +57,8 @@ describe('a body that never ends', () => {
       statuses.add(answer.status);
       expect([400, 403, 404, 405, 413, 415, 302], `${address} ${answer.status}`).toContain(answer.status);
       expect(sent(), address).toBeLessThan(9 * MB);
-      if (headers === URLENCODED) expect(sent(), address).toBeLessThan(MB);
+      // The doctor sends as much as a picture, to see whether a proxy lets it through; it is counted and kept nowhere.
+      if (headers === URLENCODED && address !== '/proxy-check') expect(sent(), address).toBeLessThan(MB);
     }
     expect(statuses).toContain(413);
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
-import { envelope } from '../../faults/bad-upstream';
+import { envelope, status } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
 import { reading } from './sentences';
 import { openStage, type Stage } from './stage';
@@ -48,6 +48,12 @@ describe('an account that is tried too often', () => {
   const refuse = () => {
     for (const [path, reason] of Object.entries(wrong)) stage.upstream.on(path, envelope(400, 'no', { reason }));
   };
+
+  it('is not while its service fails: nothing has been learned by trying', async () => {
+    stage.upstream.on('/member/login', status(502));
+    for (let sent = 0; sent < 21; sent++)
+      expect((await (await opened('/login')).post('/login', { ...TYPED, username: 'gus' })).status).toBe(502);
+  });
 
   it('is held back from whatever addresses it is tried, for as long as the page and Retry-After say', async () => {
     refuse();

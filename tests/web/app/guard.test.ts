@@ -61,6 +61,7 @@ const NO_PAGES = [
   '/config.json',
   '/healthz',
   '/img',
+  '/proxy-check',
   '/readyz',
   '/session/import',
   '/profile/recharge/send',
