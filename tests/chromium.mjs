@@ -4,8 +4,11 @@ import { delimiter, join } from 'node:path';
 import { createRequire } from 'node:module';
 import { debianPackage, mayInstall } from './debian.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** Chromium without any window of its own: half the work of the whole browser, whose tabs and menus are pages, too. */
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const PLACES = [
+  `/usr/bin/${SHELL}`,
   '/usr/bin/chromium',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -39,14 +42,19 @@ export function findChromium() {
 }
 
 /**
- * A Chromium for the tests, installed when there is none: Playwright's, else Debian's.
+ * A Chromium for the tests, installed when there is none: Debian's without windows, else Playwright's, else Debian's whole one.
  *
  * @returns {string} path of the program
  * @throws {Error} saying how to get one
  */
 export function provideChromium() {
-  const present = findChromium();
-  if (present) return present;
+  const found = findChromium();
+  if (process.env.CHROMIUM_PATH || found?.endsWith(SHELL)) return found ?? '';
+  if (mayInstall() && debianPackage(SHELL)) {
+    const shell = findChromium();
+    if (shell?.endsWith(SHELL)) return shell;
+  }
+  if (found) return found;
   console.log('No Chromium here: getting the one that Playwright keeps…');
   const playwright = createRequire(import.meta.url)
     .resolve('playwright/package.json')

@@ -12,7 +12,7 @@ export default defineConfig<AppOptions>({
   outputDir: './e2e/results',
   fullyParallel: true,
   // More than there are cores: much of a journey is waiting for a draw.
-  workers: 3,
+  workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

@@ -71,7 +71,7 @@ async function run(program, args, { live = false, report, env } = {}) {
 
 /** Both cores: most tests wait for something now and then, and by itself Vitest leaves one core idle. */
 const IN_PARALLEL = '--maxWorkers=2';
-/** For tests that share what was built, or the processor with other tests. */
+/** For tests that share what was built. */
 const ONE_BY_ONE = '--maxWorkers=1';
 
 const vitest = (/** @type {string} */ workers, /** @type {string[]} */ ...projects) => {
@@ -94,7 +94,7 @@ async function browser() {
 
 async function postgres() {
   const { providePostgres } = await import('./postgres.mjs');
-  if (process.env.TEST_DATABASE_URL || providePostgres()) return vitest(ONE_BY_ONE, 'postgres');
+  if (process.env.TEST_DATABASE_URL || providePostgres()) return vitest(IN_PARALLEL, 'postgres');
   // Not one test but all of them, so that the line that ends the run does not pass over it.
   total.skipped += 1;
   console.log('skipped: no PostgreSQL 15 or newer here, and none to be had (Debian: apt-get install postgresql)');
@@ -153,8 +153,8 @@ const stages = [
   ],
   [[['unit and web', () => vitest(IN_PARALLEL, 'unit', 'web', 'mocked')]]],
   [[['machines', machines]]],
-  // Much of a journey is waiting for a draw, or for the one browser.
-  [[['postgres', postgres]], [['e2e', journeys]]],
+  [[['postgres', postgres]]],
+  [[['e2e', journeys]]],
 ];
 
 /** Runs the steps of a line up to the first that fails. @returns whether none did */

@@ -41,8 +41,10 @@ async function expectToFollow(page: Page, period: string): Promise<void> {
 test('a page left open follows the draw over one connection', async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
   const period = await openPeriod(page);
+  // The page before may be about to connect.
+  await page.goto('about:blank');
   const asked = watchRequests(page);
-  await page.reload();
+  await page.goto('/vote');
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/^(Closes|Draws) in \d+ s$/);
   const before = await timer.textContent();
