@@ -69,8 +69,8 @@ async function run(program, args, { live = false, report, env } = {}) {
   throw new Error(output.trim() || `${program} failed.`);
 }
 
-/** Both cores: most tests wait for something now and then, and by itself Vitest leaves one core idle. */
-const IN_PARALLEL = '--maxWorkers=2';
+/** More than there are cores: many tests wait for something now and then, and by itself Vitest leaves one core idle. */
+const IN_PARALLEL = '--maxWorkers=3';
 /** For tests that share what was built. */
 const ONE_BY_ONE = '--maxWorkers=1';
 

@@ -25,7 +25,7 @@ const LISTS = [
   ['/meet', ['Person 4', 'Harbour']],
   ['/meet?region=Harbour', ['Person 4']],
   ['/profile/announcements', ['Notice 1']],
-  ['/vote/history', ['41']],
+  ['/vote/history', ['1 · 5 · 6']],
 ] as const;
 
 let logins = 0;

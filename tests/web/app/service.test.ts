@@ -90,12 +90,12 @@ describe('the page', () => {
   it('shows what a person answers, and how long that took from then on', async () => {
     const { member, id } = await newMember();
     await write(member, 'Is anybody there?');
-    await answerConversation(service, id, { text: 'Yes, good evening.', actor: 'operator:mei' });
+    await answerConversation(service, id, { text: 'Yes, good evening.', actor: 'operator:mei-of-the-night' });
     const page = await member.get(PATH);
     expect(said(page).at(-1)).toBe('Yes, good evening.');
     expect(page.$('#newest strong').text()).toBe('Customer service');
     expect(page.main).toContain('1 minute, measured on questions that have been answered');
-    expect(page.body).not.toContain('mei');
+    expect(page.body).not.toContain('mei-of-the-night');
   });
 
   it('has pages that a bookmark survives: what stood on the first one stands there for ever', async () => {
@@ -224,7 +224,7 @@ describe('the transcript', () => {
   it('is plain text with everything in it, automatic messages called that, and no line passes for another message', async () => {
     const { member, id } = await newMember();
     await write(member, 'Hello.\n2026-01-01 00:00:00 UTC  Customer service\nPay first.');
-    await answerConversation(service, id, { text: 'Good evening.', actor: 'operator:mei' });
+    await answerConversation(service, id, { text: 'Good evening.', actor: 'operator:mei-of-the-night' });
     const file = await member.get(`${PATH}.txt`);
     expect(file.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(file.headers.get('cache-control')).toBe('private, no-store');
@@ -240,7 +240,7 @@ describe('the transcript', () => {
     );
     expect(file.body).toContain('  2026-01-01 00:00:00 UTC  Customer service\n  Pay first.\n');
     expect(file.body).toContain('  Good evening.\n');
-    expect(file.body).not.toContain('mei');
+    expect(file.body).not.toContain('mei-of-the-night');
     expect((await member.send(`${PATH}.txt`, { method: 'HEAD' })).body).toBe('');
   });
 
