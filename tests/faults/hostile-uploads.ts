@@ -205,7 +205,7 @@ async function tooMuch(url: string, door: Door, megabytes: number): Promise<void
  * that every answer is a refusal in the right status, that memory stays flat and no file is left behind.
  *
  * @param seed of what is made by chance
- * @param scale how much of it; 1 takes some twenty seconds
+ * @param scale how much of it: a multiple of 0.1; 1 takes some twenty seconds
  */
 export async function expectToWithstand(seed: number, scale: number): Promise<void> {
   const temporary = mkdtempSync(join(tmpdir(), 'left-behind-'));

@@ -57,16 +57,16 @@ function keptPictures(dataDir: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** A line that takes this many bytes a second. */
-async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
+/** Makes the line take this many bytes a second. @returns what makes it quick again */
+async function slowDown(page: Page, uploadThroughput: number): Promise<() => Promise<void>> {
+  // Each session holds the line back for itself, so that one alone must do both.
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 50,
-    downloadThroughput: -1,
-    uploadThroughput,
-  });
+  const emulate = async (line: { latency: number; uploadThroughput: number }) => {
+    await session.send('Network.emulateNetworkConditions', { offline: false, downloadThroughput: -1, ...line });
+  };
+  await emulate({ latency: 50, uploadThroughput });
+  return () => emulate({ latency: 0, uploadThroughput: -1 });
 }
 
 test('an account number is copied in one piece, by the button and by hand, and a failure is said', async ({ page }) => {
@@ -96,7 +96,7 @@ test('an account number is copied in one piece, by the button and by hand, and a
 
 test('on a slow line the page says how much has been sent, and leads to the record', async ({ page }) => {
   await fill(page, await photo(1600, 1200, 0.5));
-  await slowDown(page, 120_000);
+  await slowDown(page, 200_000);
   const bar = page.getByRole('progressbar', { name: 'Sending' });
   const seen: number[] = [];
   await send(page);
@@ -121,13 +121,13 @@ test('sending can be stopped: nothing is recorded, what was entered stays, and i
   page,
 }) => {
   await fill(page, await photo(1600, 1200, 0.5));
-  await slowDown(page, 60_000);
+  const speedUp = await slowDown(page, 60_000);
   await send(page);
   await expect(page.locator('main')).toContainText(/\d+ %/);
   await page.getByRole('button', { name: 'Stop sending' }).click();
   await expect(page.locator('main')).toContainText('Stopped. What you entered is still here.');
   await expectFilled(page);
-  await slowDown(page, -1);
+  await speedUp();
   await send(page);
   await page.waitForURL('**/profile/records?kind=recharges');
   await expectRecords(page, 1);
