@@ -9,36 +9,31 @@ import { isPageProblem } from '~/web/problem';
 import { isLineLost } from './lost-line';
 import { useShell } from './shell-data';
 
-/** What is not there will not be there a moment later either: nothing to try again. */
-const GONE: ReadonlySet<string> = new Set([
-  'bet.missing',
-  'bet.noList',
-  'notFound.text',
-  'method.text',
-  'address.text',
-  'address.long',
-  'film.invalid',
-  'film.missing',
-  'film.noDetails',
-  'profile.missing',
-  'meet.no_request',
-  'meet.no_requests',
-  'announcement.invalid',
-  'announcement.missing',
+/**
+ * What is not there will not be there a moment later either: nothing to try again, but the list in which it would stand, where
+ * there is one.
+ */
+const GONE: ReadonlyMap<string, string | undefined> = new Map([
+  ['notFound.text', undefined],
+  ['method.text', undefined],
+  ['address.text', undefined],
+  ['address.long', undefined],
+  ['film.invalid', paths.movies()],
+  ['film.missing', paths.movies()],
+  ['film.noDetails', paths.movies()],
+  ['profile.missing', paths.meets()],
+  ['meet.no_blocks', paths.meets()],
+  ['meet.no_requests', paths.meets()],
+  ['meet.no_request', paths.dateRequests()],
+  ['announcement.invalid', paths.announcements()],
+  ['announcement.missing', paths.announcements()],
+  ['bet.missing', paths.bets()],
+  ['bet.noList', undefined],
+  ['limit.missing', paths.limits()],
+  ['withdraw.missing', paths.records({ kind: 'withdrawals' })],
+  ['withdraw.no_list', undefined],
+  ['card.missing', paths.cards()],
 ]);
-
-/** Lists, and how the addresses of what stands in them begin. */
-const LISTS = [
-  ['/movie/', paths.movies()],
-  ['/meet/requests/', paths.dateRequests()],
-  ['/meet/', paths.meets()],
-  ['/profile/announcements/', paths.announcements()],
-  ['/profile/withdraw/', paths.records({ kind: 'withdrawals' })],
-  ['/profile/bank-card/', paths.cards()],
-] as const;
-
-/** The list that leads to a page. */
-const listAround = (pathname: string) => LISTS.find(([start]) => pathname.startsWith(start))?.[1];
 
 /** What went wrong with a page, in words, inside the frame that still stands. */
 export function RouteProblem() {
@@ -59,7 +54,7 @@ export function RouteProblem() {
     'address.long': t('address.title'),
     'unexpected.text': t('unexpected.title'),
   };
-  const list = listAround(location.pathname);
+  const list = problem && GONE.get(problem.code);
   const isLost = isLineLost(error);
   useEffect(() => {
     if (!isLost) return;
@@ -94,7 +89,7 @@ export function RouteProblem() {
           {t('retry')}
         </a>
       )}
-      {isGone && list && (
+      {list && (
         <Link className={buttonLink.primary} to={list} reloadDocument>
           {t('toList')}
         </Link>

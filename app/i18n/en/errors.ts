@@ -162,6 +162,7 @@ export default {
   'limit.minutes': 'Enter a whole number of minutes from 1 to 1440.',
   'limit.changed': 'What waits has changed since this page was opened. Please look at it again; nothing was confirmed.',
   'limit.not_taken': 'The service did not take this over. Please check the limit before you rely on it.',
+  'limit.missing': 'There is no such limit or pause.',
   'limit.unsupported': 'The service does not take this setting, so it would not hold. Nothing was changed.',
   'pause.length': 'Please choose for how long.',
   'pause.confirm': 'Please tick this if you want to exclude yourself.',

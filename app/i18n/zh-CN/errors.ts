@@ -149,6 +149,7 @@ export default {
   'limit.minutes': '请输入 1 到 1440 之间的整数分钟数。',
   'limit.changed': '打开本页之后，等待中的更改已有变化。请重新查看；刚才没有确认任何内容。',
   'limit.not_taken': '服务方没有采纳这项更改。在依赖这项限制之前，请先核对。',
+  'limit.missing': '没有这样的限制或暂停选项。',
   'limit.unsupported': '服务方不支持这项设定，设了也不会起作用。没有任何更改。',
   'pause.length': '请选择时长。',
   'pause.confirm': '如果您要自我排除，请勾选此项。',

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 function pageOf(visit: Visit) {
   const page = findLimitPage(visit.params['limit']);
-  if (!page) throw problemResponse(visit, 'notFound.text', 404);
+  if (!page) throw problemResponse(visit, 'limit.missing', 404);
   return page;
 }
 

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 function kindOf(visit: Visit) {
   const kind = findPauseKind(visit.params['kind']);
-  if (!kind) throw problemResponse(visit, 'notFound.text', 404);
+  if (!kind) throw problemResponse(visit, 'limit.missing', 404);
   return kind;
 }
 

@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 function pauseOf(visit: Visit) {
   const pause = findPause(visit.params['kind'], visit.params['days']);
-  if (!pause) throw problemResponse(visit, 'notFound.text', 404);
+  if (!pause) throw problemResponse(visit, 'limit.missing', 404);
   return pause;
 }
 

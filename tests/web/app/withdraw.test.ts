@@ -255,6 +255,7 @@ describe('in front of a foreign member API', () => {
     stage.upstream.on('/member/withdrawals', status(404));
     const page = await member.get('/profile/withdraw/900');
     expect([page.status, page.text]).toEqual([404, expect.stringContaining(sentence('en', 'errors:withdraw.no_list'))]);
+    expect(page.$('main a[href]').toArray()).toHaveLength(1);
   });
 
   it('a withdrawal past its time says that it is late, by itself', async () => {
