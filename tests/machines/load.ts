@@ -1,3 +1,5 @@
+import type { App } from '../e2e/harness/app';
+import { setTimeout as wait } from 'node:timers/promises';
 import { toThisMachine, throughProxy } from './visitor';
 import type { Browser } from '../web/app/browser';
 import { signIn } from '../web/app/stage';
@@ -35,6 +37,17 @@ async function visit(member: Browser, isOver: () => boolean, failures: Failure[]
   return count;
 }
 
+/** Does something again until nothing fails. A member whose page does not come asks for it again. */
+export async function untilDone<Done>(attempt: () => Promise<Done>): Promise<Done> {
+  for (let tries = 0; ; tries += 1)
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries >= 50) throw error;
+      await wait(200);
+    }
+}
+
 /**
  * A small load through a proxy: some members who do one thing after another.
  *
@@ -44,7 +57,9 @@ export async function startLoad(proxy: Proxy, members: number) {
   let over = false;
   const failures: Failure[] = [];
   const agent = toThisMachine();
-  const browsers = await Promise.all(Array.from({ length: members }, () => signIn(throughProxy(proxy, agent))));
+  const browsers: Browser[] = [];
+  // One after another, and again when it is too much: passwords are dear, and no crowd is meant to be turned away here.
+  while (browsers.length < members) browsers.push(await untilDone(() => signIn(throughProxy(proxy, agent))));
   const visits = browsers.map((browser, at) => visit(browser, () => over, failures, at));
   return {
     failures,
@@ -54,5 +69,33 @@ export async function startLoad(proxy: Proxy, members: number) {
       await agent.close();
       return { requests: counts.reduce((sum, one) => sum + one, 0), failures };
     },
+  };
+}
+
+/** When a process was told to die, and when it was dead, in ms of `performance.now()`. */
+export interface Kill {
+  told: number;
+  dead: number;
+}
+
+/** Kills a process, and waits until it is dead. */
+export async function kill(app: App): Promise<Kill> {
+  const told = performance.now();
+  app.signal('SIGKILL');
+  await app.ended;
+  return { told, dead: performance.now() };
+}
+
+/** How long after its end a process may still be taken for alive, in ms: clocks and lines are not exact. */
+const AT_ONCE_MS = 50;
+
+/** Those failures that no kill excuses, and those that one does: what was under way on the process that was killed. */
+export function sortFailures(failures: readonly Failure[], kills: readonly Kill[]) {
+  const isExcused = ({ began, ended }: Failure) =>
+    kills.some(({ told, dead }) => began <= dead + AT_ONCE_MS && ended >= told);
+  const say = ({ began, what }: Failure) => `${Math.round(began - (kills[0]?.told ?? 0))} ms: ${what}`;
+  return {
+    excused: failures.filter(isExcused).map(say),
+    others: failures.filter((failure) => !isExcused(failure)).map(say),
   };
 }
