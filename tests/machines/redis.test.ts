@@ -9,6 +9,7 @@ import { hasProgram } from '../program';
 import { freePort, startRedis } from '../redis.mjs';
 import { GOOD_ANSWERS } from '../web/app/good-answers';
 import { SECRET, signIn } from '../web/app/stage';
+import { kill } from './load';
 import { ORIGIN, visitor } from './visitor';
 
 const readiness = async ({ url }: App) => {
@@ -31,11 +32,14 @@ describe.skipIf(!hasProgram('redis-server'))('two processes that share a Redis',
   const dataDir = mkdtempSync(join(tmpdir(), 'replicas-'));
   let redis: Awaited<ReturnType<typeof startRedis>>;
   let replicas: App[];
+  let metricsPort: number;
+  const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const [first, second] = [() => replicas[0]!, () => replicas[1]!];
   beforeAll(async () => {
     redis = await startRedis();
     const env = { HOST: '127.0.0.1', DATA_DIR: dataDir, REDIS_URL: redis.url, PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: '1' };
-    replicas = await Promise.all([launch(env), launch(env)]);
+    metricsPort = await freePort();
+    replicas = await Promise.all([launch({ ...env, METRICS_PORT: String(metricsPort) }), launch(env)]);
   });
   afterAll(async () => {
     await Promise.all(replicas.map((replica) => replica.stop()));
@@ -89,11 +93,13 @@ describe.skipIf(!hasProgram('redis-server'))('two processes that share a Redis',
       await expect.poll(() => readiness(replica)).toMatchObject({ status: 200, lines: ['ready', told] });
       expect(count(replica, 'Redis does not answer')).toBe(1);
     }
+    expect(await scrape()).toMatch(/^redis_up 0$/m);
     redis.resume();
     for (const replica of replicas) {
       await expect.poll(() => readiness(replica), { timeout: 10_000 }).toMatchObject({ lines: ['ready'] });
       expect(count(replica, 'Redis answers again')).toBe(1);
     }
+    expect(await scrape()).toMatch(/^redis_up 1$/m);
     expect(await guesses('anybody', '192.0.2.3')).toBe(5);
   });
 
@@ -173,5 +179,21 @@ describe.skipIf(!hasProgram('redis-server'))('in front of a member API that know
     expect((await send(1)).location).toBe(answers[0].location);
     expect(sent()).toHaveLength(1);
     expect((await send(1, 'Something else')).status).toBe(409);
+  });
+
+  test('a form whose process is killed at work on it is not sent on by another one, which keeps the words and says so', async () => {
+    upstream.on('/System/messages', (response, request) => {
+      if (request.method !== 'POST') success({ list: [] })(response, request);
+    });
+    const { send, sent } = await written('Did this arrive?');
+    const lost = send(0).catch((error: unknown) => error);
+    await expect.poll(() => sent().length).toBe(1);
+    await kill(replicas[0]!);
+    expect(await lost).toBeInstanceOf(Error);
+    const page = await send(1);
+    expect(page.status).toBe(504);
+    expect(page.main).toContain('The service took too long to answer.');
+    expect(page.$('textarea').val()).toBe('Did this arrive?');
+    expect(sent()).toHaveLength(1);
   });
 });
