@@ -4,10 +4,11 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, namedErrorText } from '~/i18n/error-text';
 import { sameAddress } from '~/paths';
+import { Note } from '~/ui/feedback/notes';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import styles from '~/ui/form/form.module.css';
 import { HiddenField, SpamTrap } from '~/ui/form/hidden-fields';
-import type { SubmitReply } from '~/web/submit.server';
+import type { SubmitReply } from '~/web/submit-reply';
 import { useShell } from './shell-data';
 
 /** Turns the codes of a field into sentences in the member's language. */
@@ -88,6 +89,7 @@ export function FormFrame<Fields extends Record<string, unknown>>({
       noValidate
       className={styles['form']}
     >
+      {reply?.kept && <Note>{reply.kept === 'all' ? t('account:kept.all') : t('account:kept.cut')}</Note>}
       <ErrorSummary title={title()} lines={lines} answer={reply} />
       {shell && <HiddenField name="csrf" value={shell.csrf} />}
       {trap && <SpamTrap {...trap} label={t('account:leaveEmpty')} />}

@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react';
 import { useEffect } from 'react';
-import type { SubmitReply } from '~/web/submit.server';
+import type { SubmitReply } from '~/web/submit-reply';
 
 /** What is said of a form of which nobody knows whether it arrived. */
 export const LINE_LOST = 'form.line_lost';

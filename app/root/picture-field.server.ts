@@ -8,7 +8,7 @@ import { UpstreamError } from '~/upstream/upstream-error';
 import type { MemberVisit } from '~/web/page.server';
 import { problemCode } from '~/web/problem';
 import { openSealed, sealFor } from '~/web/sealed.server';
-import { FormRefusal } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
 
 /** A field of a form that takes a picture. */
 interface PictureField {

@@ -2,7 +2,7 @@ import { useSubmit } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { PICTURE_BYTES } from '~/media/fit';
 import { smallerPicture } from '~/media/smaller-picture';
-import type { SubmitReply } from '~/web/submit.server';
+import type { SubmitReply } from '~/web/submit-reply';
 import { replyWithoutServer } from './lost-line';
 import { sendForm } from './send-form';
 

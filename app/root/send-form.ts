@@ -1,4 +1,4 @@
-import type { SubmitReply } from '~/web/submit.server';
+import type { SubmitReply } from '~/web/submit-reply';
 import { LINE_LOST, replyWithoutServer } from './lost-line';
 
 /** What a form that a script has sent was answered with. */

@@ -6,7 +6,7 @@ import { defineCookie } from './cookie.server';
 const csrfCookie = defineCookie('csrf', { secrets: textKeysFor('csrf'), maxAge: 30 * 24 * 60 * 60 });
 
 /** The name of the hidden field that carries the token. */
-const CSRF_FIELD = 'csrf';
+export const CSRF_FIELD = 'csrf';
 
 function csrfFor(request: Request): CSRF {
   return new CSRF({ cookie: csrfCookie(request), formDataKey: CSRF_FIELD });

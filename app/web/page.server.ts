@@ -8,13 +8,15 @@ import type { Api } from '~/upstream/api';
 import { createApi } from '~/upstream/client.server';
 import { isUnsupported, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from './flash.server';
-import { isAnswered, markSpent, pageOver } from './page-time.server';
+import { findEntries, forgetEntries, keepEntries, type Entries, type KeptEntries } from './kept-entries.server';
+import { answeredWith, isAnswered, markSpent, pageOver } from './page-time.server';
 import type { Part } from './part';
 import { languageOf } from './preferences.server';
 import { problemCode, problemOf, type PageProblem } from './problem';
 import { LONGEST_TARGET } from './redirect-target';
 import { clientAddress, requestId } from './request-facts.server';
 import { clearSession, findSession, type Session } from './session.server';
+import type { SubmitReply } from './submit-reply';
 
 /** What a page works with. */
 export interface Visit {
@@ -31,7 +33,11 @@ export interface Visit {
 }
 
 /** A visit by somebody who is signed in. */
-export type MemberVisit = Visit & { session: Session };
+export type MemberVisit = Visit & {
+  session: Session;
+  /** What was typed into the form of this page when a login ended, and is to stand in it again. */
+  kept?: KeptEntries | undefined;
+};
 
 /**
  * The upstream for a visit, as the owner of a token.
@@ -77,9 +83,12 @@ export async function visitOf({ request, params }: Args, over?: AbortSignal): Pr
 /** A visit to a page, whose calls have the time of one call together. */
 const pageVisitOf = (args: Args) => visitOf(args, pageOver(requestId(args.request)));
 
+/** Path and query of the open page. */
+export const pathOf = ({ url }: Pick<Visit, 'url'>): string => url.pathname + url.search;
+
 /** Where the login page leads back to: an address that is too long to be followed makes the next one no longer. */
-function wayBack({ url }: Visit): string | undefined {
-  const path = url.pathname + url.search;
+function wayBack(visit: Pick<Visit, 'url'>): string | undefined {
+  const path = pathOf(visit);
   return path.length > LONGEST_TARGET ? undefined : path;
 }
 
@@ -89,12 +98,25 @@ export function requireMember(visit: Visit): MemberVisit {
   return visit as MemberVisit;
 }
 
-/** Ends a login that the upstream says is over, and leads to the login page with the message. */
-export async function expiredLogin(visit: Visit, error: UpstreamError): Promise<Response> {
+/**
+ * Ends a login that the upstream says is over, and leads to the login page with the message. What was typed is kept for the
+ * same account.
+ *
+ * @param entries into the form that was being sent, if any
+ */
+export async function expiredLogin(
+  visit: Visit,
+  error: UpstreamError,
+  entries: Entries | undefined = answeredWith(visit.requestId),
+): Promise<Response> {
+  const { request, session } = visit;
   const headers = new Headers();
-  headers.append('Set-Cookie', clearSession(visit.request));
-  headers.append('Set-Cookie', await setFlash(visit.request, { tone: 'error', code: problemCode(error) }));
-  return redirectDocument(paths.login(wayBack(visit)), { headers });
+  headers.append('Set-Cookie', clearSession(request));
+  headers.append('Set-Cookie', await setFlash(request, { tone: 'error', code: problemCode(error) }));
+  const kept = entries && session && (await keepEntries(request, session, entries));
+  if (kept) headers.append('Set-Cookie', kept);
+  const back = entries && entries.page.length <= LONGEST_TARGET ? entries.page : wayBack(visit);
+  return redirectDocument(paths.login(back), { headers });
 }
 
 /** Whether something thrown is an answer already: a redirect, or the data of an error page. */
@@ -147,7 +169,29 @@ export async function memberPage<Data>(
   failure?: string,
 ): Promise<Data> {
   const visit = requireMember(await pageVisitOf(args));
-  return answered(visit, () => load(visit), failure);
+  const { request, session, requestId: id } = visit;
+  // Where a form comes back with an answer, that holds what was typed last.
+  const isOpened = request.method === 'GET' && !isAnswered(id);
+  const kept = isOpened ? await findEntries(request, session, pathOf(visit)) : undefined;
+  const page = await answered(visit, () => load({ ...visit, kept }), failure);
+  return kept ? withEntries(page, kept, request) : page;
+}
+
+interface PageWithHeaders {
+  data: unknown;
+  init: ResponseInit | null;
+}
+
+const hasHeaders = (page: unknown): page is PageWithHeaders =>
+  typeof page === 'object' && page !== null && 'data' in page && 'init' in page;
+
+/** The page with what its form is to hold, see root/form-reply; from now on the page has it, and the browser need not. */
+function withEntries<Data>(page: Data, { values, isCut }: KeptEntries, request: Request): Data {
+  const made: PageWithHeaders = hasHeaders(page) ? page : { data: page, init: {} };
+  const headers = new Headers(made.init?.headers);
+  headers.append('Set-Cookie', forgetEntries(request));
+  const reply: SubmitReply = { result: { status: 'error', initialValue: { ...values } }, kept: isCut ? 'cut' : 'all' };
+  return data({ ...(made.data as object), kept: reply }, { ...made.init, headers }) as Data;
 }
 
 /** Loads a page for everybody. */

@@ -16,6 +16,9 @@ export interface Session {
   checkedAt?: number;
 }
 
+/** How much of a name a login keeps, in characters. */
+export const NAME_LENGTH = 64;
+
 /** What every browser keeps; a longer cookie would be dropped without a word. */
 const MAX_COOKIE_BYTES = 4096;
 
@@ -75,7 +78,7 @@ export async function sealSession(request: Request, session: Session): Promise<s
   const [newest] = keys;
   if (!newest) throw new Error('No session secret');
   const passed = Math.floor((Date.now() - session.since) / 1000);
-  const sealed = await new EncryptJWT({ ...session, name: session.name.slice(0, 64) })
+  const sealed = await new EncryptJWT({ ...session, name: session.name.slice(0, NAME_LENGTH) })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: newest.id })
     .setIssuedAt()
     .setExpirationTime(Math.floor(session.since / 1000) + MAX_AGE_SECONDS)

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { setFlash } from './flash.server';
+import { forgetEntries, holdsForeignEntries } from './kept-entries.server';
 import type { Visit } from './page.server';
 import { redirectTarget } from './redirect-target';
 import { sealSession, type Session } from './session.server';
@@ -13,5 +14,7 @@ export async function signIn(visit: Visit, login: Pick<Session, 'token' | 'name'
   const headers = new Headers();
   headers.append('Set-Cookie', await sealSession(visit.request, { ...login, since: Date.now() }));
   headers.append('Set-Cookie', await setFlash(visit.request, { tone: 'success', code: message }));
+  // Whoever else takes the same phone has no use for it, and its owner would not expect it to be there still.
+  if (await holdsForeignEntries(visit.request, login)) headers.append('Set-Cookie', forgetEntries(visit.request));
   return redirect(redirectTarget(visit.url.searchParams.get('redirect')), { headers });
 }

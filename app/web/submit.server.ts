@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto';
-import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod';
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { errorCode } from '~/i18n/error-text';
 import { UpstreamError } from '~/upstream/upstream-error';
+import { countedForAccount, HeldBack, type AccountThrottle } from './account-throttle.server';
+import { takeFile, type FileField } from './form-file.server';
+import { FormRefusal } from './form-refusal';
 import { answerOnce, SentBefore, Unsettled, type Once } from './once.server';
-import { hasFormToken, looksLikeSpam } from './form-guards.server';
+import { CSRF_FIELD, hasFormToken, looksLikeSpam } from './form-guards.server';
 import {
   expiredLogin,
+  pathOf,
   problemResponse,
   requireMember,
   retryHeaders,
@@ -17,49 +19,14 @@ import {
   type MemberVisit,
   type Visit,
 } from './page.server';
+import type { Entries } from './kept-entries.server';
 import { markAnswered } from './page-time.server';
 import { problemCode, problemOf } from './problem';
 import { FormUnreadable, readForm } from './read-form.server';
 import { redirectTarget } from './redirect-target';
 import { clientAddress, networkOf } from './request-facts.server';
-import { forgetAttempts, takeBackAttempt, throttled, type Throttle } from './throttle.server';
-
-/** Errors of a form: field name → codes; the empty name stands for the form itself. */
-export type FormErrors = Readonly<Record<string, readonly string[]>>;
-
-/** What the page of a form gets back when it is shown again. */
-export interface SubmitReply {
-  result: SubmissionResult;
-}
-
-/** A refusal that a form's own `run` decides on. */
-export class FormRefusal extends Error {
-  override name = 'FormRefusal';
-  constructor(
-    readonly errors: FormErrors,
-    readonly status = 400,
-    /** `unknown`: nobody can tell whether it happened. */
-    readonly outcome: 'refused' | 'unknown' = 'refused',
-    /** What fields are to hold instead of what was sent. */
-    readonly values: Readonly<Record<string, string>> = {},
-  ) {
-    super(outcome);
-  }
-}
-
-/** A file that a form carries, taken in before the schema so that it outlives errors of the other fields. */
-interface FileField<Who extends Visit> {
-  /** Of the file, and of the hidden field that carries what `take` made of an earlier one. */
-  name: string;
-  /** The most that it may weigh. */
-  bytes: number;
-  /**
-   * Takes it in. Its values go to the schema and into the form.
-   *
-   * @throws FormRefusal, whose errors join those of the schema; UpstreamError
-   */
-  take: (file: File, visit: Who) => Promise<Readonly<Record<string, string>>>;
-}
+import type { FormErrors, SubmitReply } from './submit-reply';
+import { throttled, type Throttle } from './throttle.server';
 
 interface FormBase<Schema extends z.ZodTypeAny, Who extends Visit> {
   /** Codes as messages, never sentences. May depend on the visit (language, configuration). */
@@ -73,13 +40,20 @@ interface FormBase<Schema extends z.ZodTypeAny, Who extends Visit> {
   throttle?: Throttle & { perLogin?: boolean };
   /**
    * Counted per account as well, from whatever networks it is tried, until one attempt is good: by the name that is given, or
-   * by that of the login where there is one. What an upstream did not look at is not counted: nobody learns from it.
+   * by that of the login where there is one.
    */
-  accountThrottle?: Throttle & { nameOf?: (value: z.output<Schema>) => string };
+  accountThrottle?: AccountThrottle<z.output<Schema>>;
   /** Which field a refusal's reason belongs to; the others stand above the form. */
   reasons?: Readonly<Record<string, string>>;
   /** What to say of a refusal that carries neither a reason nor words of its own. */
   failure?: string;
+  /**
+   * Where what was typed is brought back to after a login that ended meanwhile, unless it is the address that the form was sent
+   * to: the first page of a form with several, or the page of one that is sent elsewhere.
+   */
+  page?: string;
+  /** What that page needs to be told besides what was sent. */
+  pageValues?: Readonly<Record<string, string>>;
   /** Values that sentences about reasons need (the minimum age). */
   values?: Readonly<Record<string, string | number>>;
   /** For forms that must happen once however often they are sent; needs a member. */
@@ -122,32 +96,13 @@ function typedValues(form: FormData, secrets: readonly string[]): Record<string,
   return kept;
 }
 
-/** What an account's attempts are counted under: neither a name nor a token is to be found where counts are kept. */
-const accountKey = (account: string) =>
-  createHash('sha256').update(account.trim().normalize('NFKC').toLowerCase()).digest('base64url');
-
-/** An upstream may call a member nothing. */
-const nameOfLogin = ({ session }: Visit) => session?.name || (session?.token ?? '');
-
-/** Takes in the file of a form, if one was chosen, and puts what became of it into the fields. */
-async function takeFile<Who extends Visit>(
-  fields: FormData,
-  { name, take }: FileField<Who>,
-  visit: Who,
-): Promise<{ errors: FormErrors; status: number }> {
-  const sent = fields.getAll(name);
-  const kept = sent.find((value) => typeof value === 'string' && value !== '');
-  const file = sent.find((value): value is File => typeof value !== 'string' && value.size > 0);
-  fields.delete(name);
-  if (kept !== undefined) fields.set(name, kept);
-  if (!file) return { errors: {}, status: 400 };
-  try {
-    for (const [field, value] of Object.entries(await take(file, visit))) fields.set(field, value);
-    return { errors: {}, status: 400 };
-  } catch (error) {
-    if (!(error instanceof FormRefusal)) throw error;
-    return { errors: error.errors, status: error.status };
-  }
+/** What is kept of a form whose login has ended. A file is not: what was made of it belongs to that login. */
+function entriesOf(
+  values: Readonly<Record<string, string>>,
+  { file, pageValues }: Pick<FormBase<z.ZodTypeAny, never>, 'file' | 'pageValues'>,
+): Record<string, string> {
+  const left = [CSRF_FIELD, ...Object.keys(file?.none ?? {})];
+  return Object.fromEntries(Object.entries({ ...values, ...pageValues }).filter(([name]) => !left.includes(name)));
 }
 
 /** Which field each error of a refused call belongs to. */
@@ -167,11 +122,6 @@ function errorsOf(error: UpstreamError, form: FormBase<z.ZodTypeAny, never>): Fo
   return { '': [errorCode('form.failed', { problem: problem.code, id: problem.requestId })] };
 }
 
-/** Whether an upstream has compared what was typed with what it knows; a failure or another refusal tells nothing of that. */
-const wasLookedAt = (error: unknown) =>
-  error instanceof FormRefusal ||
-  (error instanceof UpstreamError && error.kind === 'refused' && !['rate', 'invalid'].includes(error.reason ?? ''));
-
 /**
  * The one way in which a form is taken in: size limit → session → CSRF → honeypot where anonymous → rate limit → schema →
  * run → the page again with its errors and what was typed, or a redirect. No form can forget a step because none has its own.
@@ -185,8 +135,12 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   if (args.request.method !== 'POST') throw problemResponse(visit, 'method.text', 405);
   const secrets = form.secrets ?? [];
   let values: Record<string, string> = {};
+  const entries = (): Entries => ({
+    page: form.page ?? pathOf(visit),
+    values: entriesOf(values, form),
+  });
   const reply = (errors: FormErrors, status: number, headers: Record<string, string> = {}) => {
-    markAnswered(visit.requestId);
+    markAnswered(visit.requestId, entries());
     return data<SubmitReply>(
       {
         result: {
@@ -232,7 +186,6 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
 
   // The union of forms differs in what `run` gets; `requireMember` above has made the visit fit its form.
   const { run, schema, once, file, accountThrottle } = form as FormBase<Schema, Visit>;
-  let counted: string | undefined;
   try {
     const taken = file ? await takeFile(fields, file, visit) : undefined;
     values = typedValues(fields, secrets);
@@ -241,20 +194,11 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     const wrong: FormErrors = { ...((error ?? {}) as FormErrors), ...taken?.errors };
     if (submission.status !== 'success' || Object.keys(wrong).length > 0) return reply(wrong, taken?.status ?? 400);
     const { value } = submission;
-    const account = accountThrottle && accountKey(accountThrottle.nameOf?.(value) ?? nameOfLogin(visit));
-    if (accountThrottle && account !== undefined) {
-      const wait = await throttled(accountThrottle, account);
-      if (wait !== undefined) return holdBack(wait);
-      counted = account;
-    }
-    const answer = await (visit.session && once
-      ? answerOnce(visit.session, once(value), () => run(value, visit))
-      : run(value, visit));
-    if (accountThrottle && account !== undefined) await forgetAttempts(accountThrottle, account);
-    return answer;
+    const attempt = () =>
+      visit.session && once ? answerOnce(visit.session, once(value), () => run(value, visit)) : run(value, visit);
+    return await (accountThrottle ? countedForAccount(accountThrottle, visit.session, value, attempt) : attempt());
   } catch (error) {
-    if (accountThrottle && counted !== undefined && !wasLookedAt(error))
-      await takeBackAttempt(accountThrottle, counted);
+    if (error instanceof HeldBack) return holdBack(error.wait);
     if (error instanceof FormRefusal) {
       values = { ...values, ...error.values };
       return reply(error.errors, error.status);
@@ -270,7 +214,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
       const { requestId } = unforeseen(error, visit);
       return reply({ '': [errorCode('form.unforeseen', { id: requestId })] }, 500);
     }
-    if (error.kind === 'expired') throw await expiredLogin(visit, error);
+    if (error.kind === 'expired') throw await expiredLogin(visit, error, entries());
     const waits = error.data.retryAfter !== undefined;
     return reply(errorsOf(error, form), waits ? 429 : problemOf(error).status, retryHeaders(error));
   }

@@ -6,6 +6,9 @@ export default {
   'login.submit': 'Sign in',
   'login.noAccount': 'No account yet?',
   'login.toRegister': 'Register',
+  'login.kept': 'What you entered is kept for 15 minutes. Sign in to the same account, and it is in the form again.',
+  'login.keptCut':
+    'What you entered was too long to be kept in full. The rest is kept for 15 minutes: sign in to the same account, and it is in the form again.',
   'register.title': 'Register',
   'register.lead': 'A few fields, and you are in.',
   'register.mode': 'Register by',
@@ -30,6 +33,10 @@ export default {
   'logout.text': 'You will need your password to come back.',
   'logout.submit': 'Sign out',
   'logout.stay': 'Stay signed in',
+  'kept.all':
+    'Your login had ended, so this form was not taken in. What you entered is here again. Please check it and send it once more; passwords and pictures are not kept.',
+  'kept.cut':
+    'Your login had ended, so this form was not taken in. The longest text was too long to be kept; the rest of what you entered is here again. Please complete it and send it once more; passwords and pictures are not kept.',
   leaveEmpty: 'Please leave this field empty',
   showPassword: 'Show password',
   show: 'Show',

@@ -6,6 +6,8 @@ export default {
   'login.submit': '登录',
   'login.noAccount': '还没有账号？',
   'login.toRegister': '注册',
+  'login.kept': '您填写的内容会保留 15 分钟。用同一账号登录后，内容会回到表单里。',
+  'login.keptCut': '您填写的内容太长，无法全部保留。其余部分会保留 15 分钟：用同一账号登录后，会回到表单里。',
   'register.title': '注册',
   'register.lead': '填写几项就好。',
   'register.mode': '注册方式',
@@ -30,6 +32,10 @@ export default {
   'logout.text': '再次登录需要密码。',
   'logout.submit': '退出登录',
   'logout.stay': '保持登录',
+  'kept.all':
+    '由于登录已失效，这份表单没有提交成功。您填写的内容已经恢复，请核对后再提交一次；密码和图片不会保留，需要重新填写或选择。',
+  'kept.cut':
+    '由于登录已失效，这份表单没有提交成功。最长的一段文字太长，无法保留；其余内容已经恢复。请补全后再提交一次；密码和图片不会保留，需要重新填写或选择。',
   leaveEmpty: '请将此栏留空',
   showPassword: '显示密码',
   show: '显示',

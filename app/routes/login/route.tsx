@@ -7,25 +7,28 @@ import { loginSchema } from '~/domains/account/account.schema';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
 import { pageTitle } from '~/root/shell-data';
+import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { PasswordField } from '~/ui/form/password-field';
 import { layout, PageHead } from '~/ui/layout/section';
+import { entriesWait } from '~/web/kept-entries.server';
 import { signIn } from '~/web/sign-in.server';
 import { honeypotFields } from '~/web/form-guards.server';
 import { publicPage } from '~/web/page.server';
 import { redirectTarget } from '~/web/redirect-target';
-import { submit, type SubmitReply } from '~/web/submit.server';
+import type { SubmitReply } from '~/web/submit-reply';
+import { submit } from '~/web/submit.server';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
 
 export const meta = pageTitle('account:login.title');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  publicPage(args, async ({ session, url }) => {
+  publicPage(args, async ({ request, session, url }) => {
     const wanted = url.searchParams.get('redirect');
     if (session) throw redirect(redirectTarget(wanted));
-    return { trap: honeypotFields(), wanted };
+    return { trap: honeypotFields(), wanted, kept: entriesWait(request, wanted) };
   });
 
 export const action = (args: ActionFunctionArgs) =>
@@ -42,13 +45,14 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function LoginPage() {
   const { t } = useTranslation('account');
-  const { trap, wanted } = useLoaderData<typeof loader>();
+  const { trap, wanted, kept } = useLoaderData<typeof loader>();
   const reply = useActionData<SubmitReply>();
   const [form, fields] = useForm<{ username: string; password: string }>({ id: 'login', lastResult: reply?.result });
   const errors = useFieldErrors();
   return (
     <div className={layout.narrow}>
       <PageHead title={t('login.title')} lead={t('login.lead')} />
+      {kept && <Note>{kept === 'all' ? t('login.kept') : t('login.keptCut')}</Note>}
       <FormFrame
         form={form}
         fields={[

@@ -9,6 +9,7 @@ import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead } from '~/ui/layout/section';
 import { setFlash } from '~/web/flash.server';
+import { forgetEntries } from '~/web/kept-entries.server';
 import { memberPage } from '~/web/page.server';
 import { clearSession } from '~/web/session.server';
 import { submit } from '~/web/submit.server';
@@ -33,6 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
       }
       const headers = new Headers({ 'Clear-Site-Data': '"cache"' });
       headers.append('Set-Cookie', clearSession(request));
+      headers.append('Set-Cookie', forgetEntries(request));
       headers.append('Set-Cookie', await setFlash(request, { tone: 'success', code: 'account:flash.signedOut' }));
       return redirect(paths.login(), { headers });
     },

@@ -1,15 +1,15 @@
 import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { FormFrame } from '~/root/form-frame';
+import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
-import type { SubmitReply } from '~/web/submit.server';
 import { changeBlock, loadBlockPage } from './block.server';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
@@ -24,7 +24,7 @@ export const action = (args: ActionFunctionArgs) => changeBlock(args);
 export default function BlockPage() {
   const { t } = useTranslation('meet');
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   const [form] = useForm({ id: 'block', lastResult: reply?.result });
   const name = page.name ?? t('noName');
   return (

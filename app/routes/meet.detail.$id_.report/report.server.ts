@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { findBlock, FORM_FACTS, reportProfile } from '~/domains/meet/meet.api.server';
 import { reportSchema } from '~/domains/meet/meet.schema';
@@ -6,8 +5,10 @@ import { paths } from '~/paths';
 import { loadNamed, profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
 import { isUnsupported } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
+import { formKeyFor } from '~/web/form-key.server';
 import { aroundForm, part, type MemberVisit } from '~/web/page.server';
-import { FormRefusal, submit } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
+import { submit } from '~/web/submit.server';
 
 /** What the page prints. Whether reports are taken shows by the blocks, which have a call to read them and come with them. */
 export async function loadReportPage(visit: MemberVisit) {
@@ -17,7 +18,7 @@ export async function loadReportPage(visit: MemberVisit) {
     part(findBlock(visit.api, id), 'load.blocks'),
   ]);
   const isSupported = 'failed' in blocks || blocks.shown !== undefined;
-  return { id, name, isSupported, textMax: FORM_FACTS.reportMax, formKey: randomUUID() };
+  return { id, name, isSupported, textMax: FORM_FACTS.reportMax, formKey: formKeyFor(visit) };
 }
 
 /**

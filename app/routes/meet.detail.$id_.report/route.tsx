@@ -1,9 +1,10 @@
 import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
@@ -12,7 +13,6 @@ import { RadioField } from '~/ui/form/radio-field';
 import { TextAreaField } from '~/ui/form/text-area-field';
 import { layout, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
-import type { SubmitReply } from '~/web/submit.server';
 import { loadReportPage, report } from './report.server';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
@@ -26,7 +26,7 @@ export const action = (args: ActionFunctionArgs) => report(args);
 export default function ReportPage() {
   const { t } = useTranslation(['meet', 'service']);
   const { id, name, isSupported, textMax, formKey } = useLoaderData<typeof loader>();
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   const errors = useFieldErrors();
   const [form, { reason, text }] = useForm<{ reason: string; text: string }>({
     id: 'report',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { settings } from '~/config/settings.server';
 import { findBlock, findRequests, FORM_FACTS, sendRequest } from '~/domains/meet/meet.api.server';
@@ -9,8 +8,10 @@ import { paths } from '~/paths';
 import { loadNamed, profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
 import { isUnsupported, isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
+import { formKeyFor } from '~/web/form-key.server';
 import { aroundForm, type MemberVisit } from '~/web/page.server';
-import { FormRefusal, submit } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
+import { submit } from '~/web/submit.server';
 
 /**
  * What the page prints: the form, or the open request.
@@ -34,7 +35,7 @@ export async function loadRequestPage(visit: MemberVisit) {
     messageMax: FORM_FACTS.messageMax,
     // How long another service keeps it is not for us to say.
     keptDays: settings.apiBaseUrl === undefined ? FORM_FACTS.keptDays : undefined,
-    formKey: randomUUID(),
+    formKey: formKeyFor(visit),
   };
 }
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FreePromise, RequestFacts, WhoReads } from '~/domains/meet/date-request';
 import { paths } from '~/paths';
+import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
-import type { SubmitReply } from '~/web/submit.server';
 import { askForDate, loadRequestPage } from './ask-for-date.server';
 import { RequestForm } from './request-form';
 
@@ -23,7 +23,7 @@ export const action = (args: ActionFunctionArgs) => askForDate(args);
 export default function DateRequestPage() {
   const { t } = useTranslation('meet');
   const { id, name, provenance, isSupported, open, messageMax, keptDays, formKey } = useLoaderData<typeof loader>();
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   return (
     <div className={layout.narrow}>
       <PageHead title={t('request.title', { name: name ?? t('noName') })} />

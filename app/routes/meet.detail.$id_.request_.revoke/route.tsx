@@ -1,16 +1,16 @@
 import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { RequestFacts } from '~/domains/meet/date-request';
 import { paths } from '~/paths';
 import { FormFrame } from '~/root/form-frame';
+import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
-import type { SubmitReply } from '~/web/submit.server';
 import { loadRevokePage, revoke } from './revoke.server';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
@@ -25,7 +25,7 @@ export const action = (args: ActionFunctionArgs) => revoke(args);
 export default function RevokePage() {
   const { t } = useTranslation('meet');
   const { id, request } = useLoaderData<typeof loader>();
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   const [form] = useForm({ id: 'revoke', lastResult: reply?.result });
   return (
     <div className={layout.narrow}>

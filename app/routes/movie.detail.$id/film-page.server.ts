@@ -10,7 +10,8 @@ import { readFilmQuery, readId } from '~/paths.schema';
 import { setFlash } from '~/web/flash.server';
 import { foundOr, problemResponse, type MemberVisit } from '~/web/page.server';
 import { preferencesOf } from '~/web/preferences.server';
-import { FormRefusal, submit } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
+import { submit } from '~/web/submit.server';
 import { findPosition, keepPosition, ownerOf } from './kept-position.server';
 
 /** One film, the part of it that the address asks for, and where it starts. */

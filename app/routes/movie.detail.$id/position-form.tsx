@@ -7,7 +7,7 @@ import { FormFrame, useFieldErrors } from '~/root/form-frame';
 import styles from '~/domains/movie/film-player.module.css';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
-import type { SubmitReply } from '~/web/submit.server';
+import type { SubmitReply } from '~/web/submit-reply';
 
 interface Props {
   /** Which part of which film, as the browser keeps it. */

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FilmFacts } from '~/domains/movie/film-facts';
 import { FilmParts, NoPlayer } from '~/domains/movie/film-parts';
 import { FilmPlayer } from '~/domains/movie/film-player';
 import { paths } from '~/paths';
+import { useReply } from '~/root/form-reply';
 import { useKeptForBack } from '~/root/kept-for-back';
 import { namedTitle } from '~/root/shell-data';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { keptForBack } from '~/web/cache-headers';
 import { memberPage } from '~/web/page.server';
-import type { SubmitReply } from '~/web/submit.server';
 import { keepFilmPosition, loadFilmPage } from './film-page.server';
 import { PositionForm } from './position-form';
 
@@ -30,7 +30,7 @@ export default function FilmRoute() {
   const { t } = useTranslation('movie');
   const film = useLoaderData<typeof loader>();
   useKeptForBack(film);
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   const { play, start, owner, isKept } = film;
   const hasFiles = play !== undefined && play.files.length > 0;
   return (

@@ -9,7 +9,8 @@ import { ErrorSummary } from '~/ui/form/error-summary';
 import { PageHead } from '~/ui/layout/section';
 import { keepPreference } from '~/web/preferences.server';
 import { returnTarget } from '~/web/redirect-target';
-import { submit, type SubmitReply } from '~/web/submit.server';
+import type { SubmitReply } from '~/web/submit-reply';
+import { submit } from '~/web/submit.server';
 import { preferencesSchema } from './preferences.schema';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { deleteAccountSchema } from '~/domains/funds/payout-account.schema';
 import { accountView } from '~/domains/funds/payout-account.view';
@@ -8,8 +7,10 @@ import { paths } from '~/paths';
 import { within } from '~/upstream/patience';
 import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
+import { formKeyFor } from '~/web/form-key.server';
 import { part, problemResponse, type MemberVisit, type Visit } from '~/web/page.server';
-import { FormRefusal, submit } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
+import { submit } from '~/web/submit.server';
 
 /** How long the answer waits for the list that tells whether it is gone, in ms. */
 const PATIENCE_MS = 2_000;
@@ -29,7 +30,7 @@ export async function loadDeletePage(visit: MemberVisit) {
     'load.cards',
   );
   if ('shown' in account && !account.shown) throw problemResponse(visit, 'card.missing', 404);
-  return { account, formKey: randomUUID() };
+  return { account, formKey: formKeyFor(visit) };
 }
 
 /** Deleting was not answered: it is done if the list says so, and otherwise nobody knows. */

@@ -1,18 +1,18 @@
 import { useForm } from '@conform-to/react';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AccountFacts, useAccountName } from '~/domains/funds/payout-account';
 import { errorText } from '~/i18n/error-text';
 import { paths, sameAddress } from '~/paths';
 import { FormFrame } from '~/root/form-frame';
+import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { FailedPart } from '~/ui/feedback/notes';
 import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
-import type { SubmitReply } from '~/web/submit.server';
 import { deleteAccount, loadDeletePage } from './delete-account.server';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
@@ -29,7 +29,7 @@ export default function DeleteCardPage() {
   const here = sameAddress(useLocation());
   const nameOf = useAccountName();
   const { account, formKey } = useLoaderData<typeof loader>();
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   const [form] = useForm({ id: 'delete', lastResult: reply?.result });
   return (
     <div className={layout.narrow}>

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { settings } from '~/config/settings.server';
 import { findLost, listedBefore, type ListedBefore } from '~/domains/funds/lost-answer.server';
@@ -15,8 +14,10 @@ import { paths } from '~/paths';
 import { within } from '~/upstream/patience';
 import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
+import { formKeyFor } from '~/web/form-key.server';
 import { part, type MemberVisit } from '~/web/page.server';
-import { FormRefusal, submit } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
+import { submit } from '~/web/submit.server';
 
 /** How long the answer waits for what only makes it nicer, in ms. */
 const PATIENCE_MS = 2_000;
@@ -31,7 +32,7 @@ export async function loadAddPage(visit: MemberVisit) {
   const kind: 'bank' | 'btc' = visit.url.searchParams.get('kind') === 'btc' ? 'btc' : 'bank';
   const banks = kind === 'bank' ? await part(listPayoutBanks(visit), 'load.cards') : { shown: [] };
   const names = 'shown' in banks ? banks.shown.map(({ name }) => name) : [];
-  return { kind, banks: [...new Set(names)], formKey: randomUUID(), isDemo: settings.operator === undefined };
+  return { kind, banks: [...new Set(names)], formKey: formKeyFor(visit), isDemo: settings.operator === undefined };
 }
 
 /** Puts a refusal next to the field that it speaks of; anything else is passed on. */

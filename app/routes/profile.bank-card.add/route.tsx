@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
+import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { layout, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
-import type { SubmitReply } from '~/web/submit.server';
 import { AccountForm } from './account-form';
 import { addAccount, loadAddPage } from './add-account.server';
 
@@ -21,7 +21,7 @@ export const action = addAccount;
 export default function AddCardPage() {
   const { t } = useTranslation('cards');
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   // What is said above the form has nowhere to lead to by itself.
   const isUnsure = reply?.result.error?.['']?.some((code) => code.startsWith('card.unsure'));
   return (

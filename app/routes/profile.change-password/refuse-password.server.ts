@@ -1,5 +1,5 @@
 import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
-import { FormRefusal } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
 
 /**
  * Passes on why a password was not changed: a wrong one next to the field that asks for it, in words that fit this form and

@@ -1,19 +1,20 @@
 import { useForm } from '@conform-to/react';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
 import { changePassword } from '~/domains/account/password.api.server';
 import { changePasswordSchema } from '~/domains/account/password.schema';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { Button } from '~/ui/form/button';
 import { PasswordField } from '~/ui/form/password-field';
 import { layout, PageHead } from '~/ui/layout/section';
 import { setFlash } from '~/web/flash.server';
 import { memberPage } from '~/web/page.server';
-import { submit, type SubmitReply } from '~/web/submit.server';
+import { submit } from '~/web/submit.server';
 import { refusePassword } from './refuse-password.server';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
@@ -49,7 +50,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function ChangePasswordPage() {
   const { t } = useTranslation(['security', 'account']);
   const { min, max, endsOthers } = useLoaderData<typeof loader>();
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   const [form, { oldPassword, newPassword, confirmPassword }] = useForm<
     Record<'oldPassword' | 'newPassword' | 'confirmPassword', string>
   >({ id: 'change-password', lastResult: reply?.result });

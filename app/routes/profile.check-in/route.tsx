@@ -1,7 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { checkIn } from '~/domains/account/checkin.api.server';
+import { useReply } from '~/root/form-reply';
 import { CheckInForm } from '~/routes/profile._index/check-in';
 import { checkInSchema } from '~/domains/account/checkin.schema';
 import { paths } from '~/paths';
@@ -12,7 +13,8 @@ import { layout, PageHead } from '~/ui/layout/section';
 import { statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
 import { memberPage } from '~/web/page.server';
-import { FormRefusal, submit, type SubmitReply } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
+import { submit } from '~/web/submit.server';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
 
@@ -39,7 +41,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** Where a check-in that did not work says so, and can be sent again. */
 export default function CheckInPage() {
   const { t } = useTranslation(['security', 'errors']);
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   const sentences = useFieldErrors();
   const lines = Object.values(reply?.result.error ?? {}).flatMap((codes) => sentences(codes) ?? []);
   return (

@@ -11,7 +11,7 @@ import { FileField } from '~/ui/form/file-field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { TextAreaField } from '~/ui/form/text-area-field';
 import { UploadProgress } from '~/ui/form/upload-progress';
-import type { SubmitReply } from '~/web/submit.server';
+import type { SubmitReply } from '~/web/submit-reply';
 
 /** Where the member begins to type. */
 export const TEXT_ID = 'message-text';

@@ -9,7 +9,8 @@ import { paths } from '~/paths';
 import { pictureField } from '~/root/picture-field.server';
 import { isUnsupported, isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
-import { FormRefusal, submit } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
+import { submit } from '~/web/submit.server';
 
 const image = pictureField({
   name: 'image',
@@ -33,11 +34,12 @@ function refused(error: unknown): unknown {
 export const sendToService = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
+    page: paths.customerService(),
     schema: messageSchema,
     throttle: { name: 'service', points: 30, seconds: 600, perLogin: true },
     reasons: { file_type: 'image', file_size: 'image' },
     failure: 'failed.service',
-    file: { name: 'image', bytes: PICTURE_BYTES, take: image.take },
+    file: { name: 'image', bytes: PICTURE_BYTES, take: image.take, none: image.none },
     once: ({ formKey, text, pictureHash }) => ({ key: formKey, entries: [text, pictureHash] }),
     // Whoever adds a word has another message to send, once the conversation shows what became of the first.
     afterSentBefore: () => ({ formKey: randomUUID() }),

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { settings } from '~/config/settings.server';
 import { findConversation, FORM_FACTS, getServiceDesk } from '~/domains/service/service.api.server';
 import { conversationView, deskView } from '~/domains/service/service.view';
 import { readConversationQuery } from '~/paths.schema';
+import { formKeyFor } from '~/web/form-key.server';
 import { part, type MemberVisit } from '~/web/page.server';
 
 /** Messages on a page. */
@@ -15,7 +15,8 @@ const isEmbedded = () => settings.apiBaseUrl === undefined;
  * The page of customer service. Its parts fail on their own: hours and an outside chat are of use where messages are not
  * taken, and what was typed has a page to come back to when the upstream fails. Limits and pauses are not looked at (rule X6).
  */
-export async function loadServicePage({ api, url, language }: MemberVisit) {
+export async function loadServicePage(visit: MemberVisit) {
+  const { api, url, language } = visit;
   const { page } = readConversationQuery(url);
   const [desk, conversation] = await Promise.all([
     part(
@@ -36,7 +37,7 @@ export async function loadServicePage({ api, url, language }: MemberVisit) {
     // How long another service keeps them is not for us to say.
     keptDays: isEmbedded() ? FORM_FACTS.keptDays : undefined,
     textMax: FORM_FACTS.textMax,
-    formKey: randomUUID(),
+    formKey: formKeyFor(visit),
     loadedAt: Date.now(),
   };
 }

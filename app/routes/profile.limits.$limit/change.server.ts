@@ -9,7 +9,7 @@ import { refuseUnsupported } from '~/routes/profile.limits._index/unsupported.se
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
 import type { MemberVisit } from '~/web/page.server';
-import { FormRefusal } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
 
 type LimitName = (typeof LIMIT_PAGES)[number][1];
 

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { Form, Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LimitFacts, LIMIT_TEXTS } from '~/domains/account/limit-facts';
 import { findLimits } from '~/domains/account/limits.api.server';
@@ -9,6 +9,7 @@ import { findLimitPage, limitSchema } from '~/domains/account/limits.schema';
 import { limitView } from '~/domains/account/limits.view';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { useReply } from '~/root/form-reply';
 import { pageTitle, useShell } from '~/root/shell-data';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
@@ -16,7 +17,7 @@ import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { amountWriter } from '~/web/amount-text.server';
 import { aroundForm, memberPage, problemResponse, type Visit } from '~/web/page.server';
-import { submit, type SubmitReply } from '~/web/submit.server';
+import { submit } from '~/web/submit.server';
 import { changeLimit } from './change.server';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
@@ -68,7 +69,7 @@ export default function LimitPage() {
   const { t } = useTranslation('limits');
   const limit = useLoaderData<typeof loader>();
   const { name, current, typed, waiting } = limit;
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   const [form, { value }] = useForm<{ value: string }>({ id: 'limit', lastResult: reply?.result });
   const errors = useFieldErrors();
   // Conform drops a field that was sent empty; it is shown empty again, not filled in anew.

@@ -1,5 +1,5 @@
 import { isUnsupported } from '~/upstream/upstream-error';
-import { FormRefusal } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
 
 /**
  * Passes on why a limit or a pause was not set: a service that tells limits but takes none must not be taken to hold them.

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
 import { findLimits } from '~/domains/account/limits.api.server';
@@ -10,12 +10,13 @@ import { PAUSE_LENGTHS } from '~/domains/account/pause-lengths';
 import { HelpText, PauseMeaning, PauseNote } from '~/domains/account/pause-notes';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage, problemResponse, type Visit } from '~/web/page.server';
-import { submit, type SubmitReply } from '~/web/submit.server';
+import { submit } from '~/web/submit.server';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
 
@@ -51,7 +52,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function PausePage() {
   const { t } = useTranslation('limits');
   const { kind, pause, contact } = useLoaderData<typeof loader>();
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   const [form, { days }] = useForm<{ days: string }>({ id: 'pause', lastResult: reply?.result });
   const errors = useFieldErrors();
   const isExclusion = kind === 'exclusion';

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { findLimits, takePause } from '~/domains/account/limits.api.server';
 import styles from '~/domains/account/limits.module.css';
@@ -12,6 +12,7 @@ import { errorCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Button, buttonLink } from '~/ui/form/button';
@@ -21,7 +22,7 @@ import { layout, PageHead } from '~/ui/layout/section';
 import { refuseUnsupported } from '~/routes/profile.limits._index/unsupported.server';
 import { setFlash } from '~/web/flash.server';
 import { aroundForm, memberPage, problemResponse, type Visit } from '~/web/page.server';
-import { submit, type SubmitReply } from '~/web/submit.server';
+import { submit } from '~/web/submit.server';
 
 const DAY_MS = 86_400_000;
 
@@ -51,9 +52,11 @@ export const loader = (args: LoaderFunctionArgs) =>
     'load.limits',
   );
 
-export const action = (args: ActionFunctionArgs) =>
-  submit(args, {
+export function action(args: ActionFunctionArgs) {
+  const asked = findPause(args.params['kind'], args.params['days']);
+  return submit(args, {
     access: 'member',
+    ...(asked && { page: paths.pause(asked.kind), pageValues: { days: String(asked.days) } }),
     schema: (visit) => pauseSchema(pauseOf(visit).kind),
     run: async (_, visit) => {
       const { kind, days } = pauseOf(visit);
@@ -67,11 +70,12 @@ export const action = (args: ActionFunctionArgs) =>
       return redirect(paths.limits(), { headers: { 'Set-Cookie': flash } });
     },
   });
+}
 
 export default function PauseCheckPage() {
   const { t } = useTranslation('limits');
   const { kind, days, until, longer } = useLoaderData<typeof loader>();
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   const [form, { sure }] = useForm<{ sure: string }>({ id: 'pause', lastResult: reply?.result });
   const errors = useFieldErrors();
   const isExclusion = kind === 'exclusion';

@@ -1,19 +1,18 @@
 import { useForm } from '@conform-to/react';
-import { useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentWay } from '~/domains/account/password.schema';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { useReply } from '~/root/form-reply';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { PasswordField } from '~/ui/form/password-field';
-import type { SubmitReply } from '~/web/submit.server';
 
 type Fields = Record<'password' | 'oldPassword' | 'newPassword' | 'confirmPassword', string>;
 
 /** Sets a payment password with the login password, or changes it with the one before. */
 export function PaymentForm({ way }: { way: PaymentWay }) {
   const { t } = useTranslation(['security', 'account']);
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   const [form, { password, oldPassword, newPassword, confirmPassword }] = useForm<Fields>({
     id: 'payment-password',
     lastResult: reply?.result,

@@ -1,11 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
 import { getMember } from '~/domains/account/account.api.server';
 import { changePaymentPassword, setPaymentPassword } from '~/domains/account/password.api.server';
 import { findPaymentWay, paymentPasswordSchema } from '~/domains/account/password.schema';
 import { paths } from '~/paths';
+import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { refusePassword } from '~/routes/profile.change-password/refuse-password.server';
 import { Note } from '~/ui/feedback/notes';
@@ -14,7 +15,7 @@ import { layout, PageHead } from '~/ui/layout/section';
 import { setFlash } from '~/web/flash.server';
 import { memberPage, part } from '~/web/page.server';
 import { redirectTarget } from '~/web/redirect-target';
-import { submit, type SubmitReply } from '~/web/submit.server';
+import { submit } from '~/web/submit.server';
 import { PaymentForm } from './payment-form';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
@@ -66,7 +67,7 @@ export default function PaymentPasswordPage() {
   const { t } = useTranslation(['security', 'service']);
   const { wanted, way: known, isKnown, restHours } = useLoaderData<typeof loader>();
   // The form that was sent comes back, though nobody can say now which one is right.
-  const sent = useActionData<SubmitReply>()?.result.initialValue?.['way'];
+  const sent = useReply()?.result.initialValue?.['way'];
   const way = known ?? (['first', 'change'] as const).find((one) => one === sent);
   const otherWays = (['first', 'change'] as const).filter((other) => other !== way);
   const forgotten =

@@ -13,7 +13,7 @@ import { FileField } from '~/ui/form/file-field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
 import { UploadProgress } from '~/ui/form/upload-progress';
-import type { SubmitReply } from '~/web/submit.server';
+import type { SubmitReply } from '~/web/submit-reply';
 import type { RechargePage } from './recharge-page.server';
 
 interface Props {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { settings } from '~/config/settings.server';
 import { findLimits, type Limits } from '~/domains/account/limits.api.server';
 import { pauseView } from '~/domains/account/limits.view';
@@ -6,6 +5,7 @@ import { listBanks } from '~/domains/funds/payout-accounts.api.server';
 import { getRechargeState } from '~/domains/funds/recharge.api.server';
 import { receivingAccounts, rechargeStateView } from '~/domains/funds/recharge.view';
 import { amountWriter } from '~/web/amount-text.server';
+import { formKeyFor } from '~/web/form-key.server';
 import { part, type MemberVisit } from '~/web/page.server';
 
 /** The member's own limit, and what is left of it today where the upstream says so. */
@@ -40,6 +40,6 @@ export async function loadRechargePage(visit: MemberVisit) {
     accounts,
     pause: known && pauseView(known, language, Date.now()),
     ownLimit: known && ownLimit(known, write),
-    formKey: randomUUID(),
+    formKey: formKeyFor(visit),
   };
 }

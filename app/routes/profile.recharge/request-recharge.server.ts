@@ -11,7 +11,8 @@ import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
 import { isSafeAgain } from '~/web/once.server';
 import type { MemberVisit } from '~/web/page.server';
-import { FormRefusal, submit } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
+import { submit } from '~/web/submit.server';
 import { earlierCode } from './earlier.server';
 import { screenshot } from './picture.server';
 
@@ -58,11 +59,12 @@ async function run(
 export const askForRecharge = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
+    page: paths.recharge(),
     schema: rechargeSchema,
     throttle: { name: 'recharge', points: 30, seconds: 600, perLogin: true },
     reasons: { file_type: 'screenshot', file_size: 'screenshot' },
     failure: 'failed.recharge',
-    file: { name: 'screenshot', bytes: PICTURE_BYTES, take: screenshot.take },
+    file: { name: 'screenshot', bytes: PICTURE_BYTES, take: screenshot.take, none: screenshot.none },
     once: ({ formKey, bankId, amount, pictureHash }) => ({ key: formKey, entries: [bankId, amount, pictureHash] }),
     run,
   });

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PauseNote } from '~/domains/account/pause-notes';
@@ -7,12 +7,13 @@ import styles from '~/domains/funds/recharge.module.css';
 import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form-frame';
+import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { FailedPart, Note } from '~/ui/feedback/notes';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
-import type { SubmitReply } from '~/web/submit.server';
+import type { SubmitReply } from '~/web/submit-reply';
 import { RechargeForm } from './recharge-form';
 import { loadRechargePage } from './recharge-page.server';
 import { askForRecharge } from './request-recharge.server';
@@ -42,7 +43,7 @@ function InsteadOfForm({ reply, children }: { reply: SubmitReply | undefined; ch
 function Body() {
   const { t, i18n } = useTranslation(['recharge', 'errors']);
   const { state, accounts, pause, ownLimit, formKey } = useLoaderData<typeof loader>();
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   const failed = 'failed' in state ? state.failed : 'failed' in accounts ? accounts.failed : undefined;
   if (pause)
     return (

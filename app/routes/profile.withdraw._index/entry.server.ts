@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { getMember } from '~/domains/account/account.api.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
@@ -7,10 +6,12 @@ import { withdrawalSchema, type Withdrawal } from '~/domains/funds/withdrawal.sc
 import { accountsView, firstUsableFrom, rulesView, withdrawalProblems } from '~/domains/funds/withdrawal.view';
 import { paths } from '~/paths';
 import { amountWriter } from '~/web/amount-text.server';
+import { formKeyFor } from '~/web/form-key.server';
 import { part, type MemberVisit } from '~/web/page.server';
 import type { Part } from '~/web/part';
 import { openSealed, sealFor } from '~/web/sealed.server';
-import { FormRefusal, submit } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
+import { submit } from '~/web/submit.server';
 
 const PURPOSE = 'withdrawal';
 
@@ -57,7 +58,7 @@ export async function loadWithdrawPage(visit: MemberVisit) {
     needsPassword: shownOf(member)?.hasPaymentPassword === false,
     sealed: entered && (visit.url.searchParams.get('withdrawal') ?? undefined),
     entered: entered && { amount: entered.amount.typed, bankId: entered.bankId },
-    formKey: entered?.formKey ?? randomUUID(),
+    formKey: entered?.formKey ?? formKeyFor(visit),
   };
 }
 
@@ -65,6 +66,7 @@ export async function loadWithdrawPage(visit: MemberVisit) {
 export const enterWithdrawal = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
+    page: paths.withdraw(),
     schema: withdrawalSchema,
     run: async (entered, visit) => {
       const { known, write } = await loadFacts(visit);

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { WithdrawalPromise, WithdrawalRules } from '~/domains/funds/withdrawal-rules';
 import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
+import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { Empty, FailedPart, Note } from '~/ui/feedback/notes';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
-import type { SubmitReply } from '~/web/submit.server';
 import { enterWithdrawal, loadWithdrawPage } from './entry.server';
 import { WithdrawForm } from './withdraw-form';
 
@@ -23,7 +23,7 @@ export const action = (args: ActionFunctionArgs) => enterWithdrawal(args);
 export default function WithdrawPage() {
   const { t, i18n } = useTranslation(['withdraw', 'errors']);
   const { rules, accounts, needsPassword, entered, sealed, formKey } = useLoaderData<typeof loader>();
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   const retry = (code: string) => (
     <FailedPart text={errorText(i18n, code)} retryHref={paths.withdraw()} retryLabel={t('errors:retry')} />
   );

@@ -9,7 +9,7 @@ import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
 import { layout } from '~/ui/layout/section';
-import type { SubmitReply } from '~/web/submit.server';
+import type { SubmitReply } from '~/web/submit-reply';
 
 interface Props {
   accounts: readonly AccountChoice[];

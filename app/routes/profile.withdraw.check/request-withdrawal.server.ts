@@ -15,7 +15,8 @@ import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
 import { isSafeAgain, type Once } from '~/web/once.server';
 import type { MemberVisit } from '~/web/page.server';
-import { FormRefusal, submit } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
+import { submit } from '~/web/submit.server';
 
 /** How long an answer waits for what only makes it nicer, in ms. */
 const PATIENCE_MS = 1_000;
@@ -86,6 +87,7 @@ async function askedFor(
 export const sendWithdrawal = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
+    page: paths.withdraw(),
     schema: paidOutSchema,
     secrets: ['payPassword'],
     reasons: { pay_password_locked: 'payPassword' },

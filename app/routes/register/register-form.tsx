@@ -5,7 +5,7 @@ import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
 import { PasswordField } from '~/ui/form/password-field';
-import type { SubmitReply } from '~/web/submit.server';
+import type { SubmitReply } from '~/web/submit-reply';
 
 /** Fields of the form, in the order of the page; which of them are there is the configuration's choice. */
 type RegisterFieldName = 'username' | 'email' | 'phone' | 'password' | 'confirmPassword' | 'inviteCode' | 'adult';

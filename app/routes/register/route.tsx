@@ -12,7 +12,9 @@ import { honeypotFields } from '~/web/form-guards.server';
 import { publicPage } from '~/web/page.server';
 import { redirectTarget } from '~/web/redirect-target';
 import { signIn } from '~/web/sign-in.server';
-import { FormRefusal, submit, type SubmitReply } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
+import type { SubmitReply } from '~/web/submit-reply';
+import { submit } from '~/web/submit.server';
 import { RegisterForm } from './register-form';
 import { registerMode } from './register-mode';
 

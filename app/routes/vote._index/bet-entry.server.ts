@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { betSchema, type Bet } from '~/domains/draw/bet.schema';
 import { betProblems, boundsView, choicesView, isOpen, netView, type NetLine } from '~/domains/draw/bet.view';
@@ -9,11 +8,13 @@ import { paths } from '~/paths';
 import { isUnsupported } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
+import { formKeyFor } from '~/web/form-key.server';
 import { part, type MemberVisit } from '~/web/page.server';
 import type { Part } from '~/web/part';
 import { realityCheck } from '~/web/reality-check.server';
 import { openSealed, sealFor } from '~/web/sealed.server';
-import { FormRefusal, submit } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
+import { submit } from '~/web/submit.server';
 import { loadMeans, loadOffer, meansFacts, shownOf, type Means } from './bet-facts.server';
 
 const PURPOSE = 'bet';
@@ -94,7 +95,10 @@ export async function betForm(
 export async function loadBetForm(visit: MemberVisit, odds: readonly Odds[] | undefined): Promise<BetFormPage> {
   const bet = await openBet(visit);
   const means = loadMeans(visit);
-  const [{ limits }, form] = await Promise.all([means, betForm(visit, odds, means, bet, bet?.formKey ?? randomUUID())]);
+  const [{ limits }, form] = await Promise.all([
+    means,
+    betForm(visit, odds, means, bet, bet?.formKey ?? formKeyFor(visit)),
+  ]);
   return {
     ...form,
     realityCheckIn: realityCheck(visit, limits?.current.realityCheckMinutes),
@@ -114,6 +118,7 @@ function movedOn(bet: Bet, period: Period | undefined): Bet {
 export const enterBet = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
+    page: paths.vote(),
     schema: betSchema,
     run: async (entered, visit) => {
       const [offer, means] = await Promise.all([loadOffer(visit), loadMeans(visit)]);

@@ -14,7 +14,7 @@ import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
 import { Section } from '~/ui/layout/section';
 import { PatternDrawing } from '~/ui/media/pattern';
-import type { SubmitReply } from '~/web/submit.server';
+import type { SubmitReply } from '~/web/submit-reply';
 import type { BetFormPage } from './bet-entry.server';
 
 interface Props {

@@ -8,7 +8,7 @@ import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { Facts } from '~/ui/layout/facts';
 import { PatternDrawing } from '~/ui/media/pattern';
-import type { SubmitReply } from '~/web/submit.server';
+import type { SubmitReply } from '~/web/submit-reply';
 import type { loadCheckPage } from './check-page.server';
 
 interface Props {

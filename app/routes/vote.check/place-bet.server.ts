@@ -16,7 +16,8 @@ import { setFlash } from '~/web/flash.server';
 import { isSafeAgain, type Once } from '~/web/once.server';
 import type { MemberVisit } from '~/web/page.server';
 import { realityCheck } from '~/web/reality-check.server';
-import { FormRefusal, submit } from '~/web/submit.server';
+import { FormRefusal } from '~/web/form-refusal';
+import { submit } from '~/web/submit.server';
 
 /** How long a bet waits for the member's limits, and its answer for what only makes it nicer, in ms. */
 const PATIENCE_MS = 1_000;
@@ -83,6 +84,7 @@ async function placedAnswer(visit: MemberVisit, bet: Bet, { id }: PlacedOrder, r
 export const placeBet = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
+    page: paths.vote(),
     schema: betSchema,
     failure: 'failed.bet',
     once: onceOf,

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { isSameAgain, isUnsettled } from '~/domains/draw/bet-answer';
 import { paths } from '~/paths';
+import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { BetForm } from '~/routes/vote._index/bet-form';
 import { Note } from '~/ui/feedback/notes';
 import { layout, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
-import type { SubmitReply } from '~/web/submit.server';
 import { CheckForm } from './check-form';
 import { loadCheckPage } from './check-page.server';
 import { InTheWay } from './in-the-way';
@@ -27,7 +27,7 @@ export const action = (args: ActionFunctionArgs) => placeBet(args);
 export default function BetCheckPage() {
   const { t } = useTranslation('vote');
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   const errors = reply?.result.error ?? {};
   const isRefused = reply !== undefined && !isSameAgain(errors);
   const isForecast = reply === undefined && page.inTheWay.length > 0;

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/domains/account/limits.module.css';
 import { goOnSchema } from '~/domains/account/limits.schema';
@@ -8,6 +8,7 @@ import { errorText } from '~/i18n/error-text';
 import { formatDateTime, formatDuration } from '~/i18n/format';
 import { paths } from '~/paths';
 import { FormFrame } from '~/root/form-frame';
+import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { Button, buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
@@ -15,7 +16,7 @@ import { layout, PageHead } from '~/ui/layout/section';
 import { memberPage, part } from '~/web/page.server';
 import { afterRealityCheck } from '~/web/reality-check.server';
 import { sealSession } from '~/web/session.server';
-import { submit, type SubmitReply } from '~/web/submit.server';
+import { submit } from '~/web/submit.server';
 import { findSessionSums } from './session-sums.server';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
@@ -53,7 +54,7 @@ const NET = {
 export default function RealityCheckPage() {
   const { t, i18n } = useTranslation(['limits', 'shell']);
   const { time, since, sums } = useLoaderData<typeof loader>();
-  const reply = useActionData<SubmitReply>();
+  const reply = useReply();
   const [form] = useForm<Record<string, never>>({ id: 'reality', lastResult: reply?.result });
   const shown = 'shown' in sums ? sums.shown : undefined;
   return (

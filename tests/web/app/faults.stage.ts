@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type * as configuration from '~/config/settings.server';
 import { hang, late, status, success, text, trickle, type Behaviour } from '../../faults/bad-upstream';
-import type { Browser, BrowserOptions } from './browser';
+import type { Browser, BrowserOptions, Seen } from './browser';
 import { MALFORMED_ANSWERS, TRANSPORT_FAILURES } from './failures';
+import { sendWithFile } from './send-file';
 import { openWholeStage, type Stage } from './stage';
 
 /** How long a slow upstream of these tests may take, in ms: the ten seconds of members, shortened. */
@@ -42,6 +44,61 @@ export const FAULTS: readonly Fault[] = [
 export const KINDS: readonly Fault[] = FAULTS.filter(
   ({ what, behaviour, isSlow }) =>
     behaviour === 'refuse' || isSlow || /401|HTTP 500|HTTP 503|reset|HTML|half|wrong types|50 MB/.test(what),
+);
+
+/** A form of a page for members. */
+export interface TestedForm {
+  path: string;
+  /** What a member types, which must not be lost. */
+  typed: Record<string, string>;
+  /** What they type that must be shown to nobody. */
+  secrets: Record<string, string>;
+  /** Whether it leads to a next page, which asks the upstream for nothing that this form needs. */
+  goesOn: boolean;
+  /** The page that it begins on, where that is another one. */
+  firstPage: string;
+  /** What its page says that a member has entered, on that first page. */
+  entered: Record<string, string>;
+  /** Sends it as it was opened, with all that was typed. */
+  send: (member: Browser, opened: Seen) => Promise<Seen>;
+}
+
+const CARD = {
+  holderName: 'Ann Lee',
+  cardNumber: '4111 1111-1111 1111',
+  bankName: 'Harbour Bank',
+  branchName: 'Pier Road',
+  phone: '+86 138 0013 8000',
+};
+const BTC = { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', isDefault: 'on' };
+const PASSWORDS = { oldPassword: 'garden2026', newPassword: 'secret-of-ann', confirmPassword: 'secret-of-ann' };
+const PINS = { oldPassword: '246810', newPassword: '135790', confirmPassword: '135790' };
+
+function form(
+  path: string,
+  { typed = {}, ...rest }: Partial<Omit<TestedForm, 'path'>> & { file?: string } = {},
+): TestedForm {
+  const { secrets = {}, file } = rest;
+  return {
+    path,
+    typed,
+    secrets,
+    goesOn: false,
+    firstPage: path,
+    entered: typed,
+    send: (member, opened) =>
+      file
+        ? sendWithFile(member, opened, path, typed, { field: file, name: 'paid.jpg', bytes: PICTURE })
+        : member.post(path, { ...typed, ...secrets }),
+    ...rest,
+  };
+}
+
+/** A picture that is one. */
+export const PICTURE = new Uint8Array(
+  await sharp({ create: { width: 40, height: 40, channels: 3, background: { r: 90, g: 9, b: 9 } } })
+    .jpeg()
+    .toBuffer(),
 );
 
 const PARAMETERS: Readonly<Record<string, string>> = {
@@ -104,6 +161,7 @@ export function useFaultsStage(variables: Record<string, string> = {}) {
       found[name] = (await member.get(list)).$(`main ${link}`).attr('href') ?? '';
       expect(found[name], name).not.toBe('');
     }
+    found['account'] = String((await member.get('/profile/recharge')).$('input[name=bankId]').first().val());
     for (const [form, typed] of [
       ['/vote', { pattern: 'rose', amount: '10' }],
       ['/profile/withdraw', { amount: '100' }],
@@ -123,6 +181,38 @@ export function useFaultsStage(variables: Record<string, string> = {}) {
     stage: () => stage,
     found,
     sealed,
+    /** Every form for members. */
+    forms: (): TestedForm[] => [
+      form('/profile/bank-card/add', { typed: CARD }),
+      form('/profile/bank-card/add?kind=btc', { typed: BTC, entered: { address: BTC.address } }),
+      form(found['card'] ?? ''),
+      form('/profile/withdraw', { typed: { amount: '123.45' }, goesOn: true }),
+      form(sealed['/profile/withdraw'] ?? '', {
+        secrets: { payPassword: '246810' },
+        firstPage: '/profile/withdraw',
+        entered: { amount: '100' },
+      }),
+      form('/profile/recharge', { typed: { bankId: found['account'] ?? '', amount: '77.30' }, file: 'screenshot' }),
+      form('/vote', { typed: { pattern: 'lily', amount: '13.37' }, goesOn: true }),
+      form(sealed['/vote'] ?? '', { firstPage: '/vote', entered: { pattern: 'rose', amount: '10' } }),
+      form('/profile/change-password', { secrets: PASSWORDS }),
+      form('/profile/payment-password', { secrets: PINS }),
+      form('/profile/customer-service', { typed: { text: 'Where is my card?' } }),
+      form(`${found['person']}/request`, { typed: { contact: 'ann@example.com', message: 'Saturday?' } }),
+      form(`${found['person']}/report`, { typed: { reason: 'fake', text: 'Not her pictures.' } }),
+      form(`${found['person']}/block`),
+      form(found['notice'] ?? ''),
+      form(found['film'] ?? '', { typed: { position: '12:34' }, goesOn: true }),
+      form('/profile/limits/daily-stake', { typed: { act: 'set', value: '77.31' }, entered: { value: '77.31' } }),
+      form('/profile/limits/pause/timeout', { typed: { days: '7' }, goesOn: true }),
+      form('/profile/limits/pause/timeout/7', { firstPage: '/profile/limits/pause/timeout', entered: { days: '7' } }),
+      form('/profile/limits/pause/exclusion/366', {
+        typed: { sure: 'on' },
+        firstPage: '/profile/limits/pause/exclusion',
+        entered: { days: '366' },
+      }),
+      form('/profile/check-in'),
+    ],
     /** Every page for members, and some addresses with queries. */
     pages: () => [...pagesOfRoutes().map((path) => sealed[path.replace(/\/check$/, '')] ?? path), ...MORE],
     /** The same member at a browser of their own. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Seen } from './browser';
 import { KINDS, TIMEOUT_MS, useFaultsStage, type Fault } from './faults.stage';
 
-const { stage, pages, browser, begin, end, found, sealed } = useFaultsStage();
+const { stage, pages, forms, browser, begin, end } = useFaultsStage();
 
 /** Nothing of a program stands on a page. */
 const NONSENSE = /undefined|\bnull\b|NaN|\[object|Invalid Date|\{\{/;
@@ -66,11 +66,11 @@ describe.each(KINDS)('an upstream that $what', (fault) => {
 
   it('takes nothing away that was typed into any form, and says one thing', async () => {
     const wrong: string[] = [];
-    for (const { path, typed, secrets = {}, goesOn } of forms()) {
+    for (const { path, typed, secrets = {}, goesOn, send } of forms()) {
       const member = browser();
-      await member.get(path);
+      const opened = await member.get(path);
       await begin(fault);
-      const page = await member.post(path, { ...typed, ...secrets });
+      const page = await send(member, opened);
       await end(fault);
       const say = (what: string) => wrong.push(`${path.slice(0, 50)}: ${what}`);
       if (fault.status === 302 && !goesOn) {
@@ -117,42 +117,3 @@ describe('a page whose upstream never answers', () => {
     expect(late).toEqual([]);
   });
 });
-
-function forms(): {
-  path: string;
-  typed: Record<string, string>;
-  secrets?: Record<string, string>;
-  goesOn?: boolean;
-}[] {
-  return [
-    { path: '/profile/bank-card/add', typed: CARD },
-    { path: found['card'] ?? '', typed: {} },
-
-    { path: '/profile/withdraw', typed: { amount: '123.45' }, goesOn: true },
-    { path: sealed['/profile/withdraw'] ?? '', typed: {}, secrets: { payPassword: '246810' } },
-    { path: '/vote', typed: { pattern: 'lily', amount: '13.37' }, goesOn: true },
-    { path: sealed['/vote'] ?? '', typed: {} },
-    { path: '/profile/change-password', typed: {}, secrets: PASSWORDS },
-    { path: '/profile/payment-password', typed: {}, secrets: PINS },
-    { path: '/profile/customer-service', typed: { text: 'Where is my card?' } },
-    { path: `${found['person']}/request`, typed: { contact: 'ann@example.com', message: 'Saturday?' } },
-    { path: `${found['person']}/report`, typed: { reason: 'fake', text: 'Not her pictures.' } },
-    { path: `${found['person']}/block`, typed: {} },
-    { path: found['notice'] ?? '', typed: {} },
-    { path: found['film'] ?? '', typed: { position: '12:34' }, goesOn: true },
-    { path: '/profile/limits/daily-stake', typed: { act: 'set', value: '77.31' } },
-    { path: '/profile/limits/pause/timeout', typed: { days: '7' }, goesOn: true },
-    { path: '/profile/limits/pause/timeout/7', typed: { sure: 'on' } },
-    { path: '/profile/check-in', typed: {} },
-  ];
-}
-
-const CARD = {
-  holderName: 'Ann Lee',
-  cardNumber: '4111 1111-1111 1111',
-  bankName: 'Harbour Bank',
-  branchName: 'Pier Road',
-  phone: '+86 138 0013 8000',
-};
-const PASSWORDS = { oldPassword: 'garden2026', newPassword: 'secret-of-ann', confirmPassword: 'secret-of-ann' };
-const PINS = { oldPassword: '246810', newPassword: '135790', confirmPassword: '135790' };

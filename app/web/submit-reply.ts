@@ -1,0 +1,11 @@
+import type { SubmissionResult } from '@conform-to/react';
+
+/** Errors of a form: field name → codes; the empty name stands for the form itself. */
+export type FormErrors = Readonly<Record<string, readonly string[]>>;
+
+/** What the page of a form gets back when it is shown again. */
+export interface SubmitReply {
+  result: SubmissionResult;
+  /** Where it holds what was typed before a login ended: whether that is all of it, or was cut. No answer then. */
+  kept?: 'all' | 'cut';
+}
