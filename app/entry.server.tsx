@@ -68,7 +68,8 @@ export default async function handleRequest(request: Request, status: number, he
   const wait = retryAfterOf(context.staticHandlerContext);
   if (wait !== undefined) headers.set('Retry-After', wait);
 
-  return new Promise<Response>((resolve, reject) => {
+  let tooLate: ReturnType<typeof setTimeout> | undefined;
+  const answer = new Promise<Response>((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
@@ -90,8 +91,10 @@ export default async function handleRequest(request: Request, status: number, he
         },
       },
     );
-    setTimeout(abort, DRAW_MS).unref();
+    tooLate = setTimeout(abort, DRAW_MS).unref();
   });
+  // The timer holds the whole page: thousands of them, where pages are drawn quickly.
+  return answer.finally(() => clearTimeout(tooLate));
 }
 
 /** Data for a page that is already open; the same rule for caches as for pages. */

@@ -24,31 +24,39 @@ function orIssue<T>(value: T | undefined, context: z.RefinementCtx, message: str
   return z.NEVER;
 }
 
+/** A word without parameters is one schema, wherever it stands: each weighs kilobytes, and the contract has thousands of words. */
+function one<Schema extends z.ZodTypeAny>(make: () => Schema): () => Schema {
+  let made: Schema | undefined;
+  return () => (made ??= make());
+}
+
 const strict = {
   /** Text. */
-  text: () => z.string(),
+  text: one(() => z.string()),
   /** An id: string or number on the wire, a string inside. */
-  id: () => z.union([z.string().min(1), z.number().int()]).transform(String),
+  id: one(() => z.union([z.string().min(1), z.number().int()]).transform(String)),
   /** A whole number. */
-  int: () => z.number().int(),
+  int: one(() => z.number().int()),
   /** A number that is no money: a ratio, a chance, a percentage. */
-  ratio: () => z.number(),
+  ratio: one(() => z.number()),
   /** Yes or no. */
-  flag: () => z.boolean(),
+  flag: one(() => z.boolean()),
   /** Money, in minor units inside. */
-  amount: () =>
+  amount: one(() =>
     z
       .string()
       .regex(/^-?\d+\.\d{2}$/)
       .transform((text, context) => orIssue(readAmount(text), context, 'amount'))
       .openapi(AMOUNT),
+  ),
   /** A point in time, in milliseconds UTC inside. */
-  time: () =>
+  time: one(() =>
     z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
       .transform((text, context) => orIssue(readTime(text), context, 'time'))
       .openapi(TIME),
+  ),
   /** One of a closed set of words. */
   word: <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words),
   /** A field that may be missing or null; `undefined` inside. */
@@ -68,7 +76,7 @@ const strict = {
       pageSize: z.number().int().nonnegative().optional(),
     }),
   /** An answer without data. */
-  nothing: () => z.unknown().transform(() => undefined),
+  nothing: one(() => z.unknown().transform(() => undefined)),
 };
 
 /** The vocabulary; see {@link strict} for each word. */
@@ -85,14 +93,14 @@ const lenientItems = (type: z.ZodTypeAny) =>
     }),
   );
 
-const lenientCount = () => z.preprocess(toNumber, z.number().int().nonnegative()).optional().catch(undefined);
+const lenientCount = one(() => z.preprocess(toNumber, z.number().int().nonnegative()).optional().catch(undefined));
 
 const lenient = {
-  text: () => z.union([z.string(), z.number().transform(String)]),
-  id: () => z.union([z.string().trim().min(1), z.number().transform(String)]),
-  int: () => z.preprocess(toNumber, z.number().transform(Math.trunc)),
-  ratio: () => z.preprocess(toNumber, z.number().finite()),
-  flag: () =>
+  text: one(() => z.union([z.string(), z.number().transform(String)])),
+  id: one(() => z.union([z.string().trim().min(1), z.number().transform(String)])),
+  int: one(() => z.preprocess(toNumber, z.number().transform(Math.trunc))),
+  ratio: one(() => z.preprocess(toNumber, z.number().finite())),
+  flag: one(() =>
     z.preprocess(
       (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
       z.union([
@@ -101,8 +109,9 @@ const lenient = {
         z.union([z.literal(0), z.enum(['0', 'false', 'no', 'off', ''])]).transform(() => false),
       ]),
     ),
-  amount: () => z.unknown().transform((value, context) => orIssue(readAmount(value), context, 'amount')),
-  time: () => z.unknown().transform((value, context) => orIssue(readTime(value), context, 'time')),
+  ),
+  amount: one(() => z.unknown().transform((value, context) => orIssue(readAmount(value), context, 'amount'))),
+  time: one(() => z.unknown().transform((value, context) => orIssue(readTime(value), context, 'time'))),
   word: (words: readonly [string, ...string[]]) => z.enum([...words]),
   optional: (type: z.ZodTypeAny) =>
     z

@@ -56,7 +56,7 @@ export function usePlayer(
     if (!video || playlist === undefined) return;
     setState('starting');
     try {
-      const { playHls } = await import('./hls-player');
+      const { playHls } = await import('./hls-player.client');
       if (!video.isConnected) return;
       script.current = playHls(video, playlist, onDead);
     } catch {
