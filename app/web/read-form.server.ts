@@ -1,3 +1,7 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import Busboy from '@fastify/busboy';
+
 /** The most that a form may weigh, files aside. */
 const FORM_BYTES = 64 * 1024;
 /** Milliseconds in which a form has to be here, and one with a file: Node itself gives a request up after 300 s. */
@@ -16,42 +20,104 @@ export class FormUnreadable extends Error {
   }
 }
 
-interface Arrived {
-  body: Buffer;
-  /** How it ended: whole, beyond the limit, or not in time. What came after is nobody's; see web/incoming.server. */
-  end: 'whole' | 'too_large' | 'too_slow';
+/**
+ * A file that has arrived. The bytes of a `File` lie outside this process's heap, where nobody counts them, until garbage is
+ * collected thoroughly: a few pictures a second would take all memory.
+ */
+class ArrivedFile extends File {
+  #chunks: readonly Uint8Array[];
+
+  constructor(chunks: readonly Uint8Array[], name: string, type: string) {
+    super([], name, { type });
+    this.#chunks = chunks;
+    Object.defineProperty(this, 'size', { value: chunks.reduce((sum, { byteLength }) => sum + byteLength, 0) });
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    const whole = new Uint8Array(this.size);
+    let at = 0;
+    for (const chunk of this.#chunks) {
+      whole.set(chunk, at);
+      at += chunk.byteLength;
+    }
+    this.#chunks = [whole];
+    return Promise.resolve(whole.buffer);
+  }
+  override async text(): Promise<string> {
+    return new TextDecoder().decode(await this.arrayBuffer());
+  }
+  override slice(...range: Parameters<Blob['slice']>): Blob {
+    return new Blob(this.#chunks.map((chunk) => new Uint8Array(chunk))).slice(...range);
+  }
+  override stream() {
+    return this.slice().stream();
+  }
 }
 
-/** Reads a body up to a limit, and no longer than so many milliseconds. */
-async function readBody(request: Request, limit: number, ms: number): Promise<Arrived> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+/** How much of a form has arrived, in bytes: of all of it, and of its files. */
+interface Measure {
+  all: number;
+  inFiles: number;
+}
+
+/**
+ * A body as it arrives, up to a limit, and no longer than so many milliseconds. What comes after is nobody's; see
+ * web/incoming.server.
+ *
+ * @throws FormUnreadable
+ */
+async function* arriving(request: Request, measure: Measure, limit: number, ms: number): AsyncGenerator<Uint8Array> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<'too_slow'>((resolve) => {
     timer = setTimeout(resolve, ms, 'too_slow');
   });
-  const arrived = (end: Arrived['end']) => ({ body: Buffer.concat(chunks), end });
   try {
     const reader = request.body?.getReader();
     while (reader) {
       const read = await Promise.race([reader.read(), tooLate]);
-      if (read === 'too_slow') return arrived(read);
-      if (read.done) break;
-      chunks.push(read.value.subarray(0, limit - size));
-      size += read.value.byteLength;
-      if (size > limit) return arrived('too_large');
+      if (read === 'too_slow') throw new FormUnreadable('form.too_slow');
+      if (read.done) return;
+      yield read.value.subarray(0, limit - measure.all);
+      measure.all += read.value.byteLength;
+      if (measure.all > limit) throw new FormUnreadable('form.too_large');
     }
-    return arrived('whole');
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function parseBody(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+/** Takes in the parts of a multipart body as they arrive. */
+async function takeParts(body: AsyncIterable<Uint8Array>, type: string, form: FormData, measure: Measure) {
+  const parser = new Busboy({
+    headers: { 'content-type': type },
+    limits: { fieldNameSize: FORM_BYTES, fieldSize: FORM_BYTES },
+  });
+  parser.on('field', (name: string | undefined, value) => {
+    if (name !== undefined) form.append(name, value);
+  });
+  parser.on('file', (name: string | undefined, file, filename: string | undefined, _encoding, fileType) => {
+    const chunks: Uint8Array[] = [];
+    file.on('data', (chunk: Buffer) => {
+      measure.inFiles += chunk.byteLength;
+      chunks.push(chunk);
+    });
+    file.on('end', () => {
+      if (name !== undefined) form.append(name, new ArrivedFile(chunks, filename ?? '', fileType));
+    });
+    // The body's own error says as much.
+    file.on('error', () => undefined);
+  });
+  parser.on('error', () => undefined);
+  await pipeline(Readable.from(body), parser);
+}
+
+/** Takes in what a browser sends where there is no file. One that breaks off is read as far as it came. */
+async function takeUrlencoded(body: AsyncIterable<Uint8Array>, form: FormData) {
+  const chunks: Uint8Array[] = [];
   try {
-    return await new Response(body, { headers: { 'content-type': type } }).formData();
-  } catch {
-    throw new FormUnreadable('form.unreadable');
+    for await (const chunk of body) chunks.push(chunk);
+  } finally {
+    for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString())) form.append(name, value);
   }
 }
 
@@ -68,13 +134,6 @@ function textOnly(form: FormData): FormData {
   return texts;
 }
 
-/** The fields of a body that breaks off. A multipart one is ended where it does. */
-async function fieldsBefore(body: Buffer, type: string): Promise<FormData> {
-  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
-  const ended = boundary === undefined ? body : Buffer.concat([body, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return textOnly(await parseBody(new Uint8Array(ended), type).catch(() => new FormData()));
-}
-
 /**
  * Reads a form.
  *
@@ -83,25 +142,27 @@ async function fieldsBefore(body: Buffer, type: string): Promise<FormData> {
  */
 export async function readForm(request: Request, fileBytes = 0): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
-    throw new FormUnreadable('form.unreadable');
-  const takesFile = fileBytes > 0 && /^multipart/i.test(type);
+  const kind = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.exec(type)?.[0];
+  if (kind === undefined) throw new FormUnreadable('form.unreadable');
+  const isMultipart = kind.toLowerCase() === 'multipart/form-data';
+  const takesFile = fileBytes > 0 && isMultipart;
   const limit = takesFile ? fileBytes + FORM_BYTES : FORM_BYTES;
   if (!takesFile && Number(request.headers.get('content-length') ?? 0) > limit)
     throw new FormUnreadable('form.too_large');
-  const { body, end } = await readBody(request, limit, takesFile ? FILE_MS : FORM_MS);
-  if (end === 'too_slow') throw new FormUnreadable('form.too_slow', await fieldsBefore(body, type));
-  if (end === 'too_large')
-    throw takesFile
-      ? new FormUnreadable('form.file_too_large', await fieldsBefore(body, type))
-      : new FormUnreadable('form.too_large');
-  const form = await parseBody(new Uint8Array(body), type).catch(async (error: unknown) => {
-    throw takesFile ? new FormUnreadable('form.unreadable', await fieldsBefore(body, type)) : error;
-  });
-  const files = [...form.values()].filter((value) => typeof value !== 'string');
-  const inFiles = files.reduce((sum, { size }) => sum + size, 0);
-  if (takesFile && files.some(({ size }) => size > fileBytes))
+  const form = new FormData();
+  const measure: Measure = { all: 0, inFiles: 0 };
+  const body = arriving(request, measure, limit, takesFile ? FILE_MS : FORM_MS);
+  try {
+    await (isMultipart ? takeParts(body, type, form, measure) : takeUrlencoded(body, form));
+  } catch (error) {
+    const code = error instanceof FormUnreadable ? error.code : 'form.unreadable';
+    if (code === 'form.too_large' && !takesFile) throw error;
+    // The parser tells of a part a moment after it has ended.
+    await new Promise(setImmediate);
+    throw new FormUnreadable(code === 'form.too_large' ? 'form.file_too_large' : code, textOnly(form));
+  }
+  if (takesFile && [...form.values()].some((value) => typeof value !== 'string' && value.size > fileBytes))
     throw new FormUnreadable('form.file_too_large', textOnly(form));
-  if (body.byteLength - inFiles > FORM_BYTES) throw new FormUnreadable('form.too_large', textOnly(form));
+  if (measure.all - measure.inFiles > FORM_BYTES) throw new FormUnreadable('form.too_large', textOnly(form));
   return form;
 }
