@@ -20,7 +20,7 @@ COPY --from=build /app/build ./build
 RUN mkdir /data && chown 1000:1000 /data
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 # For 512 MB. What pictures and passwords take is given back at once, which the C library by itself does not do, and garbage
-# is collected as if the machine were no larger; see docs/decisions/0030.
+# is collected as if the machine were no larger; see docs/decisions/0031.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=4"
 VOLUME ["/data"]
 EXPOSE 3000
