@@ -2,6 +2,7 @@ import { SESSION_IDLE } from './account/sessions.server';
 import { dropUnusedPictures } from './funds/uploads.server';
 import { dropOldReports } from './meet/reports.server';
 import { dropOldRequests } from './meet/requests.server';
+import { startRecurring, type Recurring } from './recurring.server';
 import type { Service } from './service';
 import { dropOldMessages } from './service-desk/messages.server';
 
@@ -27,18 +28,11 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
 }
 
 /** Tidies every hour. @returns `stop` ends it, after the pass that is under way */
-export function startHousekeeping(service: Service, uploads: string): { stop: () => Promise<void> } {
-  let pass = Promise.resolve();
-  const timer = setInterval(() => {
-    pass = tidy(service, uploads).catch((error: unknown) => {
-      service.log.error({ err: error }, 'housekeeping failed');
-    });
-  }, HOUR);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await pass;
-    },
-  };
+export function startHousekeeping(service: Service, uploads: string): Recurring {
+  return startRecurring({
+    everyMs: HOUR,
+    atOnce: false,
+    run: () => tidy(service, uploads),
+    failed: (error) => service.log.error({ err: error }, 'housekeeping failed'),
+  });
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { countUnread, listFirst } from '~/domains/news/news.api.server';
 import { wireLanguage, type Language } from '~/i18n/language';
@@ -7,7 +6,7 @@ import { createApi } from '~/upstream/client.server';
 import { within } from '~/upstream/patience';
 import { findReadMarks, markOf, MARKED_AT_MOST } from '~/web/read-marks.server';
 import { clientAddress, requestId } from '~/web/request-facts.server';
-import type { Session } from '~/web/session.server';
+import { loginDigest, type Session } from '~/web/session.server';
 
 /**
  * How many announcements a member has not read, for the badge on every page: asked for in the background of a page, at most
@@ -63,8 +62,6 @@ const known = new LRUCache<string, Known, () => Api>({
   },
 });
 
-const keyOf = ({ token }: Pick<Session, 'token'>) => createHash('sha256').update(token).digest('base64url');
-
 async function knownOf(request: Request, session: Session, language: Language, anew = false): Promise<Known> {
   const context = () =>
     // Without the request's own signal: others may be waiting for the same answer.
@@ -76,7 +73,7 @@ async function knownOf(request: Request, session: Session, language: Language, a
     });
   // What is a little old would be taken for new, too, if it were allowed.
   const how = anew ? { forceRefresh: true, allowStale: false } : {};
-  return (await known.fetch(keyOf(session), { context, ...how })) ?? UNKNOWN;
+  return (await known.fetch(loginDigest(session), { context, ...how })) ?? UNKNOWN;
 }
 
 /** How many announcements the member has not read; `undefined` when that is not known in time. */
@@ -109,5 +106,5 @@ export async function untoldOf(
 
 /** What the upstream has just said: the next page shows it. */
 export function rememberUnread(session: Session, unread: number): void {
-  known.set(keyOf(session), { unread: Math.max(0, unread), untold: [] });
+  known.set(loginDigest(session), { unread: Math.max(0, unread), untold: [] });
 }

@@ -5,6 +5,7 @@ import { download } from './transport.server';
 
 /** The most that a picture may weigh: what a member may send. */
 const MAX_BYTES = 8 * 1024 * 1024;
+
 /** Where the member API is; what is relative is relative to it. */
 const base = () => settings.apiBaseUrl ?? EMBEDDED_BASE;
 

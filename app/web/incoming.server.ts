@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import onHeaders from 'on-headers';
 import { settings } from '~/config/settings.server';
 import { paths } from '~/paths';
+import { isDecodable } from './route-pattern';
 import { FILE_POLICY, STANDING_HEADERS, VERIFIER_POLICY } from './security-headers';
 
 /**
@@ -91,21 +92,12 @@ function explainForeignOrigin(request: IncomingMessage): void {
   explainAt(request, `${ORIGIN_MISMATCH_PATH}?${query.toString()}`);
 }
 
-function canBeDecoded(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Sends what the server would answer with its own few English words, or not at all, to a page that says why. */
 function explainUnreadable(request: IncomingMessage): void {
   const { url = '/', method = 'GET' } = request;
   const [path = '/'] = url.split('?', 1);
   if (url.length > ADDRESS_LENGTH) explainAt(request, `${UNREADABLE_PATH}?why=length`);
-  else if (!canBeDecoded(path)) explainAt(request, `${UNREADABLE_PATH}?why=address`);
+  else if (!isDecodable(path)) explainAt(request, `${UNREADABLE_PATH}?why=address`);
   else if (method === 'TRACE' || (method === 'OPTIONS' && !path.startsWith('/api/')))
     explainAt(request, `${UNREADABLE_PATH}?why=method`);
 }

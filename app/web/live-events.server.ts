@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { eventStream } from 'remix-utils/sse/server';
 import { requestMetrics } from '~/config/metrics.server';
 import type { LiveWatch } from '~/upstream/live-watch.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { createApiFor, requireMember, unforeseen, visitOf, type MemberVisit } from './page.server';
+import { loginDigest } from './session.server';
 
 /** How many pages of one login are told one thing; more of them ask by themselves. */
 const STREAMS_PER_LOGIN = 12;
@@ -37,7 +37,7 @@ const refuse = (status: number) => new Response(null, { status, headers: NOWHERE
 
 /** The upstream as this member, for a look that others share: it goes on when the page that asked first has gone. */
 const askerOf = (visit: MemberVisit) => ({
-  who: createHash('sha256').update(visit.session.token).digest('base64url'),
+  who: loginDigest(visit.session),
   api: createApiFor(
     { ...visit, request: new Request(visit.url, { headers: visit.request.headers }) },
     visit.session.token,

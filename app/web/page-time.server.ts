@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { settings } from '~/config/settings.server';
-import type { Entries } from './kept-entries.server';
 
 /** The part of the time for one call that is left to a page whose form has used up all of it. */
 const REST = 1 / 20;
@@ -24,17 +23,3 @@ export function pageOver(requestId: string): AbortSignal {
   const { UPSTREAM_TIMEOUT_MS } = settings.env;
   return AbortSignal.timeout(spent.has(requestId) ? UPSTREAM_TIMEOUT_MS * REST : UPSTREAM_TIMEOUT_MS);
 }
-
-/** What was typed into the form with which a request was answered, by the id of the request. */
-const answered = new LRUCache<string, Entries>({ max: 10_000, ttl: 60_000 });
-
-/** Remembers that the page of a request shows a form again, with what was typed. */
-export function markAnswered(requestId: string, entries: Entries): void {
-  answered.set(requestId, entries);
-}
-
-/** Whether the page of a request shows a form again. */
-export const isAnswered = (requestId: string): boolean => answered.has(requestId);
-
-/** What was typed into the form that the page of a request shows again. */
-export const answeredWith = (requestId: string): Entries | undefined => answered.get(requestId);

@@ -18,7 +18,8 @@ function patternOf(routes: Readonly<Record<string, ListedRoute>>, { parentId, pa
   return `${parent ? patternOf(routes, parent) : ''}${path === '' ? '' : `/${path}`}`;
 }
 
-function isDecodable(path: string): boolean {
+/** Whether a path can be read: each `%` in it stands for a byte of UTF-8. */
+export function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;

@@ -1,32 +1,17 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { CompactEncrypt, compactDecrypt, EncryptJWT, jwtDecrypt } from 'jose';
 import type { z } from 'zod';
-import { keysFor } from '~/config/keys.server';
-import type { Session } from './session.server';
+import { sealingKeysFor } from '~/config/keys.server';
+import { loginDigest, type Session } from './session.server';
 
 /** Seconds for which a sealed value opens. */
 const MAX_AGE_SECONDS = 60 * 60;
 
-const keys = keysFor('sealed').map((key) => ({
-  key,
-  id: createHash('sha256').update(key).digest('base64url').slice(0, 8),
-}));
+const keys = sealingKeysFor('sealed');
 
-function newestKey() {
-  const [newest] = keys;
-  if (!newest) throw new Error('No session secret');
-  return newest;
-}
-
-function keyOf({ kid }: { kid?: string }) {
-  const found = keys.find(({ id }) => id === kid);
-  if (!found) throw new Error('sealed with a secret that is not configured any more');
-  return found.key;
-}
-
-const holderOf = ({ token }: Pick<Session, 'token'>) => createHash('sha256').update(token).digest('base64url');
+/** The key that opens what a header belongs to. */
+const keyOf = ({ kid }: { kid?: string }) => keys.withId(kid);
 
 /**
  * Seals what a member has entered, to be carried in an address from one step to the next: nobody else can read it, change it
@@ -36,10 +21,10 @@ const holderOf = ({ token }: Pick<Session, 'token'>) => createHash('sha256').upd
  * @returns base64url text
  */
 export async function sealFor(session: Pick<Session, 'token'>, purpose: string, value: object): Promise<string> {
-  const newest = newestKey();
+  const { newest } = keys;
   return new EncryptJWT({ value })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: newest.id })
-    .setSubject(holderOf(session))
+    .setSubject(loginDigest(session))
     .setAudience(purpose)
     .setIssuedAt()
     .setExpirationTime(Math.floor(Date.now() / 1000) + MAX_AGE_SECONDS)
@@ -58,7 +43,7 @@ export async function openSealed<Schema extends z.ZodTypeAny>(
   sealed: string | null | undefined,
 ): Promise<z.output<Schema> | undefined> {
   try {
-    const { payload } = await jwtDecrypt(sealed ?? '', keyOf, { subject: holderOf(session), audience: purpose });
+    const { payload } = await jwtDecrypt(sealed ?? '', keyOf, { subject: loginDigest(session), audience: purpose });
     return schema.safeParse(payload['value']).data as z.output<Schema> | undefined;
   } catch {
     return undefined;
@@ -75,7 +60,7 @@ const unpack = promisify(brotliDecompress);
  * @returns base64url text
  */
 export async function sealPacked(purpose: string, value: object): Promise<string> {
-  const newest = newestKey();
+  const { newest } = keys;
   return new CompactEncrypt(await pack(JSON.stringify({ purpose, value })))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: newest.id })
     .encrypt(newest.key);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse, serialize, type SerializeOptions } from 'cookie';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import { keysFor } from '~/config/keys.server';
+import { sealingKeysFor } from '~/config/keys.server';
 import { isSecure } from './request-facts.server';
 
 /** What a signed-in browser carries: sealed, so that neither page scripts nor the member's device can read the token. */
@@ -28,10 +28,12 @@ const MAX_COOKIE_BYTES = 4096;
  */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
-const keys = keysFor('session').map((key) => ({
-  key,
-  id: createHash('sha256').update(key).digest('base64url').slice(0, 8),
-}));
+const keys = sealingKeysFor('session');
+
+/** What tells a login apart where its token must not stand. */
+export function loginDigest({ token }: Pick<Session, 'token'>): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
 
 function nameFor(request: Request): string {
   return isSecure(request) ? '__Host-session' : 'session';
@@ -50,11 +52,7 @@ export async function findSession(request: Request): Promise<Session | undefined
   const sealed = parse(request.headers.get('cookie') ?? '')[nameFor(request)];
   if (!sealed) return undefined;
   try {
-    const { payload } = await jwtDecrypt(sealed, (header) => {
-      const found = keys.find(({ id }) => id === header.kid);
-      if (!found) throw new Error('sealed with a secret that is not configured any more');
-      return found.key;
-    });
+    const { payload } = await jwtDecrypt(sealed, ({ kid }) => keys.withId(kid));
     const { token, name, since, checkedAt, iat = 0 } = payload;
     if (typeof token !== 'string' || token === '') return undefined;
     return {
@@ -75,8 +73,7 @@ export async function findSession(request: Request): Promise<Session | undefined
  * @throws Error when the token is too long for a cookie
  */
 export async function sealSession(request: Request, session: Session): Promise<string> {
-  const [newest] = keys;
-  if (!newest) throw new Error('No session secret');
+  const { newest } = keys;
   const passed = Math.floor((Date.now() - session.since) / 1000);
   const sealed = await new EncryptJWT({ ...session, name: session.name.slice(0, NAME_LENGTH) })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: newest.id })

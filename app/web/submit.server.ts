@@ -20,7 +20,7 @@ import {
   type Visit,
 } from './page.server';
 import type { Entries } from './kept-entries.server';
-import { markAnswered } from './page-time.server';
+import { markAnswered } from './answered-forms.server';
 import { problemCode, problemOf } from './problem';
 import { FormUnreadable, readForm } from './read-form.server';
 import { redirectTarget } from './redirect-target';

@@ -1,5 +1,6 @@
 import { writeAmount } from '~/contract/amount';
 import * as calls from '~/contract/draw';
+import { startRecurring, type Recurring } from '../recurring.server';
 import { memberRoute, type Route, type Service } from '../service';
 import { advance, closeUpToNow } from './advance.server';
 import { getLink } from './chain-store.server';
@@ -62,29 +63,21 @@ export async function canDraw(service: Service): Promise<boolean> {
  *
  * @returns `stop` ends it, and waits for what is under way
  */
-export function startDrawClock(service: Service): { stop: () => Promise<void> } {
+export function startDrawClock(service: Service): Recurring {
   const memory = memoryOf(service);
   memory.movedAt = performance.now();
-  let running: Promise<void> | undefined;
-  const tick = () => {
-    running ??= advance(service)
-      .then(
-        () => undefined,
-        (error: unknown) => {
-          service.log.error({ err: error }, 'the draw could not be brought up to now');
-        },
-      )
-      .finally(() => {
+  const clock = startRecurring({
+    everyMs: TICK_MS,
+    atOnce: true,
+    run: () =>
+      advance(service).finally(() => {
         memory.movedAt = performance.now();
-        running = undefined;
-      });
-  };
-  tick();
-  const timer = setInterval(tick, TICK_MS).unref();
+      }),
+    failed: (error) => service.log.error({ err: error }, 'the draw could not be brought up to now'),
+  });
   return {
     stop: async () => {
-      clearInterval(timer);
-      await running;
+      await clock.stop();
       await memory.nextChain;
     },
   };

@@ -1,3 +1,4 @@
+import { startRecurring, type Recurring } from '../recurring.server';
 import type { Service } from '../service';
 import { completeWithdrawal, reviewRecharge } from './review.server';
 
@@ -36,25 +37,11 @@ export async function reviewDue({ db, settings, now }: Service, memberId?: strin
 }
 
 /** Reviews every second. @returns `stop` ends it, after the pass that is under way */
-export function startDemoReviewer(service: Service): { stop: () => Promise<void> } {
-  let pass = Promise.resolve();
-  let running = false;
-  const timer = setInterval(() => {
-    if (running) return;
-    running = true;
-    pass = reviewDue(service)
-      .catch((error: unknown) => {
-        service.log.error({ err: error }, 'the demo reviewer failed');
-      })
-      .finally(() => {
-        running = false;
-      });
-  }, INTERVAL);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await pass;
-    },
-  };
+export function startDemoReviewer(service: Service): Recurring {
+  return startRecurring({
+    everyMs: INTERVAL,
+    atOnce: false,
+    run: () => reviewDue(service),
+    failed: (error) => service.log.error({ err: error }, 'the demo reviewer failed'),
+  });
 }

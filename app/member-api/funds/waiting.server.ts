@@ -1,4 +1,5 @@
 import { fundsMetrics } from '~/config/metrics.server';
+import { startRecurring, type Recurring } from '../recurring.server';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import { countRows } from '../store/totals';
@@ -29,25 +30,15 @@ export async function measureWaiting({ db, now }: Service): Promise<void> {
 }
 
 /** Counts it again and again. @returns `stop` ends it, after the count that is under way */
-export function startMeasuringWaiting(service: Service): { stop: () => Promise<void> } {
-  let counting: Promise<void> | undefined;
-  const count = () => {
-    counting ??= measureWaiting(service)
-      .catch((error: unknown) => {
-        // An old count would look like a good one.
-        for (const gauge of Object.values(fundsMetrics())) gauge.set(NaN);
-        service.log.warn({ err: error }, 'what waits for an operator could not be counted');
-      })
-      .finally(() => {
-        counting = undefined;
-      });
-  };
-  count();
-  const timer = setInterval(count, COUNT_MS).unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await counting;
+export function startMeasuringWaiting(service: Service): Recurring {
+  return startRecurring({
+    everyMs: COUNT_MS,
+    atOnce: true,
+    run: () => measureWaiting(service),
+    failed: (error) => {
+      // An old count would look like a good one.
+      for (const gauge of Object.values(fundsMetrics())) gauge.set(NaN);
+      service.log.warn({ err: error }, 'what waits for an operator could not be counted');
     },
-  };
+  });
 }

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { envelope, hang, html, reset, status, success } from '../../faults/bad-upstream';
 import type { Browser, Seen } from './browser';
-import { openStage, signIn, type Stage } from './stage';
+import { signIn, useStage } from './stage';
 
 /** A service that counts what a member has not read. */
 const COUNT = '/home/unreadNotices';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(() => stage.upstream.heal());
+const stage = useStage();
 
 let logins = 0;
 /** A member with a token of their own, so that nothing is remembered of an earlier one. */

@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { envelope, html, reset, status, success } from '../../faults/bad-upstream';
 import type { Browser, Seen } from './browser';
 import { reading, sentence } from './sentences';
-import { openStage, signIn, type Stage } from './stage';
+import { signIn, useStage } from './stage';
 
 const LIST = '/profile/announcements';
 const detail = (id: string) => `${LIST}/detail/${id}`;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(() => stage.upstream.heal());
+const stage = useStage();
 
 let logins = 0;
 /** A member with a token of their own, so that nothing is remembered of an earlier one. */

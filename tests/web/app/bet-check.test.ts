@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { hang, status, success } from '../../faults/bad-upstream';
 import { bettor, PERIOD_CALL, sentTo, toCheck } from './bets';
 import { sentence } from './sentences';
-import { openStage, type Stage } from './stage';
+import { useStage } from './stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(() => stage.upstream.heal());
+const stage = useStage();
 
 describe('the check page', () => {
   it.each(LANGUAGES)('shows what the bet costs, pays and leaves, before anything is placed: %s', async (language) => {

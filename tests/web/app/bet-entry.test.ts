@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '~/i18n/language';
 import { status, success, type Behaviour } from '../../faults/bad-upstream';
 import { bettor, PERIOD_CALL, SAVE_CALL } from './bets';
 import type { Typed } from './browser';
 import { sentence } from './sentences';
-import { openStage, type Stage } from './stage';
+import { useStage } from './stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(() => stage.upstream.heal());
+const stage = useStage();
 
 const calls = () => stage.upstream.received.map(({ path }) => path);
 

@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { envelope, hang, html, reset, status, success, type Behaviour } from '../../faults/bad-upstream';
 import { bettor, PERIOD_CALL, SAVE_CALL, sentTo, toCheck } from './bets';
 import { sentence } from './sentences';
-import { openStage, type Stage } from './stage';
+import { useStage } from './stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage({ UPSTREAM_TIMEOUT_MS: '1500' });
-});
-afterAll(() => stage.close());
-afterEach(() => stage.upstream.heal());
+const stage = useStage({ UPSTREAM_TIMEOUT_MS: '1500' });
 
 describe('an answer that does not come', () => {
   it.each([

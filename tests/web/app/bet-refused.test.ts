@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { envelope, success } from '../../faults/bad-upstream';
 import { bettor, PERIOD_CALL, SAVE_CALL, toCheck } from './bets';
 import { sentence } from './sentences';
-import { openStage, type Stage } from './stage';
+import { useStage } from './stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(() => stage.upstream.heal());
+const stage = useStage();
 
 describe('a bet that is refused', () => {
   const refusal = (reason: string, data = {}, code = 400) => envelope(code, 'no', { reason, ...data });

@@ -1,19 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { success } from '../../faults/bad-upstream';
 import { ROUTES } from './harness';
 import { reading, sentence } from './sentences';
-import { openStage, type Stage } from './stage';
+import { useStage } from './stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(() => {
-  stage.upstream.heal();
-  vi.useRealTimers();
-});
+const stage = useStage();
 
 const MB = 1024 * 1024;
 const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,34 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { envelope } from '../../faults/bad-upstream';
-import type { Browser, Typed } from './browser';
-import { reading, sentence } from './sentences';
-import { openStage, type Stage } from './stage';
+import { LOGIN, openForm, REGISTRATION } from './anonymous-forms';
+import type { Typed } from './browser';
+import { sentence } from './sentences';
+import { useStage } from './stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(() => stage.upstream.heal());
+const stage = useStage();
 
-const TYPED = { username: 'ann', password: 'secret-of-ann' };
-const REGISTRATION = { ...TYPED, email: 'ann@example.com', confirmPassword: 'secret-of-ann', adult: 'on' };
 const FORMS = [
-  { form: '/login', typed: TYPED },
+  { form: '/login', typed: LOGIN },
   { form: '/register?by=email', typed: REGISTRATION },
 ];
-
-async function opened(form: string, language: (typeof LANGUAGES)[number] = 'en'): Promise<Browser> {
-  const browser = stage.app.browser(reading(language));
-  await browser.get(form);
-  return browser;
-}
 
 describe.each(FORMS)('the form $form', ({ form, typed }) => {
   it('without its token is refused with what was typed, in three languages, and can be sent again at once', async () => {
     for (const language of LANGUAGES) {
-      const browser = await opened(form, language);
+      const browser = await openForm(stage, form, language);
       const page = await browser.post(form, { ...typed, csrf: undefined });
       expect(page.status).toBe(403);
       expect(page.$('[role=alert]').text()).toContain(sentence(language, 'errors:form.stale'));
@@ -41,17 +29,17 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
   });
 
   it('with the token of another browser, or one that is made up, is refused', async () => {
-    const other = await opened(form);
+    const other = await openForm(stage, form);
     const foreign = (await other.get(form)).$('main input[name=csrf]').val() as string;
     for (const csrf of [foreign, '', 'made-up', `${foreign}x`]) {
-      const page = await (await opened(form)).post(form, { ...typed, csrf });
+      const page = await (await openForm(stage, form)).post(form, { ...typed, csrf });
       expect([csrf, page.status]).toEqual([csrf, 403]);
     }
     expect(stage.upstream.received).toEqual([]);
   });
 
   it('of a browser that keeps no cookies is refused in words', async () => {
-    const browser = await opened(form);
+    const browser = await openForm(stage, form);
     browser.jar.clear();
     const page = await browser.post(form, typed);
     expect(page.status).toBe(403);
@@ -59,7 +47,7 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
   });
 
   it('keeps working in each of ten open tabs', async () => {
-    const browser = await opened(form);
+    const browser = await openForm(stage, form);
     const tabs = [];
     for (let tab = 0; tab < 10; tab++) {
       const { $ } = await browser.get(tab % 2 ? form : '/register');
@@ -80,7 +68,7 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
   });
 
   it('keeps a trap out of the way of people, screen readers and whatever fills in forms for people', async () => {
-    const { $ } = await (await opened(form)).get(form);
+    const { $ } = await (await openForm(stage, form)).get(form);
     const trap = $('main form [aria-hidden=true] input[type=text]');
     expect(trap).toHaveLength(1);
     expect([trap.attr('tabindex'), trap.attr('autocomplete'), trap.val()]).toEqual(['-1', 'off', '']);
@@ -93,7 +81,7 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
   });
 
   it('that a robot has filled in, or stripped of its trap, is answered as one that was open for too long', async () => {
-    const page = await (await opened(form)).get(form);
+    const page = await (await openForm(stage, form)).get(form);
     const names = page
       .$('main [aria-hidden=true] input')
       .toArray()
@@ -101,7 +89,7 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
     expect(names).toHaveLength(2);
     const [trap = '', since = ''] = names;
     const shownTo = async (robot: Typed) => {
-      const answer = await (await opened(form)).post(form, { ...typed, ...robot });
+      const answer = await (await openForm(stage, form)).post(form, { ...typed, ...robot });
       answer.$('script, input[type=hidden]').remove();
       return [answer.status, answer.text, answer.$('main form').html()];
     };
@@ -120,7 +108,7 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
   });
 
   it('that is too large is refused without being read, whether it says its size or not', async () => {
-    const browser = await opened(form);
+    const browser = await openForm(stage, form);
     const page = await browser.post(form, { ...typed, username: 'x'.repeat(70_000) });
     expect([page.status, page.main]).toEqual([413, expect.stringContaining('What you sent is too large.')]);
     expect(page.$('input[name=password]')).toHaveLength(1);
@@ -140,7 +128,7 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
   });
 
   it('that says a size beyond the limit is not read at all', async () => {
-    const browser = await opened(form);
+    const browser = await openForm(stage, form);
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '99999999' };
     expect((await browser.send(form, { method: 'POST', body: 'a=b', headers })).status).toBe(413);
   });
@@ -152,7 +140,7 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
     ['a multipart body without its boundary', 'multipart/form-data', 'username=ann'],
     ['a multipart body that is cut', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; na'],
   ])('sent as %s cannot be read and is asked for again', async (_, type, body) => {
-    const browser = await opened(form);
+    const browser = await openForm(stage, form);
     const page = await browser.send(form, { method: 'POST', body, headers: { 'content-type': type } });
     expect(page.status).toBe(400);
     expect(page.$('[role=alert]').text()).toContain(sentence('en', 'errors:form.unreadable'));
@@ -160,7 +148,7 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
   });
 
   it('may be sent as multipart too', async () => {
-    const browser = await opened(form);
+    const browser = await openForm(stage, form);
     const page = await browser.get(form);
     const body = new FormData();
     for (const { name, value } of page.$('main form').serializeArray()) body.set(name, value);
@@ -180,7 +168,7 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
       ['__intent__', '{"type":"insert","payload":{"name":"username"}}'],
       ['__state__', '{'],
     ] as const) {
-      const page = await (await opened(form)).post(form, { ...typed, password: '', [name]: value });
+      const page = await (await openForm(stage, form)).post(form, { ...typed, password: '', [name]: value });
       expect([name, page.status]).toEqual([name, 400]);
     }
   });
@@ -189,8 +177,8 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
 describe('a form from another address', () => {
   it('is answered with a page that names both addresses and changes nothing', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://members.example:8080']) {
-      const browser = await opened('/login');
-      const page = await browser.post('/login', TYPED, { origin });
+      const browser = await openForm(stage, '/login');
+      const page = await browser.post('/login', LOGIN, { origin });
       expect(page.status).toBe(403);
       expect(page.main).toContain(`The form was sent from ${origin}, but this site knows itself as members.example.`);
       expect(page.main).toContain('PUBLIC_ORIGIN');

@@ -1,33 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { envelope, status } from '../../faults/bad-upstream';
-import type { Browser } from './browser';
-import { reading } from './sentences';
-import { openStage, type Stage } from './stage';
+import { LOGIN, openForm, REGISTRATION } from './anonymous-forms';
+import { useStage } from './stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(() => stage.upstream.heal());
-
-const TYPED = { username: 'ann', password: 'secret-of-ann' };
-const REGISTRATION = { ...TYPED, email: 'ann@example.com', confirmPassword: 'secret-of-ann', adult: 'on' };
-
-async function opened(form: string, language: (typeof LANGUAGES)[number] = 'en'): Promise<Browser> {
-  const browser = stage.app.browser(reading(language));
-  await browser.get(form);
-  return browser;
-}
+const stage = useStage();
 
 describe('a form that is sent too often', () => {
   it.each([
-    { form: '/login', times: 100, typed: TYPED },
+    { form: '/login', times: 100, typed: LOGIN },
     { form: '/register?by=email', times: 120, typed: REGISTRATION },
   ])('is held back after $times times at $form, says for how long, and keeps what was typed', async (limit) => {
     const { form, times, typed } = limit;
-    const browser = await opened(form);
+    const browser = await openForm(stage, form);
     stage.upstream.otherwise(envelope(400, 'no', { reason: 'credentials' }));
     for (let sent = 0; sent < times; sent++)
       expect((await browser.post(form, { ...typed, username: `ann-${sent}` })).status).toBe(400);
@@ -39,7 +24,9 @@ describe('a form that is sent too often', () => {
     expect(page.main).toContain(`Too many requests. Please wait ${Math.ceil(wait / 60)} minutes and try again.`);
     expect(page.$('input[name=username]').val()).toBe('ann');
     expect(stage.upstream.received).toHaveLength(calls);
-    expect((await (await opened(form)).post(form, typed)).status, 'another address is not held back').toBe(400);
+    expect((await (await openForm(stage, form)).post(form, typed)).status, 'another address is not held back').toBe(
+      400,
+    );
   });
 });
 
@@ -52,18 +39,18 @@ describe('an account that is tried too often', () => {
   it('is not while its service fails: nothing has been learned by trying', async () => {
     stage.upstream.on('/member/login', status(502));
     for (let sent = 0; sent < 21; sent++)
-      expect((await (await opened('/login')).post('/login', { ...TYPED, username: 'gus' })).status).toBe(502);
+      expect((await (await openForm(stage, '/login')).post('/login', { ...LOGIN, username: 'gus' })).status).toBe(502);
   });
 
   it('is held back from whatever addresses it is tried, for as long as the page and Retry-After say', async () => {
     refuse();
     for (let sent = 0; sent < 20; sent++) {
       const username = sent % 2 ? 'Beth' : ' beth ';
-      expect((await (await opened('/login')).post('/login', { ...TYPED, username })).status).toBe(400);
+      expect((await (await openForm(stage, '/login')).post('/login', { ...LOGIN, username })).status).toBe(400);
     }
     const calls = stage.upstream.received.length;
     for (const language of LANGUAGES) {
-      const page = await (await opened('/login', language)).post('/login', { ...TYPED, username: 'beth' });
+      const page = await (await openForm(stage, '/login', language)).post('/login', { ...LOGIN, username: 'beth' });
       expect(page.status).toBe(429);
       const wait = Number(page.headers.get('retry-after'));
       expect(wait).toBeGreaterThan(60);
@@ -71,18 +58,20 @@ describe('an account that is tried too often', () => {
       expect(page.$('input[name=username]').val()).toBe('beth');
     }
     expect(stage.upstream.received).toHaveLength(calls);
-    expect((await (await opened('/login')).post('/login', { ...TYPED, username: 'carl' })).status).toBe(400);
+    expect((await (await openForm(stage, '/login')).post('/login', { ...LOGIN, username: 'carl' })).status).toBe(400);
   });
 
   it('may be tried as often again once it was right', async () => {
     for (const right of [false, true]) {
       for (let sent = 0; sent < 15; sent++) {
         refuse();
-        expect((await (await opened('/login')).post('/login', { ...TYPED, username: 'dora' })).status).toBe(400);
+        expect((await (await openForm(stage, '/login')).post('/login', { ...LOGIN, username: 'dora' })).status).toBe(
+          400,
+        );
       }
       if (right) continue;
       stage.upstream.heal();
-      expect((await (await opened('/login')).post('/login', { ...TYPED, username: 'dora' })).status).toBe(302);
+      expect((await (await openForm(stage, '/login')).post('/login', { ...LOGIN, username: 'dora' })).status).toBe(302);
     }
   });
 

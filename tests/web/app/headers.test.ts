@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hang, html, status } from '../../faults/bad-upstream';
 import type { Seen } from './browser';
 import { configFile, openApp } from './harness';
-import { openStage, SECRET, type Stage } from './stage';
+import { SECRET, useStage } from './stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(() => stage.upstream.heal());
+const stage = useStage();
 
 /** Every kind of answer that there is. */
 async function answers(): Promise<Record<string, Seen>> {

@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { envelope, html, reset, status } from '../../faults/bad-upstream';
 import { reading, sentence } from './sentences';
-import { openStage, type Stage } from './stage';
+import { useStage } from './stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage({}, true);
-});
-afterAll(() => stage.close());
-afterEach(() => stage.upstream.heal());
+const stage = useStage({}, true);
 
 /** Each part of Home: its call, what it shows when it is well, and the key of what it says when it is not. */
 const PARTS = [

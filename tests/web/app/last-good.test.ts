@@ -1,21 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Language } from '~/i18n/language';
 import { envelope, hang, half, html, reset, status, success } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
 import { reading, sentence } from './sentences';
-import { openStage, type Stage } from './stage';
+import { useStage } from './stage';
 
 const NOW = Date.UTC(2031, 4, 6, 12, 3, 40);
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage({ UPSTREAM_TIMEOUT_MS: '2000' });
-});
-afterAll(() => stage.close());
-afterEach(() => {
-  stage.upstream.heal();
-  vi.useRealTimers();
-});
+const stage = useStage({ UPSTREAM_TIMEOUT_MS: '2000' });
 
 /** Pages of lists, and what stands on them. */
 const LISTS = [

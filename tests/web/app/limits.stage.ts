@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { Language } from '~/i18n/language';
 import { success, type Behaviour } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
 import { reading } from './sentences';
-import { openStage, type Stage } from './stage';
+import { useStage } from './stage';
 
 export const DAY = 86_400_000;
 /** When these tests take place. */
@@ -22,15 +22,7 @@ export const waiting = (value: string | null, from: number) => ({
 
 /** The app in front of a service whose answers about limits a test decides on. */
 export function useLimitsStage() {
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-  afterAll(() => stage.close());
-  afterEach(() => {
-    stage.upstream.heal();
-    vi.useRealTimers();
-  });
+  const stage = useStage();
   return {
     upstream: () => stage.upstream,
     /** What the service says of the limits, and what it answers when they are set. */

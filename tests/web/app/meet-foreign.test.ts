@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { envelope, hang, status, success } from '../../faults/bad-upstream';
 import { reading, sentence } from './sentences';
-import { openStage, type Stage } from './stage';
+import { useStage } from './stage';
 
 const PROFILE = '/meet/detail/5';
 const REQUEST = `${PROFILE}/request`;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(() => stage.upstream.heal());
+const stage = useStage();
 
 /** From now on the service takes requests and blocks. */
 function extend(requests: unknown = [], blocks: unknown = []) {

@@ -1,13 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { envelope, html, status, success } from '../../faults/bad-upstream';
-import { openStage, type Stage } from './stage';
+import { useStage } from './stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(() => stage.upstream.heal());
+const stage = useStage();
 
 const CHANGE = '/profile/change-password';
 const PAYMENT = '/profile/payment-password';

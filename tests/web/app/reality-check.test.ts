@@ -1,5 +1,5 @@
 import { EncryptJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LANGUAGES } from '~/i18n/language';
 import type * as keysModule from '~/config/keys.server';
 import type * as checkModule from '~/web/reality-check.server';
@@ -8,7 +8,7 @@ import { status, success } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
 import { TOKEN } from './good-answers';
 import { reading, sentence } from './sentences';
-import { openStage, type Stage } from './stage';
+import { useStage } from './stage';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -22,15 +22,7 @@ const SUMMARY = {
   lifetime: sums('500.00', '600.00', '100.00'),
 };
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(() => {
-  stage.upstream.heal();
-  vi.useRealTimers();
-});
+const stage = useStage();
 
 /** A member who signed in at a time that stands still until it is set. */
 async function member(language: (typeof LANGUAGES)[number] = 'en') {

@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { closedPort } from '../../faults/bad-upstream';
 import { TOKEN } from './good-answers';
 import { openApp, type App } from './harness';
-import { openStage, SECRET, signIn, type Stage } from './stage';
+import { SECRET, signIn, useStage } from './stage';
 
 const NEWER = 'a newer secret that also has enough characters';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(() => {
-  stage.upstream.heal();
-  vi.useRealTimers();
-});
+const stage = useStage();
 
 /** What a member's browser holds after signing in at an app. */
 async function sealedBy(app: App): Promise<string> {

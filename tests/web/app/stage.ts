@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { behind, openUpstream, success, type BadUpstream, type Behaviour } from '../../faults/bad-upstream';
 import { openInstance } from '../member-api/harness';
 import type { Browser, BrowserOptions } from './browser';
@@ -47,7 +47,21 @@ export async function openStage(env: Record<string, string> = {}, ownLogins = fa
   return stageBefore(await openUpstream(ownLogins ? { ...GOOD_ANSWERS, '/member/login': login } : GOOD_ANSWERS), env);
 }
 
-/** The same in front of a whole member API, whose members are those of the demo. */
+/** {@link openStage} for all tests of a file; after each of them the upstream is well and the clock the real one. */
+export function useStage(env: Record<string, string> = {}, ownLogins = false): Stage {
+  const stage = {} as Stage;
+  beforeAll(async () => {
+    Object.assign(stage, await openStage(env, ownLogins));
+  });
+  afterAll(() => stage.close());
+  afterEach(() => {
+    stage.upstream.heal();
+    vi.useRealTimers();
+  });
+  return stage;
+}
+
+/** {@link openStage} in front of a whole member API, whose members are those of the demo. */
 export async function openWholeStage(env: Record<string, string> = {}): Promise<Stage> {
   const { instance } = await openInstance({ draw: { seconds: 600, closeSeconds: 1, soonSeconds: 2, chainLength: 64 } });
   const upstream = await openUpstream({}, behind(instance.fetch));

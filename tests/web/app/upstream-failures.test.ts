@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { envelope } from '../../faults/bad-upstream';
 import { MALFORMED_ANSWERS, SAID, SPEECHLESS, TRANSPORT_FAILURES } from './failures';
 import { reading, sentence } from './sentences';
-import { openStage, type Stage } from './stage';
+import { useStage } from './stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage({}, true);
-});
-afterAll(() => stage.close());
-afterEach(() => stage.upstream.heal());
+const stage = useStage({}, true);
 
 const FAILURES = [...TRANSPORT_FAILURES, ...MALFORMED_ANSWERS, SPEECHLESS];
 

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatTime } from '~/i18n/format';
 import { LANGUAGES, type Language } from '~/i18n/language';
 import { envelope, html, reset, status, success, type Behaviour } from '../../faults/bad-upstream';
 import { announced } from './announced';
 import { reading, sentence } from './sentences';
-import { openStage, type Stage } from './stage';
+import { useStage } from './stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(() => stage.upstream.heal());
+const stage = useStage();
 
 /** A period of three minutes. The clock of its upstream has nothing to do with ours. */
 const OPENS = Date.UTC(2031, 4, 6, 8, 0);

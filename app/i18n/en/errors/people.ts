@@ -1,0 +1,24 @@
+export default {
+  'failed.confirm': 'Your confirmation could not be kept.',
+  'failed.meet': 'This could not be done. Nothing was changed.',
+  'failed.service': 'The message could not be sent.',
+  'contact.phone':
+    'This is no complete phone number. Begin with the country code, such as +81 90 1234 5678. For an app, put its name first: LINE ann_22.',
+  'contact.app': 'Enter a phone number, an e-mail address, or an app and your name there, such as LINE ann_22.',
+  'report.reason': 'Please choose what is wrong.',
+  'meet.unsure':
+    'We cannot tell whether your request was taken in. Please look at your date requests before you send it again. Reference: {{id}}',
+  'meet.no_request': 'There is no open request to take back.',
+  'meet.no_requests': 'This service takes no date requests.',
+  'meet.no_blocks': 'This service cannot block profiles.',
+  'meet.no_reports': 'This service takes no reports here. Please tell customer service instead.',
+  'meet.already': 'You already have an open request here. Nothing was sent a second time.',
+  'service.nothing': 'Please write something or choose a picture.',
+  'service.picture_again': 'The picture is no longer there. Please choose it again.',
+  'service.upload': 'The picture could not be handed over. Please choose another one, or try again later.',
+  'service.unsure':
+    'We cannot tell whether your message has arrived. Sending this same form again is safe: it arrives once. Reference: {{id}}',
+  'service.unsure_foreign':
+    'We cannot tell whether your message has arrived. Please look at the conversation before you send it again. Reference: {{id}}',
+  'service.unsupported': 'This service takes no messages here.',
+};

@@ -1,0 +1,21 @@
+export default {
+  'failed.confirm': '您的确认未能保存。',
+  'failed.meet': '操作失败，未作任何更改。',
+  'failed.service': '消息发送失败。',
+  'contact.phone':
+    '手机号不完整，请检查，必要时加上国家区号，例如 +86 138 0013 8000。如果是应用账号，请在前面写上应用名：QQ 12345678。',
+  'contact.app': '请输入手机号、电子邮箱，或应用名加账号，例如 微信 ann22。',
+  'report.reason': '请选择问题类型。',
+  'meet.unsure': '我们无法确定请求是否已提交。再次提交前，请先查看“我的约会请求”。参考编号：{{id}}',
+  'meet.no_request': '没有可以撤回的请求。',
+  'meet.no_requests': '本服务不接受约会请求。',
+  'meet.no_blocks': '本服务不支持屏蔽资料。',
+  'meet.no_reports': '本服务不支持在这里举报，请联系客服。',
+  'meet.already': '您已有一个进行中的请求，没有重复提交。',
+  'service.nothing': '请填写内容或选择图片。',
+  'service.picture_again': '图片已失效，请重新选择。',
+  'service.upload': '图片未能提交。请换一张，或稍后再试。',
+  'service.unsure': '无法确定消息是否已送达。可以放心再次提交这张表单，只会送达一次。编号：{{id}}',
+  'service.unsure_foreign': '无法确定消息是否已送达。再次发送前，请先查看对话。编号：{{id}}',
+  'service.unsupported': '本服务在这里不接收消息。',
+};
