@@ -1,0 +1,111 @@
+/**
+ * `npm run bench`: what Home costs a server and a phone, as a ratio to the limit within one run. Needs a build. Writes last.json.
+ *
+ * BENCH_ROUNDS says how often each is measured (5), BENCH_ONLY which part is: `load` or `phone`.
+ */
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deepStrictEqual } from 'node:assert';
+import { ROOT } from '../../app/commands/task.mjs';
+import { measureLoad } from './load.mjs';
+import { homeOf, picturesOf, shownIn, signIn } from './member.mjs';
+import { measurePhone } from './phone.mjs';
+import { CAN_PIN, serve } from './processes.mjs';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const ONLY = process.env.BENCH_ONLY;
+const LIMIT_COOKIE = 'session=token-of-the-benchmark';
+const SAYS_ADDRESS = /^(http:\/\/127\.0\.0\.1:\d+)$/m;
+const [MEASURED, OTHERS] = [0, 1];
+const BUILD = join(ROOT, 'build', 'index.js');
+
+/** @param {string} line */
+const say = (line) => process.stdout.write(`${line}\n`);
+
+/** @param {number[]} values */
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/**
+ * Medians of what was measured, by server, and how the app compares.
+ *
+ * @param {Record<string, Record<string, number>[]>} measured
+ */
+function compare(measured) {
+  const names = Object.keys(measured['limit']?.[0] ?? {});
+  return Object.fromEntries(
+    names.map((name) => {
+      const of = (/** @type {string} */ server) => median((measured[server] ?? []).map((round) => round[name] ?? NaN));
+      const [limit, app] = [of('limit'), of('app')];
+      return [name, { limit, app, ratio: app / limit }];
+    }),
+  );
+}
+
+/** @param {string} title @param {ReturnType<typeof compare>} rows */
+function print(title, rows) {
+  const short = (/** @type {number} */ value) =>
+    (Number.isFinite(value) ? value.toFixed(value < 10 ? 2 : 0) : '–').padStart(9);
+  say(`\n${title.padEnd(24)}    limit       app     ratio`);
+  for (const [name, { limit, app, ratio }] of Object.entries(rows))
+    say(`${name.padEnd(20)}${short(limit)} ${short(app)} ${short(ratio)}`);
+}
+
+if (!existsSync(BUILD)) throw new Error('Nothing is built: run `npm run build` first.');
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+/** @type {import('./processes.mjs').Served[]} */
+const servers = [];
+const start = async (/** @type {Parameters<typeof serve>} */ ...what) => {
+  const server = await serve(...what);
+  servers.push(server);
+  return server;
+};
+try {
+  const upstream = await start([join(ROOT, 'tests/bench/upstream.mjs')], { core: OTHERS, says: SAYS_ADDRESS });
+  const PORT = String(4_000 + (process.pid % 1_000));
+  const app = await start([join(ROOT, 'node_modules/@remix-run/serve/dist/cli.js'), BUILD], {
+    env: {
+      HOST: '127.0.0.1',
+      PORT,
+      PUBLIC_ORIGIN: `http://127.0.0.1:${PORT}`,
+      API_BASE_URL: upstream.url,
+      SESSION_SECRETS: 'a secret of the benchmark that is long enough',
+      DATA_DIR: folder,
+    },
+    core: MEASURED,
+    says: /\((http:\/\/127\.0\.0\.1:\d+)\)/,
+  });
+  const cookie = await signIn(app.url);
+  const home = await homeOf(app.url, cookie);
+  const file = join(folder, 'pictures.json');
+  writeFileSync(file, JSON.stringify(await picturesOf(app.url, home, cookie)));
+  const limit = await start([join(ROOT, 'tests/bench/limit/server.mjs')], {
+    env: { UPSTREAM: upstream.url, PICTURES: file },
+    core: MEASURED,
+    says: SAYS_ADDRESS,
+  });
+  // A limit that shows less than the app is none.
+  deepStrictEqual(shownIn(await homeOf(limit.url, LIMIT_COOKIE)), shownIn(home));
+
+  const both = [
+    { name: 'limit', url: limit.url, server: limit, cookie: LIMIT_COOKIE },
+    { name: 'app', url: app.url, server: app, cookie },
+  ];
+  /** @type {Record<string, ReturnType<typeof compare>>} */
+  const results = {};
+  if (ONLY !== 'phone') {
+    results['load'] = compare(await measureLoad(both, ROUNDS));
+    print('Home, 64 at once', results['load']);
+    say(`memory of the app       ${Math.round(app.memory() / 2 ** 20)} MB`);
+  }
+  if (ONLY !== 'load') {
+    results['phone'] = compare(await measurePhone(both, ROUNDS));
+    print('Home on a slow phone', results['phone']);
+  }
+  const machine = { processor: cpus()[0]?.model, cores: cpus().length, node: process.version, pinned: CAN_PIN };
+  const last = { date: new Date().toISOString(), machine, rounds: ROUNDS, ...results };
+  writeFileSync(join(ROOT, 'tests/bench/last.json'), `${JSON.stringify(last, null, 2)}\n`);
+} finally {
+  for (const server of servers.reverse()) await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
