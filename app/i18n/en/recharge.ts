@@ -1,6 +1,7 @@
 export default {
   title: 'Recharge',
   lead: 'Send the money first, then tell us here with a picture of the payment. It is credited after somebody has reviewed it.',
+  leadDemo: 'Choose an account and an amount and add a picture. Credits come after a review.',
   demo: 'This is a demo: send money to nobody. Credits have no cash value, and no account shown here is real. Any picture will do.',
   closed: 'Recharging is closed at the moment.',
   noBank: 'The service names no account that a recharge could be sent to.',

@@ -92,7 +92,7 @@ export default function RechargePage() {
   const { isDemo } = useLoaderData<typeof loader>();
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('recharge:title')} lead={t('recharge:lead')} />
+      <PageHead title={t('recharge:title')} lead={t(isDemo ? 'recharge:leadDemo' : 'recharge:lead')} />
       {isDemo && <Note>{t('recharge:demo')}</Note>}
       <Note>{t('shell:staffNeverAsk')}</Note>
       <Body />
