@@ -6,7 +6,9 @@ import { isMetricsServer } from '~/config/metrics-endpoint.server';
 import { registry } from '~/config/metrics.server';
 import { settings } from '~/config/settings.server';
 import { textsOf } from '~/i18n/texts.server';
-import { languageOf } from './preferences.server';
+import { BARE_POLICY, barePage } from './bare-page.server';
+import { SECURE_HEADER } from './incoming.server';
+import { preferencesOf } from './preferences.server';
 import { isStopping } from './stop.server';
 
 /**
@@ -41,16 +43,17 @@ function measureTurnedAway(): Counter {
 
 /** The page for a browser that is turned away. Its link leads to where the browser wanted to go. */
 async function busyPage(request: IncomingMessage): Promise<{ language: string; html: string }> {
-  const headers = { cookie: request.headers.cookie ?? '', 'accept-language': request.headers['accept-language'] ?? '' };
-  const language = await languageOf(new Request('http://localhost', { headers }));
-  const { t } = textsOf(language);
-  const text = t(isForm(request) ? 'errors:busy.form' : 'errors:busy.text');
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${t('errors:busy.title')}</title>`;
-  const body = `<main><h1>${t('errors:busy.title')}</h1><p>${text}</p><p><a href="">${t('errors:busy.again')}</a></p></main>`;
-  return {
-    language,
-    html: `<!doctype html><html lang="${language}"><head>${head}<meta name="color-scheme" content="light dark"></head><body>${body}</body></html>`,
+  const headers = {
+    cookie: request.headers.cookie ?? '',
+    'accept-language': request.headers['accept-language'] ?? '',
+    [SECURE_HEADER]: request.headers[SECURE_HEADER] === '1' ? '1' : '0',
   };
+  const { language, theme } = await preferencesOf(new Request('http://localhost', { headers }));
+  const { t } = textsOf(language);
+  const title = t('errors:busy.title');
+  const text = t(isForm(request) ? 'errors:busy.form' : 'errors:busy.text');
+  const link = { href: '', text: t('errors:busy.again') };
+  return { language, html: barePage(title, [{ language, title, text, link }], theme) };
 }
 
 /** Seconds until somebody comes back: not all of them in the same instant. */
@@ -70,7 +73,7 @@ async function turnAway(request: IncomingMessage, response: ServerResponse): Pro
   const { language, html } = await busyPage(request);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Content-Language', language);
-  response.setHeader('Content-Security-Policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+  response.setHeader('Content-Security-Policy', BARE_POLICY);
   response.end(html);
 }
 

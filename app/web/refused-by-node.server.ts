@@ -4,7 +4,8 @@ import type { Duplex } from 'node:stream';
 import { LANGUAGES } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
-import { FILE_POLICY, STANDING_HEADERS } from './security-headers';
+import { BARE_POLICY, barePage } from './bare-page.server';
+import { STANDING_HEADERS } from './security-headers';
 
 /**
  * Requests that Node refuses before anybody sees them: headers that are too large, and what is no HTTP at all. By itself it
@@ -28,15 +29,13 @@ function wordsOf(status: string) {
   return ['errors:address.title', 'errors:address.text'] as const;
 }
 
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 function pageOf(status: string): string {
   const [title, text] = wordsOf(status);
-  const parts = LANGUAGES.map((language) => {
+  const sections = LANGUAGES.map((language) => {
     const { t } = textsOf(language);
-    return `<section lang="${language}"><h1>${escaped(t(title))}</h1><p>${escaped(t(text))}</p><p><a href="${paths.root()}">${escaped(t('errors:toHome'))}</a></p></section>`;
+    return { language, title: t(title), text: t(text), link: { href: paths.root(), text: t('errors:toHome') } };
   });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title></head><body>${parts.join('')}</body></html>`;
+  return barePage(status, sections);
 }
 
 /** @param code of what Node's parser reports @returns the whole answer, as it goes over the line */
@@ -45,7 +44,7 @@ function refusedAnswer(code: string | undefined): string {
   const page = pageOf(status);
   const headers = [
     ...STANDING_HEADERS,
-    ['Content-Security-Policy', FILE_POLICY],
+    ['Content-Security-Policy', BARE_POLICY],
     ['Cache-Control', 'private, no-store'],
     ['Content-Type', 'text/html; charset=utf-8'],
     ['Content-Length', Buffer.byteLength(page)],

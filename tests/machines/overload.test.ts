@@ -50,9 +50,9 @@ describe('a process with more requests under way than it may have', () => {
     const taken = fill(BOUND);
     await expect.poll(async () => (await member.get('/home')).status).toBe(503);
     for (const [language, words] of [
-      ['en', 'Very many people are here at the moment'],
+      ['en', 'This service is very busy at the moment'],
       ['ja', 'ただいま大変混み合っています'],
-      ['zh-CN', '现在访问的人非常多'],
+      ['zh-CN', '服务目前非常繁忙'],
     ] as const) {
       const page = await member.get('/meet', { 'accept-language': language });
       expect([page.status, page.$('html').attr('lang'), page.$('h1').text()]).toEqual([503, language, words]);

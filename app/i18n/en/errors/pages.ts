@@ -55,7 +55,7 @@ export default {
   'origin.text': 'The form was sent from {{origin}}, but this site knows itself as {{host}}. Nothing was changed.',
   'origin.operator':
     'For the operator: the reverse proxy must pass on the Host header (or X-Forwarded-Host), or PUBLIC_ORIGIN must be set to the address that members use.',
-  'busy.title': 'Very many people are here at the moment',
+  'busy.title': 'This service is very busy at the moment',
   'busy.text': 'Please try again in a few seconds.',
   'busy.form':
     'Your form was not taken in, and nothing was changed. Please go back in your browser, where what you typed should still stand, and send it again in a few seconds.',

@@ -54,7 +54,7 @@ export default {
   'origin.text': '表单来自 {{origin}}，而本站的地址是 {{host}}。没有更改任何内容。',
   'origin.operator':
     '运营方请注意：反向代理必须转发 Host（或 X-Forwarded-Host）请求头，或者把 PUBLIC_ORIGIN 设为会员使用的地址。',
-  'busy.title': '现在访问的人非常多',
+  'busy.title': '服务目前非常繁忙',
   'busy.text': '请过几秒钟再试。',
   'busy.form':
     '您的表单没有提交成功，任何内容都没有改变。请用浏览器返回上一页（您填写的内容应该还在），过几秒钟再提交一次。',
