@@ -1,12 +1,13 @@
 import type { Call, ResponseOf } from '~/contract/call';
 import { envelope, refusalData, SUCCESS } from '~/contract/envelope';
-import { logger } from '~/config/logger.server';
 import { upstreamMetrics } from '~/config/metrics.server';
 import { settings } from '~/config/settings.server';
 import type { WireLanguage } from '~/contract/language';
+import { rememberSize } from './answer-size';
 import type { Api, CallOptions } from './api';
 import { CircuitOpen, throughCircuit } from './circuit.server';
 import { EMBEDDED_BASE } from './embedded.server';
+import { noteCall } from './failed-calls.server';
 import { readJson } from './read-json';
 import { AnswerTooLarge, exchange, type Answer } from './transport.server';
 import { kindOfStatus, UpstreamError, type UpstreamErrorKind } from './upstream-error';
@@ -132,6 +133,7 @@ function readAnswer<C extends Call>(
   }
   const value = call.response.lenient.safeParse(call.format === 'maccms' ? parsed : data);
   if (!value.success) throw fail('malformed', { cause: value.error });
+  rememberSize(value.data, answer.text.length);
   return value.data as ResponseOf<C>;
 }
 
@@ -139,7 +141,7 @@ function readAnswer<C extends Call>(
  * Opens the only door to the upstream: every call that any page makes goes through what this returns.
  *
  * Adds `lang`, `token`, the timeout, the request id and, where the call moves money, the idempotency key; reads the
- * envelope; turns every failure into one {@link UpstreamError}; logs each failure once.
+ * envelope; turns every failure into one {@link UpstreamError}; logs the failures of a request together.
  *
  * @param access on whose behalf, in which language, for which request
  */
@@ -148,6 +150,7 @@ export function createApi(access: Access): Api {
     const fail = (kind: UpstreamErrorKind, details = {}) =>
       new UpstreamError(kind, { path: call.path, requestId: access.requestId, ...details });
     const started = performance.now();
+    const ended = noteCall(access.requestId);
     const measure = (outcome: string) =>
       upstreamMetrics().called.observe(
         { call: `${call.method} ${call.path}`, outcome },
@@ -167,24 +170,24 @@ export function createApi(access: Access): Api {
       const value = readAnswer(call, answer, fail, carriesToken(call, access));
       if (options.lacks?.(value)) throw fail('refused', { code: 404, data: { reason: 'not_found' } });
       measure('ok');
+      ended();
       return value;
     } catch (cause) {
       const error = cause instanceof UpstreamError ? cause : fail(kindOfFailure(cause, deadline), { cause });
       if (error.kind === 'timeout') access.onTimeout?.();
       measure(access.signal?.aborted ? 'aborted' : error.kind);
-      if (!access.signal?.aborted)
-        logger[error.kind === 'refused' || error.kind === 'expired' ? 'info' : 'warn'](
-          {
-            requestId: access.requestId,
-            call: `${call.method} ${call.path}`,
-            kind: error.kind,
-            code: error.code,
-            reason: error.reason,
-            ms: Math.round(performance.now() - started),
-            cause: causeOf(error, access),
-          },
-          'upstream call failed',
-        );
+      ended(
+        access.signal?.aborted
+          ? undefined
+          : {
+              call: `${call.method} ${call.path}`,
+              kind: error.kind,
+              code: error.code,
+              reason: error.reason,
+              ms: Math.round(performance.now() - started),
+              cause: causeOf(error, access),
+            },
+      );
       throw error;
     }
   };

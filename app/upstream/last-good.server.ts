@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { settings } from '~/config/settings.server';
 import type { Call } from '~/contract/call';
 import { listBanners } from '~/contract/content';
 import { listDraws } from '~/contract/draw';
@@ -7,7 +8,9 @@ import { getEntries, listClasses, listEntries } from '~/contract/maccms';
 import { listProfiles, listRegions } from '~/contract/meet';
 import { listNotices } from '~/contract/news';
 import { listFilms, listFilmTypes } from '~/contract/video';
+import { sizeOf } from './answer-size';
 import type { Api } from './api';
+import { within } from './patience';
 import { isUnsure, UpstreamError } from './upstream-error';
 
 /** Lists to read. Nothing about money, limits or a member is one of them: what is old there would be wrong. */
@@ -24,15 +27,22 @@ const LISTS: ReadonlySet<Call> = new Set<Call>([
   listRegions,
 ]);
 
-/** What is kept of them in all and of one, in characters of JSON, and for how long, in ms: a time of day must name one day. */
+/** What is kept of them in all and of one, in characters as they came, and for how long, in ms: a time of day must name one day. */
 const MOST = 16 * 1024 * 1024;
 const MOST_OF_ONE = 512 * 1024;
 const KEPT_MS = 12 * 60 * 60_000;
 
+/**
+ * The longest that a list is waited for which can be shown as it was, in ms. A service that is well answers in a tenth of it; one
+ * that hangs would cost each page the whole time of a call.
+ */
+const GRACE_MS = 2_500;
+
+/** The answers themselves, which nobody changes: to keep one costs a reference. */
 const kept = new LRUCache<string, { answer: object; at: number }>({
   maxSize: MOST,
   maxEntrySize: MOST_OF_ONE,
-  sizeCalculation: ({ answer }) => JSON.stringify(answer).length + 200,
+  sizeCalculation: ({ answer }, key) => (sizeOf(answer) ?? MOST_OF_ONE) + key.length,
   ttl: KEPT_MS,
 });
 
@@ -42,38 +52,45 @@ interface Asker {
   language: string;
 }
 
+/** Names who asks, without their token. */
+const nameOf = ({ token, language }: Asker) => createHash('sha256').update(`${language} ${token}`).digest('base64url');
+
 /** Members who name no order get a new one every time: then any order of theirs will do. */
-function keyOf({ token, language }: Asker, { method, path }: Call, request: object): string {
+function keyOf(asker: string, { method, path }: Call, request: object): string {
   const asked = Object.entries(request).filter(([name, value]) => name !== 'seed' && value !== undefined);
-  return createHash('sha256')
-    .update(JSON.stringify([token, language, method, path, asked.sort()]))
-    .digest('base64url');
+  return `${asker} ${method} ${path} ${JSON.stringify(asked.sort())}`;
 }
 
 /** Whether there was no answer at all; a refusal is one, and is not hidden behind an older answer. */
 const isOutage = (error: unknown) => error instanceof UpstreamError && (error.kind === 'not_sent' || isUnsure(error));
 
 /**
- * The upstream as a member who would rather see a list as it was than none: where one cannot be had, its last answer to the same
- * member in the same language is given again. Every other call is made as ever.
+ * The upstream as a member who would rather see a list as it was than none: where one cannot be had, or not soon, its last answer
+ * to the same member in the same language is given again. What comes late is for the next page. Every other call is made as ever.
  *
  * @returns with `asOf`, when the oldest answer came that was given again, ms UTC; `undefined` where none was
  */
 export function withLastGood(api: Api, asker: Asker): { api: Api; asOf: () => number | undefined } {
+  const name = nameOf(asker);
+  const grace = Math.min(GRACE_MS, settings.env.UPSTREAM_TIMEOUT_MS / 4);
   let oldest: number | undefined;
   const kindly: Api = async (call, request, options) => {
     if (!LISTS.has(call)) return api(call, request, options);
-    const key = keyOf(asker, call, request);
-    try {
-      const answer = await api(call, request, options);
-      kept.set(key, { answer: answer, at: Date.now() });
+    const key = keyOf(name, call, request);
+    const before = kept.get(key);
+    const asking = api(call, request, options).then((answer) => {
+      kept.set(key, { answer, at: Date.now() });
       return answer;
+    });
+    if (!before) return asking;
+    try {
+      const answer = await within(grace, asking);
+      if (answer !== undefined) return answer;
     } catch (error) {
-      const before = isOutage(error) ? kept.get(key) : undefined;
-      if (!before) throw error;
-      oldest = Math.min(oldest ?? before.at, before.at);
-      return before.answer;
+      if (!isOutage(error)) throw error;
     }
+    oldest = Math.min(oldest ?? before.at, before.at);
+    return before.answer;
   };
   return { api: kindly, asOf: () => oldest };
 }

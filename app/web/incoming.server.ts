@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import onHeaders from 'on-headers';
 import { settings } from '~/config/settings.server';
 import { paths } from '~/paths';
+import { gatherFailedCalls } from '~/upstream/failed-calls.server';
 import { isDecodable } from './route-pattern';
 import { FILE_POLICY, STANDING_HEADERS, VERIFIER_POLICY } from './security-headers';
 
@@ -29,6 +30,9 @@ const UNREADABLE_PATH = '/unreadable';
 
 /** The longest address that is looked at, in characters: beyond it, proxies refuse them as well. */
 const ADDRESS_LENGTH = 8_000;
+
+/** How much of a path the log has, in characters. */
+export const PATH_LENGTH = 200;
 
 /** How much of a body is taken off the line after its answer, and for how many milliseconds. */
 const DISCARDED_BYTES = 64 * 1024 * 1024;
@@ -145,6 +149,15 @@ function completeHeaders({ url = '/', headers }: IncomingMessage, response: Serv
   });
 }
 
+/** Has the calls that a request makes, and that fail, in one line of the log. A stream has been answered when it begins. */
+function tellFailedCalls({ method = '', url = '/', headers }: IncomingMessage, response: ServerResponse): void {
+  const [path = ''] = url.split('?', 1);
+  const answered = gatherFailedCalls(String(headers[REQUEST_ID_HEADER]), { method, path: path.slice(0, PATH_LENGTH) });
+  onHeaders(response, answered);
+  // Whoever went away before there was an answer.
+  response.once('close', answered);
+}
+
 /** Prepares one request. `server-watch` calls it for each before anything else sees it. */
 export function prepareIncoming(request: IncomingMessage, response: ServerResponse): void {
   const secure = isSecure(request);
@@ -153,6 +166,7 @@ export function prepareIncoming(request: IncomingMessage, response: ServerRespon
   request.headers[REQUEST_ID_HEADER] = randomUUID();
   request.headers[ADDRESS_HEADER] =
     fromTrustedProxy(request.headers['x-forwarded-for']) ?? plainAddress(request.socket.remoteAddress ?? 'unknown');
+  tellFailedCalls(request, response);
   discardRest(request, response);
   explainUnreadable(request);
   explainForeignOrigin(request);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import morgan from 'morgan';
 import { logger } from '~/config/logger.server';
 import { requestMetrics } from '~/config/metrics.server';
-import { REQUEST_ID_HEADER } from './incoming.server';
+import { PATH_LENGTH, REQUEST_ID_HEADER } from './incoming.server';
 
 // remix-serve writes a line of its own, with the whole address and so with whatever a query holds. Ours says more and less.
 morgan.format('tiny', () => undefined);
@@ -43,7 +43,7 @@ export function accountFor(
       {
         requestId: request.headers[REQUEST_ID_HEADER],
         method,
-        path: path.slice(0, 200),
+        path: path.slice(0, PATH_LENGTH),
         route,
         status: response.statusCode,
         ms: Math.round(ms),

@@ -4,8 +4,12 @@ import { canLookUp } from '~/domains/draw/scheme.server';
 import { countResults } from '~/domains/draw/statistics.server';
 import { statisticsView } from '~/domains/draw/statistics.view';
 import { readDrawsQuery } from '~/paths.schema';
+import { within } from '~/upstream/patience';
 import { lastGood } from '~/web/last-good.server';
 import { part, type MemberVisit } from '~/web/page.server';
+
+/** How long a list that is shown as it was waits for what stands around it, in ms. */
+const PATIENCE_MS = 1_000;
 
 type Query = ReturnType<typeof readDrawsQuery>;
 
@@ -21,19 +25,22 @@ async function loadList(visit: MemberVisit, { page, pattern }: Query) {
   const { language } = visit;
   const { api, asOf } = lastGood(visit);
   const counted = page === 1 && pattern === undefined;
-  const [{ rows, more, narrowed }, statistics] = await Promise.all([
-    loadDrawsPage(api, page, pattern),
-    counted
-      ? part(
-          countResults(api).then((counts) => statisticsView(counts, language)),
-          'load.draws',
-        )
-      : undefined,
-  ]);
+  const counting = counted
+    ? part(
+        countResults(api).then((counts) => statisticsView(counts, language)),
+        'load.draws',
+      )
+    : undefined;
+  const { rows, more, narrowed } = await loadDrawsPage(api, page, pattern);
   const [newest] = rows;
-  const { searchable, checkable } = newest
-    ? await canLookUp(api, newest.period)
-    : { searchable: true, checkable: false };
+  /** The upstream does not answer: nothing else is worth the time of a call. */
+  const soon = <Found>(loading: Promise<Found>): Promise<Found | undefined> =>
+    asOf() === undefined ? loading : within(PATIENCE_MS, loading);
+  const [lookUp = { searchable: true, checkable: true }, statistics] = await Promise.all([
+    newest ? soon(canLookUp(api, newest.period)) : { searchable: true, checkable: false },
+    counting && soon(counting).then((counts) => counts ?? { failed: 'load.draws' }),
+  ]);
+  const { searchable, checkable } = lookUp;
   return {
     status: 200,
     searchable,

@@ -59,9 +59,13 @@ describe('a login that is over', () => {
 
   it('is no failure of ours: the log takes it down as information', async () => {
     const member = await stage.member();
-    stage.upstream.on('/member/info', envelope(401));
-    await member.get('/profile');
-    expect(stage.app.logLines().at(-1)).toMatchObject({ level: 30, kind: 'expired', call: 'GET /member/info' });
+    stage.upstream.otherwise(envelope(401));
+    await member.get('/profile/bank-card');
+    const line = stage.app
+      .logLines()
+      .find(({ path, msg }) => path === '/profile/bank-card' && msg === 'upstream calls failed');
+    expect(line).toMatchObject({ level: 30 });
+    expect(new Set((line?.['calls'] as { kind: string }[]).map(({ kind }) => kind))).toEqual(new Set(['expired']));
   });
 
   it('is nothing that other words say: code 0 without them is a refusal', async () => {

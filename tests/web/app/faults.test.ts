@@ -25,10 +25,10 @@ function wrongWords(page: Seen, path: string): string[] {
   const id = /Reference: ([\w-]{36})/.exec(page.main)?.[1];
   const lines = stage()
     .app.logLines()
-    .filter(({ requestId, msg }) => requestId === id && msg === 'upstream call failed');
+    .filter(({ requestId, msg }) => requestId === id && msg === 'upstream calls failed');
   return [
     ...(id ? [] : ['no reference']),
-    ...(lines.length > 0 ? [] : ['nothing in the log']),
+    ...(lines.length === 1 ? [] : [`${lines.length} lines in the log`]),
     ...(page.$(`main a[href="${path.replaceAll('"', '')}"]`).length > 0 ? [] : ['no way to try again']),
   ];
 }

@@ -73,7 +73,7 @@ describe('the id of a request', () => {
     const { headers, main } = await member.get('/meet');
     const id = headers.get('x-request-id')!;
     expect(main).toContain(id);
-    expect(stage.app.logLines().at(-1)).toMatchObject({ requestId: id, msg: 'upstream call failed' });
+    expect(stage.app.logLines().at(-1)).toMatchObject({ requestId: id, msg: 'upstream calls failed' });
   });
 });
 

@@ -1,4 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as configuration from '~/config/settings.server';
 import { LANGUAGES, type Language } from '~/i18n/language';
 import { envelope, hang, half, html, reset, status, success } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
@@ -100,6 +102,62 @@ it('is kept for half a day', async () => {
   const page = await browser.get('/meet');
   clock.mockRestore();
   expect(page.status).toBe(502);
+});
+
+describe('a list that hangs', () => {
+  /** Calls that nobody has answered or given up yet. */
+  let open: ServerResponse[] = [];
+  const hold = (response: ServerResponse) => {
+    open.push(response);
+    response.on('close', () => (open = open.filter((one) => one !== response)));
+  };
+  let env: { UPSTREAM_TIMEOUT_MS: number };
+  beforeAll(async () => {
+    ({ env } = (await stage.app.load<typeof configuration>('config/settings.server.ts')).settings);
+  });
+  beforeEach(() => {
+    open = [];
+    env.UPSTREAM_TIMEOUT_MS = 10_000;
+    // Two and a half seconds are over in a moment; the ten of a call are not.
+    const wait = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, ms?: number, ...rest: unknown[]) =>
+      wait(run, ms === 2_500 ? 5 : ms, ...(rest as [])),
+    );
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    for (const response of open) response.destroy();
+    env.UPSTREAM_TIMEOUT_MS = 2_000;
+  });
+
+  it.each(LISTS)('is shown as it was long before its time is over: %s', async (path, shown) => {
+    const browser = await member();
+    await browser.get(path);
+    stage.upstream.otherwise(hold);
+    const page = await browser.get(path);
+    expect(open.length, 'the call is still under way').toBeGreaterThan(0);
+    expect(page.status).toBe(200);
+    for (const text of shown) expect(page.main).toContain(text);
+    expect(page.main).toMatch(/\d\d:\d\d UTC/);
+  });
+
+  it('is given all of its time where it was never seen, and what comes late is for the next page', async () => {
+    const browser = await member();
+    await browser.get('/meet');
+    stage.upstream.on('/meet/xuanfeiList', hold);
+    expect((await browser.get('/meet')).main).toContain('Person 1');
+    success({ list: [{ id: 9, xuanfei_name: 'Late Lily' }], total: 1 })(open[0]!, {} as never);
+    stage.upstream.on('/meet/xuanfeiList', reset);
+    await vi.waitFor(async () => expect((await browser.get('/meet')).main).toContain('Late Lily'));
+
+    const stranger = await member();
+    stage.upstream.on('/meet/xuanfeiList', (response, request) =>
+      setTimeout(() => success({ list: [{ id: 9, xuanfei_name: 'Late Lily' }], total: 1 })(response, request), 100),
+    );
+    const page = await stranger.get('/meet');
+    expect(page.main).toContain('Late Lily');
+    expect(page.main).not.toMatch(/\d\d:\d\d UTC/);
+  });
 });
 
 describe('pages of money', () => {
