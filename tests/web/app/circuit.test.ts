@@ -21,7 +21,7 @@ const later = (ms: number) => vi.setSystemTime((now += ms));
 afterEach(async () => {
   stage.upstream.heal();
   later(60 * SECOND);
-  await member.get('/meet');
+  await member.get('/movie/detail/1');
   vi.useRealTimers();
 });
 
@@ -30,7 +30,7 @@ async function begin(): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now });
   member = await stage.member();
   // Whatever a page asks for in the background is known by now.
-  await member.get('/meet');
+  await member.get('/movie/detail/1');
   stage.upstream.heal();
 }
 
