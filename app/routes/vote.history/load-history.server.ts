@@ -31,6 +31,8 @@ async function loadList(visit: MemberVisit, { page, pattern }: Query) {
         'load.draws',
       )
     : undefined;
+  // Whatever it throws is thrown where it is waited for, or by the list before.
+  counting?.catch(() => undefined);
   const { rows, more, narrowed } = await loadDrawsPage(api, page, pattern);
   const [newest] = rows;
   /** The upstream does not answer: nothing else is worth the time of a call. */
