@@ -73,6 +73,10 @@ describe('an error code', () => {
     [89, '89 seconds'],
     [90, '2 minutes'],
     [121, '3 minutes'],
+    [7_200, '120 minutes'],
+    [7_201, '3 hours'],
+    [172_801, '3 days'],
+    [7_776_000, '90 days'],
     ['soon', '1 second'],
   ])('with a wait of %s seconds says "%s", and never too little', (retryAfter, wait) => {
     expect(say(errorCode('reason.rate', { retryAfter }))).toBe(`Too many requests. Please wait ${wait} and try again.`);

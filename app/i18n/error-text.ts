@@ -14,11 +14,16 @@ export function errorCode(code: string, values: Readonly<Record<string, string |
 /** A sentence that the upstream itself said to the member. */
 export const SAID = 'said';
 
-/** A wait in words: whole minutes from 90 seconds on, rounded up, so that nobody comes back too early. */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A wait in words: in the largest unit that says it well, rounded up, so that nobody comes back too early. */
 function waitText(i18n: i18n, seconds: number): string {
-  return seconds < 90
-    ? i18n.t('errors:wait.seconds', { count: seconds })
-    : i18n.t('errors:wait.minutes', { count: Math.ceil(seconds / 60) });
+  if (seconds > 2 * DAY) return i18n.t('errors:wait.days', { count: Math.ceil(seconds / DAY) });
+  if (seconds > 2 * HOUR) return i18n.t('errors:wait.hours', { count: Math.ceil(seconds / HOUR) });
+  if (seconds >= 90) return i18n.t('errors:wait.minutes', { count: Math.ceil(seconds / MINUTE) });
+  return i18n.t('errors:wait.seconds', { count: seconds });
 }
 
 interface Sentence {

@@ -68,6 +68,8 @@ export default {
   'wait.seconds_other': '{{count}} seconds',
   'wait.minutes_one': '{{count}} minute',
   'wait.minutes_other': '{{count}} minutes',
+  'wait.hours_other': '{{count}} hours',
+  'wait.days_other': '{{count}} days',
   'amount.format': 'Please enter a valid amount, such as 10 or 12.50.',
   'oldPassword.invalid': 'The current password is not right.',
   'oldPassword.payment': 'The current payment password is not right.',

@@ -67,6 +67,8 @@ export default {
   'wait.unknown': 'しばらく',
   'wait.seconds_other': '{{count}} 秒',
   'wait.minutes_other': '{{count}} 分',
+  'wait.hours_other': '{{count}} 時間',
+  'wait.days_other': '{{count}} 日',
   'amount.format': '正しい金額を入力してください（例：10、12.50）。',
   'oldPassword.invalid': '現在のパスワードが正しくありません。',
   'oldPassword.payment': '現在の支払いパスワードが正しくありません。',

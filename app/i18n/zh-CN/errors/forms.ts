@@ -64,6 +64,8 @@ export default {
   'wait.unknown': '一段时间',
   'wait.seconds_other': '{{count}} 秒',
   'wait.minutes_other': '{{count}} 分钟',
+  'wait.hours_other': '{{count}} 小时',
+  'wait.days_other': '{{count}} 天',
   'amount.format': '请输入有效的金额，例如 10 或 12.50。',
   'oldPassword.invalid': '当前密码不正确。',
   'oldPassword.payment': '当前支付密码不正确。',
