@@ -140,7 +140,7 @@ describe('a form that was sent before', () => {
       const refused = await member.post(at, { amount: '20' });
       expect(refused.status).toBe(409);
       expect(refused.main).toContain(sentence('en', 'errors:form.sent_before'));
-      expect(app.logLines().at(-1)).toMatchObject({ call: 'POST /game/saveorder', reason: 'duplicate' });
+      expect(app.logLines().at(-1)).toMatchObject({ calls: [{ call: 'POST /game/saveorder', reason: 'duplicate' }] });
     });
     expect(cost).toEqual({ orders: 1, charged: 1000 });
   });
