@@ -11,7 +11,6 @@ import { settings } from './config/settings.server';
 import { textsOf } from './i18n/texts.server';
 import { NonceProvider } from './ui/nonce';
 import './upstream/embedded.server';
-import { watchLoad } from './web/overload.server';
 import { languageOf } from './web/preferences.server';
 import { isSecure, requestId } from './web/request-facts.server';
 import { retryAfterOf } from './web/retry-after';
@@ -19,7 +18,6 @@ import type { RouteHandle } from './web/route-handle';
 import { contentSecurityPolicy } from './web/security-headers';
 import { watchServer } from './web/server-watch.server';
 
-watchLoad();
 watchServer(() => routes);
 await startMetrics(settings.env);
 

@@ -1,8 +1,6 @@
-import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter } from 'prom-client';
-import { isMetricsServer } from '~/config/metrics-endpoint.server';
 import { registry } from '~/config/metrics.server';
 import { settings } from '~/config/settings.server';
 import { textsOf } from '~/i18n/texts.server';
@@ -16,7 +14,7 @@ import { isStopping } from './stop.server';
  * those that it has let in still get their answer, and whoever comes later gets one at once.
  */
 
-/** A process whose timers come so late, in ms, on average, lets no page in. */
+/** A process whose timers come so late, in ms, on average, and go on doing so, lets no page in. */
 const LAG_MS = 1_000;
 /** How often that is looked at, in ms. */
 const LOOK_MS = 500;
@@ -103,10 +101,14 @@ function sendElsewhere(request: IncomingMessage, response: ServerResponse): bool
 function createGate(bound: number) {
   let underWay = 0;
   let lag = 0;
+  let previous = 0;
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   setInterval(() => {
-    lag = delay.count > 0 ? delay.mean / 1e6 - RESOLUTION_MS : 0;
+    const latest = delay.count > 0 ? delay.mean / 1e6 - RESOLUTION_MS : 0;
+    // What held everything up once is over by now, and turning others away mends nothing.
+    lag = Math.min(latest, previous);
+    previous = latest;
     delay.reset();
   }, LOOK_MS).unref();
   const turnedAway = measureTurnedAway();
@@ -124,28 +126,15 @@ function createGate(bound: number) {
   };
 }
 
-declare global {
-  // The development server loads the build again on every change, and a server is watched once.
-
-  var serversWithGate: WeakSet<Server> | undefined;
-}
-
 /**
- * Puts the gate before the server of members, when its first request is announced: remix-serve hands it to nobody (record 4).
- * The port for metrics is none of it. Called ahead of the watch over requests.
+ * Makes the gate of this process. Put before a server of members when its first request is announced: remix-serve hands it to
+ * nobody (record 4).
  */
-export function watchLoad(): void {
+export function createDoorkeeper(): (server: Server) => void {
   const { MAX_IN_FLIGHT, TRUST_PROXY } = settings.env;
-  // Whoever watches requests already is a test that has servers of its own in this process.
-  if (globalThis.incomingIsWatched || globalThis.serversWithGate) return;
-  const known = (globalThis.serversWithGate = new WeakSet());
   const letsIn = MAX_IN_FLIGHT > 0 ? createGate(MAX_IN_FLIGHT) : () => true;
-  diagnostics.subscribe('http.server.request.start', (message) => {
-    const { server } = message as { server: Server };
-    if (known.has(server)) return;
-    known.add(server);
-    if (isMetricsServer(server)) return;
+  return (server) => {
     if (TRUST_PROXY > 0) server.keepAliveTimeout = KEEP_ALIVE_MS;
     standBefore(server, (request, response) => !sendElsewhere(request, response) && letsIn(request, response));
-  });
+  };
 }

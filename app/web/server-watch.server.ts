@@ -6,6 +6,7 @@ import { embeddedMemberApi } from '~/upstream/embedded.server';
 import { within } from '~/upstream/patience';
 import { prepareIncoming } from './incoming.server';
 import { endEventStreams } from './live-events.server';
+import { createDoorkeeper } from './overload.server';
 import { watchRefused } from './refused-by-node.server';
 import { accountFor } from './request-log.server';
 import { endTrialStreams } from './proxy-check.server';
@@ -38,6 +39,8 @@ export function watchServer(routes: () => Readonly<Record<string, ListedRoute>>)
     endTrialStreams();
   };
   answerStopSignals({ isBehindProxy: settings.env.TRUST_PROXY > 0, endStreams, closeStore });
+  const standBefore = createDoorkeeper();
+  const known = new WeakSet<Server>();
   let patternOf: ((path: string) => string) | undefined;
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as {
@@ -46,6 +49,8 @@ export function watchServer(routes: () => Readonly<Record<string, ListedRoute>>)
       server: Server;
     };
     if (isMetricsServer(server)) return;
+    if (!known.has(server)) standBefore(server);
+    known.add(server);
     accountFor(request, response, (patternOf ??= createPatterns(routes())));
     noteRequest(response, server);
     prepareIncoming(request, response);
