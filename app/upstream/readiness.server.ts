@@ -10,18 +10,18 @@ import { exchange } from './transport.server';
 
 /** Milliseconds that a load balancer's check may take. */
 const PATIENCE_MS = 2_000;
+/** Milliseconds after which an upstream that hangs is given up. */
+const LOOK_MS = 5_000;
 
-/** An answer of the embedded API that has not come yet: while its store hangs, not everybody who asks adds to what waits. */
+/** Milliseconds for which a good answer holds: several load balancers may ask, each of them every second. */
+const READY_FRESH_MS = 1_000;
+/** Milliseconds after a good answer for which none in time is no bad one: it is this process that is late when it has much to do. */
+const READY_LATE_MS = 10_000;
+
+/** A look that has not come to its end: while the upstream hangs, not everybody who asks adds to what waits. */
 let pending: Promise<boolean> | undefined;
-
-async function embeddedIsReady(api: NonNullable<typeof embeddedMemberApi>): Promise<boolean> {
-  pending ??= api
-    .then((opened) => opened.ready())
-    .finally(() => {
-      pending = undefined;
-    });
-  return (await within(PATIENCE_MS, pending)) ?? false;
-}
+/** When the upstream was last found ready. */
+let readyAt = -Infinity;
 
 /** Whether an answer is one of a member API: of a success, its envelope. A captive portal succeeds with a page. */
 function isUnderstood(status: number, text: string): boolean {
@@ -29,24 +29,39 @@ function isUnderstood(status: number, text: string): boolean {
   return status < 300 && envelope.safeParse(readJson(text)).success;
 }
 
+/** The embedded API by its own word; another one by an envelope, or by any refusal, since it owes us no answer without a token. */
+async function lookAtUpstream(): Promise<boolean> {
+  if (embeddedMemberApi) return (await embeddedMemberApi).ready();
+  const answer = await exchange({
+    method: 'GET',
+    url: new URL(`${settings.apiBaseUrl ?? ''}/bank/list`),
+    headers: { accept: 'application/json' },
+    body: undefined,
+    signal: AbortSignal.timeout(LOOK_MS),
+  });
+  return isUnderstood(answer.status, answer.text);
+}
+
+async function look(): Promise<boolean> {
+  const ready = await lookAtUpstream();
+  if (ready) readyAt = performance.now();
+  return ready;
+}
+
 /**
- * Whether the upstream answers and is understood, within 2 s: the embedded one by its own word; another one by an envelope, or
- * by any refusal, since it owes us no particular answer without a token.
+ * Whether the upstream answers and is understood. Answered within 2 s whatever hangs.
+ *
+ * A load balancer that took a busy process for a broken one would give its share to the others, and have them fail in turn.
  */
 export async function upstreamIsReady(): Promise<boolean> {
-  try {
-    if (embeddedMemberApi) return await embeddedIsReady(embeddedMemberApi);
-    const answer = await exchange({
-      method: 'GET',
-      url: new URL(`${settings.apiBaseUrl ?? ''}/bank/list`),
-      headers: { accept: 'application/json' },
-      body: undefined,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+  const sinceReady = performance.now() - readyAt;
+  if (sinceReady < READY_FRESH_MS) return true;
+  pending ??= look()
+    .catch(() => false)
+    .finally(() => {
+      pending = undefined;
     });
-    return isUnderstood(answer.status, answer.text);
-  } catch {
-    return false;
-  }
+  return (await within(PATIENCE_MS, pending)) ?? sinceReady < READY_LATE_MS;
 }
 
 /** Milliseconds until the video service is asked again: it may be somebody else's, and a load balancer asks every second. */

@@ -103,46 +103,6 @@ describe('addresses for machines', () => {
     expect([answer.status, answer.body, answer.headers.get('cache-control')]).toEqual([200, 'ok\n', 'no-store']);
   });
 
-  it.each([
-    ['answers', undefined, 200],
-    ['wants a token', status(401), 200],
-    ['knows no such call', status(404), 200],
-    ['is broken', status(500), 503],
-    ['is unavailable', status(503), 503],
-    ['does not answer within two seconds', hang, 503],
-    ['is a page of somebody else’s', html, 503],
-  ])('/readyz says whether members can be served: the upstream %s', async (_, behaviour, code) => {
-    if (behaviour) stage.upstream.otherwise(behaviour);
-    const answer = await stage.app.browser().get('/readyz');
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([code, 'no-store']);
-  });
-
-  it('/readyz answers within two seconds, however long the embedded store does not, and asks it once meanwhile', async () => {
-    const app = await openApp({ API_BASE_URL: undefined });
-    const api = (await globalThis.embeddedMemberApi)!;
-    const asked = vi.spyOn(api, 'ready').mockReturnValue(new Promise(() => undefined));
-    const browser = app.browser();
-    const answers = await Promise.all([browser.get('/readyz'), browser.get('/readyz')]);
-    expect(answers.map(({ status: code, body }) => [code, body])).toEqual([
-      [503, 'upstream does not answer\n'],
-      [503, 'upstream does not answer\n'],
-    ]);
-    expect(asked).toHaveBeenCalledTimes(1);
-    await app.close();
-  });
-
-  it('/readyz says so when the clock of the embedded draw stands still', async () => {
-    const app = await openApp({ API_BASE_URL: undefined });
-    const browser = app.browser();
-    expect((await browser.get('/readyz')).body).toBe('ready\n');
-    const now = performance.now();
-    vi.spyOn(performance, 'now').mockReturnValue(now + 61_000);
-    expect((await browser.get('/readyz')).status).toBe(503);
-    vi.restoreAllMocks();
-    expect((await browser.get('/readyz')).status).toBe(200);
-    await app.close();
-  });
-
   it('/config.json is the configuration that holds, with its defaults', async () => {
     const answer = await stage.app.browser().get('/config.json');
     expect(JSON.parse(answer.body)).toEqual({

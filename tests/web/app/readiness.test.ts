@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hang, html, status } from '../../faults/bad-upstream';
+import { openApp } from './harness';
+import { useStage } from './stage';
+
+const stage = useStage();
+
+let ahead = 0;
+beforeEach(() => {
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+  // Nothing that was found out before holds any more.
+  ahead += 60_000;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const look = () => stage.app.browser().get('/readyz');
+const asked = () => stage.upstream.received.filter(({ path }) => path === '/bank/list').length;
+
+/** Looks at an upstream that hangs, for as long as a load balancer may have to wait. */
+async function lookInVain() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const answer = look();
+  while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(2_000);
+  return answer;
+}
+
+describe('/readyz says whether members can be served', () => {
+  it.each([
+    ['answers', undefined, 200],
+    ['wants a token', status(401), 200],
+    ['knows no such call', status(404), 200],
+    ['is broken', status(500), 503],
+    ['is unavailable', status(503), 503],
+    ['is a page of somebody else’s', html, 503],
+  ])('the upstream %s', async (_, behaviour, code) => {
+    if (behaviour) stage.upstream.otherwise(behaviour);
+    const answer = await look();
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([code, 'no-store']);
+  });
+
+  it('an upstream that does not answer within two seconds cannot serve them', async () => {
+    stage.upstream.otherwise(hang);
+    expect((await lookInVain()).status).toBe(503);
+  });
+
+  it('whoever asks within a second of a good answer gets it again, and a bad one is asked for each time', async () => {
+    const before = asked();
+    for (let times = 0; times < 3; times += 1) expect((await look()).status).toBe(200);
+    expect(asked() - before).toBe(1);
+    ahead += 1_100;
+    stage.upstream.otherwise(status(500));
+    for (let times = 0; times < 2; times += 1) expect((await look()).status).toBe(503);
+    stage.upstream.heal();
+    expect((await look()).status).toBe(200);
+  });
+
+  it('a process that is late with its answers stays in service for ten seconds after the last good one', async () => {
+    expect((await look()).status).toBe(200);
+    stage.upstream.otherwise(hang);
+    ahead += 5_000;
+    expect((await lookInVain()).status).toBe(200);
+    ahead += 10_000;
+    expect((await lookInVain()).status).toBe(503);
+  });
+});
+
+describe('/readyz in front of the embedded member API', () => {
+  it('answers within two seconds, however long the store does not, and asks it once meanwhile', async () => {
+    const app = await openApp({ API_BASE_URL: undefined });
+    const api = (await globalThis.embeddedMemberApi)!;
+    const looks = vi.spyOn(api, 'ready').mockReturnValue(new Promise(() => undefined));
+    const browser = app.browser();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answers = Promise.all([browser.get('/readyz'), browser.get('/readyz')]);
+    while (vi.getTimerCount() < 2) await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(2_000);
+    for (const { status: code, body } of await answers)
+      expect([code, body]).toEqual([503, 'upstream does not answer\n']);
+    expect(looks).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+    await app.close();
+  });
+
+  it('says so when the clock of the draw stands still', async () => {
+    const app = await openApp({ API_BASE_URL: undefined });
+    const browser = app.browser();
+    expect((await browser.get('/readyz')).body).toBe('ready\n');
+    ahead += 61_000;
+    expect((await browser.get('/readyz')).status).toBe(503);
+    ahead -= 61_000;
+    expect((await browser.get('/readyz')).status).toBe(200);
+    await app.close();
+  });
+});
