@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { linearRegression } from 'simple-statistics';
+import { WebSocket } from 'undici';
+import { dockerfile } from '../build/dockerfile';
+import { launch, type App, type AppEnv } from '../e2e/harness/app';
+import { ORIGIN } from '../machines/visitor';
+import { freePort } from '../redis.mjs';
+
+const MB = 2 ** 20;
+
+/** What the image sets for the memory of its process. */
+function memoryEnv(): Record<string, string> {
+  const set = dockerfile().flatMap(([name, rest]) =>
+    name === 'ENV' ? [...rest.matchAll(/(\w+)=("[^"]*"|\S+)/g)] : [],
+  );
+  return Object.fromEntries(
+    set.flatMap(([, name = '', value = '']) =>
+      /^(MALLOC_|NODE_OPTIONS$)/.test(name) ? [[name, value.replaceAll('"', '')]] : [],
+    ),
+  );
+}
+
+/** An app that runs as in the image, and how it is doing. */
+export interface WatchedApp extends App {
+  /** One of its metrics that has no labels; NaN when there is none. */
+  metric: (name: string) => Promise<number>;
+  /** Its memory as the machine sees it, in MB. */
+  resident: () => Promise<number>;
+  /** What is left of its heap when all garbage has been collected, in MB: the least of some tries, since it goes on working. */
+  heap: () => Promise<number>;
+}
+
+/** Asks the engine of a process that was started to listen for that when it is told to (SIGUSR1). */
+async function openInspector(app: App) {
+  const address = () => /Debugger listening on (ws:\S+)/.exec(app.log())?.[1];
+  app.signal('SIGUSR1');
+  while (address() === undefined) await new Promise((resume) => setTimeout(resume, 20));
+  const socket = new WebSocket(address() ?? '');
+  await once(socket, 'open');
+  let asked = 0;
+  const ask = async (method: string, params: object = {}) => {
+    const id = (asked += 1);
+    socket.send(JSON.stringify({ id, method, params }));
+    for (;;) {
+      const [event] = (await once(socket, 'message')) as [MessageEvent<string>];
+      const answer = JSON.parse(event.data) as { id?: number; result?: { usedSize?: number } };
+      if (answer.id === id) return answer.result;
+    }
+  };
+  return { ask, close: () => socket.close() };
+}
+
+/** Starts the built app in front of a proxy's address, with the memory that it has in the image. */
+export async function launchWatched(env: AppEnv): Promise<WatchedApp> {
+  const metricsPort = await freePort();
+  const local = { HOST: '127.0.0.1', PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: '1', METRICS_PORT: String(metricsPort) };
+  const command = [
+    process.execPath,
+    '--inspect-port=127.0.0.1:0',
+    'node_modules/@remix-run/serve/dist/cli.js',
+    'build/index.js',
+  ];
+  const app = await launch(
+    { ...local, LOG_LEVEL: 'warn', ...memoryEnv(), ...env },
+    { command: command as [string, ...string[]] },
+  );
+  const metric = async (name: string) => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  };
+  let inspector: ReturnType<typeof openInspector> | undefined;
+  const heap = async () => {
+    const { ask } = await (inspector ??= openInspector(app));
+    const sizes: number[] = [];
+    for (let tries = 0; tries < 3; tries += 1) {
+      await ask('HeapProfiler.collectGarbage');
+      sizes.push(((await ask('Runtime.getHeapUsage'))?.usedSize ?? NaN) / MB);
+    }
+    return Math.min(...sizes);
+  };
+  const stop = async () => {
+    (await inspector)?.close();
+    return app.stop();
+  };
+  return { ...app, metric, resident: async () => (await metric('process_resident_memory_bytes')) / MB, heap, stop };
+}
+
+/** What was measured of something at one time after another. */
+export interface Course {
+  at: number;
+  value: number;
+}
+
+/** How much a course has risen from its first to its last point, by the straight line that lies best in it. */
+export function rise(course: readonly Course[]): number {
+  const { m } = linearRegression(course.map(({ at, value }) => [at, value]));
+  return m * ((course.at(-1)?.at ?? 0) - (course[0]?.at ?? 0));
+}
