@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { createDecodingQueue } from './decoding-queue';
 import { readableSize } from './fit';
 import { decodeHeic } from './heic.server';
 import { PictureRefused } from './picture-refused';
+import { sharp } from './sharp.server';
 
 /** Larger pictures are decompression bombs; the phones of 2026 take 50 million pixels. */
 const PIXELS = 64_000_000;

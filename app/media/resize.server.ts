@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { createDecodingQueue } from './decoding-queue';
 import { PictureRefused } from './picture-refused';
+import { sharp } from './sharp.server';
 
 /** What a picture is written as. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';

@@ -32,14 +32,20 @@ function isUnderstood(status: number, text: string): boolean {
 /** The embedded API by its own word; another one by an envelope, or by any refusal, since it owes us no answer without a token. */
 async function lookAtUpstream(): Promise<boolean> {
   if (embeddedMemberApi) return (await embeddedMemberApi).ready();
-  const answer = await exchange({
-    method: 'GET',
-    url: new URL(`${settings.apiBaseUrl ?? ''}/bank/list`),
-    headers: { accept: 'application/json' },
-    body: undefined,
-    signal: AbortSignal.timeout(LOOK_MS),
-  });
-  return isUnderstood(answer.status, answer.text);
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(), LOOK_MS);
+  try {
+    const answer = await exchange({
+      method: 'GET',
+      url: new URL(`${settings.apiBaseUrl ?? ''}/bank/list`),
+      headers: { accept: 'application/json' },
+      body: undefined,
+      signal: over.signal,
+    });
+    return isUnderstood(answer.status, answer.text);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function look(): Promise<boolean> {

@@ -3,6 +3,7 @@ import { eventStream } from 'remix-utils/sse/server';
 import { requestMetrics } from '~/config/metrics.server';
 import type { LiveWatch } from '~/upstream/live-watch.server';
 import { UpstreamError } from '~/upstream/upstream-error';
+import { departureOf } from './departure.server';
 import { createApiFor, requireMember, unforeseen, visitOf, type MemberVisit } from './page.server';
 import { loginDigest } from './session.server';
 
@@ -47,7 +48,7 @@ const askerOf = (visit: MemberVisit) => ({
 function openStream(watch: LiveWatch, visit: MemberVisit): Response {
   const asker = askerOf(visit);
   if (watch.countOf(asker.who) >= STREAMS_PER_LOGIN) return refuse(429);
-  const response = eventStream(visit.request.signal, (send, close) => {
+  const response = eventStream(departureOf(visit.request), (send, close) => {
     let isOpen = true;
     // The helper has no word for `retry`: it is a line of its own, ahead of the first event's data.
     send({ event: `hello\nretry: ${retryMs()}`, data: '' });

@@ -4,7 +4,8 @@ import { isMetricsServer } from '~/config/metrics-endpoint.server';
 import { settings } from '~/config/settings.server';
 import { embeddedMemberApi } from '~/upstream/embedded.server';
 import { within } from '~/upstream/patience';
-import { prepareIncoming } from './incoming.server';
+import { noteOpen } from './departure.server';
+import { prepareIncoming, REQUEST_ID_HEADER } from './incoming.server';
 import { endEventStreams } from './live-events.server';
 import { createDoorkeeper } from './overload.server';
 import { watchRefused } from './refused-by-node.server';
@@ -54,6 +55,7 @@ export function watchServer(routes: () => Readonly<Record<string, ListedRoute>>)
     accountFor(request, response, (patternOf ??= createPatterns(routes())));
     noteRequest(response, server);
     prepareIncoming(request, response);
+    noteOpen(String(request.headers[REQUEST_ID_HEADER]), response);
   });
   watchRefused();
 }

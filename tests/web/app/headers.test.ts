@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { hang, html, status } from '../../faults/bad-upstream';
+import { describe, expect, it } from 'vitest';
+import { hang, status } from '../../faults/bad-upstream';
 import type { Seen } from './browser';
 import { configFile, openApp } from './harness';
 import { SECRET, useStage } from './stage';
