@@ -27,9 +27,12 @@ const accountKey = (account: string) =>
 const nameOfLogin = (session: Session | undefined) => session?.name || (session?.token ?? '');
 
 /** Whether an upstream has compared what was typed with what it knows; a failure or another refusal tells nothing of that. */
-const wasLookedAt = (error: unknown) =>
-  error instanceof FormRefusal ||
-  (error instanceof UpstreamError && error.kind === 'refused' && !['rate', 'invalid'].includes(error.reason ?? ''));
+function wasLookedAt(error: unknown): boolean {
+  if (error instanceof FormRefusal) return error.cause === undefined || wasLookedAt(error.cause);
+  return (
+    error instanceof UpstreamError && error.kind === 'refused' && !['rate', 'invalid'].includes(error.reason ?? '')
+  );
+}
 
 /**
  * Makes an attempt and counts it, until one is good. What an upstream did not look at is not counted: nobody learns from it.

@@ -10,7 +10,9 @@ export class FormRefusal extends Error {
     readonly outcome: 'refused' | 'unknown' = 'refused',
     /** What fields are to hold instead of what was sent. */
     readonly values: Readonly<Record<string, string>> = {},
+    /** With `cause`, the failed call that it puts into words, where there was one. */
+    options: ErrorOptions = {},
   ) {
-    super(outcome);
+    super(outcome, options);
   }
 }

@@ -13,7 +13,7 @@ import { findEntries, forgetEntries, keepEntries, type Entries, type KeptEntries
 import { markSpent, pageOver } from './page-time.server';
 import type { Part } from './part';
 import { languageOf } from './preferences.server';
-import { problemCode, problemOf, type PageProblem } from './problem';
+import { isPageProblem, problemCode, problemOf, type PageProblem } from './problem';
 import { LONGEST_TARGET } from './redirect-target';
 import { clientAddress, requestId } from './request-facts.server';
 import { clearSession, findSession, type Session } from './session.server';
@@ -128,6 +128,11 @@ function isAnswer(thrown: unknown): boolean {
   );
 }
 
+/** Whether something thrown is an error page of our own, see {@link problemResponse}. */
+export function isProblemAnswer(thrown: unknown): thrown is { data: PageProblem; init: ResponseInit | null } {
+  return isAnswer(thrown) && !(thrown instanceof Response) && isPageProblem((thrown as { data: unknown }).data);
+}
+
 /** Logs an error that nobody foresaw, and says what the member reads: that nothing was changed, and the id to ask with. */
 export function unforeseen(error: unknown, visit: Pick<Visit, 'requestId' | 'url'>): PageProblem {
   logger.error({ err: error, requestId: visit.requestId, path: visit.url.pathname }, 'unexpected error');
@@ -232,7 +237,9 @@ export async function aroundForm<Data, Instead>(
   try {
     return await loading;
   } catch (error) {
-    if (error instanceof UpstreamError && error.kind !== 'expired' && isAnswered(id)) return instead;
+    const isOver = error instanceof UpstreamError && error.kind === 'expired';
+    const isFailure = error instanceof UpstreamError || isProblemAnswer(error);
+    if (isFailure && !isOver && isAnswered(id)) return instead;
     throw error;
   }
 }

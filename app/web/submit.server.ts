@@ -10,6 +10,7 @@ import { answerOnce, SentBefore, Unsettled, type Once } from './once.server';
 import { CSRF_FIELD, hasFormToken, looksLikeSpam } from './form-guards.server';
 import {
   expiredLogin,
+  isProblemAnswer,
   pathOf,
   problemResponse,
   requireMember,
@@ -208,6 +209,8 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
       return reply({ '': ['form.sent_before'] }, 409);
     }
     if (error instanceof Response) throw error;
+    // Thrown on, it would be drawn in place of the whole page, its frame included.
+    if (isProblemAnswer(error)) return reply({ '': [error.data.code] }, error.init?.status ?? 500);
     if (error instanceof Unsettled)
       return reply({ '': [errorCode('form.failed', { problem: 'upstream.timeout', id: visit.requestId })] }, 504);
     if (!(error instanceof UpstreamError)) {

@@ -36,7 +36,7 @@ export default function ReportPage() {
     <div className={layout.narrow}>
       <PageHead title={t('meet:report.title', { name: name ?? t('meet:noName') })} />
       <Note>{t('meet:report.danger')}</Note>
-      {isSupported ? (
+      {isSupported || reply ? (
         <>
           <p>{t('meet:report.lead')}</p>
           <FormFrame

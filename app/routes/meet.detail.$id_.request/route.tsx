@@ -27,7 +27,7 @@ export default function DateRequestPage() {
   return (
     <div className={layout.narrow}>
       <PageHead title={t('request.title', { name: name ?? t('noName') })} />
-      {!isSupported ? (
+      {!isSupported && !reply ? (
         <Note>{t('request.unsupported')}</Note>
       ) : open ? (
         <>

@@ -11,7 +11,9 @@ import { FormRefusal } from '~/web/form-refusal';
 export function refusePassword(error: unknown, field: string, wrong: string): never {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') throw error;
   if (error.reason === 'credentials' || error.reason === 'pay_password') throw new FormRefusal({ [field]: [wrong] });
-  if (isUnsure(error)) throw new FormRefusal({ '': ['password.unsure'] }, statusOf(error));
+  const status = statusOf(error);
+  const cause = { cause: error };
+  if (isUnsure(error)) throw new FormRefusal({ '': ['password.unsure'] }, status, 'unknown', {}, cause);
   if (error.kind === 'refused') throw error;
-  throw new FormRefusal({ '': ['failed.password'] }, statusOf(error));
+  throw new FormRefusal({ '': ['failed.password'] }, status, 'refused', {}, cause);
 }

@@ -18,6 +18,8 @@ export interface Fault {
   status: number;
   /** Takes all the time that there is. */
   isSlow?: boolean;
+  /** Says that there is no such thing, or no such call: what can be done without goes on. */
+  isAbsence?: boolean;
 }
 
 /** Every fault that concerns all calls alike. */
@@ -37,14 +39,16 @@ export const FAULTS: readonly Fault[] = [
     what: `answers with ${what}`,
     behaviour,
     status: code,
+    isAbsence: code === 404,
   })),
 ];
 
-/** One fault of each kind. */
-export const KINDS: readonly Fault[] = FAULTS.filter(
-  ({ what, behaviour, isSlow }) =>
-    behaviour === 'refuse' || isSlow || /401|HTTP 500|HTTP 503|reset|HTML|half|wrong types|50 MB/.test(what),
-);
+/** One or two faults of each class: no connection, no answer, no login, no success, no sense. All: tests/long/faults. */
+const REPRESENTATIVES =
+  /^(refuses connections|never answers|answers 401|answers with (HTTP 500|HTTP 404|HTML|wrong types))/;
+
+/** @see REPRESENTATIVES */
+export const KINDS: readonly Fault[] = FAULTS.filter(({ what }) => REPRESENTATIVES.test(what));
 
 /** A form of a page for members. */
 export interface TestedForm {

@@ -83,13 +83,16 @@ describe('an account that is tried too often', () => {
     ],
   ])('has no more guesses at %s, from however many addresses', async (form, typed) => {
     const session = (await stage.member()).jar.get('session')!;
-    const guess = async (headers = {}) => {
+    const guess = async (answering = refuse) => {
       const browser = stage.app.browser();
       browser.jar.set('session', session);
       await browser.get(form);
-      refuse();
-      return browser.post(form, typed, headers);
+      answering();
+      return browser.post(form, typed);
     };
+    // What the service did not look at was no guess.
+    const fail = () => Object.keys(wrong).forEach((path) => stage.upstream.on(path, status(502)));
+    for (let sent = 0; sent < 11; sent++) expect((await guess(fail)).status).toBe(502);
     for (let sent = 0; sent < 10; sent++) expect((await guess()).status).toBe(400);
     const held = await guess();
     expect(held.status).toBe(429);
