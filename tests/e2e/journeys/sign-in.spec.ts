@@ -58,13 +58,16 @@ test('a link never signs anybody out; the button does, and Back leads nowhere', 
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile$/);
 });
 
-test('a login that is over on the server leads back to the wanted page after signing in again', async ({
+test('a login that ends while a form is filled in leads back to it with what was typed, after signing in again', async ({
   page,
   freshMember,
   app,
 }) => {
   const member = await freshMember();
   await signIn(page, member);
+  await page.goto('/meet/detail/102/report');
+  await page.getByRole('radio', { name: 'Somebody asks for money' }).check();
+  await page.getByRole('textbox').fill('For a ticket, she says.');
   const { data } = (await (
     await fetch(`${app.url}/api/member/login`, {
       method: 'POST',
@@ -78,9 +81,15 @@ test('a login that is over on the server leads back to the wanted page after sig
     headers: { 'Content-Type': 'application/json', token: data.token },
     body: JSON.stringify({ kind: 'login', oldPassword: member.password, newPassword: 'starlight-8' }),
   });
-  await page.goto('/profile');
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile$/);
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fmeet%2Fdetail%2F102%2Freport$/);
   await expect(page.getByRole('status')).not.toBeEmpty();
+  await expect(page.locator('main')).toContainText('What you entered is kept');
   await fillLogin(page, member.username, 'starlight-8');
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL(/\/meet\/detail\/102\/report$/);
+  await expect(page.locator('main')).toContainText('What you entered is here again');
+  await expect(page.getByRole('textbox')).toHaveValue('For a ticket, she says.');
+  await expect(page.getByRole('radio', { name: 'Somebody asks for money' })).toBeChecked();
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await page.waitForURL('**/meet/safety');
 });
