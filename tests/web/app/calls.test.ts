@@ -109,14 +109,14 @@ describe('a call to the upstream', () => {
   it('that cannot even be made is a request error, and its log line shows no token', async () => {
     const broken = createApi({ token: 'line one\nline-two-secret', language: 'en', requestId: 'request-2' });
     await expect(broken(getMember, {})).rejects.toMatchObject({ kind: 'setup', path: '/member/info' });
-    expect(stage.app.logLines().at(-1)).toMatchObject({ requestId: 'request-2', kind: 'setup' });
+    expect(stage.app.logLines().at(-1)).toMatchObject({ requestId: 'request-2', calls: [{ kind: 'setup' }] });
     expect(stage.app.log()).not.toContain('line-two-secret');
   });
 
   it('whose answer is no JSON shows nothing of that answer in the log', async () => {
     stage.upstream.on('/member/login', (response) => response.end('{"data":{"token":qzx-secret}}'));
     await expect(api()(login, { username: 'a', password: 'b' })).rejects.toMatchObject({ kind: 'malformed' });
-    expect(stage.app.logLines().at(-1)).toMatchObject({ cause: 'SyntaxError' });
+    expect(stage.app.logLines().at(-1)).toMatchObject({ calls: [{ cause: 'SyntaxError' }] });
     expect(stage.app.log()).not.toContain('qzx');
   });
 
