@@ -193,6 +193,7 @@ test(
     const page = await (await member(url, 200)).get('/profile');
     expect(page.text.replaceAll(',', '')).toContain(String(BALANCE - STAKE * counts.bets));
     expect(endHeap - startHeap, 'MB of the heap that are no garbage').toBeLessThan(HEAP_MB);
-    expect(rise(half), `MB in the second half: ${rss.join()}`).toBeLessThan(RISE_MB);
+    // In less time it is the ups and downs that would be measured.
+    if (SECONDS >= 300) expect(rise(half), `MB in the second half: ${rss.join()}`).toBeLessThan(RISE_MB);
   },
 );
