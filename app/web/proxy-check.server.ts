@@ -1,5 +1,6 @@
 import { eventStream } from 'remix-utils/sse/server';
 import { settings } from '~/config/settings.server';
+import { departureOf } from './departure.server';
 import { ADDRESS_HEADER } from './incoming.server';
 import { STREAM_HEADERS } from './live-events.server';
 import { isSecure } from './request-facts.server';
@@ -55,7 +56,7 @@ export function arrived(request: Request): Arrived {
 export function trialStream(request: Request, asked: number): Response {
   if (streams.size >= MAX_STREAMS) return new Response(null, { status: 503, headers: { 'Retry-After': '16' } });
   const seconds = Math.min(MAX_SILENCE_SECONDS, Math.max(0.1, Number.isFinite(asked) ? asked : 1));
-  const response = eventStream(request.signal, (send, close) => {
+  const response = eventStream(departureOf(request), (send, close) => {
     streams.add(close);
     send({ event: 'first', data: '' });
     const timer = setTimeout(() => {

@@ -8,6 +8,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deepStrictEqual } from 'node:assert';
 import { ROOT } from '../../app/commands/task.mjs';
+import { freePort } from '../redis.mjs';
 import { measureLoad } from './load.mjs';
 import { homeOf, picturesOf, shownIn, signIn } from './member.mjs';
 import { measurePhone } from './phone.mjs';
@@ -62,7 +63,7 @@ const start = async (/** @type {Parameters<typeof serve>} */ ...what) => {
 };
 try {
   const upstream = await start([join(ROOT, 'tests/bench/upstream.mjs')], { core: OTHERS, says: SAYS_ADDRESS });
-  const PORT = String(4_000 + (process.pid % 1_000));
+  const PORT = String(await freePort());
   const app = await start([join(ROOT, 'node_modules/@remix-run/serve/dist/cli.js'), BUILD], {
     env: {
       HOST: '127.0.0.1',

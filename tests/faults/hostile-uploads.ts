@@ -121,6 +121,7 @@ function oddBodies(door: Door, picture: Uint8Array): [what: string, body: Buffer
     ['two files', whole(filePart(door.field, 'a.jpg', picture), filePart(door.field, 'b.jpg', picture)), MULTIPART],
     ['a text in place of the file', whole(Buffer.from(part(door.field, 'text'))), MULTIPART],
     ['thousands of parts', whole(Buffer.from(part('x', '').repeat(5_000))), MULTIPART],
+    ['thousands of files', whole(...Array<Buffer>(5_000).fill(filePart(door.field, 'a.jpg', Buffer.of(1)))), MULTIPART],
     ['a name that leads elsewhere', named('../../../../etc/passwd'), MULTIPART],
     ['a name with a zero in it', named('a.jpg\0.svg'), MULTIPART],
     ['a name without end', named('a'.repeat(20_000)), MULTIPART],

@@ -75,8 +75,7 @@ describe.skipIf(!hasProgram('redis-server'))('two processes that share a Redis',
     const content = await contentOf(redis.url);
     expect(content).toContain('garden:limit:');
     expect(content).toContain('garden:form:');
-    for (const secret of ['magnolia', 'demo', '192.0.2', 'example.com', 'garden2027'])
-      expect(content).not.toContain(secret);
+    for (const secret of ['magnolia', '192.0.2', 'example.com', 'garden2027']) expect(content).not.toContain(secret);
   });
 
   test('go on with limits of their own while it hangs, say so once, and share again when it answers', async () => {
