@@ -75,6 +75,24 @@ describe.skipIf(!CAN_OPEN_CLUSTER)('two replicas with one PostgreSQL and one Red
       expect(sent.status, sent.main).toBe(302);
     });
 
+    test('a long message stays when the login has ended meanwhile, and comes back with the next one', async () => {
+      const member = await signIn(throughProxy(proxy(), agent));
+      await member.get('/profile/customer-service');
+      const elsewhere = throughProxy(proxy(), agent);
+      for (const [name, value] of member.jar) elsewhere.jar.set(name, value);
+      await elsewhere.get('/logout');
+      expect((await elsewhere.post('/logout', {})).status).toBe(302);
+
+      // Letters that pack badly: no proxy may find the answer's headers too long.
+      const text = Array.from({ length: 1_000 }, (_, at) =>
+        String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000)),
+      ).join('');
+      const sent = await member.post('/profile/customer-service', { text });
+      expect([sent.status, sent.location], sent.main).toEqual([302, expect.stringMatching(/^\/login\?/)]);
+      await signIn(member);
+      expect((await member.get('/profile/customer-service')).$('textarea').val()).toBe(text);
+    });
+
     test('a page that listens hears at once, while its stream goes on', async () => {
       const member = await signIn(throughProxy(proxy(), agent));
       const stream = await listen(originOf(proxy()), '/vote/events', member.jar);
