@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { signIn } from '../harness/pages';
+import { memberCalls } from '../harness/member-call';
+import { fillLogin, signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
 const run = promisify(execFile);
@@ -64,4 +65,35 @@ test('what has been begun stays when the login ends on another page', async ({ p
   await signIn(other, member);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(messages.last()).toContainText('And while I am');
+});
+
+test('a message that came back after a new login is sent once, and the next one begins anew', async ({
+  page,
+  app,
+  freshMember,
+}) => {
+  const member = await freshMember();
+  await signIn(page, member);
+  await page.goto('/profile/customer-service');
+  const main = page.locator('main');
+  const text = page.getByLabel('Your message');
+  const send = page.getByRole('button', { name: 'Send' });
+  await text.fill('Is anybody there?');
+  const passwords = { kind: 'login', oldPassword: member.password, newPassword: 'starlight-8' };
+  await memberCalls(app.url, member.token).call('/member/setpwd', passwords);
+  await send.click();
+  await page.waitForURL('**/login?**');
+  await fillLogin(page, member.username, passwords.newPassword);
+  await expect(main).toContainText('What you entered is here again');
+  await expect(text).toHaveValue('Is anybody there?');
+
+  await send.click();
+  const messages = page.getByRole('log').getByRole('listitem');
+  await expect(messages).toHaveCount(2);
+  await expect(text).toHaveValue('');
+  await expect(main).not.toContainText('What you entered is here again');
+  await text.fill('And while I am waiting: thanks.');
+  await send.click();
+  await expect(messages).toHaveCount(3);
+  await expect(messages.last()).toContainText('And while I am waiting: thanks.');
 });
