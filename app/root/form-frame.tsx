@@ -89,7 +89,7 @@ export function FormFrame<Fields extends Record<string, unknown>>({
       noValidate
       className={styles['form']}
     >
-      {reply?.kept && <Note>{reply.kept === 'all' ? t('account:kept.all') : t('account:kept.cut')}</Note>}
+      {reply?.kept && <Note>{t(`account:kept.${reply.kept}`)}</Note>}
       <ErrorSummary title={title()} lines={lines} answer={reply} />
       {shell && <HiddenField name="csrf" value={shell.csrf} />}
       {trap && <SpamTrap {...trap} label={t('account:leaveEmpty')} />}

@@ -22,6 +22,8 @@ export interface Entries {
   page: string;
   /** By field; never a password, a file, or what stands for one. */
   values: Readonly<Record<string, string>>;
+  /** Whether nobody can tell if the form was taken in; otherwise it surely was not. */
+  isUnknown: boolean;
 }
 
 /** Entries as they come back. */
@@ -36,6 +38,7 @@ const keptSchema = z.object({
   until: z.number(),
   page: z.string(),
   isCut: z.boolean(),
+  isUnknown: z.boolean(),
   values: z.record(z.string()),
 });
 
@@ -74,7 +77,7 @@ function shortestFirst(values: Entries['values']): [name: string, value: string]
 export async function keepEntries(
   request: Request,
   session: Pick<Session, 'name'>,
-  { page, values }: Entries,
+  { page, values, isUnknown }: Entries,
 ): Promise<string | undefined> {
   if (session.name === '' || Object.values(values).every((value) => value === '')) return undefined;
   const until = Date.now() + KEPT_SECONDS * 1_000;
@@ -85,6 +88,7 @@ export async function keepEntries(
       until,
       page,
       isCut,
+      isUnknown,
       values: Object.fromEntries(kept),
     };
     const value = `${digestOf(page)}.${isCut ? 'cut' : 'all'}.${await sealPacked(PURPOSE, content)}`;

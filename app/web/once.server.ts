@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { settings } from '~/config/settings.server';
 import { sharedStore } from '~/config/shared-store.server';
-import { UpstreamError } from '~/upstream/upstream-error';
-import type { Session } from './session.server';
+import { isUnsure, UpstreamError } from '~/upstream/upstream-error';
+import { accountDigest, type Owner } from './session.server';
 import {
   claim,
   findShared,
+  isSharedSent,
   isSharedUnsettled,
   shareAnswer,
   shareFailure,
   type Answer,
+  type Claim,
   type SentForm,
 } from './shared-answers.server';
 
@@ -42,28 +44,35 @@ const answers = new LRUCache<string, { entries: string; answer: Promise<Answer> 
 /** Forms of which nobody knows whether they happened. */
 const unsettled = new LRUCache<string, true>({ max: 20_000, ttl: KEPT_MS });
 
-const idOf = ({ token }: Pick<Session, 'token'>, key: string) =>
+const idOf = (owner: Owner, key: string) =>
   createHash('sha256')
-    .update(JSON.stringify([token, key]))
+    .update(JSON.stringify([accountDigest(owner), key]))
     .digest('base64url');
 
 /** Whether what was thrown says for sure that nothing happened. A refusal tells by its `outcome`. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof Error && 'outcome' in error) return error.outcome === 'refused';
-  return error instanceof Response || error instanceof UpstreamError || error instanceof SentBefore;
+  if (error instanceof UpstreamError) return !isUnsure(error);
+  return error instanceof Response || error instanceof SentBefore;
 }
 
 type Run = () => Promise<Response>;
 
-/** Runs a form and tells the other processes what came of it. @throws whatever `run` throws */
-async function runAndShare(form: SentForm, run: Run): Promise<Answer> {
+/**
+ * Runs a form and tells the other processes what came of it.
+ *
+ * @param claimed what this process has said of it before; a refusal settles nothing of what was sent earlier
+ * @throws whatever `run` throws
+ */
+async function runAndShare(form: SentForm, run: Run, claimed?: Claim): Promise<Answer> {
   try {
     const { status, headers } = await run();
     const answer = { status, headers: [...headers] };
     await shareAnswer(form, answer, KEPT_MS);
     return answer;
   } catch (error) {
-    await shareFailure(form, isRefusal(error) ? 'refused' : 'unknown', KEPT_MS);
+    const settled = claimed && !claimed.wasUnsettled ? 'refused' : 'refused again';
+    await shareFailure(form, isRefusal(error) ? settled : 'unknown', KEPT_MS);
     throw error;
   }
 }
@@ -77,8 +86,8 @@ async function runAndShare(form: SentForm, run: Run): Promise<Answer> {
 async function answerFirst(form: SentForm, run: Run): Promise<Answer> {
   if (!sharedStore) return runAndShare(form, run);
   for (;;) {
-    const release = isSafeAgain() ? undefined : await claim(form, KEPT_MS);
-    if (release) return runAndShare(form, run).finally(release);
+    const claimed = isSafeAgain() ? undefined : await claim(form, KEPT_MS);
+    if (claimed) return runAndShare(form, run, claimed).finally(claimed.release);
     const found = await findShared(form);
     if (found === 'other') throw new SentBefore();
     if (typeof found === 'object') return found;
@@ -99,7 +108,7 @@ async function answerFirst(form: SentForm, run: Run): Promise<Answer> {
  *   what became of it; whatever `run` throws
  */
 export async function answerOnce(
-  session: Pick<Session, 'token'>,
+  session: Owner,
   { key, entries }: Once,
   run: () => Promise<Response>,
 ): Promise<Response> {
@@ -129,7 +138,7 @@ export async function answerOnce(
  *   when nothing is known of it, as in a process that shares nothing with the one that it was sent to
  */
 export async function answeredBefore(
-  session: Pick<Session, 'token'>,
+  session: Owner,
   { key, entries }: Once,
 ): Promise<Response | 'unsettled' | undefined> {
   const id = idOf(session, key);
@@ -142,4 +151,13 @@ export async function answeredBefore(
   const found = await findShared(form);
   if (typeof found === 'object') return new Response(null, found);
   return unsettled.has(id) || (await isSharedUnsettled(form)) ? 'unsettled' : undefined;
+}
+
+/**
+ * Whether a form was sent before in such a way that it may have happened: it was answered, is under way, or nobody knows what
+ * became of it. An account is known again in its next login.
+ */
+export async function mayHaveHappened(session: Owner, key: string): Promise<boolean> {
+  const id = idOf(session, key);
+  return answers.has(id) || unsettled.has(id) || (await isSharedSent({ session, key }));
 }

@@ -10,6 +10,7 @@ import { isUnsupported, UpstreamError } from '~/upstream/upstream-error';
 import { answeredWith, isAnswered } from './answered-forms.server';
 import { setFlash } from './flash.server';
 import { findEntries, forgetEntries, keepEntries, type Entries, type KeptEntries } from './kept-entries.server';
+import { mayHaveHappened } from './once.server';
 import { markSpent, pageOver } from './page-time.server';
 import type { Part } from './part';
 import { languageOf } from './preferences.server';
@@ -99,6 +100,13 @@ export function requireMember(visit: Visit): MemberVisit {
   return visit as MemberVisit;
 }
 
+/** Entries with what is known of the form: that it was refused now settles nothing of what was sent before. */
+async function asSent(session: Session, entries: Entries): Promise<Entries> {
+  const { formKey } = entries.values;
+  const isUnknown = entries.isUnknown || (formKey !== undefined && (await mayHaveHappened(session, formKey)));
+  return { ...entries, isUnknown };
+}
+
 /**
  * Ends a login that the upstream says is over, and leads to the login page with the message. What was typed is kept for the
  * same account.
@@ -114,7 +122,7 @@ export async function expiredLogin(
   const headers = new Headers();
   headers.append('Set-Cookie', clearSession(request));
   headers.append('Set-Cookie', await setFlash(request, { tone: 'error', code: problemCode(error) }));
-  const kept = entries && session && (await keepEntries(request, session, entries));
+  const kept = entries && session && (await keepEntries(request, session, await asSent(session, entries)));
   if (kept) headers.append('Set-Cookie', kept);
   const back = entries && entries.page.length <= LONGEST_TARGET ? entries.page : wayBack(visit);
   return redirectDocument(paths.login(back), { headers });
@@ -192,11 +200,14 @@ const hasHeaders = (page: unknown): page is PageWithHeaders =>
   typeof page === 'object' && page !== null && 'data' in page && 'init' in page;
 
 /** The page with what its form is to hold, see root/form-reply; from now on the page has it, and the browser need not. */
-function withEntries<Data>(page: Data, { values, isCut }: KeptEntries, request: Request): Data {
+function withEntries<Data>(page: Data, { values, isCut, isUnknown }: KeptEntries, request: Request): Data {
   const made: PageWithHeaders = hasHeaders(page) ? page : { data: page, init: {} };
   const headers = new Headers(made.init?.headers);
   headers.append('Set-Cookie', forgetEntries(request));
-  const reply: SubmitReply = { result: { status: 'error', initialValue: { ...values } }, kept: isCut ? 'cut' : 'all' };
+  const reply: SubmitReply = {
+    result: { status: 'error', initialValue: { ...values } },
+    kept: isUnknown ? 'unknown' : isCut ? 'cut' : 'all',
+  };
   return data({ ...(made.data as object), kept: reply }, { ...made.init, headers }) as Data;
 }
 

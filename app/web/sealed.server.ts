@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { CompactEncrypt, compactDecrypt, EncryptJWT, jwtDecrypt } from 'jose';
 import type { z } from 'zod';
 import { sealingKeysFor } from '~/config/keys.server';
-import { loginDigest, type Session } from './session.server';
+import { accountDigest, type Owner } from './session.server';
 
 /** Seconds for which a sealed value opens. */
 const MAX_AGE_SECONDS = 60 * 60;
@@ -15,16 +15,17 @@ const keyOf = ({ kid }: { kid?: string }) => keys.withId(kid);
 
 /**
  * Seals what a member has entered, to be carried in an address from one step to the next: nobody else can read it, change it
- * or make one up, so no link can fill in a form for somebody (rule X9), and no amount is in a log of addresses.
+ * or make one up, so no link can fill in a form for somebody (rule X9), and no amount is in a log of addresses. The same account
+ * opens it in its next login too: what may have been sent is then known again, by its key.
  *
  * @param purpose the step that it is for
  * @returns base64url text
  */
-export async function sealFor(session: Pick<Session, 'token'>, purpose: string, value: object): Promise<string> {
+export async function sealFor(session: Owner, purpose: string, value: object): Promise<string> {
   const { newest } = keys;
   return new EncryptJWT({ value })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: newest.id })
-    .setSubject(loginDigest(session))
+    .setSubject(accountDigest(session))
     .setAudience(purpose)
     .setIssuedAt()
     .setExpirationTime(Math.floor(Date.now() / 1000) + MAX_AGE_SECONDS)
@@ -37,13 +38,13 @@ export async function sealFor(session: Pick<Session, 'token'>, purpose: string, 
  * @returns the value, or `undefined` when it was sealed for somebody or something else, is over an hour old, or was changed
  */
 export async function openSealed<Schema extends z.ZodTypeAny>(
-  session: Pick<Session, 'token'>,
+  session: Owner,
   purpose: string,
   schema: Schema,
   sealed: string | null | undefined,
 ): Promise<z.output<Schema> | undefined> {
   try {
-    const { payload } = await jwtDecrypt(sealed ?? '', keyOf, { subject: loginDigest(session), audience: purpose });
+    const { payload } = await jwtDecrypt(sealed ?? '', keyOf, { subject: accountDigest(session), audience: purpose });
     return schema.safeParse(payload['value']).data as z.output<Schema> | undefined;
   } catch {
     return undefined;

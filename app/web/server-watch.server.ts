@@ -4,6 +4,7 @@ import { isMetricsServer } from '~/config/metrics-endpoint.server';
 import { settings } from '~/config/settings.server';
 import { embeddedMemberApi } from '~/upstream/embedded.server';
 import { within } from '~/upstream/patience';
+import { forgetAnswered } from './answered-forms.server';
 import { noteOpen } from './departure.server';
 import { prepareIncoming, REQUEST_ID_HEADER } from './incoming.server';
 import { endEventStreams } from './live-events.server';
@@ -55,7 +56,9 @@ export function watchServer(routes: () => Readonly<Record<string, ListedRoute>>)
     accountFor(request, response, (patternOf ??= createPatterns(routes())));
     noteRequest(response, server);
     prepareIncoming(request, response);
-    noteOpen(String(request.headers[REQUEST_ID_HEADER]), response);
+    const id = String(request.headers[REQUEST_ID_HEADER]);
+    noteOpen(id, response);
+    response.once('close', () => forgetAnswered(id));
   });
   watchRefused();
 }

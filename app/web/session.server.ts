@@ -35,6 +35,15 @@ export function loginDigest({ token }: Pick<Session, 'token'>): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
+/** Whose a login is: an account by the name that its logins have; where the upstream calls a member nothing, the login itself. */
+export type Owner = Pick<Session, 'token' | 'name'>;
+
+/** What tells an account apart, in this login and the next one, see {@link Owner}. */
+export function accountDigest({ token, name }: Owner): string {
+  const known = name === '' ? ['login', token] : ['account', name.slice(0, NAME_LENGTH)];
+  return createHash('sha256').update(JSON.stringify(known)).digest('base64url');
+}
+
 function nameFor(request: Request): string {
   return isSecure(request) ? '__Host-session' : 'session';
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { keysFor } from '~/config/keys.server';
 import { sharedStore } from '~/config/shared-store.server';
 import { openSealed, sealFor } from './sealed.server';
-import type { Session } from './session.server';
+import { accountDigest, type Owner } from './session.server';
 
 /**
  * What the processes know together of forms that must happen once, where they share a store. All of it may be lost or
@@ -24,7 +24,7 @@ export type Answer = z.output<typeof answerSchema>;
 
 /** A form that was sent, as processes know it by. */
 export interface SentForm {
-  session: Pick<Session, 'token'>;
+  session: Owner;
   key: string;
   /** Everything else that makes two forms the same, as text. */
   entries: string;
@@ -44,8 +44,9 @@ type Found = { is: 'answered'; answer: Answer } | { is: 'under way' | 'other' };
 const [secret] = keysFor('shared-answers');
 const digestOf = (entries: string) => createHmac('sha256', secret).update(entries).digest('base64url');
 const purposeOf = (key: string) => `answer ${key}`;
-const nameOf = ({ session, key }: SentForm) => sharedStore?.keyOf('form', session.token, key) ?? '';
-const flagOf = ({ session, key }: SentForm) => sharedStore?.keyOf('unsettled', session.token, key) ?? '';
+type Named = Pick<SentForm, 'session' | 'key'>;
+const nameOf = ({ session, key }: Named) => sharedStore?.keyOf('form', accountDigest(session), key) ?? '';
+const flagOf = ({ session, key }: Named) => sharedStore?.keyOf('unsettled', accountDigest(session), key) ?? '';
 
 function read(text: string | null) {
   try {
@@ -88,23 +89,38 @@ export async function isSharedUnsettled(form: SentForm): Promise<boolean> {
   return (await sharedStore?.ask((redis) => redis.exists(flagOf(form)))) === 1;
 }
 
+/** Whether another process has answered a form, is at work on it, or has left it so that nobody knows what became of it. */
+export async function isSharedSent(form: Named): Promise<boolean> {
+  return ((await sharedStore?.ask((redis) => redis.exists(nameOf(form), flagOf(form)))) ?? 0) > 0;
+}
+
+/** That a process is at work on a form. */
+export interface Claim {
+  /** Whether nobody knew what had become of it when it was sent before. */
+  wasUnsettled: boolean;
+  /** Says no more that it is at work. */
+  release: () => void;
+}
+
 /**
  * Says that this process is at work on a form and goes on saying so. If it is killed, nobody knows what became of the form.
  *
  * @param ms how long that stays known
- * @returns what ends it, also when nobody could be told; `undefined` when another process is at work on it or has answered it
+ * @returns the claim, also when nobody could be told; `undefined` when another process is at work on it or has answered it
  */
-export async function claim(form: SentForm, ms: number): Promise<(() => void) | undefined> {
+export async function claim(form: SentForm, ms: number): Promise<Claim | undefined> {
   const name = nameOf(form);
   const mine = JSON.stringify({ entries: digestOf(form.entries), by: randomUUID() });
   const taken = await sharedStore?.ask(async (redis) => {
     const answer = await redis.set(name, mine, 'PX', LEASE_MS, 'NX');
-    if (answer !== null) await redis.set(flagOf(form), '1', 'PX', ms);
-    return answer;
+    if (answer === null) return 'no';
+    const before = await redis.exists(flagOf(form));
+    await redis.set(flagOf(form), '1', 'PX', ms);
+    return before === 1 ? 'unsettled' : 'yes';
   });
-  if (taken === null) return undefined;
+  if (taken === 'no') return undefined;
   const renewal = setInterval(() => void sharedStore?.ask((redis) => redis.pexpire(name, LEASE_MS, 'XX')), RENEW_MS);
-  return () => clearInterval(renewal);
+  return { wasUnsettled: taken === 'unsettled', release: () => clearInterval(renewal) };
 }
 
 /** Tells what a form was answered. @param ms how long that stays known */
@@ -121,13 +137,18 @@ export async function shareAnswer(form: SentForm, answer: Answer, ms: number): P
 /**
  * Tells that a form failed.
  *
- * @param outcome `refused`: nothing has happened; `unknown`: nobody knows
+ * @param outcome `refused`: nothing has happened; `refused again`: nothing this time, which says nothing of an earlier time;
+ *   `unknown`: nobody knows
  * @param ms how long that stays known
  */
-export async function shareFailure(form: SentForm, outcome: 'refused' | 'unknown', ms: number): Promise<void> {
+export async function shareFailure(
+  form: SentForm,
+  outcome: 'refused' | 'refused again' | 'unknown',
+  ms: number,
+): Promise<void> {
   await sharedStore?.ask(async (redis) => {
     if (outcome === 'unknown') await redis.set(flagOf(form), '1', 'PX', ms);
-    else await redis.del(flagOf(form));
+    else if (outcome === 'refused') await redis.del(flagOf(form));
     await redis.del(nameOf(form));
   });
 }

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod';
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { errorCode } from '~/i18n/error-text';
-import { UpstreamError } from '~/upstream/upstream-error';
+import { isUnsure, UpstreamError } from '~/upstream/upstream-error';
 import { countedForAccount, HeldBack, type AccountThrottle } from './account-throttle.server';
 import { takeFile, type FileField } from './form-file.server';
 import { FormRefusal } from './form-refusal';
@@ -136,12 +136,17 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   if (args.request.method !== 'POST') throw problemResponse(visit, 'method.text', 405);
   const secrets = form.secrets ?? [];
   let values: Record<string, string> = {};
-  const entries = (): Entries => ({
+  const entries = (isUnknown: boolean): Entries => ({
     page: form.page ?? pathOf(visit),
     values: entriesOf(values, form),
+    isUnknown,
   });
-  const reply = (errors: FormErrors, status: number, headers: Record<string, string> = {}) => {
-    markAnswered(visit.requestId, entries());
+  const reply = (
+    errors: FormErrors,
+    status: number,
+    { headers = {}, isUnknown = false }: { headers?: Record<string, string>; isUnknown?: boolean } = {},
+  ) => {
+    markAnswered(visit.requestId, visit.session && entries(isUnknown));
     return data<SubmitReply>(
       {
         result: {
@@ -178,7 +183,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   // The very answer of a page that was open for too long: a robot learns nothing of the trap, and a person tries again.
   if (form.access === 'anonymous' && looksLikeSpam(fields)) return reply({ '': ['form.stale'] }, 403);
   const holdBack = (wait: number) =>
-    reply({ '': [errorCode('reason.rate', { retryAfter: wait })] }, 429, { 'Retry-After': String(wait) });
+    reply({ '': [errorCode('reason.rate', { retryAfter: wait })] }, 429, { headers: { 'Retry-After': String(wait) } });
   if (form.throttle) {
     const login = form.throttle.perLogin ? visit.session?.token : undefined;
     const wait = await throttled(form.throttle, login ?? networkOf(clientAddress(args.request)));
@@ -202,23 +207,29 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     if (error instanceof HeldBack) return holdBack(error.wait);
     if (error instanceof FormRefusal) {
       values = { ...values, ...error.values };
-      return reply(error.errors, error.status);
+      return reply(error.errors, error.status, { isUnknown: error.outcome === 'unknown' });
     }
     if (error instanceof SentBefore) {
       values = { ...values, ...form.afterSentBefore?.() };
-      return reply({ '': ['form.sent_before'] }, 409);
+      return reply({ '': ['form.sent_before'] }, 409, { isUnknown: true });
     }
     if (error instanceof Response) throw error;
     // Thrown on, it would be drawn in place of the whole page, its frame included.
-    if (isProblemAnswer(error)) return reply({ '': [error.data.code] }, error.init?.status ?? 500);
-    if (error instanceof Unsettled)
-      return reply({ '': [errorCode('form.failed', { problem: 'upstream.timeout', id: visit.requestId })] }, 504);
+    if (isProblemAnswer(error)) {
+      const status = error.init?.status ?? 500;
+      return reply({ '': [error.data.code] }, status, { isUnknown: status >= 500 });
+    }
+    if (error instanceof Unsettled) {
+      const code = errorCode('form.failed', { problem: 'upstream.timeout', id: visit.requestId });
+      return reply({ '': [code] }, 504, { isUnknown: true });
+    }
     if (!(error instanceof UpstreamError)) {
       const { requestId } = unforeseen(error, visit);
-      return reply({ '': [errorCode('form.unforeseen', { id: requestId })] }, 500);
+      return reply({ '': [errorCode('form.unforeseen', { id: requestId })] }, 500, { isUnknown: true });
     }
-    if (error.kind === 'expired') throw await expiredLogin(visit, error, entries());
+    if (error.kind === 'expired') throw await expiredLogin(visit, error, entries(false));
     const waits = error.data.retryAfter !== undefined;
-    return reply(errorsOf(error, form), waits ? 429 : problemOf(error).status, retryHeaders(error));
+    const status = waits ? 429 : problemOf(error).status;
+    return reply(errorsOf(error, form), status, { headers: retryHeaders(error), isUnknown: isUnsure(error) });
   }
 }

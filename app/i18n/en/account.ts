@@ -37,6 +37,8 @@ export default {
     'Your login had ended, so this form was not taken in. What you entered is here again. Please check it and send it once more; passwords and pictures are not kept.',
   'kept.cut':
     'Your login had ended, so this form was not taken in. The longest text was too long to be kept; the rest of what you entered is here again. Please complete it and send it once more; passwords and pictures are not kept.',
+  'kept.unknown':
+    'Your login ended after this form was sent, and we cannot tell whether it was taken in. Please look first whether it has worked. What we could keep of what you entered is here again: send it once more only if it has not. Passwords and pictures are not kept.',
   leaveEmpty: 'Please leave this field empty',
   showPassword: 'Show password',
   show: 'Show',

@@ -2,8 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { loginOfToken } from '~/domains/account/account.api.server';
 import { paths } from '~/paths';
 import { createApiFor } from '~/web/page.server';
-import { setFlash } from '~/web/flash.server';
-import { sealSession } from '~/web/session.server';
+import { loginHeaders } from '~/web/sign-in.server';
 import { submit } from '~/web/submit.server';
 import { importSchema } from '~/domains/account/account.schema';
 
@@ -21,9 +20,7 @@ export const action = async (args: ActionFunctionArgs) => {
     throttle: { name: 'session-import', points: 10, seconds: 300 },
     run: async ({ token }, visit) => {
       const login = await loginOfToken(createApiFor(visit, token), token);
-      const headers = new Headers();
-      headers.append('Set-Cookie', await sealSession(visit.request, { ...login, since: Date.now() }));
-      headers.append('Set-Cookie', await setFlash(visit.request, { tone: 'success', code: 'account:flash.imported' }));
+      const headers = await loginHeaders(visit.request, login, 'account:flash.imported');
       return new Response(null, { status: 204, headers });
     },
   });

@@ -6,14 +6,18 @@ import { openApp, type App } from './harness';
 
 let app: App;
 let answerOnce: typeof once.answerOnce;
+let answeredBefore: typeof once.answeredBefore;
+let mayHaveHappened: typeof once.mayHaveHappened;
 let SentBefore: typeof once.SentBefore;
 beforeAll(async () => {
   app = await openApp();
-  ({ answerOnce, SentBefore } = await app.load<typeof once>('web/once.server.ts'));
+  ({ answerOnce, answeredBefore, mayHaveHappened, SentBefore } = await app.load<typeof once>('web/once.server.ts'));
 });
 afterAll(() => app.close());
 
-const ANN = { token: 'ann' };
+const ANN = { token: 'token of ann', name: 'ann' };
+const ANN_LATER = { token: 'another token of ann', name: 'ann' };
+const NAMELESS = { token: 'one', name: '' };
 let keys = 0;
 const newForm = (entries: unknown = { amount: '10' }) => ({ key: `key ${(keys += 1)}`, entries });
 
@@ -63,12 +67,34 @@ describe('a form that must happen once', () => {
     expect(other).not.toHaveBeenCalled();
   });
 
-  it('has nothing to do with the same key of another login', async () => {
+  it('has nothing to do with the same key of another account, nor of another login where accounts have no name', async () => {
     const form = newForm();
     const run = receipt();
     await answerOnce(ANN, form, run);
-    await answerOnce({ token: 'bob' }, form, run);
-    expect(run).toHaveBeenCalledTimes(2);
+    for (const other of [{ token: 'bob', name: 'bob' }, NAMELESS, { token: 'ann', name: '' }])
+      await answerOnce(other, form, run);
+    expect(run).toHaveBeenCalledTimes(4);
+  });
+
+  it('happens once over a new login of the same account', async () => {
+    const form = newForm();
+    const run = receipt();
+    expect(await mayHaveHappened(ANN_LATER, form.key)).toBe(false);
+    await answerOnce(ANN, form, run);
+    expect(await mayHaveHappened(ANN_LATER, form.key)).toBe(true);
+    expect(await answeredBefore(ANN_LATER, form)).toHaveProperty('status', 302);
+    await answerOnce(ANN_LATER, form, run);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays in doubt over a new login, whatever the next attempt is refused with', async () => {
+    const form = newForm();
+    await expect(answerOnce(ANN, form, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+    await expect(answerOnce(ANN, form, () => Promise.reject(redirect('/login') as never))).rejects.toBeInstanceOf(
+      Response,
+    );
+    expect(await answeredBefore(ANN_LATER, form)).toBe('unsettled');
+    expect(await mayHaveHappened(ANN_LATER, form.key)).toBe(true);
   });
 
   it('is forgotten after fifteen minutes: from then on the member API keeps the promise', async () => {

@@ -4,7 +4,8 @@ import type * as sealed from '~/web/sealed.server';
 import { openApp, type App } from './harness';
 import { SECRET } from './stage';
 
-const ANN = { token: 'token of ann' };
+const ANN = { token: 'token of ann', name: 'ann' };
+const BOB = { token: 'token of bob', name: 'bob' };
 const BET = z.object({ amount: z.string() });
 const NEWER = 'a newer secret that also has enough characters';
 
@@ -21,7 +22,7 @@ afterEach(() => {
 });
 
 describe('what a member entered, sealed', () => {
-  it('opens for the same login and step, and shows nothing of itself in an address', async () => {
+  it('opens for the same account and step, and shows nothing of itself in an address', async () => {
     const text = await doors.sealFor(ANN, 'bet', { amount: '12345.67' });
     expect(text).toMatch(/^[\w.-]+$/);
     const readable = text.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
@@ -31,9 +32,19 @@ describe('what a member entered, sealed', () => {
 
   it('opens for nobody else, for no other step, and not as something else', async () => {
     const text = await doors.sealFor(ANN, 'bet', { amount: '10' });
-    expect(await doors.openSealed({ token: 'token of bob' }, 'bet', BET, text)).toBeUndefined();
+    expect(await doors.openSealed(BOB, 'bet', BET, text)).toBeUndefined();
     expect(await doors.openSealed(ANN, 'withdrawal', BET, text)).toBeUndefined();
     expect(await doors.openSealed(ANN, 'bet', z.object({ amount: z.number() }), text)).toBeUndefined();
+  });
+
+  it('opens in the next login of the same account, and where accounts have no name in the same login alone', async () => {
+    const text = await doors.sealFor(ANN, 'bet', { amount: '10' });
+    expect(await doors.openSealed({ ...ANN, token: 'a new token' }, 'bet', BET, text)).toEqual({ amount: '10' });
+    const nameless = { token: 'ann', name: '' };
+    const own = await doors.sealFor(nameless, 'bet', { amount: '10' });
+    expect(await doors.openSealed(nameless, 'bet', BET, own)).toEqual({ amount: '10' });
+    for (const other of [{ token: 'bob', name: '' }, ANN, { token: 'x', name: 'ann' }])
+      expect(await doors.openSealed(other, 'bet', BET, own)).toBeUndefined();
   });
 
   it.each([undefined, null, '', 'x', 'a.b.c.d.e', '..'])('is not %j', async (text) => {

@@ -143,6 +143,15 @@ describe('a login kept by the old app', () => {
     expect(home.$('[role=status]').text()).toBe('You are still signed in.');
   });
 
+  it('takes away what somebody else had entered, as any other login does', async () => {
+    const browser = stage.app.browser();
+    await browser.get('/login');
+    browser.jar.set('entries', 'tag.all.of-another-account');
+    const fields = { token: 'old-token', username: undefined, password: undefined };
+    expect((await browser.post('/session/import', fields)).status).toBe(204);
+    expect(browser.jar.has('entries')).toBe(false);
+  });
+
   it('is not taken over when the upstream does not', async () => {
     stage.upstream.on('/member/info', (response) => response.end('{"code":401,"msg":"unknown token"}'));
     const { browser, answer } = await importing('forged-token');

@@ -25,7 +25,7 @@ export default {
   'bet.over_wait': 'Betting on period {{period}} has closed. The next period opens at {{time}}.',
   'bet.paused_until': 'You have paused play until {{until}}.',
   'bet.stale':
-    'What you had entered cannot be brought back: it is more than an hour old, or belongs to another login. Please enter it again.',
+    'What you had entered cannot be brought back: it is more than an hour old, or belongs to another account. If you may have sent it already, look first whether it has worked. Otherwise please enter it again.',
   'pattern.required': 'Please choose a pattern.',
   'limit.minutes': 'Enter a whole number of minutes from 1 to 1440.',
   'limit.changed': 'What waits has changed since this page was opened. Please look at it again; nothing was confirmed.',

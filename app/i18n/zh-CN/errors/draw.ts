@@ -21,7 +21,8 @@ export default {
   'bet.over_next': '第 {{period}} 期的投注已截止。现在可以投注第 {{next}} 期。',
   'bet.over_wait': '第 {{period}} 期的投注已截止。下一期于 {{time}} 开始。',
   'bet.paused_until': '您已暂停投注，至 {{until}} 为止。',
-  'bet.stale': '无法恢复您之前填写的内容：已超过一小时，或者属于另一次登录。请重新填写。',
+  'bet.stale':
+    '无法恢复您之前填写的内容：已超过一小时，或者属于另一个账号。如果可能已经提交过，请先查看是否已经成功；否则请重新填写。',
   'pattern.required': '请选择一个图案。',
   'limit.minutes': '请输入 1 到 1440 之间的整数分钟数。',
   'limit.changed': '打开本页之后，等待中的更改已有变化。请重新查看；刚才没有确认任何内容。',
