@@ -1,4 +1,4 @@
-import { routes } from '@remix-run/dev/server-build';
+import { assetsBuildDirectory, publicPath, routes } from '@remix-run/dev/server-build';
 import { PassThrough } from 'node:stream';
 import { randomBytes } from 'node:crypto';
 import { createReadableStreamFromReadable, type EntryContext, type HandleDataRequestFunction } from '@remix-run/node';
@@ -18,7 +18,7 @@ import type { RouteHandle } from './web/route-handle';
 import { contentSecurityPolicy } from './web/security-headers';
 import { watchServer } from './web/server-watch.server';
 
-watchServer(() => routes);
+watchServer(() => ({ routes, files: { address: publicPath, folder: assetsBuildDirectory } }));
 await startMetrics(settings.env);
 
 /**

@@ -1,9 +1,12 @@
+import { readdirSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { extname, sep } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter } from 'prom-client';
 import { registry } from '~/config/metrics.server';
 import { settings } from '~/config/settings.server';
 import { textsOf } from '~/i18n/texts.server';
+import { paths } from '~/paths';
 import { BARE_POLICY, barePage } from './bare-page.server';
 import { SECURE_HEADER } from './incoming.server';
 import { preferencesOf } from './preferences.server';
@@ -25,10 +28,14 @@ const ROOM_FOR_FORMS = 1.5;
 /** Where proxies wait for another request on a connection, they must not meet one that is just being closed; in ms. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** What is never turned away: load balancers' questions, and what pages that were let in are made of. */
-const ALWAYS_LET_IN = /^\/(healthz|readyz|build\/.*|favicon\.ico)$/;
-/** Streams are under way as long as a page is open, and cost next to nothing. */
-const STREAMS = /\/events$/;
+/** What load balancers ask, and streams, which are under way as long as a page is open and cost next to nothing. */
+const ALWAYS_LET_IN = ['/healthz', '/readyz', paths.drawEvents(), paths.serviceEvents()];
+
+/** Where styles and scripts of the build are: the address of their folder, with a slash at its end, and the folder. */
+export interface BuiltFiles {
+  address: string;
+  folder: string;
+}
 
 const isForm = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD';
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
@@ -98,7 +105,18 @@ function sendElsewhere(request: IncomingMessage, response: ServerResponse): bool
   return true;
 }
 
-function createGate(bound: number) {
+/**
+ * What is never turned away: {@link ALWAYS_LET_IN}, and files that pages which were let in are made of. An address that only
+ * looks like one of them is a whole page that says so.
+ */
+function alwaysLetIn({ address, folder }: BuiltFiles): ReadonlySet<string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const named = files.filter((file) => extname(file) !== '').map((file) => address + file.replaceAll(sep, '/'));
+  return new Set([...ALWAYS_LET_IN, ...named]);
+}
+
+function createGate(bound: number, built: () => BuiltFiles) {
+  let always: ReadonlySet<string> | undefined;
   let underWay = 0;
   let lag = 0;
   let previous = 0;
@@ -113,8 +131,7 @@ function createGate(bound: number) {
   }, LOOK_MS).unref();
   const turnedAway = measureTurnedAway();
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const path = pathOf(request);
-    if (ALWAYS_LET_IN.test(path) || STREAMS.test(path)) return true;
+    if (!isForm(request) && (always ??= alwaysLetIn(built())).has(pathOf(request))) return true;
     const isFull = underWay >= (isForm(request) ? bound * ROOM_FOR_FORMS : bound);
     if (isFull || (lag > LAG_MS && !isForm(request))) {
       turnedAway.inc();
@@ -129,10 +146,12 @@ function createGate(bound: number) {
 /**
  * Makes the gate of this process. Put before a server of members when its first request is announced: remix-serve hands it to
  * nobody (record 4).
+ *
+ * @param built asked for when the first request comes, since the build is not whole before
  */
-export function createDoorkeeper(): (server: Server) => void {
+export function createDoorkeeper(built: () => BuiltFiles): (server: Server) => void {
   const { MAX_IN_FLIGHT, TRUST_PROXY } = settings.env;
-  const letsIn = MAX_IN_FLIGHT > 0 ? createGate(MAX_IN_FLIGHT) : () => true;
+  const letsIn = MAX_IN_FLIGHT > 0 ? createGate(MAX_IN_FLIGHT, built) : () => true;
   return (server) => {
     if (TRUST_PROXY > 0) server.keepAliveTimeout = KEEP_ALIVE_MS;
     standBefore(server, (request, response) => !sendElsewhere(request, response) && letsIn(request, response));

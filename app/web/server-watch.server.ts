@@ -8,7 +8,7 @@ import { forgetAnswered } from './answered-forms.server';
 import { noteOpen } from './departure.server';
 import { prepareIncoming, REQUEST_ID_HEADER } from './incoming.server';
 import { endEventStreams } from './live-events.server';
-import { createDoorkeeper } from './overload.server';
+import { createDoorkeeper, type BuiltFiles } from './overload.server';
 import { watchRefused } from './refused-by-node.server';
 import { accountFor } from './request-log.server';
 import { endTrialStreams } from './proxy-check.server';
@@ -31,9 +31,9 @@ declare global {
  * Stands before and around the server, once per process, whatever the development server reloads: prepares each request,
  * writes down what became of it, and ends the process in order. See docs/decisions/0004 and 0028.
  *
- * @param routes those of the build, by id; asked for when the first request comes, since the build is not whole before
+ * @param build its routes, by id, and its files; asked for when the first request comes, since the build is not whole before
  */
-export function watchServer(routes: () => Readonly<Record<string, ListedRoute>>): void {
+export function watchServer(build: () => { routes: Readonly<Record<string, ListedRoute>>; files: BuiltFiles }): void {
   if (globalThis.incomingIsWatched) return;
   globalThis.incomingIsWatched = true;
   const endStreams = () => {
@@ -41,7 +41,7 @@ export function watchServer(routes: () => Readonly<Record<string, ListedRoute>>)
     endTrialStreams();
   };
   answerStopSignals({ isBehindProxy: settings.env.TRUST_PROXY > 0, endStreams, closeStore });
-  const standBefore = createDoorkeeper();
+  const standBefore = createDoorkeeper(() => build().files);
   const known = new WeakSet<Server>();
   let patternOf: ((path: string) => string) | undefined;
   diagnostics.subscribe('http.server.request.start', (message) => {
@@ -53,7 +53,7 @@ export function watchServer(routes: () => Readonly<Record<string, ListedRoute>>)
     if (isMetricsServer(server)) return;
     if (!known.has(server)) standBefore(server);
     known.add(server);
-    accountFor(request, response, (patternOf ??= createPatterns(routes())));
+    accountFor(request, response, (patternOf ??= createPatterns(build().routes)));
     noteRequest(response, server);
     prepareIncoming(request, response);
     const id = String(request.headers[REQUEST_ID_HEADER]);

@@ -66,6 +66,10 @@ describe('a process with more requests under way than it may have', () => {
     // What load balancers ask, and what pages are made of.
     for (const path of ['/healthz', '/readyz']) expect((await member.get(path)).status, path).toBe(200);
     expect((await member.get(sheet)).status).toBe(200);
+    expect((await member.get('/vote/events', { accept: 'application/json' })).status).toBe(200);
+    // Whole pages, which only look like one of these.
+    for (const path of ['/a/events', '/build/x', '/build/routes', `${sheet}x`, '/favicon.ico'])
+      expect((await member.get(path)).status, path).toBe(503);
     // Somebody has typed a form, so there is more room for it.
     expect((await member.post('/preferences', { theme: 'light' })).status).toBeLessThan(500);
 
