@@ -1,5 +1,11 @@
-import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react';
+import {
+  isRouteErrorResponse,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
 import { useEffect } from 'react';
+import { FORM_BUSY, isPageProblem } from '~/web/problem';
 import type { SubmitReply } from '~/web/submit-reply';
 
 /** What is said of a form of which nobody knows whether it arrived. */
@@ -13,9 +19,14 @@ export function isLineLost(error: unknown): boolean {
   return error instanceof Error && WORDS.test(error.message);
 }
 
+/** Whether a form was turned away at the door of a server that has too much to do. */
+const isTurnedAway = (error: unknown) =>
+  isRouteErrorResponse(error) && isPageProblem(error.data) && error.data.code === FORM_BUSY;
+
+/** Whether a form's answer was given here, without the server's having looked at the form. */
 const isLostReply = (reply: unknown) => {
   const errors = (reply as Partial<SubmitReply> | undefined)?.result?.error?.[''];
-  return errors?.includes(LINE_LOST) ?? false;
+  return errors?.some((code) => code === LINE_LOST || code === FORM_BUSY) ?? false;
 };
 
 /** An answer that a form gets without the server's having given one: what was typed stays. */
@@ -28,20 +39,21 @@ export function replyWithoutServer(form: FormData, error: Record<string, string[
 }
 
 /**
- * `clientAction` of every form: where the line is lost while it is sent, the page stays with what was typed and says so,
- * instead of giving way to an error page. Without scripts the browser does the same in its own way.
+ * `clientAction` of every form: where the line is lost while it is sent, or the server turns it away unseen, the page stays with
+ * what was typed and says so, instead of giving way to an error page. Without scripts the browser does the same in its own way.
  */
 export async function sendOrKeep({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
+    if (isTurnedAway(error)) return replyWithoutServer(form, { '': [FORM_BUSY] });
     if (!isLineLost(error)) throw error;
     return replyWithoutServer(form, { '': [LINE_LOST] });
   }
 }
 
-/** `shouldRevalidate` of every page with a form: after a lost line there is nobody to ask. */
+/** `shouldRevalidate` of every page with a form: after a lost line there is nobody to ask, and a busy server is left alone. */
 export const unlessLineLost: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   !isLostReply(actionResult) && defaultShouldRevalidate;
 

@@ -1,3 +1,4 @@
+import { FORM_BUSY, isPageProblem } from '~/web/problem';
 import type { SubmitReply } from '~/web/submit-reply';
 import { LINE_LOST, replyWithoutServer } from './lost-line';
 
@@ -15,6 +16,7 @@ function readAnswer(xhr: XMLHttpRequest, form: FormData, fileField: string): Sen
     const answer = JSON.parse(xhr.responseText) as Partial<{ location: string } & SubmitReply>;
     if (typeof answer.location === 'string') return { location: answer.location };
     if (answer.result) return { result: answer.result };
+    if (isPageProblem(answer) && answer.code === FORM_BUSY) return replyWithoutServer(form, { '': [FORM_BUSY] });
   } catch {
     // A page of somebody in between: a proxy, a portal.
   }
@@ -43,6 +45,7 @@ export function sendForm(
   });
   xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
   xhr.open('POST', url);
+  xhr.setRequestHeader('Accept', 'application/json');
   xhr.send(form);
   return { answer, cancel: () => xhr.abort() };
 }

@@ -5,11 +5,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter } from 'prom-client';
 import { registry } from '~/config/metrics.server';
 import { settings } from '~/config/settings.server';
-import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
-import { BARE_POLICY, barePage } from './bare-page.server';
-import { SECURE_HEADER } from './incoming.server';
-import { preferencesOf } from './preferences.server';
+import { isForm, pathOf, turnAway } from './busy-answer.server';
 import { isStopping } from './stop.server';
 
 /**
@@ -37,49 +34,10 @@ export interface BuiltFiles {
   folder: string;
 }
 
-const isForm = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD';
-const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
-
 function measureTurnedAway(): Counter {
   const name = 'http_requests_turned_away_total';
   registry.removeSingleMetric(name);
   return new Counter({ name, help: 'Requests that were answered with 503 because of overload', registers: [registry] });
-}
-
-/** The page for a browser that is turned away. Its link leads to where the browser wanted to go. */
-async function busyPage(request: IncomingMessage): Promise<{ language: string; html: string }> {
-  const headers = {
-    cookie: request.headers.cookie ?? '',
-    'accept-language': request.headers['accept-language'] ?? '',
-    [SECURE_HEADER]: request.headers[SECURE_HEADER] === '1' ? '1' : '0',
-  };
-  const { language, theme } = await preferencesOf(new Request('http://localhost', { headers }));
-  const { t } = textsOf(language);
-  const title = t('errors:busy.title');
-  const text = t(isForm(request) ? 'errors:busy.form' : 'errors:busy.text');
-  const link = { href: '', text: t('errors:busy.again') };
-  return { language, html: barePage(title, [{ language, title, text, link }], theme) };
-}
-
-/** Seconds until somebody comes back: not all of them in the same instant. */
-const retryAfter = () => String(5 + Math.floor(Math.random() * 10));
-
-async function turnAway(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // What is still to come of it is not kept.
-  request.resume();
-  response.statusCode = 503;
-  response.setHeader('Retry-After', retryAfter());
-  response.setHeader('Cache-Control', 'private, no-store');
-  if (pathOf(request).startsWith('/api/')) {
-    response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify({ code: 503, msg: 'Too many requests are under way. Please try again in a moment.' }));
-    return;
-  }
-  const { language, html } = await busyPage(request);
-  response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.setHeader('Content-Language', language);
-  response.setHeader('Content-Security-Policy', BARE_POLICY);
-  response.end(html);
 }
 
 /** Looks at each request of a server ahead of everybody else who listens for them. */

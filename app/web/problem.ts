@@ -2,6 +2,9 @@ import { REASONS } from '~/contract/reasons';
 import { errorCode, SAID } from '~/i18n/error-text';
 import { statusOf, type UpstreamError } from '~/upstream/upstream-error';
 
+/** The code of a form that was turned away at the door, see web/overload: nobody has looked at it, and nothing was changed. */
+export const FORM_BUSY = 'form.busy';
+
 /** What an error page says; it travels as the data of a thrown response. */
 export interface PageProblem {
   /** An error code, see i18n/error-text. */

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { isRouteErrorResponse } from '@remix-run/react';
+import { decodeViaTurboStream } from '@remix-run/react/dist/single-fetch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, type App } from '../e2e/harness/app';
 import { openUpstream, type BadUpstream } from '../faults/bad-upstream';
@@ -76,5 +80,35 @@ describe('a process with more requests under way than it may have', () => {
     release();
     for (const page of await taken) expect(page.status).toBe(200);
     expect((await member.get('/home')).status).toBe(200);
+  });
+
+  test('tells scripts as well that a form was turned away', async () => {
+    const taken = fill(BOUND);
+    await expect.poll(async () => (await member.get('/home')).status).toBe(503);
+    // Forms that go on arriving, as many as there is room for besides. The server says that it listens when it has let one in.
+    const headersOfForm = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 9 };
+    const arriving = Array.from({ length: BOUND / 2 }, () =>
+      request(`${app.url}/preferences`, { method: 'POST', headers: { ...headersOfForm, expect: '100-continue' } }),
+    );
+    const isIn = arriving.map((form) => once(form, 'continue'));
+    for (const form of arriving) form.on('error', () => undefined).flushHeaders();
+    await Promise.all(isIn);
+    const send = (path: string, accept: string) => member.send(path, { method: 'POST', headers: { accept } });
+    const { status, bytes, headers } = await send('/vote/check.data', '*/*');
+    expect(status).toBe(503);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(5);
+    const { value } = await decodeViaTurboStream(new Blob([Buffer.from(bytes)]).stream(), globalThis);
+    const { error } = value as { error?: unknown };
+    const busy = { code: 'form.busy', requestId: headers.get('x-request-id') };
+    expect([isRouteErrorResponse(error), error]).toEqual([true, expect.objectContaining({ status: 503, data: busy })]);
+
+    const picture = await send('/profile/recharge/send', 'application/json');
+    expect([picture.status, JSON.parse(picture.body)]).toEqual([503, expect.objectContaining({ code: 'form.busy' })]);
+    const page = await send('/vote/check', 'text/html');
+    expect(page.$('main').text()).toContain('Your form was not taken in');
+
+    for (const form of arriving) form.destroy();
+    release();
+    for (const page of await taken) expect(page.status).toBe(200);
   });
 });

@@ -9,6 +9,8 @@ export default {
     'Something went wrong on our side, and we cannot tell whether this went through. Please check before you send it again. Reference: {{id}}',
   'form.failed': '{{problem}} Your entries are still here. Reference: {{id}}',
   'form.line_lost': 'The connection was lost, and we cannot tell whether this arrived. What you entered is still here.',
+  'form.busy':
+    'This service is very busy at the moment. Your form was not taken in, and nothing was changed. What you entered is still here: please send it again in a few seconds.',
   'form.sent_before': 'This form has already been sent with other entries. Nothing was done a second time.',
   'form.file_too_large': 'This file is larger than 8 MB. Please choose a smaller one.',
   summary: 'Please correct this first',

@@ -7,6 +7,7 @@ export default {
   'form.unforeseen': '我们这边出了问题，无法确定这次提交是否成功。再次提交前请先确认。参考编号：{{id}}',
   'form.failed': '{{problem}}您填写的内容还在。参考编号：{{id}}',
   'form.line_lost': '连接中断，无法确定是否已送达。您填写的内容还在。',
+  'form.busy': '服务目前非常繁忙，您的表单没有提交成功，任何内容都没有改变。您填写的内容还在，请过几秒钟再提交一次。',
   'form.sent_before': '这份表单已经以其他内容提交过，没有重复处理。',
   'form.file_too_large': '文件超过 8 MB，请选择小一点的文件。',
   summary: '请先更正以下内容',
