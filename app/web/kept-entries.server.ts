@@ -68,10 +68,16 @@ function shortestFirst(values: Entries['values']): [name: string, value: string]
   return sorted.slice(0, MOST_FIELDS).filter(([name, value]) => (size += name.length + value.length) < MOST_CHARACTERS);
 }
 
+/** What comes with a page and nobody types: it is kept along with what somebody has typed. */
+const UNTYPED: ReadonlySet<string> = new Set(['formKey', 'act', 'kind', 'period', 'request', 'waiting', 'way']);
+
+const isTyped = ([name, value]: [name: string, value: string]) => value !== '' && !UNTYPED.has(name);
+
 /**
  * Keeps what was typed. What does not fit into a cookie is left out, the longest entry first.
  *
- * @returns a `Set-Cookie` value; `undefined` when there is nothing to keep, or the upstream calls the member nothing, so that
+ * @returns a `Set-Cookie` value; `undefined` when nothing was typed, unless it is to be said of the form that nobody knows
+ *   whether it was taken in, or the upstream calls the member nothing, so that
  *   nobody could tell whose it is
  */
 export async function keepEntries(
@@ -79,7 +85,8 @@ export async function keepEntries(
   session: Pick<Session, 'name'>,
   { page, values, isUnknown }: Entries,
 ): Promise<string | undefined> {
-  if (session.name === '' || Object.values(values).every((value) => value === '')) return undefined;
+  const hasTyped = Object.entries(values).some(isTyped);
+  if (session.name === '' || !(hasTyped || isUnknown)) return undefined;
   const until = Date.now() + KEPT_SECONDS * 1_000;
   for (const kept = shortestFirst(values); ; kept.pop()) {
     const isCut = kept.length < Object.keys(values).length;
@@ -91,7 +98,7 @@ export async function keepEntries(
       isUnknown,
       values: Object.fromEntries(kept),
     };
-    const value = `${digestOf(page)}.${isCut ? 'cut' : 'all'}.${await sealPacked(PURPOSE, content)}`;
+    const value = `${digestOf(page)}.${!hasTyped ? 'none' : isCut ? 'cut' : 'all'}.${await sealPacked(PURPOSE, content)}`;
     const cookie = serialize(nameFor(request), value, optionsFor(request, KEPT_SECONDS));
     if (cookie.length <= MOST_BYTES) return cookie;
     // An address alone that does not fit: nothing could be brought back to it.
@@ -102,7 +109,7 @@ export async function keepEntries(
 /** What the login page may say of entries that wait for a page, before anybody knows who signs in. */
 export function entriesWait(request: Request, page: string | null): 'all' | 'cut' | undefined {
   const [tag, extent] = cookieOf(request)?.split('.', 2) ?? [];
-  if (page === null || tag !== digestOf(page)) return undefined;
+  if (page === null || tag !== digestOf(page) || extent === 'none') return undefined;
   return extent === 'cut' ? 'cut' : 'all';
 }
 

@@ -122,10 +122,15 @@ async function takeParts(body: AsyncIterable<Uint8Array>, type: string, form: Fo
 /** Takes in what a browser sends where there is no file. One that breaks off is read as far as it came. */
 async function takeUrlencoded(body: AsyncIterable<Uint8Array>, form: FormData) {
   const chunks: Uint8Array[] = [];
+  let isWhole = false;
   try {
     for await (const chunk of body) chunks.push(chunk);
+    isWhole = true;
   } finally {
-    for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString())) form.append(name, value);
+    const sent = Buffer.concat(chunks).toString();
+    for (const [name, value] of new URLSearchParams(isWhole ? sent : sent.replace(/%[\da-f]?$/i, '')))
+      // Half a character at the end is none.
+      form.append(name, isWhole ? value : value.replace(/\uFFFD$/, ''));
   }
 }
 
@@ -155,8 +160,6 @@ export async function readForm(request: Request, fileBytes = 0): Promise<FormDat
   const isMultipart = kind.toLowerCase() === 'multipart/form-data';
   const takesFile = fileBytes > 0 && isMultipart;
   const limit = takesFile ? fileBytes + FORM_BYTES : FORM_BYTES;
-  if (!takesFile && Number(request.headers.get('content-length') ?? 0) > limit)
-    throw new FormUnreadable('form.too_large');
   const form = new FormData();
   const measure: Measure = { all: 0, inFiles: 0 };
   const body = arriving(request, measure, limit, takesFile ? FILE_MS : FORM_MS);
@@ -164,13 +167,14 @@ export async function readForm(request: Request, fileBytes = 0): Promise<FormDat
     await (isMultipart ? takeParts(body, type, form, measure) : takeUrlencoded(body, form));
   } catch (error) {
     const code = error instanceof FormUnreadable ? error.code : 'form.unreadable';
-    if (code === 'form.too_large' && !takesFile) throw error;
     // The parser tells of a part a moment after it has ended.
     await new Promise(setImmediate);
-    throw new FormUnreadable(code === 'form.too_large' ? 'form.file_too_large' : code, textOnly(form));
+    throw new FormUnreadable(code === 'form.too_large' && takesFile ? 'form.file_too_large' : code, textOnly(form));
   }
   if (takesFile && [...form.values()].some((value) => typeof value !== 'string' && value.size > fileBytes))
     throw new FormUnreadable('form.file_too_large', textOnly(form));
-  if (measure.all - measure.inFiles > FORM_BYTES) throw new FormUnreadable('form.too_large', textOnly(form));
+  const announced = takesFile ? 0 : Number(request.headers.get('content-length') ?? 0);
+  if (Math.max(announced, measure.all - measure.inFiles) > FORM_BYTES)
+    throw new FormUnreadable('form.too_large', textOnly(form));
   return form;
 }

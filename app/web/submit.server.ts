@@ -229,7 +229,12 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     }
     if (error.kind === 'expired') throw await expiredLogin(visit, error, entries(false));
     const waits = error.data.retryAfter !== undefined;
+    // The member API's own word for a key that was used for other entries.
+    if (error.reason === 'duplicate') values = { ...values, ...form.afterSentBefore?.() };
     const status = waits ? 429 : problemOf(error).status;
-    return reply(errorsOf(error, form), status, { headers: retryHeaders(error), isUnknown: isUnsure(error) });
+    return reply(errorsOf(error, form), status, {
+      headers: retryHeaders(error),
+      isUnknown: isUnsure(error) || error.reason === 'duplicate',
+    });
   }
 }

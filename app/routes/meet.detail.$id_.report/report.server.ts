@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { findBlock, FORM_FACTS, reportProfile } from '~/domains/meet/meet.api.server';
 import { reportSchema } from '~/domains/meet/meet.schema';
@@ -31,6 +32,7 @@ export const report = (args: ActionFunctionArgs) =>
     schema: reportSchema,
     failure: 'failed.meet',
     once: ({ formKey, ...entries }) => ({ key: formKey, entries: { id: args.params['id'], ...entries } }),
+    afterSentBefore: () => ({ formKey: randomUUID() }),
     run: async ({ formKey, reason, text }, visit) => {
       const id = profileIdOf(visit);
       await reportProfile(visit.api, { id, reason, text }, formKey).catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { formKeyOf } from '~/root/form-key';
 import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
@@ -47,7 +48,7 @@ export default function ReportPage() {
             ]}
             reply={reply}
           >
-            <HiddenField name="formKey" value={formKey} />
+            <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
             <RadioField
               id={reason.id}
               name="reason"

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { settings } from '~/config/settings.server';
 import { findBlock, findRequests, FORM_FACTS, sendRequest } from '~/domains/meet/meet.api.server';
@@ -56,6 +57,7 @@ export const askForDate = (args: ActionFunctionArgs) =>
     schema: ({ language }) => dateRequestSchema(language),
     failure: 'failed.meet',
     once: ({ formKey, ...entries }) => ({ key: formKey, entries: { id: args.params['id'], ...entries } }),
+    afterSentBefore: () => ({ formKey: randomUUID() }),
     run: async ({ formKey, contact, message }, visit) => {
       const id = profileIdOf(visit);
       const sent = await sendRequest(visit.api, { id, contact, message }, formKey).then(

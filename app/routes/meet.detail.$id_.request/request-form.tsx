@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { formKeyOf } from '~/root/form-key';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
@@ -30,7 +31,7 @@ export function RequestForm({ formKey, messageMax, reply }: Props) {
       ]}
       reply={reply}
     >
-      <HiddenField name="formKey" value={formKey} />
+      <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
       <TextField
         id={contact.id}
         name="contact"

@@ -6,6 +6,7 @@ import { AccountFacts, useAccountName } from '~/domains/funds/payout-account';
 import { errorText } from '~/i18n/error-text';
 import { paths, sameAddress } from '~/paths';
 import { FormFrame } from '~/root/form-frame';
+import { formKeyOf } from '~/root/form-key';
 import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { FailedPart } from '~/ui/feedback/notes';
@@ -45,7 +46,7 @@ export default function DeleteCardPage() {
       )}
       {('shown' in account || reply) && (
         <FormFrame form={form} fields={[]} reply={reply}>
-          <HiddenField name="formKey" value={formKey} />
+          <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
           <div className={layout.chips}>
             <Button>{t('cards:delete.submit')}</Button>
             <Link className={buttonLink.quiet} to={paths.cards()}>

@@ -1,6 +1,7 @@
 import { useForm, type FieldMetadata } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { formKeyOf } from '~/root/form-key';
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
@@ -55,7 +56,7 @@ export function AccountForm({ page: { kind, banks, formKey }, reply }: Props) {
   return (
     <FormFrame form={form} fields={onPage} reply={reply}>
       <HiddenField name="kind" value={kind} />
-      <HiddenField name="formKey" value={formKey} />
+      <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
       {kind === 'btc' ? (
         <TextField
           {...props(address)}

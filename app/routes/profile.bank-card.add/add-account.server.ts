@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { settings } from '~/config/settings.server';
 import { findLost, listedBefore, type ListedBefore } from '~/domains/funds/lost-answer.server';
@@ -87,6 +88,7 @@ export const addAccount = (args: ActionFunctionArgs) =>
     schema: ({ language }) => payoutAccountSchema(language),
     failure: 'failed.card',
     once: ({ formKey, ...entries }) => ({ key: formKey, entries }),
+    afterSentBefore: () => ({ formKey: randomUUID() }),
     run: async (entries, visit) => {
       const before = await listedBefore(() => listPayoutAccounts(visit.api));
       const id = await save(visit, entries).catch((error: unknown) => {

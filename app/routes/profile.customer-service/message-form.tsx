@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { formKeyOf } from '~/root/form-key';
 import { PictureProgress } from '~/root/picture-progress';
 import { usePictureSending } from '~/root/picture-sending';
 import { Button } from '~/ui/form/button';
@@ -82,7 +83,7 @@ export function MessageForm({ formKey, textMax, loadedAt, answered }: Props) {
         </p>
       )}
       {/* Before the file: of a body that is too large, this is what is left. */}
-      <HiddenField name="formKey" value={held('formKey') || key} />
+      <HiddenField name="formKey" value={formKeyOf(reply, key)} />
       {picture && (
         <>
           <HiddenField name="image" value={picture} />

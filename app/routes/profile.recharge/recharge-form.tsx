@@ -5,6 +5,7 @@ import { ReceivingAccountFacts } from '~/domains/funds/receiving-account';
 import type { ReceivingAccount } from '~/domains/funds/recharge.view';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { formKeyOf } from '~/root/form-key';
 import { PictureProgress } from '~/root/picture-progress';
 import { usePictureSending } from '~/root/picture-sending';
 import { Button } from '~/ui/form/button';
@@ -70,7 +71,7 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
         </p>
       )}
       {/* Before the file: of a body that is too large, this is what is left. */}
-      <HiddenField name="formKey" value={held('formKey') || formKey} />
+      <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
       {picture && (
         <>
           <HiddenField name="screenshot" value={picture} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccountChoice } from '~/domains/funds/withdrawal.view';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { formKeyOf } from '~/root/form-key';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
@@ -37,7 +38,7 @@ export function WithdrawForm({ accounts, entered, formKey, reply }: Props) {
       ]}
       reply={reply}
     >
-      <HiddenField name="formKey" value={formKey} />
+      <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
       <TextField
         id={amount.id}
         name="amount"

@@ -9,6 +9,7 @@ import { OddsList } from '~/domains/draw/odds-list';
 import { PeriodCard } from '~/domains/draw/period-card';
 import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
+import { formKeyOf } from '~/root/form-key';
 import { useReply } from '~/root/form-reply';
 import { LoadedPart } from '~/root/loaded-part';
 import { useShownData } from '~/root/lost-line';
@@ -73,7 +74,9 @@ export default function VotePage() {
           </Note>
         )}
       </div>
-      {now && !auto && <BetForm page={bet} period={now.period} reply={reply} />}
+      {now && !auto && (
+        <BetForm page={{ ...bet, formKey: formKeyOf(reply, bet.formKey) }} period={now.period} reply={reply} />
+      )}
       {auto && <Note>{t('bet.notWhileAuto')}</Note>}
       <Section title={t('odds')}>
         {isOwnDraw && <p>{t('howPatternsWin')}</p>}

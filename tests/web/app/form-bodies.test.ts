@@ -35,6 +35,21 @@ async function untilRead(): Promise<void> {
   while (vi.getTimerCount() === 0) await new Promise(setImmediate);
 }
 
+describe('a text that is too long for any form', () => {
+  it('comes back as far as a form may weigh, to be made shorter', async () => {
+    const member = await stage.member();
+    const path = '/meet/detail/7/report';
+    await member.get(path);
+    for (const length of [20_000, 20_001, 20_002]) {
+      const page = await member.post(path, { reason: 'fake', text: 'x'.repeat(length % 3) + '花'.repeat(length) });
+      expect(page.status).toBe(413);
+      expect(page.$('[role=alert]').text()).toContain('What you sent is too large.');
+      expect(page.$('input[name=reason]:checked').val()).toBe('fake');
+      expect(page.$('textarea[name=text]').text()).toMatch(/^\s?x*花{5000,}\s*$/);
+    }
+  });
+});
+
 describe('a body that never ends', () => {
   it.each([
     ['a form', URLENCODED],

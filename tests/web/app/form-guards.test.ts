@@ -107,7 +107,7 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
     expect(stage.upstream.received).toEqual([]);
   });
 
-  it('that is too large is refused without being read, whether it says its size or not', async () => {
+  it('that is too large is refused and read no further than a form may weigh, whether it says its size or not', async () => {
     const browser = await openForm(stage, form);
     const page = await browser.post(form, { ...typed, username: 'x'.repeat(70_000) });
     expect([page.status, page.main]).toEqual([413, expect.stringContaining('What you sent is too large.')]);
@@ -127,7 +127,7 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
     expect(stage.upstream.received).toEqual([]);
   });
 
-  it('that says a size beyond the limit is not read at all', async () => {
+  it('that says a size beyond the limit is refused, whatever comes', async () => {
     const browser = await openForm(stage, form);
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '99999999' };
     expect((await browser.send(form, { method: 'POST', body: 'a=b', headers })).status).toBe(413);

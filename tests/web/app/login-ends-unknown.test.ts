@@ -57,6 +57,37 @@ describe('a login that ends when nobody knows what became of a form', () => {
     expect((await member.get(again.location)).main).toContain(sentence(language, 'vote:check.unsettledForeign'));
   });
 
+  it('keeps the key of the bet when it is corrected, however often', async () => {
+    const member = await bettor(stage);
+    const { at, page: check } = await toCheck(member);
+    losesAndRestarts(SAVE_CALL);
+    const login = await member.post(at, {});
+    await backToBet(member, login.location);
+    await member.get('/vote');
+    for (const amount of ['nonsense', '']) {
+      const refused = await member.post('/vote', { amount });
+      expect([refused.status, keyIn(refused)]).toEqual([400, keyIn(check)]);
+    }
+  });
+
+  it('keeps the key of a card of which nobody knows whether it was saved', async () => {
+    const member = await stage.member(reading('en'));
+    const path = '/profile/bank-card/add?kind=btc';
+    const opened = await member.get(path);
+    stage.upstream.otherwise(reset);
+    const unsure = await member.post(path, { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' });
+    expect([unsure.status, keyIn(unsure)]).toEqual([502, keyIn(opened)]);
+    stage.upstream.heal();
+    stage.upstream.otherwise(OVER);
+    const login = await member.post(path, {});
+    await signInAgain(member, login.location);
+    const page = await member.get(path);
+    expect([keyIn(page), page.main]).toEqual([
+      keyIn(opened),
+      expect.stringContaining(sentence('en', 'account:kept.unknown')),
+    ]);
+  });
+
   it('keeps the warning with scripts, which ask for the page once more by themselves', async () => {
     const member = await bettor(stage);
     const { at } = await toCheck(member);

@@ -76,6 +76,10 @@ describe('a login that ends while a form is sent', () => {
       // What asks the upstream for nothing does not hear that the login is over.
       if (form.goesOn && !login.location.startsWith('/login')) continue;
       if (login.location !== `/login?redirect=${encodeURIComponent(form.firstPage)}`) say(`leads to ${login.location}`);
+      // Where nothing was typed, nothing is said to be kept.
+      const isTyped = Object.keys(form.entered).length > 0;
+      const asking = await member.get(login.location);
+      if (asking.main.includes(sentence('en', 'account:login.kept')) !== isTyped) say('the login page says otherwise');
       const back = await signInAgain(member, login);
       if (back.location !== form.firstPage) say(`leads on to ${back.location}`);
       const page = await member.get(back.location);
@@ -85,8 +89,8 @@ describe('a login that ends while a form is sent', () => {
       for (const value of Object.values(form.secrets)) if (page.body.includes(value)) say(`shows ${value}`);
       // What may have happened before happens once: it goes on under its key.
       const { formKey } = heldBy(opened);
-      if (formKey !== undefined && held['formKey'] !== formKey) say('has another key');
-      if (Object.keys(form.entered).length > 0 && !page.main.includes(NOTE)) say('says nothing of it');
+      if (isTyped && formKey !== undefined && held['formKey'] !== formKey) say('has another key');
+      if (page.main.includes(NOTE) !== isTyped) say(isTyped ? 'says nothing of it' : 'says that something is kept');
       if (member.jar.has('entries')) say('keeps it for longer');
     }
     expect(wrong).toEqual([]);
