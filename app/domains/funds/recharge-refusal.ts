@@ -49,5 +49,5 @@ export function rechargeRefusal(error: UpstreamError, facts: Facts): Errors | un
     if (until === undefined) return { '': ['recharge.paused'] };
     return { '': [errorCode('recharge.paused_until', { until: formatMoment(until, facts.language) })] };
   }
-  return error.code === 409 ? { '': ['form.sent_before'] } : undefined;
+  return undefined;
 }

@@ -9,7 +9,7 @@ import { paths } from '~/paths';
 import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
-import { isSafeAgain } from '~/web/once.server';
+import { isSafeAgain, SentBefore } from '~/web/once.server';
 import type { MemberVisit } from '~/web/page.server';
 import { FormRefusal } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
@@ -23,10 +23,14 @@ async function refused(error: unknown, visit: MemberVisit, write: (minor: number
     const code = isSafeAgain() ? 'recharge.unsure' : 'recharge.unsure_foreign';
     return new FormRefusal({ '': [errorCode(code, { id: error.requestId })] }, statusOf(error), 'unknown');
   }
-  const errors =
-    error.reason === 'duplicate'
-      ? { screenshot: [await earlierCode(error, visit)] }
-      : rechargeRefusal(error, { language: visit.language, write });
+  // A form that was taken in before with other entries, and a picture that was, have one reason: only the picture names it.
+  const isPictureKnown =
+    error.reason === 'duplicate' &&
+    (error.code !== 409 || error.data.fields?.['screenshot'] !== undefined || error.data.id !== undefined);
+  if (error.code === 409 && !isPictureKnown) return new SentBefore();
+  const errors = isPictureKnown
+    ? { screenshot: [await earlierCode(error, visit)] }
+    : rechargeRefusal(error, { language: visit.language, write });
   if (!errors) return error;
   // A picture that cannot be used is not kept; what is sent after a refusal is another recharge.
   const values = { formKey: randomUUID(), ...(errors['screenshot'] ? screenshot.none : {}) };
@@ -65,6 +69,8 @@ export const askForRecharge = (args: ActionFunctionArgs) =>
     reasons: { file_type: 'screenshot', file_size: 'screenshot' },
     failure: 'failed.recharge',
     file: { name: 'screenshot', bytes: PICTURE_BYTES, take: screenshot.take, none: screenshot.none },
+    // What is sent with other entries is another recharge, once the records show what became of the first.
+    afterSentBefore: () => ({ formKey: randomUUID() }),
     once: ({ formKey, bankId, amount, pictureHash }) => ({ key: formKey, entries: [bankId, amount, pictureHash] }),
     run,
   });

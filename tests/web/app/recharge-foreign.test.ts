@@ -205,6 +205,16 @@ describe('a picture', () => {
     expect(received('/member/recharge')).toHaveLength(0);
   });
 
+  it('is not blamed where the form was taken in before with other entries', async () => {
+    stage.upstream.on('/member/recharge', envelope(409, 'Sent before', { reason: 'duplicate' }));
+    const { member, page } = await open();
+    const refused = await send(member, page);
+    expect(refused.status).toBe(409);
+    expect(refused.main).toContain(sentence('en', 'errors:form.sent_before'));
+    expect(refused.$('#recharge-screenshot-error').text()).toBe('');
+    expect(refused.$('main form input[name=formKey]').val()).not.toBe(page.$('main form input[name=formKey]').val());
+  });
+
   it.each(['/upload/image', '/member/recharge'])('that %s knows already names the earlier recharge', async (path) => {
     stage.upstream.on(path, envelope(400, 'no', { reason: 'duplicate', id: 3 }));
     stage.upstream.on(
