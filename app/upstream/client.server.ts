@@ -8,9 +8,10 @@ import type { Api, CallOptions } from './api';
 import { CircuitOpen, throughCircuit } from './circuit.server';
 import { EMBEDDED_BASE } from './embedded.server';
 import { noteCall } from './failed-calls.server';
+import { noteChange } from './last-good.server';
 import { readJson } from './read-json';
 import { AnswerTooLarge, exchange, type Answer } from './transport.server';
-import { kindOfStatus, UpstreamError, type UpstreamErrorKind } from './upstream-error';
+import { isUnsure, kindOfStatus, UpstreamError, type UpstreamErrorKind } from './upstream-error';
 
 /** How much longer than other calls an upload may take. Source: specification, chapter 9: 60 s and 10 s. */
 const UPLOAD_PATIENCE = 6;
@@ -169,12 +170,14 @@ export function createApi(access: Access): Api {
       const answer = await throughCircuit(outgoing.url, access.signal, () => exchange(outgoing));
       const value = readAnswer(call, answer, fail, carriesToken(call, access));
       if (options.lacks?.(value)) throw fail('refused', { code: 404, data: { reason: 'not_found' } });
+      noteChange(call, access.token);
       measure('ok');
       ended();
       return value;
     } catch (cause) {
       const error = cause instanceof UpstreamError ? cause : fail(kindOfFailure(cause, deadline), { cause });
       if (error.kind === 'timeout') access.onTimeout?.();
+      if (isUnsure(error)) noteChange(call, access.token);
       measure(access.signal?.aborted ? 'aborted' : error.kind);
       ended(
         access.signal?.aborted

@@ -5,8 +5,8 @@ import type { Call } from '~/contract/call';
 import { listBanners } from '~/contract/content';
 import { listDraws } from '~/contract/draw';
 import { getEntries, listClasses, listEntries } from '~/contract/maccms';
-import { listProfiles, listRegions } from '~/contract/meet';
-import { listNotices } from '~/contract/news';
+import { blockProfile, listProfiles, listRegions, unblockProfile } from '~/contract/meet';
+import { confirmNotice, listNotices } from '~/contract/news';
 import { listFilms, listFilmTypes } from '~/contract/video';
 import { sizeOf } from './answer-size';
 import type { Api } from './api';
@@ -27,6 +27,13 @@ const LISTS: ReadonlySet<Call> = new Set<Call>([
   listRegions,
 ]);
 
+/** Changes that a member makes, and the list that shows them: as it was before, it would hide what they have just done. */
+const SHOWN_IN: ReadonlyMap<Call, Call> = new Map<Call, Call>([
+  [blockProfile, listProfiles],
+  [unblockProfile, listProfiles],
+  [confirmNotice, listNotices],
+]);
+
 /** What is kept of them in all and of one, in characters as they came, and for how long, in ms: a time of day must name one day. */
 const MOST = 16 * 1024 * 1024;
 const MOST_OF_ONE = 512 * 1024;
@@ -38,8 +45,14 @@ const KEPT_MS = 12 * 60 * 60_000;
  */
 const GRACE_MS = 2_500;
 
-/** The answers themselves, which nobody changes: to keep one costs a reference. */
-const kept = new LRUCache<string, { answer: object; at: number }>({
+/** Counts what is asked and what is changed, in the order in which it happens in this process. */
+let turn = 0;
+
+/** By asker and list: when it was changed. As many as can matter; none is kept for longer than a list. */
+const changes = new LRUCache<string, number>({ max: 10_000, ttl: KEPT_MS });
+
+/** The answers themselves, which nobody changes: to keep one costs a reference. `at`: ms UTC; `turn`: when it was asked for. */
+const kept = new LRUCache<string, { answer: object; at: number; turn: number }>({
   maxSize: MOST,
   maxEntrySize: MOST_OF_ONE,
   sizeCalculation: ({ answer }, key) => (sizeOf(answer) ?? MOST_OF_ONE) + key.length,
@@ -53,7 +66,13 @@ interface Asker {
 }
 
 /** Names who asks, without their token. */
-const nameOf = ({ token, language }: Asker) => createHash('sha256').update(`${language} ${token}`).digest('base64url');
+const nameOf = (asker: string) => createHash('sha256').update(asker).digest('base64url');
+
+/** Takes down that a member has made, or may have made, a change: lists that were asked for before are not shown again. */
+export function noteChange(call: Call, token: string | undefined): void {
+  const list = SHOWN_IN.get(call);
+  if (list && token !== undefined) changes.set(`${nameOf(token)} ${list.path}`, ++turn);
+}
 
 /** Members who name no order get a new one every time: then any order of theirs will do. */
 function keyOf(asker: string, { method, path }: Call, request: object): string {
@@ -71,17 +90,23 @@ const isOutage = (error: unknown) => error instanceof UpstreamError && (error.ki
  * @returns with `asOf`, when the oldest answer came that was given again, ms UTC; `undefined` where none was
  */
 export function withLastGood(api: Api, asker: Asker): { api: Api; asOf: () => number | undefined } {
-  const name = nameOf(asker);
+  const name = nameOf(`${asker.language} ${asker.token}`);
+  const owner = nameOf(asker.token);
   const grace = Math.min(GRACE_MS, settings.env.UPSTREAM_TIMEOUT_MS / 4);
   let oldest: number | undefined;
   const kindly: Api = async (call, request, options) => {
     if (!LISTS.has(call)) return api(call, request, options);
     const key = keyOf(name, call, request);
-    const before = kept.get(key);
+    const change = `${owner} ${call.path}`;
+    const asked = ++turn;
+    const isTrue = (since: number) => since > (changes.get(change) ?? 0);
     const asking = api(call, request, options).then((answer) => {
-      kept.set(key, { answer, at: Date.now() });
+      // One that was asked for earlier may come later.
+      if (isTrue(asked) && asked > (kept.get(key)?.turn ?? 0)) kept.set(key, { answer, at: Date.now(), turn: asked });
       return answer;
     });
+    const last = kept.get(key);
+    const before = last && isTrue(last.turn) ? last : undefined;
     if (!before) return asking;
     try {
       const answer = await within(grace, asking);

@@ -35,6 +35,8 @@ test('when the member API goes away, members read so, and the frame stands', asy
   await expect(page.getByRole('navigation', { name: 'Main pages' })).toBeVisible();
   const home = await page.goto(`${front.url}/home`);
   expect(home?.status()).toBe(200);
-  await expect(page.locator('main')).toContainText(/The service is not answering. What you see is as of \d\d:\d\d UTC/);
+  await expect(page.locator('main')).toContainText(
+    /The service did not answer in time\. What you see is as of \d\d:\d\d UTC/,
+  );
   await expect(page.getByRole('region', { name: 'Winners (Simulated)' })).toBeVisible();
 });

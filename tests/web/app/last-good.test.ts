@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as configuration from '~/config/settings.server';
 import { LANGUAGES, type Language } from '~/i18n/language';
@@ -93,6 +94,38 @@ it('is another one for each address', async () => {
   expect((await browser.get('/movie?page=9')).status).toBe(502);
 });
 
+describe('what a member has changed is not shown as it was before', () => {
+  /** A member who has seen the list and the page with the form. */
+  async function atTheForm() {
+    const browser = await member();
+    stage.upstream.on('/meet/blocks', success([]));
+    stage.upstream.on('/meet/block', success(null));
+    await browser.get('/meet');
+    expect((await browser.get('/meet/detail/1/block')).status).toBe(200);
+    return browser;
+  }
+
+  it.each([
+    ['is taken in', success(null), 302],
+    ['may have been taken in', reset, 502],
+  ])('when a form %s', async (_, behaviour, status) => {
+    const browser = await atTheForm();
+    stage.upstream.on('/meet/block', behaviour);
+    expect((await browser.post('/meet/detail/1/block', {})).status).toBe(status);
+    stage.upstream.on('/meet/xuanfeiList', reset);
+    const page = await browser.get('/meet');
+    expect([page.status, page.main.includes('Person 1')]).toEqual([502, false]);
+  });
+
+  it('but when a form is refused, nothing has changed', async () => {
+    const browser = await atTheForm();
+    stage.upstream.on('/meet/block', envelope(400, 'Not today'));
+    expect((await browser.post('/meet/detail/1/block', {})).status).toBe(400);
+    stage.upstream.on('/meet/xuanfeiList', reset);
+    expect((await browser.get('/meet')).main).toContain('Person 1');
+  });
+});
+
 it('is kept for half a day', async () => {
   const browser = await member();
   await browser.get('/meet');
@@ -157,6 +190,21 @@ describe('a list that hangs', () => {
     const page = await stranger.get('/meet');
     expect(page.main).toContain('Late Lily');
     expect(page.main).not.toMatch(/\d\d:\d\d UTC/);
+  });
+
+  it('keeps what was asked for last, in whatever order it comes', async () => {
+    const browser = await member();
+    await browser.get('/meet');
+    stage.upstream.on('/meet/xuanfeiList', hold);
+    await browser.get('/meet');
+    const only = (name: string) => success({ list: [{ id: 9, xuanfei_name: name }], total: 1 });
+    stage.upstream.on('/meet/xuanfeiList', only('Newer Nora'));
+    expect((await browser.get('/meet')).main).toContain('Newer Nora');
+    for (const response of [...open]) only('Older Olga')(response, {} as never);
+    await vi.waitFor(() => expect(open).toHaveLength(0));
+    await pause(50);
+    stage.upstream.on('/meet/xuanfeiList', reset);
+    expect((await browser.get('/meet')).main).toContain('Newer Nora');
   });
 });
 

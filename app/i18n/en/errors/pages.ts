@@ -35,7 +35,7 @@ export default {
   'film.missing': 'Movie not found.',
   title: 'Something went wrong',
   reference: 'Reference: {{id}}',
-  asOf: 'The service is not answering. What you see is as of {{time}}.',
+  asOf: 'The service did not answer in time. What you see is as of {{time}}.',
   retry: 'Try again',
   toList: 'Go to the list',
   toHome: 'Go to Home',

@@ -35,7 +35,7 @@ export default {
   'film.missing': '映画が見つかりません。',
   title: '問題が起きました',
   reference: '参照番号：{{id}}',
-  asOf: 'サービスが応答していません。表示しているのは {{time}} 時点の内容です。',
+  asOf: 'サービスから時間内に応答がありませんでした。表示しているのは {{time}} 時点の内容です。',
   retry: 'もう一度試す',
   toList: '一覧へ',
   toHome: 'ホームへ',

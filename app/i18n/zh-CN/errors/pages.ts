@@ -35,7 +35,7 @@ export default {
   'film.missing': '未找到该电影。',
   title: '出了点问题',
   reference: '参考编号：{{id}}',
-  asOf: '服务没有响应，您看到的是截至 {{time}} 的内容。',
+  asOf: '服务未能及时响应，您看到的是截至 {{time}} 的内容。',
   retry: '重试',
   toList: '回到列表',
   toHome: '回到首页',
