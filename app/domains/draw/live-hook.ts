@@ -17,17 +17,22 @@ export interface Followed {
  * Follows the draw while the page is open. Starts with what the server drew, and takes whatever is newer.
  *
  * @param drawn as the server drew it; `undefined` when it could not be loaded
+ * @param onOver the login is over
  */
-export function useLiveDraw(drawn: LiveDraw | undefined): Followed {
+export function useLiveDraw(drawn: LiveDraw | undefined, onOver: () => void): Followed {
   const [told, setTold] = useState<{ draw?: LiveDraw; ahead?: number; failed: boolean }>({ failed: false });
+  const over = useRef(onOver);
+  over.current = onOver;
   useEffect(
     () =>
       followDraw(paths.drawEvents(), {
         onDraw: (draw, ahead) => setTold({ draw, ahead, failed: false }),
         onClock: (ahead) => setTold((before) => ({ ...before, ahead })),
         onFailed: () => setTold((before) => ({ ...before, failed: true })),
-        // The page's own address leads to the login page, which says why.
-        onOver: () => window.location.assign(paths.vote()),
+        onOver: () => {
+          setTold((before) => ({ ...before, failed: true }));
+          over.current();
+        },
       }),
     [],
   );

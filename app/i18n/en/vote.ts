@@ -59,6 +59,7 @@ export default {
   'bet.moved': 'The period that you entered this bet for has closed. It is now for period {{next}}.',
   'bet.notWhileAuto':
     'While this page refreshes by itself there is no bet form on it, because what you type would be lost. Stop refreshing to place a bet.',
+  'bet.over': 'Your login is over. What you have entered stays here: sign in on another page, then go on.',
   'bet.title': 'Your bet on period {{period}}',
   'bet.pattern': 'Pattern',
   'bet.amount': 'Stake',

@@ -58,6 +58,7 @@ export default {
   'check.title': '核对投注',
   'bet.moved': '您填写时的那一期已经截止，这笔投注现在对应第 {{next}} 期。',
   'bet.notWhileAuto': '页面自动刷新期间不显示投注表单，以免您填写的内容丢失。要投注，请先停止刷新。',
+  'bet.over': '登录已失效。您填写的内容仍保留在这里：请在新页面登录后再继续。',
   'bet.title': '第 {{period}} 期投注',
   'bet.pattern': '图案',
   'bet.amount': '投注金额',

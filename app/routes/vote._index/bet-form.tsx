@@ -17,6 +17,16 @@ import { PatternDrawing } from '~/ui/media/pattern';
 import type { SubmitReply } from '~/web/submit-reply';
 import type { BetFormPage } from './bet-entry.server';
 
+const FORM_ID = 'bet';
+
+/** Whether the member has begun a bet that has not been sent. */
+export function hasBegun(): boolean {
+  const form = document.getElementById(FORM_ID);
+  if (!(form instanceof HTMLFormElement)) return false;
+  const typed = new FormData(form);
+  return ['pattern', 'amount'].some((name) => (typed.get(name) ?? '') !== '');
+}
+
 interface Props {
   page: Omit<BetFormPage, 'realityCheckIn' | 'stale'>;
   /** The period that the bet will be for. */
@@ -45,7 +55,7 @@ function PauseNote({ until, page, reply }: Pick<Props, 'page' | 'reply'> & { unt
 export function BetForm({ page, period, reply }: Props) {
   const { t, i18n } = useTranslation(['vote', 'errors']);
   const [form, fields] = useForm<{ pattern: string; amount: string }>({
-    id: 'bet',
+    id: FORM_ID,
     lastResult: reply?.result,
     ...(page.typed && { defaultValue: page.typed }),
   });

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResultList } from '~/domains/draw/draw-lists';
 import { useAfterDraw, useLiveDraw } from '~/domains/draw/live-hook';
@@ -18,7 +18,7 @@ import { FailedPart, Note } from '~/ui/feedback/notes';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
 import { enterBet } from './bet-entry.server';
-import { BetForm } from './bet-form';
+import { BetForm, hasBegun } from './bet-form';
 import { useRealityTimer } from './reality-timer';
 import { loadVotePage } from './vote-page.server';
 
@@ -43,13 +43,18 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = (args: ActionFunctionArgs) => enterBet(args);
 
 export default function VotePage() {
-  const { t, i18n } = useTranslation(['vote', 'limits']);
+  const { t, i18n } = useTranslation(['vote', 'limits', 'account']);
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);
   const { draw, odds, results, bet, auto, isOwnDraw } = loaded;
   const reply = useReply();
   const { revalidate } = useRevalidator();
-  const followed = useLiveDraw('shown' in draw ? draw.shown : undefined);
+  const [isOver, setIsOver] = useState(false);
+  const followed = useLiveDraw('shown' in draw ? draw.shown : undefined, () => {
+    // The page's own address leads to the login page, which says why; what has been begun would be lost on the way.
+    if (hasBegun()) setIsOver(true);
+    else window.location.assign(paths.vote());
+  });
   const { held, reload } = useRealityTimer(bet.realityCheckIn, 'bet', revalidate);
   useAfterDraw(followed, reload);
   // A page that follows the draw needs no reload by header, which would take away what is being typed.
@@ -71,6 +76,14 @@ export default function VotePage() {
         {held && (
           <Note>
             {t('limits:reality.due')} <Link to={paths.realityCheck(paths.vote())}>{t('limits:reality.look')}</Link>
+          </Note>
+        )}
+        {isOver && (
+          <Note>
+            <p>{t('bet.over')}</p>
+            <a href={paths.login(paths.vote())} target="_blank" rel="noreferrer">
+              {t('account:login.title')}
+            </a>
           </Note>
         )}
       </div>

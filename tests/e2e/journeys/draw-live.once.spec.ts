@@ -139,3 +139,20 @@ test('a bet whose sending loses the line is sent again with one tap, and is one 
   await page.goto('/vote/bets');
   await expect(page.getByRole('link', { name: /^Receipt/ })).toHaveCount(1);
 });
+
+test('what has been entered stays when the login ends on another page', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  await openPeriod(page);
+  await page.getByRole('radio', { name: 'Rose' }).check();
+  const stake = page.getByRole('textbox', { name: 'Stake' });
+  await stake.fill('7');
+
+  const other = await page.context().newPage();
+  await other.goto('/logout');
+  await other.locator('main form button[type=submit]').click();
+  await other.waitForURL(/login/);
+  await page.bringToFront();
+  await expect(page.getByText('What you have entered stays here')).toBeVisible({ timeout: 30_000 });
+  await expect(stake).toHaveValue('7');
+  await expect(page.getByRole('radio', { name: 'Rose' })).toBeChecked();
+});
