@@ -4,7 +4,6 @@ import { envelope, file, redirect, reset, status, success } from '../../faults/b
 import type { Browser, Seen } from './browser';
 import { TOKEN } from './good-answers';
 import { sendWithFile } from './send-file';
-import { sentence } from './sentences';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -244,29 +243,6 @@ describe('a service that fails', () => {
     expect([refused.status, refused.$('textarea').val()]).toEqual([409, 'Hello, all']);
     expect(refused.$('main form a[href*="#newest"]').text()).toBe('Look at the conversation');
     expect((await send(refused, 'Hello, all')).status).toBe(302);
-  });
-
-  it('that knows a form’s key by other words says so, and takes the new ones with a new key', async () => {
-    stage.upstream.on(MESSAGES, success([]));
-    const { member } = await open();
-    stage.upstream.on(MESSAGES, reset);
-    expect((await member.post(PATH, { text: 'One' })).status).toBe(502);
-    stage.upstream.on(MESSAGES, (response, request) => {
-      const isPost = request.method === 'POST';
-      (isPost ? envelope(409, 'Sent before', { reason: 'duplicate' }) : success([]))(response, request);
-    });
-    const key = (from: Seen) => from.$('main form input[name=formKey]').val();
-    const known = await member.post(PATH, { text: 'One plus two' });
-    expect([known.status, known.$('textarea').val()]).toEqual([409, 'One plus two']);
-    expect(known.main).toContain(sentence('en', 'errors:form.sent_before'));
-    stage.upstream.on(MESSAGES, success([]));
-    const before = key(known);
-    expect((await member.post(PATH, { text: 'One plus two' })).status).toBe(302);
-    const keys = stage.upstream.received
-      .filter(({ method, path }) => method === 'POST' && path === MESSAGES)
-      .map(({ headers }) => headers['idempotency-key']);
-    expect(keys).toEqual([keys[0], keys[0], before]);
-    expect(before).not.toBe(keys[0]);
   });
 
   it('gets the form’s key with the message', async () => {

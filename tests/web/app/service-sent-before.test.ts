@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { envelope, reset, success } from '../../faults/bad-upstream';
+import type { Seen } from './browser';
+import { sentence } from './sentences';
+import { useStage } from './stage';
+
+const PATH = '/profile/customer-service';
+const MESSAGES = '/System/messages';
+
+const stage = useStage();
+
+test('a service that knows a form’s key by other words says so, and takes the new ones with a new key', async () => {
+  stage.upstream.on(MESSAGES, success([]));
+  const member = await stage.member();
+  await member.get(PATH);
+  stage.upstream.on(MESSAGES, reset);
+  expect((await member.post(PATH, { text: 'One' })).status).toBe(502);
+  stage.upstream.on(MESSAGES, (response, request) => {
+    const isPost = request.method === 'POST';
+    (isPost ? envelope(409, 'Sent before', { reason: 'duplicate' }) : success([]))(response, request);
+  });
+  const key = (from: Seen) => from.$('main form input[name=formKey]').val();
+  const known = await member.post(PATH, { text: 'One plus two' });
+  expect([known.status, known.$('textarea').val()]).toEqual([409, 'One plus two']);
+  expect(known.main).toContain(sentence('en', 'errors:form.sent_before'));
+  stage.upstream.on(MESSAGES, success([]));
+  const before = key(known);
+  expect((await member.post(PATH, { text: 'One plus two' })).status).toBe(302);
+  const keys = stage.upstream.received
+    .filter(({ method, path }) => method === 'POST' && path === MESSAGES)
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toEqual([keys[0], keys[0], before]);
+  expect(before).not.toBe(keys[0]);
+});
