@@ -47,6 +47,8 @@ export default {
   alikeTimeless: '{{amount}}, at a time that is not stated',
   feeUnknown: 'not known: this service does not state it. It is deducted from the amount.',
   actualUnknown: 'the amount less the fee',
+  heldBack:
+    'It can be confirmed once everything is shown here. What you entered is kept, and nothing has been submitted from this page.',
   asked: 'Your withdrawal has been taken in.',
   askedPlain: 'Your withdrawal of {{amount}} has been taken in; the fee of {{fee}} is deducted from it.',
   askedFeeless: 'Your withdrawal of {{amount}} has been taken in; the fee is deducted from it.',

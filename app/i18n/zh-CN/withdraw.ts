@@ -43,6 +43,7 @@ export default {
   alikeTimeless: '{{amount}}，申请时间未说明',
   feeUnknown: '未知：本服务没有说明。手续费会从金额中扣除。',
   actualUnknown: '金额减去手续费',
+  heldBack: '以上信息全部显示后才能确认提现。您填写的内容已保留，本页尚未提交任何申请。',
   asked: '您的提现已受理。',
   askedPlain: '您的提现 {{amount}} 已受理，手续费 {{fee}} 从中扣除。',
   askedFeeless: '您的提现 {{amount}} 已受理，手续费从中扣除。',

@@ -5,6 +5,7 @@ import { listPayoutAccounts } from '~/domains/funds/payout-accounts.api.server';
 import { withdrawalSchema, type Withdrawal } from '~/domains/funds/withdrawal.schema';
 import { accountsView, firstUsableFrom, rulesView, withdrawalProblems } from '~/domains/funds/withdrawal.view';
 import { paths } from '~/paths';
+import { UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { formKeyFor } from '~/web/form-key.server';
 import { part, type MemberVisit } from '~/web/page.server';
@@ -27,21 +28,28 @@ export function openWithdrawal({ session, url }: MemberVisit): Promise<Withdrawa
 
 const shownOf = <Data>(loaded: Part<Data>): Data | undefined => ('shown' in loaded ? loaded.shown : undefined);
 
-/** The balance with its rules and the payout accounts, each of which may fail on its own. */
+/** The balance with its rules and the payout accounts, each of which may fail on its own; and the errors of those that did. */
 export async function loadFacts(visit: MemberVisit) {
   const { api, language } = visit;
+  const failures: UpstreamError[] = [];
+  const noted = (error: unknown) => {
+    if (error instanceof UpstreamError) failures.push(error);
+    throw error;
+  };
   const [balance, accounts] = await Promise.all([
-    part(getBalance(api), 'load.balance'),
+    part(getBalance(api).catch(noted), 'load.balance'),
     part(
-      listPayoutAccounts(api).then((list) => ({
-        choices: accountsView(list, language, Date.now()),
-        usableFrom: firstUsableFrom(list, language, Date.now()),
-      })),
+      listPayoutAccounts(api)
+        .then((list) => ({
+          choices: accountsView(list, language, Date.now()),
+          usableFrom: firstUsableFrom(list, language, Date.now()),
+        }))
+        .catch(noted),
       'load.accounts',
     ),
   ]);
   const known = { balance: shownOf(balance), accounts: shownOf(accounts)?.choices };
-  return { balance, accounts, known, write: amountWriter(visit, known.balance?.unit) };
+  return { balance, accounts, failures, known, write: amountWriter(visit, known.balance?.unit) };
 }
 
 /** Everything that the first page of a withdrawal prints. Its parts fail on their own. */

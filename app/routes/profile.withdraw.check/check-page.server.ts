@@ -1,4 +1,4 @@
-import { redirect, replace } from '@remix-run/node';
+import { data, redirect, replace } from '@remix-run/node';
 import { getMember } from '~/domains/account/account.api.server';
 import { listWithdrawals } from '~/domains/funds/records.api.server';
 import { alikeView } from '~/domains/funds/withdrawal-alike.view';
@@ -6,7 +6,8 @@ import { checkView, withdrawalProblems } from '~/domains/funds/withdrawal.view';
 import { paths } from '~/paths';
 import { loadFacts, openWithdrawal } from '~/routes/profile.withdraw._index/entry.server';
 import { within } from '~/upstream/patience';
-import { isUnsupported } from '~/upstream/upstream-error';
+import { isUnsupported, statusOf } from '~/upstream/upstream-error';
+import { isAnswered } from '~/web/answered-forms.server';
 import { setFlash } from '~/web/flash.server';
 import { answeredBefore, isSafeAgain } from '~/web/once.server';
 import { part, type MemberVisit } from '~/web/page.server';
@@ -25,7 +26,8 @@ async function newestInTime({ api }: MemberVisit) {
 }
 
 /**
- * The check page: what the withdrawal would be, as things stand now, and what stands in its way.
+ * The check page: what the withdrawal would be, as things stand now, and what stands in its way. One whose fee or account
+ * could not be loaded is not offered to be confirmed, unless it was sent already: then its form goes on being the same.
  *
  * @throws Response to where the withdrawal led when this process knows that it was asked for, and to the first page when the
  *   address does not open
@@ -40,7 +42,7 @@ export async function loadCheckPage(visit: MemberVisit) {
   // In place of the check page, or Back would lead from the withdrawal to the withdrawal.
   if (before instanceof Response)
     throw replace(before.headers.get('location') ?? paths.profile(), { headers: before.headers });
-  const [{ known, write }, newest, member] = await Promise.all([
+  const [{ balance, accounts, failures, known, write }, newest, member] = await Promise.all([
     loadFacts(visit),
     newestInTime(visit),
     part(getMember(visit.api), 'load.member'),
@@ -49,7 +51,13 @@ export async function loadCheckPage(visit: MemberVisit) {
   const view = checkView(entered, known, write);
   const isUnsettled = before === 'unsettled';
   const records = newest && newest !== 'no_list' ? newest.records : [];
-  return {
+  const missing = [
+    ...('failed' in balance ? ['load.withdrawalRules' as const] : []),
+    ...('failed' in accounts ? ['load.accounts' as const] : []),
+  ];
+  const isHeldBack = missing.length > 0 && !isUnsettled && !isAnswered(visit.requestId);
+  const [failure] = failures;
+  const page = {
     sent: { amount: amount.typed, bankId, formKey },
     sealed: visit.url.searchParams.get('withdrawal') ?? '',
     view,
@@ -65,5 +73,10 @@ export async function loadCheckPage(visit: MemberVisit) {
     isUnsettled,
     isSafeAgain: isSafeAgain(),
     keepsList: newest !== 'no_list',
+    /** What of it could not be loaded, as codes. */
+    missing,
+    /** The id to name when asking why it cannot be confirmed now. */
+    heldBack: isHeldBack ? visit.requestId : undefined,
   };
+  return data(page, { status: isHeldBack && failure ? statusOf(failure) : 200 });
 }

@@ -16,6 +16,7 @@ import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
 import { loadCheckPage } from './check-page.server';
+import { MissingFacts } from './missing-facts';
 import { sendWithdrawal } from './request-withdrawal.server';
 import { TakenInAlready } from './taken-in-already';
 
@@ -30,28 +31,32 @@ export const action = (args: ActionFunctionArgs) => sendWithdrawal(args);
 export default function WithdrawCheckPage() {
   const { t, i18n } = useTranslation(['withdraw', 'account']);
   const page = useLoaderData<typeof loader>();
-  const { sent, sealed, view, inTheWay, needsPassword, isUnsettled } = page;
+  const { sent, sealed, view, inTheWay, needsPassword, isUnsettled, missing } = page;
   const reply = useReply();
+  // What became of a form that was sent is said in that form.
+  const heldBack = reply ? undefined : page.heldBack;
   const [form, { payPassword }] = useForm<{ payPassword: string }>({ id: 'withdraw-check', lastResult: reply?.result });
   const errors = useFieldErrors();
   const arrival = useArrival();
   const isOnItsWay = useNavigation().formMethod !== undefined;
+  const areRulesKnown = !missing.includes('load.withdrawalRules');
   const isBlocked = reply === undefined && !isUnsettled && inTheWay.length > 0;
   // Its key is used up by other entries: only a fresh form can go on.
   const isUsedUp = reply?.result.error?.['']?.includes('form.sent_before');
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('withdraw:checkTitle')} lead={t('withdraw:checkLead')} />
+      <PageHead title={t('withdraw:checkTitle')} lead={heldBack ? undefined : t('withdraw:checkLead')} />
       <TakenInAlready page={page} isSaidBelow={reply !== undefined} />
       <Facts
         facts={[
           [t('withdraw:amount'), view.amount],
-          [t('withdraw:fee'), view.fee ?? t('withdraw:feeUnknown')],
-          [t('withdraw:actual'), view.actual ?? t('withdraw:actualUnknown')],
+          [t('withdraw:fee'), areRulesKnown ? (view.fee ?? t('withdraw:feeUnknown')) : undefined],
+          [t('withdraw:actual'), areRulesKnown ? (view.actual ?? t('withdraw:actualUnknown')) : undefined],
           [t('withdraw:account'), view.account],
-          [t('withdraw:arrival'), arrival(view.arrivalHours)],
+          [t('withdraw:arrival'), areRulesKnown ? arrival(view.arrivalHours) : undefined],
         ]}
       />
+      <MissingFacts missing={missing} heldBack={heldBack} />
       <WithdrawalPromise />
       {isBlocked ? (
         <Note>
@@ -59,7 +64,7 @@ export default function WithdrawCheckPage() {
             <p key={code}>{errorText(i18n, code)}</p>
           ))}
         </Note>
-      ) : (
+      ) : heldBack ? null : (
         <FormFrame form={form} fields={[[payPassword, t('withdraw:payPassword')]]} reply={reply}>
           {Object.entries(sent).map(([name, value]) => (
             <HiddenField key={name} name={name} value={value} />

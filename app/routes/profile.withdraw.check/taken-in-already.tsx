@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
 import type { loadCheckPage } from './check-page.server';
 
-type Page = Awaited<ReturnType<typeof loadCheckPage>>;
+type Page = Awaited<ReturnType<typeof loadCheckPage>>['data'];
 
 /**
  * What a member should look at before asking once more: that nobody knows what became of this form, and withdrawals like it.

@@ -11,14 +11,17 @@ const TYPED = { payPassword: '246810' };
 const OLD = { id: '1', amount: '300.00', status: 'completed', applyTime: '2026-01-02T03:04:05Z' };
 
 let stage: Stage;
+/** The service, well and with a payout account. */
+function hasAccount(): void {
+  stage.upstream.heal();
+  const account = { id: '7', bankName: 'Bank', cardNumber: '**** 1234', isDefault: true };
+  stage.upstream.on('/member/getuserbank', success({ list: [account] }));
+}
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-beforeEach(() => {
-  const account = { id: '7', bankName: 'Bank', cardNumber: '**** 1234', isDefault: true };
-  stage.upstream.on('/member/getuserbank', success({ list: [account] }));
-});
+beforeEach(hasAccount);
 afterEach(() => stage.upstream.heal());
 
 /** Opens the check page of a withdrawal of 300. @returns its address */
@@ -159,5 +162,46 @@ describe('without a payment password', () => {
     const answer = await member.post(way, set);
     expect(answer.location).toBe(at);
     expect((await member.get(at)).$('input[name=amount]').val()).toBe('300');
+  });
+});
+
+describe('a withdrawal', () => {
+  const FACTS = ['/member/getuserbalance', '/member/getuserbank'];
+
+  it.each(LANGUAGES)('whose fee and account cannot be loaded says so and is not offered: %s', async (language) => {
+    const member = await stage.member(reading(language));
+    const at = await toCheck(member);
+    for (const path of FACTS) stage.upstream.on(path, status(500));
+    const page = await member.get(at);
+    expect(page.status).toBe(502);
+    for (const key of ['errors:load.withdrawalRules', 'errors:load.accounts', 'withdraw:heldBack'] as const)
+      expect(page.main).toContain(sentence(language, key));
+    for (const key of ['feeUnknown', 'actualUnknown', 'arrivalDays'] as const)
+      expect(page.main).not.toContain(sentence(language, `withdraw:${key}`));
+    expect(page.$('main form')).toHaveLength(0);
+    const retry = page.$(`main a[href="${at}"]`).first();
+    expect(retry.text()).toBe(sentence(language, 'errors:retry'));
+    hasAccount();
+    const again = await member.get(at);
+    expect([again.status, again.$('main form input[name=amount]').val()]).toEqual([200, '300']);
+  });
+
+  it.each(FACTS)('is not offered while %s fails, unless it was sent already', async (failing) => {
+    const member = await stage.member();
+    const at = await toCheck(member);
+    stage.upstream.on(failing, status(500));
+    const page = await member.get(at);
+    expect([page.status, page.$('main form').length]).toEqual([502, 0]);
+    hasAccount();
+    await member.get(at);
+    stage.upstream.on(LIST, success({ list: [] }));
+    stage.upstream.on(failing, status(500));
+    stage.upstream.on(WITHDRAW, reset);
+    const lost = await member.post(at, TYPED);
+    expect(lost.$('[role=alert]').text()).toContain('We cannot tell whether this withdrawal was taken in');
+    for (const drawn of [lost, await member.get(at)]) {
+      expect(drawn.$('main form input[name=formKey]')).toHaveLength(1);
+      expect(drawn.main).toContain('could not be loaded. Try again');
+    }
   });
 });

@@ -21,6 +21,7 @@ export default {
   'load.net': '収支を読み込めませんでした。',
   'load.limits': 'プレイの上限を読み込めませんでした。',
   'load.checkIn': 'チェックインを読み込めませんでした。',
+  'load.withdrawalRules': '手数料と着金までの時間を読み込めませんでした。',
   'load.accounts': '出金先を読み込めませんでした。',
   'load.withdrawal': '出金の詳細を読み込めませんでした。',
   'load.recharge': '入金ページを読み込めませんでした。',
