@@ -95,6 +95,8 @@ export default {
   'check.noWin': '(not more than the stake, so no gain)',
   'check.chance': 'Chance',
   'check.inWords': 'about {{of}} in {{outOf}}',
+  'check.heldBack':
+    'It can be placed once the odds are shown here. What you entered is kept, and nothing has been placed from this page.',
   'check.notPublished': 'not published',
   'check.balance': 'Available now',
   'check.balanceAfter': 'Available after placing',

@@ -96,6 +96,8 @@ export default {
   'check.noWin': '（賭け金を超えないため、利益はありません）',
   'check.chance': '確率',
   'check.inWords': '約 {{outOf}} 回に {{of}} 回',
+  'check.heldBack':
+    'オッズが表示されてからベットできます。入力内容はそのまま残っており、このページからはまだベットされていません。',
   'check.notPublished': '公開されていません',
   'check.balance': '現在の利用可能残高',
   'check.balanceAfter': 'ベット後の利用可能残高',

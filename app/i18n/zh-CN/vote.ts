@@ -92,6 +92,7 @@ export default {
   'check.noWin': '（不高于投注金额，没有盈利）',
   'check.chance': '中奖概率',
   'check.inWords': '大约每 {{outOf}} 期中 {{of}} 期',
+  'check.heldBack': '赔率显示后才能下注。您填写的内容已保留，本页尚未下注。',
   'check.notPublished': '未公布',
   'check.balance': '当前可用余额',
   'check.balanceAfter': '下注后的可用余额',

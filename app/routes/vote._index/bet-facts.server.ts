@@ -44,8 +44,14 @@ export function meansFacts(
   };
 }
 
+/** What is offered to bet on. */
+export interface Offer extends Pick<BetFacts, 'period' | 'odds'> {
+  /** Odds may be published, but could not be loaded. */
+  haveOddsFailed: boolean;
+}
+
 /** The period in play and the odds, each of which may be missing without the other. */
-export async function loadOffer({ api }: MemberVisit): Promise<Pick<BetFacts, 'period' | 'odds'>> {
+export async function loadOffer({ api }: MemberVisit): Promise<Offer> {
   const [period, odds] = await Promise.all([part(getPeriod(api), 'load.draws'), part(listOdds(api), 'load.odds')]);
-  return { period: shownOf(period), odds: shownOf(odds) };
+  return { period: shownOf(period), odds: shownOf(odds), haveOddsFailed: 'failed' in odds };
 }

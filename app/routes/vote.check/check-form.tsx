@@ -1,9 +1,10 @@
 import { useForm } from '@conform-to/react';
-import { Link, useNavigation } from '@remix-run/react';
+import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/domains/draw/bet.module.css';
-import { paths } from '~/paths';
+import { paths, sameAddress } from '~/paths';
 import { FormFrame } from '~/root/form-frame';
+import { FailedPart } from '~/ui/feedback/notes';
 import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { Facts } from '~/ui/layout/facts';
@@ -12,13 +13,18 @@ import type { SubmitReply } from '~/web/submit-reply';
 import type { loadCheckPage } from './check-page.server';
 
 interface Props {
-  page: Pick<Awaited<ReturnType<typeof loadCheckPage>>, 'sent' | 'sealed' | 'view'>;
+  page: Pick<Awaited<ReturnType<typeof loadCheckPage>>, 'sent' | 'sealed' | 'view' | 'haveOddsFailed'>;
   reply: SubmitReply | undefined;
+  /** It can be seen, but not placed. */
+  isHeldBack: boolean;
 }
 
 /** A bet as it would be placed, once more in full, and the button that places it. */
-export function CheckForm({ page: { sent, sealed, view }, reply }: Props) {
-  const { t } = useTranslation('vote');
+export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply, isHeldBack }: Props) {
+  const { t } = useTranslation(['vote', 'errors']);
+  const here = sameAddress(useLocation());
+  // Odds that could not be loaded are not called unpublished.
+  const unpublished = haveOddsFailed ? undefined : t('check.notPublished');
   const [form] = useForm({ id: 'check', lastResult: reply?.result });
   const isOnItsWay = useNavigation().formMethod !== undefined;
   const pattern = t(sent.pattern);
@@ -38,12 +44,9 @@ export function CheckForm({ page: { sent, sealed, view }, reply }: Props) {
       <Facts
         facts={[
           [t('bet.amount'), view.stake],
-          [t('check.ratio'), ratio ? t('payout', { odds: ratio }) : t('check.notPublished')],
+          [t('check.ratio'), ratio ? t('payout', { odds: ratio }) : unpublished],
           [t('check.payout', { pattern }), payout && (view.isNoWin ? `${payout} ${t('check.noWin')}` : payout)],
-          [
-            t('check.chance'),
-            chance ? t('check.inWords', { of: chance.of, outOf: chance.outOf }) : t('check.notPublished'),
-          ],
+          [t('check.chance'), chance ? t('check.inWords', { of: chance.of, outOf: chance.outOf }) : unpublished],
           [t('check.balance'), balance?.now],
           [t('check.balanceAfter'), balance?.after],
           [
@@ -53,12 +56,15 @@ export function CheckForm({ page: { sent, sealed, view }, reply }: Props) {
           ],
         ]}
       />
-      <FormFrame form={form} fields={[]} reply={reply}>
-        {Object.entries(sent).map(([name, value]) => (
-          <HiddenField key={name} name={name} value={value} />
-        ))}
-        <Button disabled={isOnItsWay}>{t('check.submit')}</Button>
-      </FormFrame>
+      {haveOddsFailed && <FailedPart text={t('errors:load.odds')} retryHref={here} retryLabel={t('errors:retry')} />}
+      {!isHeldBack && (
+        <FormFrame form={form} fields={[]} reply={reply}>
+          {Object.entries(sent).map(([name, value]) => (
+            <HiddenField key={name} name={name} value={value} />
+          ))}
+          <Button disabled={isOnItsWay}>{t('check.submit')}</Button>
+        </FormFrame>
+      )}
       <Link className={buttonLink.quiet} to={paths.vote(sealed)}>
         {t('check.change')}
       </Link>

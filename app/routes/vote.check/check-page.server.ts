@@ -97,6 +97,7 @@ export async function loadCheckPage(visit: MemberVisit) {
     sent: { pattern, amount: amount.typed, period, formKey },
     sealed: url.searchParams.get('bet') ?? '',
     view: checkView(bet, facts, language, write),
+    haveOddsFailed: offer.haveOddsFailed,
     already,
     isUnsettled: before === 'unsettled',
     isSafeAgain: isSafeAgain(),

@@ -31,10 +31,13 @@ export default function BetCheckPage() {
   const errors = reply?.result.error ?? {};
   const isRefused = reply !== undefined && !isSameAgain(errors);
   const isForecast = reply === undefined && page.inTheWay.length > 0;
+  // One that was sent before goes on being the same form, whatever can be shown of it by now.
+  const isHeldBack = page.haveOddsFailed && reply === undefined && !page.isUnsettled;
   const mayBePlaced = isUnsettled(errors) || page.isUnsettled;
   const lead = () => {
     if (mayBePlaced) return page.isSafeAgain ? t('check.unsettled') : t('check.unsettledForeign');
     if (isForecast) return t('check.cannot');
+    if (isHeldBack) return t('check.heldBack');
     return isRefused ? t('check.notPlaced') : t('check.lead');
   };
   const { period } = page.sent;
@@ -56,7 +59,7 @@ export default function BetCheckPage() {
       ) : isRefused ? (
         <BetForm page={{ ...page.form, formKey: page.freshKey }} period={page.formPeriod} reply={reply} />
       ) : (
-        <CheckForm page={page} reply={reply} />
+        <CheckForm page={page} reply={reply} isHeldBack={isHeldBack} />
       )}
       {!isToBeLookedAtFirst && toBets}
     </>

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { hang, status, success } from '../../faults/bad-upstream';
-import { bettor, PERIOD_CALL, sentTo, toCheck } from './bets';
+import { bettor, PERIOD_CALL, SAVE_CALL, sentTo, toCheck } from './bets';
 import { sentence } from './sentences';
 import { useStage } from './stage';
+
+const ODDS_CALL = '/lottery/getodds';
 
 const stage = useStage();
 
@@ -91,6 +93,33 @@ describe('the check page', () => {
       expect(page.main).toContain(sentence('en', 'errors:load.bets'));
       expect(page.$('main a[href^="/vote/check?bet="]').text()).toBe(sentence('en', 'errors:retry'));
       expect(page.$('main form button')).toHaveLength(1);
+    }
+  });
+
+  it.each(LANGUAGES)('does not place a bet whose odds could not be loaded, and says so: %s', async (language) => {
+    const member = await bettor(stage, language);
+    const { at } = await toCheck(member);
+    stage.upstream.on(ODDS_CALL, status(500));
+    const page = await member.get(at);
+    expect(page.main).toContain(sentence(language, 'errors:load.odds'));
+    expect(page.main).toContain(sentence(language, 'vote:check.heldBack'));
+    expect(page.main).not.toContain(sentence(language, 'vote:check.notPublished'));
+    expect(page.$('main form')).toHaveLength(0);
+    expect(page.$(`main a[href="${at}"]`).text()).toBe(sentence(language, 'errors:retry'));
+    stage.upstream.on(ODDS_CALL, success([]));
+    const unpublished = await member.get(at);
+    expect(unpublished.main).toContain(sentence(language, 'vote:check.notPublished'));
+    expect(unpublished.$('main form button')).toHaveLength(1);
+  });
+
+  it('goes on offering the same form once its answer was lost, with no odds to be had either', async () => {
+    const member = await bettor(stage);
+    const { at } = await toCheck(member);
+    for (const path of [ODDS_CALL, SAVE_CALL]) stage.upstream.on(path, status(500));
+    for (const page of [await member.post(at, {}), await member.get(at)]) {
+      expect(page.$('main form button').text()).toBe(sentence('en', 'vote:check.submit'));
+      expect(page.main).toContain(sentence('en', 'errors:load.odds'));
+      expect(page.main).not.toContain(sentence('en', 'vote:check.notPublished'));
     }
   });
 
