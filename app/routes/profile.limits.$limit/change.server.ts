@@ -5,7 +5,7 @@ import { limitText, rawLimit } from '~/domains/account/limits.view';
 import { errorCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
 import { paths } from '~/paths';
-import { refuseUnsupported } from '~/routes/profile.limits._index/unsupported.server';
+import { refuseSetting } from '~/routes/profile.limits._index/refuse-setting.server';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
 import type { MemberVisit } from '~/web/page.server';
@@ -55,7 +55,7 @@ export async function changeLimit(visit: MemberVisit, name: LimitName, change: L
   const before = await findLimits(api);
   if (!before) return redirect(paths.limits());
   const wanted = wantedOf(change, name, before);
-  const after = await setLimits(api, { [name]: wanted }).catch(refuseUnsupported);
+  const after = await setLimits(api, { [name]: wanted }).catch(refuseSetting);
   const code = outcome(visit, name, change, wanted, after);
   return redirect(paths.limits(), { headers: { 'Set-Cookie': await setFlash(request, { tone: 'success', code }) } });
 }

@@ -19,7 +19,7 @@ import { Button, buttonLink } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead } from '~/ui/layout/section';
-import { refuseUnsupported } from '~/routes/profile.limits._index/unsupported.server';
+import { refuseSetting } from '~/routes/profile.limits._index/refuse-setting.server';
 import { setFlash } from '~/web/flash.server';
 import { aroundForm, memberPage, problemResponse, type Visit } from '~/web/page.server';
 import { submit } from '~/web/submit.server';
@@ -61,7 +61,7 @@ export function action(args: ActionFunctionArgs) {
     run: async (_, visit) => {
       const { kind, days } = pauseOf(visit);
       // A longer pause that has begun meanwhile stands: what is said is what the service answers.
-      const end = await takePause(visit.api, kind, days).catch(refuseUnsupported);
+      const end = await takePause(visit.api, kind, days).catch(refuseSetting);
       const until = formatMoment(end, visit.language);
       const flash = await setFlash(visit.request, {
         tone: 'success',

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoment } from '~/i18n/format';
 import { LANGUAGES, type Language } from '~/i18n/language';
+import { reset, success } from '../../faults/bad-upstream';
 import { DAY, FIFTY, NONE, NOW, useLimitsStage, waiting } from './limits.stage';
 import { sentence } from './sentences';
 
-const { limits, posted, member } = useLimitsStage();
+const { upstream, limits, posted, member } = useLimitsStage();
 
 describe('setting a limit', () => {
   const set = async (
@@ -70,6 +71,24 @@ describe('setting a limit', () => {
     expect(wrong.answer.status).toBe(400);
     expect(wrong.answer.main).toContain('from 1 to 1440');
   });
+
+  it.each(LANGUAGES)(
+    'whose answer is lost is not called failed, next to what is in force by now: %s',
+    async (language) => {
+      upstream().on('/member/limits', (response, request) => {
+        const isSet = upstream().received.some(({ method, path }) => method === 'POST' && path === '/member/limits');
+        if (request.method === 'POST') reset(response, request);
+        else success(isSet ? FIFTY : NONE)(response, request);
+      });
+      const { answer } = await set('50', { language });
+      expect(answer.status).toBe(502);
+      const said = answer.$('[role=alert]').text();
+      expect(said).toContain(sentence(language, 'errors:unsure.title'));
+      expect(said).toContain(sentence(language, 'errors:limit.unsure').split('{{')[0]);
+      expect(said).not.toContain(sentence(language, 'errors:failed.title'));
+      expect(answer.main).toContain('50.00');
+    },
+  );
 
   it('is not called done when the service did not take it over', async () => {
     limits(FIFTY, FIFTY);

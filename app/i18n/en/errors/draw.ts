@@ -30,6 +30,8 @@ export default {
   'limit.minutes': 'Enter a whole number of minutes from 1 to 1440.',
   'limit.changed': 'What waits has changed since this page was opened. Please look at it again; nothing was confirmed.',
   'limit.not_taken': 'The service did not take this over. Please check the limit before you rely on it.',
+  'limit.unsure':
+    'We cannot tell whether this was set. Please look at your play limits before you rely on it or send it again. Reference: {{id}}',
   'limit.missing': 'There is no such limit or pause.',
   'limit.unsupported': 'The service does not take this setting, so it would not hold. Nothing was changed.',
   'pause.length': 'Please choose for how long.',
