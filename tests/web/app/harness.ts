@@ -123,6 +123,8 @@ export async function openApp(env: Record<string, string | undefined> = {}): Pro
   vi.doMock('@remix-run/dev/server-build', () => ({ routes: {} }));
   // Servers that a test starts in this process are no part of the app, whose watch would rewrite their requests.
   globalThis.incomingIsWatched = true;
+  // Nobody has asked this one to stop.
+  globalThis.gracefulStop = undefined;
 
   const load: App['load'] = (path) => import(join(config.appDirectory, path));
   const build = await makeBuild(load);
