@@ -5,16 +5,14 @@ import { settings } from '~/config/settings.server';
 import type { WireLanguage } from '~/contract/language';
 import { rememberSize } from './answer-size';
 import type { Api, CallOptions } from './api';
+import { callTime } from './call-time.server';
 import { CircuitOpen, throughCircuit } from './circuit.server';
 import { EMBEDDED_BASE } from './embedded.server';
 import { noteCall } from './failed-calls.server';
 import { noteChange } from './last-good.server';
 import { readJson } from './read-json';
-import { AnswerTooLarge, exchange, type Answer } from './transport.server';
+import { AnswerTooLarge, exchange, isUnconnected, type Answer } from './transport.server';
 import { isUnsure, kindOfStatus, UpstreamError, type UpstreamErrorKind } from './upstream-error';
-
-/** How much longer than other calls an upload may take. Source: specification, chapter 9: 60 s and 10 s. */
-const UPLOAD_PATIENCE = 6;
 
 /** An envelope whose text says that the login is over. Source: specification, chapter 8, the secondary handler. */
 const SAYS_EXPIRED = /token|login|authorized/i;
@@ -28,8 +26,8 @@ export interface Access {
   address?: string | undefined;
   /** Fires when the member has gone away. */
   signal?: AbortSignal | undefined;
-  /** Fires when all calls of a page together have taken as long as one may. */
-  pageOver?: AbortSignal | undefined;
+  /** Ends a call that is made now, for those that share their time; without it each call has its own. */
+  over?: ((isUpload: boolean) => AbortSignal) | undefined;
   /** Told when a call was not answered in time. */
   onTimeout?: (() => void) | undefined;
 }
@@ -87,6 +85,7 @@ function headersOf(call: Call, access: Access, options: Pick<CallOptions, 'idemp
 function kindOfFailure(error: unknown, deadline: AbortSignal): UpstreamErrorKind {
   if (error instanceof CircuitOpen) return 'not_sent';
   if (error instanceof AnswerTooLarge) return 'malformed';
+  if (isUnconnected(error)) return 'unreachable';
   if (deadline.aborted) return 'timeout';
   if (error instanceof TypeError || (error as { code?: string }).code === 'UND_ERR_INVALID_ARG') return 'setup';
   return 'network';
@@ -157,8 +156,7 @@ export function createApi(access: Access): Api {
         { call: `${call.method} ${call.path}`, outcome },
         (performance.now() - started) / 1_000,
       );
-    const { UPSTREAM_TIMEOUT_MS } = settings.env;
-    const deadline = access.pageOver ?? AbortSignal.timeout(UPSTREAM_TIMEOUT_MS * (call.upload ? UPLOAD_PATIENCE : 1));
+    const deadline = access.over?.(call.upload) ?? AbortSignal.timeout(callTime(call.upload));
     try {
       const outgoing = {
         method: call.method,

@@ -11,7 +11,7 @@ import { listFilms, listFilmTypes } from '~/contract/video';
 import { sizeOf } from './answer-size';
 import type { Api } from './api';
 import { within } from './patience';
-import { isUnsure, UpstreamError } from './upstream-error';
+import { isOutage, UpstreamError } from './upstream-error';
 
 /** Lists to read. Nothing about money, limits or a member is one of them: what is old there would be wrong. */
 const LISTS: ReadonlySet<Call> = new Set<Call>([
@@ -80,9 +80,6 @@ function keyOf(asker: string, { method, path }: Call, request: object): string {
   return `${asker} ${method} ${path} ${JSON.stringify(asked.sort())}`;
 }
 
-/** Whether there was no answer at all; a refusal is one, and is not hidden behind an older answer. */
-const isOutage = (error: unknown) => error instanceof UpstreamError && (error.kind === 'not_sent' || isUnsure(error));
-
 /**
  * The upstream as a member who would rather see a list as it was than none: where one cannot be had, or not soon, its last answer
  * to the same member in the same language is given again. What comes late is for the next page. Every other call is made as ever.
@@ -112,7 +109,8 @@ export function withLastGood(api: Api, asker: Asker): { api: Api; asOf: () => nu
       const answer = await within(grace, asking);
       if (answer !== undefined) return answer;
     } catch (error) {
-      if (!isOutage(error)) throw error;
+      // A refusal is an answer, and is not hidden behind an older one.
+      if (!(error instanceof UpstreamError && isOutage(error))) throw error;
     }
     oldest = Math.min(oldest ?? before.at, before.at);
     return before.answer;

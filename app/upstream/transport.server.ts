@@ -10,6 +10,17 @@ export class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge';
 }
 
+/** What a connection fails at before anything can be sent over it: looking up the name, or connecting. */
+const BEFORE_SENDING = ['getaddrinfo', 'connect'];
+
+/** Whether there was no connection: the request never left this process. */
+export function isUnconnected(error: unknown): boolean {
+  // A name with several addresses: all of them were tried.
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isUnconnected);
+  const { syscall = '', code } = error as NodeJS.ErrnoException;
+  return BEFORE_SENDING.includes(syscall) || code === 'UND_ERR_CONNECT_TIMEOUT';
+}
+
 /** A request as it goes out. */
 export interface Outgoing {
   method: 'GET' | 'POST';

@@ -25,6 +25,7 @@ export function kindOfStatus(status: number): UpstreamErrorKind {
  *
  * - `network`: no answer, or a status that is not in the catalogue
  * - `setup`: the request could not even be made
+ * - `unreachable`: there was no connection to send the request over
  * - `not_sent`: the upstream has answered none of the calls before, so this one was not made
  * - `timeout`: no complete answer within our own limit
  * - `malformed`: an answer that is not what the contract says (HTML, half JSON, wrong types, too large)
@@ -35,6 +36,7 @@ export type UpstreamErrorKind =
   | (typeof HTTP_KINDS)[keyof typeof HTTP_KINDS]
   | 'network'
   | 'setup'
+  | 'unreachable'
   | 'not_sent'
   | 'timeout'
   | 'malformed'
@@ -108,6 +110,10 @@ export function isUnsure({ kind, reason, code }: UpstreamError): boolean {
     UNSURE.has(kind) || (kind === 'refused' && reason === undefined && code !== undefined && code >= 500 && code < 600)
   );
 }
+
+/** Whether there was no answer, whatever has become of the call; a refusal is one. */
+export const isOutage = (error: UpstreamError) =>
+  error.kind === 'not_sent' || error.kind === 'unreachable' || isUnsure(error);
 
 /** The status in which a page says this to a member: whose fault it is decides, 4xx or 5xx. */
 export function statusOf(error: UpstreamError): number {

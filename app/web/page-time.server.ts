@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { settings } from '~/config/settings.server';
+import { callTime } from '~/upstream/call-time.server';
 
-/** The part of the time for one call that is left to a page whose form has used up all of it. */
-const REST = 1 / 20;
+/** What is left, in ms, to a form whose call has used up its time, and again to the page that answers it. */
+const REST_MS = 200;
 
 /** Ids of requests of which a call was not answered in time. */
 const spent = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
@@ -12,14 +12,43 @@ export function markSpent(requestId: string): void {
   spent.set(requestId, true);
 }
 
+/** The time that a request has for its calls: as long as one call may take for all of them. */
+export interface CallTime {
+  /** Ends a call that is made now. */
+  over: (isUpload: boolean) => AbortSignal;
+  /** How long something may still take that the answer can do without: `ms`, or less. */
+  left: (ms: number) => number;
+}
+
 /**
- * Ends the calls of a page when all of them together have taken as long as one may, so that those that are made one after
- * another do not keep a member waiting for each of them. A form that waited in vain has waited for its page as well: the page is
- * drawn with what comes at once.
+ * The time of a page. Calls that are made one after another do not keep a member waiting for each of them. A form that waited
+ * in vain has waited for its page as well: the page is drawn with what comes at once.
  *
  * @param requestId the same for the form and for the page that answers it
  */
-export function pageOver(requestId: string): AbortSignal {
-  const { UPSTREAM_TIMEOUT_MS } = settings.env;
-  return AbortSignal.timeout(spent.has(requestId) ? UPSTREAM_TIMEOUT_MS * REST : UPSTREAM_TIMEOUT_MS);
+export function pageTime(requestId: string): CallTime {
+  const began = performance.now();
+  const most = spent.has(requestId) ? Math.min(REST_MS, callTime()) : callTime();
+  const over = AbortSignal.timeout(most);
+  return { over: () => over, left: (ms) => Math.max(0, Math.min(ms, began + most - performance.now())) };
+}
+
+/**
+ * The time of a form, from its first call on. When that is used up, a call still gets what a look at the upstream takes at
+ * least: whether what was lost has happened after all. An upload has a time of its own.
+ */
+export function formTime(): CallTime {
+  let began: number | undefined;
+  const rest = () => {
+    began ??= performance.now();
+    return Math.max(REST_MS, began + callTime() - performance.now());
+  };
+  return {
+    over: (isUpload) => {
+      if (!isUpload) return AbortSignal.timeout(Math.ceil(rest()));
+      began = undefined;
+      return AbortSignal.timeout(callTime(true));
+    },
+    left: (ms) => Math.min(ms, rest()),
+  };
 }

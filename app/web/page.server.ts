@@ -9,16 +9,16 @@ import { createApi } from '~/upstream/client.server';
 import { isUnsupported, UpstreamError } from '~/upstream/upstream-error';
 import { answeredWith, isAnswered } from './answered-forms.server';
 import { setFlash } from './flash.server';
-import { findEntries, forgetEntries, keepEntries, type Entries, type KeptEntries } from './kept-entries.server';
+import { findEntries, keepEntries, type Entries, type KeptEntries } from './kept-entries.server';
 import { mayHaveHappened } from './once.server';
-import { markSpent, pageOver } from './page-time.server';
+import { markSpent, pageTime, type CallTime } from './page-time.server';
+import { withEntries } from './page-with-entries.server';
 import type { Part } from './part';
 import { languageOf } from './preferences.server';
 import { isPageProblem, problemCode, problemOf, type PageProblem } from './problem';
 import { LONGEST_TARGET } from './redirect-target';
 import { clientAddress, requestId } from './request-facts.server';
 import { clearSession, findSession, type Session } from './session.server';
-import type { SubmitReply } from './submit-reply';
 
 /** What a page works with. */
 export interface Visit {
@@ -32,6 +32,8 @@ export interface Visit {
   api: Api;
   requestId: string;
   session: Session | undefined;
+  /** How long, in ms, something may take that the answer can do without: what is given, or less when there is less time left. */
+  left: CallTime['left'];
 }
 
 /** A visit by somebody who is signed in. */
@@ -44,12 +46,12 @@ export type MemberVisit = Visit & {
 /**
  * The upstream for a visit, as the owner of a token.
  *
- * @param over ends every call; without it each has its own time
+ * @param time what its calls have together; without it each has its own
  */
 export function createApiFor(
   visit: Pick<Visit, 'request' | 'language' | 'requestId'>,
   token: string | undefined,
-  over?: AbortSignal,
+  time?: CallTime,
 ): Api {
   const { request, requestId: id } = visit;
   return createApi({
@@ -59,7 +61,7 @@ export function createApiFor(
     address: clientAddress(request),
     // A form that has been sent is carried through even when the member goes away; a page is not.
     signal: request.method === 'GET' ? request.signal : undefined,
-    pageOver: over,
+    over: time?.over,
     onTimeout: () => markSpent(id),
   });
 }
@@ -67,7 +69,7 @@ export function createApiFor(
 type Args = Pick<LoaderFunctionArgs, 'request' | 'params'>;
 
 /** Gathers what a loader or an action needs to know about its request. */
-export async function visitOf({ request, params }: Args, over?: AbortSignal): Promise<Visit> {
+export async function visitOf({ request, params }: Args, time?: CallTime): Promise<Visit> {
   const [session, language] = await Promise.all([findSession(request), languageOf(request)]);
   const id = requestId(request);
   return {
@@ -78,12 +80,13 @@ export async function visitOf({ request, params }: Args, over?: AbortSignal): Pr
     i18n: textsOf(language),
     requestId: id,
     session,
-    api: createApiFor({ request, language, requestId: id }, session?.token, over),
+    api: createApiFor({ request, language, requestId: id }, session?.token, time),
+    left: time?.left ?? ((ms) => ms),
   };
 }
 
 /** A visit to a page, whose calls have the time of one call together. */
-const pageVisitOf = (args: Args) => visitOf(args, pageOver(requestId(args.request)));
+const pageVisitOf = (args: Args) => visitOf(args, pageTime(requestId(args.request)));
 
 /** Path and query of the open page. */
 export const pathOf = ({ url }: Pick<Visit, 'url'>): string => url.pathname + url.search;
@@ -189,26 +192,6 @@ export async function memberPage<Data>(
   const kept = isOpened ? await findEntries(request, session, pathOf(visit)) : undefined;
   const page = await answered(visit, () => load({ ...visit, kept }), failure);
   return kept ? withEntries(page, kept, request) : page;
-}
-
-interface PageWithHeaders {
-  data: unknown;
-  init: ResponseInit | null;
-}
-
-const hasHeaders = (page: unknown): page is PageWithHeaders =>
-  typeof page === 'object' && page !== null && 'data' in page && 'init' in page;
-
-/** The page with what its form is to hold, see root/form-reply; from now on the page has it, and the browser need not. */
-function withEntries<Data>(page: Data, { values, isCut, isUnknown }: KeptEntries, request: Request): Data {
-  const made: PageWithHeaders = hasHeaders(page) ? page : { data: page, init: {} };
-  const headers = new Headers(made.init?.headers);
-  headers.append('Set-Cookie', forgetEntries(request));
-  const reply: SubmitReply = {
-    result: { status: 'error', initialValue: { ...values } },
-    kept: isUnknown ? 'unknown' : isCut ? 'cut' : 'all',
-  };
-  return data({ ...(made.data as object), kept: reply }, { ...made.init, headers }) as Data;
 }
 
 /** Loads a page for everybody. */

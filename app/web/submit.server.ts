@@ -22,6 +22,7 @@ import {
 } from './page.server';
 import type { Entries } from './kept-entries.server';
 import { markAnswered } from './answered-forms.server';
+import { formTime } from './page-time.server';
 import { problemCode, problemOf } from './problem';
 import { FormUnreadable, readForm } from './read-form.server';
 import { redirectTarget } from './redirect-target';
@@ -123,6 +124,11 @@ function errorsOf(error: UpstreamError, form: FormBase<z.ZodTypeAny, never>): Fo
   return { '': [errorCode('form.failed', { problem: problem.code, id: problem.requestId })] };
 }
 
+/** Whether a form's key has come with other entries: this process knows, or the member API says so (api.md: "code 409"). */
+const wasSentBefore = (error: unknown) =>
+  error instanceof SentBefore ||
+  (error instanceof UpstreamError && error.kind === 'refused' && (error.code === 409 || error.reason === 'duplicate'));
+
 /**
  * The one way in which a form is taken in: size limit → session → CSRF → honeypot where anonymous → rate limit → schema →
  * run → the page again with its errors and what was typed, or a redirect. No form can forget a step because none has its own.
@@ -132,7 +138,7 @@ function errorsOf(error: UpstreamError, form: FormBase<z.ZodTypeAny, never>): Fo
  * @throws Response to the login page when a member's login is missing or over
  */
 export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionArgs, form: Form<Schema>) {
-  const visit = await visitOf(args);
+  const visit = await visitOf(args, formTime());
   if (args.request.method !== 'POST') throw problemResponse(visit, 'method.text', 405);
   const secrets = form.secrets ?? [];
   let values: Record<string, string> = {};
@@ -209,7 +215,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
       values = { ...values, ...error.values };
       return reply(error.errors, error.status, { isUnknown: error.outcome === 'unknown' });
     }
-    if (error instanceof SentBefore) {
+    if (form.once && wasSentBefore(error)) {
       values = { ...values, ...form.afterSentBefore?.() };
       return reply({ '': ['form.sent_before'] }, 409, { isUnknown: true });
     }
@@ -229,12 +235,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     }
     if (error.kind === 'expired') throw await expiredLogin(visit, error, entries(false));
     const waits = error.data.retryAfter !== undefined;
-    // The member API's own word for a key that was used for other entries.
-    if (error.reason === 'duplicate') values = { ...values, ...form.afterSentBefore?.() };
     const status = waits ? 429 : problemOf(error).status;
-    return reply(errorsOf(error, form), status, {
-      headers: retryHeaders(error),
-      isUnknown: isUnsure(error) || error.reason === 'duplicate',
-    });
+    return reply(errorsOf(error, form), status, { headers: retryHeaders(error), isUnknown: isUnsure(error) });
   }
 }

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { within } from '~/upstream/patience';
 import { isUnsupported } from '~/upstream/upstream-error';
 
-/** How long a form waits for the list as it is before it is sent, and for what was lost to turn up in it afterwards, in ms. */
+/** How long a form waits for the list as it is before it is sent, in ms. */
 const BEFORE_MS = 1_000;
-const LOOKING_MS = 4_000;
+/** How long a form looks for what was lost at most, in ms. */
+export const LOOKING_MS = 4_000;
 /** How long after the first look the second one comes, in ms. */
 const LOOK_AGAIN_MS = 700;
 
@@ -29,11 +30,14 @@ export async function listedBefore(listing: Listing<{ id: string }>): Promise<Li
 /**
  * Looks for what a form has made to which no answer came: the one row that was not there before and is what was asked for. Two
  * of them decide nothing. Never fails.
+ *
+ * @param ms the longest time that it may take
  */
 export async function findLost<Row extends { id: string }>(
   listing: Listing<Row>,
   before: ListedBefore,
   isIt: (row: Row) => boolean,
+  ms: number,
 ): Promise<Row | undefined> {
   if (typeof before !== 'object') return undefined;
   const looking = async () => (await listing()).filter((row) => !before.has(row.id) && isIt(row));
@@ -43,6 +47,6 @@ export async function findLost<Row extends { id: string }>(
     await wait(LOOK_AGAIN_MS);
     return looking();
   };
-  const found = await within(LOOKING_MS, twice()).catch(() => undefined);
+  const found = await within(ms, twice()).catch(() => undefined);
   return found?.length === 1 ? found[0] : undefined;
 }

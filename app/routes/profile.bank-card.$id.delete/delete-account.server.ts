@@ -36,7 +36,7 @@ export async function loadDeletePage(visit: MemberVisit) {
 /** Deleting was not answered: it is done if the list says so, and otherwise nobody knows. */
 async function goneOrUnknown(error: unknown, visit: MemberVisit): Promise<void> {
   if (!(error instanceof UpstreamError && isUnsure(error))) throw error;
-  const accounts = await within(PATIENCE_MS, listPayoutAccounts(visit.api)).catch(() => undefined);
+  const accounts = await within(visit.left(PATIENCE_MS), listPayoutAccounts(visit.api)).catch(() => undefined);
   if (accounts && !accounts.some(({ id }) => id === idOf(visit))) return;
   throw new FormRefusal({ '': [errorCode('cardDelete.unsure', { id: error.requestId })] }, statusOf(error), 'unknown');
 }

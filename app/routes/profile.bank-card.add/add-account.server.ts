@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { settings } from '~/config/settings.server';
-import { findLost, listedBefore, type ListedBefore } from '~/domains/funds/lost-answer.server';
+import { findLost, listedBefore, LOOKING_MS, type ListedBefore } from '~/domains/funds/lost-answer.server';
 import { maskedNumber, restOf } from '~/domains/funds/payout-account.view';
 import { payoutAccountSchema, type NewPayoutAccount } from '~/domains/funds/payout-account.schema';
 import {
@@ -65,16 +65,21 @@ async function savedOrUnknown(
   error: UpstreamError,
   entries: NewPayoutAccount,
   before: ListedBefore,
-  { api }: MemberVisit,
+  { api, left }: MemberVisit,
 ): Promise<string> {
-  const found = await findLost(() => listPayoutAccounts(api), before, endsAs(numberOf(entries)));
+  const isIt = endsAs(numberOf(entries));
+  const found = await findLost(() => listPayoutAccounts(api), before, isIt, left(LOOKING_MS));
   if (found) return found.id;
   throw new FormRefusal({ '': [errorCode('card.unsure', { id: error.requestId })] }, statusOf(error), 'unknown');
 }
 
 /** The message about the hold of an account just added. It stands by now, so nothing here may fail. */
-async function savedCode({ api, language }: MemberVisit, id: string | undefined, number: string): Promise<string> {
-  const accounts = await within(PATIENCE_MS, listPayoutAccounts(api)).catch(() => undefined);
+async function savedCode(
+  { api, language, left }: MemberVisit,
+  id: string | undefined,
+  number: string,
+): Promise<string> {
+  const accounts = await within(left(PATIENCE_MS), listPayoutAccounts(api)).catch(() => undefined);
   const isSaved = id === undefined ? endsAs(number) : (account: PayoutAccount) => account.id === id;
   const saved = accounts?.find(isSaved);
   const resting = restOf(saved?.usableFrom, language, Date.now());

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { checkIn } from '~/domains/account/checkin.api.server';
+import { errorCode } from '~/i18n/error-text';
 import { useReply } from '~/root/form-reply';
 import { CheckInForm } from '~/routes/profile._index/check-in';
 import { checkInSchema } from '~/domains/account/checkin.schema';
@@ -10,7 +11,7 @@ import { useFieldErrors } from '~/root/form-frame';
 import { pageTitle } from '~/root/shell-data';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { layout, PageHead } from '~/ui/layout/section';
-import { statusOf, UpstreamError } from '~/upstream/upstream-error';
+import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
 import { memberPage } from '~/web/page.server';
 import { FormRefusal } from '~/web/form-refusal';
@@ -29,9 +30,14 @@ export const action = (args: ActionFunctionArgs) =>
     failure: 'failed.checkIn',
     run: async (_, { api, request }) => {
       await checkIn(api).catch((error: unknown) => {
-        // There is nothing that was typed, and so nothing to say but that it did not work.
-        if (!(error instanceof UpstreamError) || error.kind === 'refused' || error.kind === 'expired') throw error;
-        throw new FormRefusal({ '': ['failed.checkIn'] }, statusOf(error));
+        if (!(error instanceof UpstreamError)) throw error;
+        if (isUnsure(error))
+          throw new FormRefusal(
+            { '': [errorCode('checkIn.unsure', { id: error.requestId })] },
+            statusOf(error),
+            'unknown',
+          );
+        throw error;
       });
       const flash = await setFlash(request, { tone: 'success', code: 'security:checkIn.flash' });
       return redirect(paths.profile(), { headers: { 'Set-Cookie': flash } });

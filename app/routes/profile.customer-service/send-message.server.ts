@@ -10,7 +10,6 @@ import { pictureField } from '~/root/picture-field.server';
 import { isUnsupported, isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
 import { FormRefusal } from '~/web/form-refusal';
-import { SentBefore } from '~/web/once.server';
 import { submit } from '~/web/submit.server';
 
 const image = pictureField({
@@ -28,8 +27,6 @@ function refused(error: unknown): unknown {
     const code = settings.apiBaseUrl === undefined ? 'service.unsure' : 'service.unsure_foreign';
     return new FormRefusal({ '': [errorCode(code, { id: error.requestId })] }, statusOf(error), 'unknown');
   }
-  // The form was taken in before, with other words, though its answer was lost.
-  if (error.code === 409) return new SentBefore();
   return isUnsupported(error) ? new FormRefusal({ '': ['service.unsupported'] }, 404) : error;
 }
 

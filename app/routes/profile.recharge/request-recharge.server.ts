@@ -9,7 +9,7 @@ import { paths } from '~/paths';
 import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
-import { isSafeAgain, SentBefore } from '~/web/once.server';
+import { isSafeAgain } from '~/web/once.server';
 import type { MemberVisit } from '~/web/page.server';
 import { FormRefusal } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
@@ -27,7 +27,6 @@ async function refused(error: unknown, visit: MemberVisit, write: (minor: number
   const isPictureKnown =
     error.reason === 'duplicate' &&
     (error.code !== 409 || error.data.fields?.['screenshot'] !== undefined || error.data.id !== undefined);
-  if (error.code === 409 && !isPictureKnown) return new SentBefore();
   const errors = isPictureKnown
     ? { screenshot: [await earlierCode(error, visit)] }
     : rechargeRefusal(error, { language: visit.language, write });

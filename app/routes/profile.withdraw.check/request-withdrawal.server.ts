@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { getBalance } from '~/domains/funds/funds.api.server';
-import { findLost, listedBefore, type ListedBefore } from '~/domains/funds/lost-answer.server';
+import { findLost, listedBefore, LOOKING_MS, type ListedBefore } from '~/domains/funds/lost-answer.server';
 import { listWithdrawals } from '~/domains/funds/records.api.server';
 import { withdrawalRefusal } from '~/domains/funds/withdrawal-refusal';
 import { requestWithdrawal, type RequestedWithdrawal } from '~/domains/funds/withdrawal.api.server';
@@ -30,7 +30,7 @@ export const onceOf = ({ formKey, amount, bankId }: Withdrawal): Once => ({
 });
 
 /** The balance, if it comes in time; whatever has happened by now must not hang on it. */
-const balanceInTime = ({ api }: MemberVisit) => within(PATIENCE_MS, getBalance(api)).catch(() => undefined);
+const balanceInTime = ({ api, left }: MemberVisit) => within(left(PATIENCE_MS), getBalance(api)).catch(() => undefined);
 
 const newest =
   ({ api }: MemberVisit) =>
@@ -44,7 +44,8 @@ async function takenInOrUnknown(
   before: ListedBefore,
   visit: MemberVisit,
 ): Promise<RequestedWithdrawal> {
-  const found = await findLost(newest(visit), before, (record) => record.amount === amount.minor);
+  const isIt = (record: { amount?: number | undefined }) => record.amount === amount.minor;
+  const found = await findLost(newest(visit), before, isIt, visit.left(LOOKING_MS));
   if (found) return { id: found.id, fee: found.fee, actualAmount: found.actualAmount, status: undefined };
   const foreign = before === 'no_list' ? 'withdraw.unsure_blind' : 'withdraw.unsure_foreign';
   const code = errorCode(isSafeAgain() ? 'withdraw.unsure' : foreign, { id: error.requestId });

@@ -39,9 +39,9 @@ async function keepsOrders({ api }: MemberVisit): Promise<boolean> {
 }
 
 /** The member's limits, unless they take so long that the bet would be late: the member API holds to them by itself. */
-async function limitsInTime({ api }: MemberVisit) {
+async function limitsInTime({ api, left }: MemberVisit) {
   try {
-    return await within(PATIENCE_MS, findLimits(api));
+    return await within(left(PATIENCE_MS), findLimits(api));
   } catch (error) {
     if (error instanceof UpstreamError && error.kind !== 'expired') return undefined;
     throw error;
@@ -49,8 +49,8 @@ async function limitsInTime({ api }: MemberVisit) {
 }
 
 /** The bet to which no answer came, if it is found; otherwise nobody knows, and the form says what that means. */
-async function placedOrUnknown(error: UpstreamError, bet: Bet, { api }: MemberVisit, sentAt: number) {
-  const found = isSafeAgain() ? undefined : await within(LOOKING_MS, findLostBet(api, bet, sentAt));
+async function placedOrUnknown(error: UpstreamError, bet: Bet, { api, left }: MemberVisit, sentAt: number) {
+  const found = isSafeAgain() ? undefined : await within(left(LOOKING_MS), findLostBet(api, bet, sentAt));
   if (typeof found === 'object') return { ...found, balance: undefined };
   const code = isSafeAgain() ? 'bet.unsure' : found === 'no_list' ? 'bet.unsure_blind' : 'bet.unsure_foreign';
   throw new FormRefusal({ '': [errorCode(code, { id: error.requestId })] }, statusOf(error), 'unknown');
@@ -70,11 +70,11 @@ async function refused(error: unknown, bet: Bet, visit: MemberVisit): Promise<un
  * now, so nothing here may fail.
  */
 async function placedAnswer(visit: MemberVisit, bet: Bet, { id }: PlacedOrder, receipts: boolean): Promise<Response> {
-  const { request, i18n, api } = visit;
+  const { request, i18n, api, left } = visit;
   const go = async (path: string, code: string) =>
     redirect(path, { headers: { 'Set-Cookie': await setFlash(request, { tone: 'success', code }) } });
   if (id !== undefined && receipts) return go(paths.bet(bet.period, id), 'vote:check.placed');
-  const balance = await within(PATIENCE_MS, getBalance(api)).catch(() => undefined);
+  const balance = await within(left(PATIENCE_MS), getBalance(api)).catch(() => undefined);
   const stake = amountWriter(visit, balance?.unit)(bet.amount.stake);
   const pattern = i18n.t(`vote:${bet.pattern}`);
   return go(paths.vote(), errorCode('vote:check.placedPlain', { pattern, stake, period: bet.period }));
@@ -103,6 +103,6 @@ export const placeBet = (args: ActionFunctionArgs) =>
       );
       // Asked for behind the bet, which must not wait for it.
       const receipts = keepsOrders(visit);
-      return placedAnswer(visit, bet, await placing, (await within(PATIENCE_MS, receipts)) ?? true);
+      return placedAnswer(visit, bet, await placing, (await within(visit.left(PATIENCE_MS), receipts)) ?? true);
     },
   });

@@ -105,7 +105,9 @@ describe('the check-in', () => {
     stage.upstream.on('/member/checkin', status(500));
     const answer = await browser.post('/profile/check-in', {});
     expect(answer.status).toBe(502);
-    expect(answer.$('[role=alert]').text()).toContain('The check-in failed.');
+    expect(answer.$('[role=alert]').text()).toContain('We cannot tell whether today was marked.');
     expect(answer.$('main form[action="/profile/check-in"]')).toHaveLength(1);
+    stage.upstream.on('/member/checkin', envelope(500, undefined, { reason: 'rate' }));
+    expect((await browser.post('/profile/check-in', {})).$('[role=alert]').text()).not.toContain('We cannot tell');
   });
 });

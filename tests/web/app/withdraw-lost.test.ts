@@ -105,6 +105,20 @@ describe('a withdrawal whose answer is lost', () => {
     expect(page.$('main a[href="/profile/withdraw/900"]')).toHaveLength(1);
   });
 
+  it('is none where there was no connection: nothing was sent, and the same form can be sent again', async () => {
+    const member = await stage.member();
+    const at = await toCheck(member);
+    stage.upstream.on(LIST, success({ list: [OLD] }));
+    stage.upstream.on(WITHDRAW, success({ id: '900' }));
+    await stage.upstream.refuse();
+    const page = await member.post(at, TYPED);
+    await stage.upstream.listen();
+    expect(page.status).toBe(502);
+    expect(page.$('[role=alert]').text()).toContain(sentence('en', 'errors:upstream.unreachable'));
+    expect((await member.post(at, TYPED)).location).toBe('/profile/withdraw/900');
+    expect(stage.upstream.received.filter(({ path }) => path === WITHDRAW)).toHaveLength(1);
+  });
+
   it.each([
     ['never comes', hang],
     ['fails', status(500)],

@@ -1,4 +1,6 @@
 export default {
+  'checkIn.unsure':
+    'We cannot tell whether today was marked. Checking in again is safe: a day counts once. Reference: {{id}}',
   'failed.checkIn': 'The check-in failed.',
   'failed.withdraw': 'The withdrawal could not be submitted. Nothing was taken.',
   'failed.recharge': 'The recharge failed. Nothing was recorded.',

@@ -73,6 +73,8 @@ export default {
   'upstream.gateway_timeout': 'The gateway to the service timed out (504 gateway timeout).',
   'upstream.http_version': 'The service does not support this HTTP version (505).',
   'upstream.network': 'Network error: the service could not be reached. Please try again.',
+  'upstream.unreachable':
+    'Network error: the service could not be reached, so nothing was sent to it. Please try again.',
   'upstream.setup': 'The request could not be made (request error).',
   'upstream.not_sent':
     'The service is not answering at the moment, so nothing was sent to it. Please try again in a little while.',

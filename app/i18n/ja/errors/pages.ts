@@ -74,6 +74,8 @@ export default {
   'upstream.gateway_timeout': 'ゲートウェイがタイムアウトしました（504）。',
   'upstream.http_version': 'サービスはこの HTTP バージョンに対応していません（505）。',
   'upstream.network': 'ネットワークエラー：サービスに接続できませんでした。もう一度お試しください。',
+  'upstream.unreachable':
+    'ネットワークエラー：サービスに接続できなかったため、何も送信されていません。もう一度お試しください。',
   'upstream.setup': 'リクエストエラー：リクエストを送れませんでした。',
   'upstream.not_sent':
     'サービスが応答していないため、今回は何も送信していません。少し待ってからもう一度お試しください。',

@@ -1,4 +1,5 @@
 export default {
+  'checkIn.unsure': '我们无法确定今天是否已签到。再次签到是安全的：一天只计一次。参考编号：{{id}}',
   'failed.checkIn': '签到失败。',
   'failed.withdraw': '提现提交失败，没有扣款。',
   'failed.recharge': '充值失败，没有记录任何内容。',

@@ -72,6 +72,7 @@ export default {
   'upstream.gateway_timeout': '网关超时（504）。',
   'upstream.http_version': '服务不支持此 HTTP 版本（505）。',
   'upstream.network': '网络错误：无法连接服务，请重试。',
+  'upstream.unreachable': '网络错误：无法连接服务，请求没有发出，请重试。',
   'upstream.setup': '请求错误：无法发出请求。',
   'upstream.not_sent': '服务暂时没有响应，因此这次请求没有发出。请稍后再试。',
   'upstream.timeout': '服务响应太慢，请重试。',

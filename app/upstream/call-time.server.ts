@@ -1,0 +1,8 @@
+import { settings } from '~/config/settings.server';
+
+/** How much longer than other calls an upload may take. Source: specification, chapter 9: 60 s and 10 s. */
+const UPLOAD_PATIENCE = 6;
+
+/** How long a call may take, in ms. */
+export const callTime = (isUpload = false): number =>
+  settings.env.UPSTREAM_TIMEOUT_MS * (isUpload ? UPLOAD_PATIENCE : 1);

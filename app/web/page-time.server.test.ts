@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { formTime, markSpent, pageTime } from './page-time.server';
+
+vi.mock('~/upstream/call-time.server', () => ({ callTime: (isUpload = false) => (isUpload ? 60_000 : 10_000) }));
+
+/** What limits were set, in ms. */
+const limits: number[] = [];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    limits.push(ms);
+    return new AbortController().signal;
+  });
+});
+afterEach(() => {
+  limits.length = 0;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('the calls of a page share the time of one', () => {
+  const time = pageTime('a page');
+  vi.advanceTimersByTime(9_000);
+  expect(time.over(false)).toBe(time.over(false));
+  expect(limits).toEqual([10_000]);
+  expect([time.left(500), time.left(4_000)]).toEqual([500, 1_000]);
+  vi.advanceTimersByTime(2_000);
+  expect(time.left(500)).toBe(0);
+});
+
+it('a page whose form has waited in vain is drawn with what comes at once', () => {
+  markSpent('a form');
+  pageTime('a form');
+  expect(limits).toEqual([200]);
+});
+
+it('the calls of a form share the time of one, and a look at what became of it comes after', () => {
+  const time = formTime();
+  vi.advanceTimersByTime(5_000);
+  time.over(false);
+  vi.advanceTimersByTime(1_000);
+  time.over(false);
+  expect([time.left(500), time.left(20_000)]).toEqual([500, 9_000]);
+  vi.advanceTimersByTime(9_000);
+  time.over(false);
+  expect(limits).toEqual([10_000, 9_000, 200]);
+  expect(time.left(4_000)).toBe(200);
+});
+
+it('an upload takes nothing of the time of the calls after it', () => {
+  const time = formTime();
+  time.over(false);
+  vi.advanceTimersByTime(4_000);
+  time.over(true);
+  vi.advanceTimersByTime(50_000);
+  time.over(false);
+  expect(limits).toEqual([10_000, 60_000, 10_000]);
+});

@@ -1,0 +1,23 @@
+import { data } from '@remix-run/node';
+import { forgetEntries, type KeptEntries } from './kept-entries.server';
+import type { SubmitReply } from './submit-reply';
+
+interface PageWithHeaders {
+  data: unknown;
+  init: ResponseInit | null;
+}
+
+const hasHeaders = (page: unknown): page is PageWithHeaders =>
+  typeof page === 'object' && page !== null && 'data' in page && 'init' in page;
+
+/** The page with what its form is to hold, see root/form-reply; from now on the page has it, and the browser need not. */
+export function withEntries<Data>(page: Data, { values, isCut, isUnknown }: KeptEntries, request: Request): Data {
+  const made: PageWithHeaders = hasHeaders(page) ? page : { data: page, init: {} };
+  const headers = new Headers(made.init?.headers);
+  headers.append('Set-Cookie', forgetEntries(request));
+  const reply: SubmitReply = {
+    result: { status: 'error', initialValue: { ...values } },
+    kept: isUnknown ? 'unknown' : isCut ? 'cut' : 'all',
+  };
+  return data({ ...(made.data as object), kept: reply }, { ...made.init, headers }) as Data;
+}
