@@ -28,6 +28,9 @@ import { openStore } from './store/database.server';
 import { keepMode } from './store/mode.server';
 import { placeOf, SQLITE_FILE } from './store/place';
 
+/** Whether members can be served, and otherwise what is in the way. */
+export type Readiness = 'ready' | 'the database does not answer' | 'the draw stands still, or cannot open its chain';
+
 /** The embedded member API. */
 export interface MemberApi {
   /**
@@ -36,7 +39,7 @@ export interface MemberApi {
    */
   fetch: (request: Request) => Promise<Response>;
   /** Whether the store answers, the draw's clock moves, and the draw can open its chain. Takes as long as the store takes. */
-  ready: () => Promise<boolean>;
+  ready: () => Promise<Readiness>;
   /** Stops the clocks and closes the store. */
   close: () => Promise<void>;
   service: Service;
@@ -140,8 +143,8 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     ready: async () => {
       const answers = service.db.selectFrom('seeds').select('name').limit(1).execute();
       return answers.then(
-        () => canDraw(service),
-        () => false,
+        async () => ((await canDraw(service)) ? 'ready' : 'the draw stands still, or cannot open its chain'),
+        () => 'the database does not answer',
       );
     },
     close: async () => {

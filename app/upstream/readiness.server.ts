@@ -6,7 +6,7 @@ import { createApi } from './client.server';
 import { embeddedMemberApi } from './embedded.server';
 import { within } from './patience';
 import { readJson } from './read-json';
-import { exchange } from './transport.server';
+import { exchange, isUnconnected } from './transport.server';
 
 /** Milliseconds that a load balancer's check may take. */
 const PATIENCE_MS = 2_000;
@@ -19,18 +19,29 @@ const READY_FRESH_MS = 1_000;
 const READY_LATE_MS = 10_000;
 
 /** A look that has not come to its end: while the upstream hangs, not everybody who asks adds to what waits. */
-let pending: Promise<boolean> | undefined;
+let pending: Promise<string> | undefined;
 /** When the upstream was last found ready. */
 let readyAt = -Infinity;
 
-/** Whether an answer is one of a member API: of a success, its envelope. A captive portal succeeds with a page. */
-function isUnderstood(status: number, text: string): boolean {
-  if (status >= 400) return status < 500;
-  return status < 300 && envelope.safeParse(readJson(text)).success;
+const READY = 'ready';
+const late = () =>
+  embeddedMemberApi ? 'the database does not answer in time' : 'the upstream does not answer in time';
+
+/** What an answer says: of a success, the envelope of a member API has to be there. A captive portal succeeds with a page. */
+function judge(status: number, text: string): string {
+  if (status >= 500) return `the upstream answers with HTTP ${status}`;
+  if (status >= 400) return READY;
+  if (status >= 300) return 'the upstream redirects: is API_BASE_URL its whole address?';
+  try {
+    if (envelope.safeParse(readJson(text)).success) return READY;
+  } catch {
+    // No JSON.
+  }
+  return 'the upstream answers, but not as a member API: is API_BASE_URL its whole address?';
 }
 
 /** The embedded API by its own word; another one by an envelope, or by any refusal, since it owes us no answer without a token. */
-async function lookAtUpstream(): Promise<boolean> {
+async function lookAtUpstream(): Promise<string> {
   if (embeddedMemberApi) return (await embeddedMemberApi).ready();
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(), LOOK_MS);
@@ -42,32 +53,35 @@ async function lookAtUpstream(): Promise<boolean> {
       body: undefined,
       signal: over.signal,
     });
-    return isUnderstood(answer.status, answer.text);
+    return judge(answer.status, answer.text);
+  } catch (error) {
+    if (over.signal.aborted) return late();
+    return isUnconnected(error) ? 'the upstream takes no connection' : 'the upstream breaks its connections off';
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function look(): Promise<boolean> {
-  const ready = await lookAtUpstream();
-  if (ready) readyAt = performance.now();
-  return ready;
+async function look(): Promise<string> {
+  const found = await lookAtUpstream();
+  if (found === READY) readyAt = performance.now();
+  return found;
 }
 
 /**
- * Whether the upstream answers and is understood. Answered within 2 s whatever hangs.
+ * Whether the upstream answers and is understood: `ready`, or what is wrong. Answered within 2 s whatever hangs.
  *
  * A load balancer that took a busy process for a broken one would give its share to the others, and have them fail in turn.
  */
-export async function upstreamIsReady(): Promise<boolean> {
+export async function upstreamReadiness(): Promise<string> {
   const sinceReady = performance.now() - readyAt;
-  if (sinceReady < READY_FRESH_MS) return true;
+  if (sinceReady < READY_FRESH_MS) return READY;
   pending ??= look()
-    .catch(() => false)
+    .catch(() => 'the member API in this process could not be opened')
     .finally(() => {
       pending = undefined;
     });
-  return (await within(PATIENCE_MS, pending)) ?? sinceReady < READY_LATE_MS;
+  return (await within(PATIENCE_MS, pending)) ?? (sinceReady < READY_LATE_MS ? READY : late());
 }
 
 /** Milliseconds until the video service is asked again: it may be somebody else's, and a load balancer asks every second. */

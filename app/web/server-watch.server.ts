@@ -1,6 +1,7 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isMetricsServer } from '~/config/metrics-endpoint.server';
+import { logger } from '~/config/logger.server';
 import { settings } from '~/config/settings.server';
 import { embeddedMemberApi } from '~/upstream/embedded.server';
 import { within } from '~/upstream/patience';
@@ -23,6 +24,24 @@ async function closeStore(): Promise<void> {
   if (api) await within(CLOSE_MS, api.close());
 }
 
+/** Says once what this process works with: what an operator has to know first who looks for why something does not. */
+function tellMode(): void {
+  const { env, apiBaseUrl, videoBaseUrl, operator } = settings;
+  const originOf = (url: string | undefined) => (url === undefined ? 'embedded' : new URL(url).origin);
+  const store = env.DATABASE_URL === undefined ? 'SQLite' : 'PostgreSQL';
+  logger.info(
+    {
+      memberApi: originOf(apiBaseUrl),
+      films: originOf(videoBaseUrl),
+      ...(apiBaseUrl === undefined ? { store } : {}),
+      money: operator ? settings.unit : 'none: demo',
+      redis: env.REDIS_URL !== undefined,
+      proxies: env.TRUST_PROXY,
+    },
+    'starting',
+  );
+}
+
 declare global {
   var incomingIsWatched: true | undefined;
 }
@@ -36,6 +55,7 @@ declare global {
 export function watchServer(build: () => { routes: Readonly<Record<string, ListedRoute>>; files: BuiltFiles }): void {
   if (globalThis.incomingIsWatched) return;
   globalThis.incomingIsWatched = true;
+  tellMode();
   const endStreams = () => {
     endEventStreams();
     endTrialStreams();

@@ -1,5 +1,5 @@
 import { sharedStore } from '~/config/shared-store.server';
-import { upstreamIsReady, videoServiceAnswers } from '~/upstream/readiness.server';
+import { upstreamReadiness, videoServiceAnswers } from '~/upstream/readiness.server';
 import { isStopping, noteReadinessAsked } from '~/web/stop.server';
 
 const HEADERS = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' };
@@ -11,12 +11,12 @@ const HEADERS = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' };
 export const loader = async () => {
   noteReadinessAsked();
   if (isStopping()) return new Response('stopping\n', { status: 503, headers: HEADERS });
-  const [ready, films] = await Promise.all([upstreamIsReady(), videoServiceAnswers()]);
+  const [found, films] = await Promise.all([upstreamReadiness(), videoServiceAnswers()]);
   const isShared = sharedStore?.answers() ?? true;
   const said = [
-    ready ? 'ready' : 'upstream does not answer',
+    found,
     ...(films ? [] : ['video service does not answer']),
     ...(isShared ? [] : ['redis does not answer: limits are kept in this process']),
   ];
-  return new Response(`${said.join('\n')}\n`, { status: ready ? 200 : 503, headers: HEADERS });
+  return new Response(`${said.join('\n')}\n`, { status: found === 'ready' ? 200 : 503, headers: HEADERS });
 };

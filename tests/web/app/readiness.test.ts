@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hang, html, status } from '../../faults/bad-upstream';
+import { hang, html, redirect, reset, status } from '../../faults/bad-upstream';
 import { openApp } from './harness';
 import { useStage } from './stage';
 
@@ -34,16 +34,26 @@ async function lookInVain() {
 
 describe('/readyz says whether members can be served', () => {
   it.each([
-    ['answers', undefined, 200],
-    ['wants a token', status(401), 200],
-    ['knows no such call', status(404), 200],
-    ['is broken', status(500), 503],
-    ['is unavailable', status(503), 503],
-    ['is a page of somebody else’s', html, 503],
-  ])('the upstream %s', async (_, behaviour, code) => {
+    ['answers', undefined, 200, /^ready\n$/],
+    ['wants a token', status(401), 200, /^ready\n$/],
+    ['knows no such call', status(404), 200, /^ready\n$/],
+    ['is broken', status(500), 503, /HTTP 500/],
+    ['is unavailable', status(503), 503, /HTTP 503/],
+    ['is a page of somebody else’s', html, 503, /not as a member API/],
+    ['lives elsewhere', redirect('https://elsewhere.example/'), 503, /redirects/],
+    ['breaks off', reset, 503, /breaks its connections off/],
+  ])('the upstream %s', async (_, behaviour, code, words) => {
     if (behaviour) stage.upstream.otherwise(behaviour);
     const answer = await look();
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([code, 'no-store']);
+    expect(answer.body).toMatch(words);
+  });
+
+  it('an upstream that nobody listens at takes no connection', async () => {
+    await stage.upstream.refuse();
+    const answer = await look();
+    expect([answer.status, answer.body]).toEqual([503, 'the upstream takes no connection\n']);
+    await stage.upstream.listen();
   });
 
   it('an upstream that does not answer within two seconds cannot serve them', async () => {
@@ -83,7 +93,7 @@ describe('/readyz in front of the embedded member API', () => {
     while (vi.getTimerCount() < 2) await new Promise(setImmediate);
     await vi.advanceTimersByTimeAsync(2_000);
     for (const { status: code, body } of await answers)
-      expect([code, body]).toEqual([503, 'upstream does not answer\n']);
+      expect([code, body]).toEqual([503, 'the database does not answer in time\n']);
     expect(looks).toHaveBeenCalledTimes(1);
     vi.useRealTimers();
     await app.close();
