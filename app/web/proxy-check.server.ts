@@ -35,6 +35,12 @@ export interface Arrived {
   trustsProxy: boolean;
 }
 
+/** Bytes of an answer's headers that a proxy has to take: a login and what a form keeps are in cookies. */
+const FILLER_BYTES = 8_000;
+
+/** The headers of an answer that is to have long ones. */
+export const fillerHeaders = (): Record<string, string> => ({ 'X-Filler': 'x'.repeat(FILLER_BYTES) });
+
 /** Says how a request arrived. */
 export function arrived(request: Request): Arrived {
   const { PUBLIC_ORIGIN, TRUST_PROXY } = settings.env;

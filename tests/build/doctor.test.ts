@@ -59,6 +59,8 @@ describe('the doctor', () => {
     ['holds answers back until they are whole', { holdsAnswers: true }, ['eventsHeld']],
     ['cuts a line that is silent', { cutsSilence: 150 }, ['eventsCut']],
     ['takes no bodies of more than a megabyte', { bodies: 1024 * 1024 }, ['uploads']],
+    ['takes cookies of eight kilobytes and no more', { cookies: 8_192 }, ['cookiesRefused']],
+    ['takes headers of eight kilobytes and no more', { answerHeaders: 8_000 }, ['headersTooLong']],
     ['takes cookies away', { takes: ['set-cookie'] }, ['cookiesTaken']],
     ['takes the policy away', { takes: ['content-security-policy'] }, ['headersTaken']],
   ])('finds a proxy that %s, and nothing else', async (_, mistakes, expected) => {

@@ -12,6 +12,9 @@ export interface Mistakes {
   holdsAnswers?: boolean;
   /** Most bytes of a body. */
   bodies?: number;
+  /** Most bytes of the headers of a request, and of an answer. */
+  cookies?: number;
+  answerHeaders?: number;
   keepsPages?: boolean;
   takes?: string[];
   compressesAgain?: boolean;
@@ -63,10 +66,16 @@ export async function openProxy(app: string, mistakes: Mistakes = {}): Promise<{
       outgoing.writeHead(413, { connection: 'close' }).end('<h1>413 Request Entity Too Large</h1>');
       return;
     }
+    if ((incoming.headers.cookie?.length ?? 0) > (mistakes.cookies ?? Infinity))
+      return void outgoing.writeHead(400).end('<h1>400 Request Header Or Cookie Too Large</h1>');
     const onward = forward(`${app}${url}`, { method, headers: headersFor(incoming, mistakes) }, (answer) => {
       answer.headers = Object.fromEntries(
         Object.entries(answer.headers).filter(([name]) => !mistakes.takes?.includes(name)),
       );
+      if (JSON.stringify(answer.headers).length > (mistakes.answerHeaders ?? Infinity)) {
+        answer.destroy();
+        return void outgoing.writeHead(502).end('<h1>502 Bad Gateway</h1>');
+      }
       if (mistakes.holdsAnswers || mistakes.keepsPages || mistakes.compressesAgain)
         return void answerWhole(answer, outgoing, url, kept, mistakes);
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -10,6 +10,9 @@ const CLAIMED = '192.0.2.77';
 /** The largest picture that members may send, in bytes. */
 const PICTURE_BYTES = 8 * 1024 * 1024;
 
+/** Bytes of cookies that a browser may send with a form that came back, and that an answer may set. */
+const COOKIES_BYTES = 9_000;
+
 /** @typedef {import('./ask.mjs').Place} Place */
 /** @typedef {keyof typeof import('./remedies.mjs').REMEDIES} Mistake */
 /** @typedef {{ origin: string, address: 'connection' | 'forwarded' | 'claimed', forwardedFor: boolean, trustsProxy: boolean }} Arrived */
@@ -114,6 +117,17 @@ export async function checkUploads(place) {
   }
 }
 
+/** Whether cookies get through that are as long as those of a login and of what a form keeps may be. */
+async function checkLongHeaders(/** @type {Place} */ place) {
+  /** @type {Mistake[]} */
+  const found = [];
+  const sent = await ask(place, CHECK, { headers: { cookie: `filler=${'x'.repeat(COOKIES_BYTES)}` } });
+  if (sent.status !== 200) found.push('cookiesRefused');
+  const told = await ask(place, `${CHECK}?filler=1`);
+  if (told.status !== 200) found.push('headersTooLong');
+  return found;
+}
+
 const isGzip = (/** @type {Buffer} */ bytes) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /**
@@ -127,8 +141,7 @@ export async function checkPages(place) {
   const [first, second] = pages;
   if (first?.status !== 200 || second?.status !== 200)
     throw new Error(`/login was answered with HTTP ${first?.status ?? '?'}`);
-  /** @type {Mistake[]} */
-  const found = [];
+  const found = await checkLongHeaders(place);
   const idOf = (/** @type {import('./ask.mjs').Answer} */ { headers }) => headers['x-request-id'];
   if (idOf(first) !== undefined && idOf(first) === idOf(second)) found.push('pagesKept');
   else if (idOf(first) === undefined || !first.headers['content-security-policy']) found.push('headersTaken');

@@ -9,7 +9,7 @@ const CHECKS = /** @type {const} */ ({
   address: 'X-Forwarded-For: each member has an address of their own',
   events: 'Event streams: they come at once and stay',
   uploads: 'Bodies: pictures get through',
-  pages: 'Pages: come as they are sent',
+  pages: 'Pages: come as they are sent, their headers and cookies too',
 });
 
 /** Seconds of silence that a stream must stand: pages hear something every 15. */

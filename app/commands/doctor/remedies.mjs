@@ -64,9 +64,9 @@ export const REMEDIES = {
   },
   uploads: {
     wrong: 'A picture of 8 MB does not get through, so members cannot show their payment (the limit of bodies).',
-    nginx: 'client_max_body_size 9m;',
-    caddy: 'request_body { max_size 9MB }   # or take it out: there is none by itself',
-    haproxy: 'take out a rule on req.body_size or content-length below 9437184',
+    nginx: 'client_max_body_size 32m;   # the app itself says so of pictures above 8 MB',
+    caddy: 'request_body { max_size 32MB }   # or take it out: there is none by itself',
+    haproxy: 'take out a rule on req.body_size or content-length below 33554432',
   },
   pagesKept: {
     wrong: 'Two visitors got the very same page: the proxy keeps pages, so members can see what is somebody else’s.',
@@ -86,6 +86,19 @@ export const REMEDIES = {
     nginx: 'take out proxy_hide_header Set-Cookie, proxy_cookie_path and proxy_ignore_headers Set-Cookie',
     caddy: 'take out header_down on Set-Cookie',
     haproxy: 'take out http-response del-header or replace-header on Set-Cookie',
+  },
+  cookiesRefused: {
+    wrong: 'Cookies of some kilobytes are refused, so members cannot come back to a form that kept what they typed.',
+    nginx: 'large_client_header_buffers 4 16k;',
+    caddy: 'servers { max_header_size 1MB }   # or take it out: that is what it has by itself',
+    haproxy: 'tune.bufsize 16384 or more',
+  },
+  headersTooLong: {
+    wrong:
+      'An answer with some kilobytes of headers does not arrive, so members cannot sign in, or lose what they typed.',
+    nginx: 'proxy_buffer_size 16k; proxy_buffers 8 16k; proxy_busy_buffers_size 32k;',
+    caddy: 'take out max_response_header',
+    haproxy: 'tune.bufsize 16384 or more',
   },
   compressedTwice: {
     wrong: 'Pages are compressed twice, so browsers show rubbish.',

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { PICTURE_BYTES } from '~/media/fit';
-import { arrived, countBytes, trialStream } from '~/web/proxy-check.server';
+import { arrived, countBytes, fillerHeaders, trialStream } from '~/web/proxy-check.server';
 
 /** A picture, and the fields and boundaries around it. */
 const MOST = PICTURE_BYTES + 64 * 1024;
@@ -10,9 +10,10 @@ const HEADERS = { 'Cache-Control': 'private, no-store' };
 /** Tells `npm run doctor` how its own request arrived, or is silent for a while as a page's events may be. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const wantsEvents = request.headers.get('accept')?.includes('text/event-stream');
-  if (wantsEvents && request.method !== 'HEAD')
-    return trialStream(request, Number(new URL(request.url).searchParams.get('silence') ?? '1'));
-  return Response.json(arrived(request), { headers: HEADERS });
+  const { searchParams } = new URL(request.url);
+  if (wantsEvents && request.method !== 'HEAD') return trialStream(request, Number(searchParams.get('silence') ?? '1'));
+  const headers = searchParams.has('filler') ? { ...HEADERS, ...fillerHeaders() } : HEADERS;
+  return Response.json(arrived(request), { headers });
 };
 
 /** Tells it how much of what it sent arrived; nothing is kept. */
