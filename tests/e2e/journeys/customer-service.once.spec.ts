@@ -1,10 +1,24 @@
+import type { Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { memberCalls } from '../harness/member-call';
+import type { FreshMember } from '../harness/member';
 import { fillLogin, signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
 const run = promisify(execFile);
+
+/** The page of customer service, of a member who has written nothing yet. */
+async function openPage(page: Page, member: FreshMember) {
+  await signIn(page, member);
+  await page.goto('/profile/customer-service');
+  return {
+    main: page.locator('main'),
+    text: page.getByLabel('Your message'),
+    send: page.getByRole('button', { name: 'Send' }),
+    messages: page.getByRole('log').getByRole('listitem'),
+  };
+}
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ timezoneId: 'America/New_York' });
@@ -15,15 +29,11 @@ test('an answer appears by itself, what is being typed stays, and hours go by th
   freshMember,
 }) => {
   const member = await freshMember();
-  await signIn(page, member);
-  await page.goto('/profile/customer-service');
-  const main = page.locator('main');
+  const { main, text, send, messages } = await openPage(page, member);
   await expect(main).toContainText('09:00–21:00 (Japan Standard Time)');
   await expect(main).toContainText(/(19:00–07:00|20:00–08:00) \(Eastern Time\)/);
-  const text = page.getByLabel('Your message');
   await text.fill('Is anybody there?');
-  await page.getByRole('button', { name: 'Send' }).click();
-  const messages = page.getByRole('log').getByRole('listitem');
+  await send.click();
   await expect(messages).toHaveCount(2);
 
   await text.fill('And while I am');
@@ -39,19 +49,16 @@ test('an answer appears by itself, what is being typed stays, and hours go by th
   await expect(text).toBeFocused();
 
   await text.pressSequentially(' waiting: thanks.');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await send.click();
   await expect(messages.last()).toContainText('And while I am waiting: thanks.');
   await expect(messages).toHaveCount(4);
 });
 
 test('what has been begun stays when the login ends on another page', async ({ page, freshMember }) => {
   const member = await freshMember();
-  await signIn(page, member);
-  await page.goto('/profile/customer-service');
-  const messages = page.getByRole('log').getByRole('listitem');
-  const text = page.getByLabel('Your message');
+  const { text, send, messages } = await openPage(page, member);
   await text.fill('Is anybody there?');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await send.click();
   await expect(messages).toHaveCount(2);
   await text.fill('And while I am');
 
@@ -63,7 +70,7 @@ test('what has been begun stays when the login ends on another page', async ({ p
   await expect(page.getByText('What you have begun stays here')).toBeVisible({ timeout: 30_000 });
   await expect(text).toHaveValue('And while I am');
   await signIn(other, member);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await send.click();
   await expect(messages.last()).toContainText('And while I am');
 });
 
@@ -73,11 +80,7 @@ test('a message that came back after a new login is sent once, and the next one 
   freshMember,
 }) => {
   const member = await freshMember();
-  await signIn(page, member);
-  await page.goto('/profile/customer-service');
-  const main = page.locator('main');
-  const text = page.getByLabel('Your message');
-  const send = page.getByRole('button', { name: 'Send' });
+  const { main, text, send, messages } = await openPage(page, member);
   await text.fill('Is anybody there?');
   const passwords = { kind: 'login', oldPassword: member.password, newPassword: 'starlight-8' };
   await memberCalls(app.url, member.token).call('/member/setpwd', passwords);
@@ -88,7 +91,6 @@ test('a message that came back after a new login is sent once, and the next one 
   await expect(text).toHaveValue('Is anybody there?');
 
   await send.click();
-  const messages = page.getByRole('log').getByRole('listitem');
   await expect(messages).toHaveCount(2);
   await expect(text).toHaveValue('');
   await expect(main).not.toContainText('What you entered is here again');
