@@ -1,7 +1,7 @@
-import { assetsBuildDirectory, publicPath, routes } from '@remix-run/dev/server-build';
-import { PassThrough } from 'node:stream';
+import * as build from '@remix-run/dev/server-build';
+import { Writable } from 'node:stream';
 import { randomBytes } from 'node:crypto';
-import { createReadableStreamFromReadable, type EntryContext, type HandleDataRequestFunction } from '@remix-run/node';
+import type { EntryContext, HandleDataRequestFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -11,14 +11,16 @@ import { settings } from './config/settings.server';
 import { textsOf } from './i18n/texts.server';
 import { NonceProvider } from './ui/nonce';
 import './upstream/embedded.server';
+import { packPage } from './web/packed-page.server';
 import { languageOf } from './web/preferences.server';
 import { isSecure, requestId } from './web/request-facts.server';
 import { retryAfterOf } from './web/retry-after';
 import type { RouteHandle } from './web/route-handle';
 import { contentSecurityPolicy } from './web/security-headers';
 import { watchServer } from './web/server-watch.server';
+import { wholeAnswer } from './web/whole-answer.server';
 
-watchServer(() => ({ routes, files: { address: publicPath, folder: assetsBuildDirectory } }));
+watchServer(() => build);
 await startMetrics(settings.env);
 
 /**
@@ -78,9 +80,19 @@ export default async function handleRequest(request: Request, status: number, he
       {
         nonce,
         onAllReady() {
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
-          pipe(body);
+          const pieces: Buffer[] = [];
+          const whole = new Writable({
+            write: (piece: Buffer, _, done) => {
+              pieces.push(piece);
+              done();
+            },
+            final: (done) => {
+              const page = packPage(request.headers.get('Accept-Encoding'), headers, Buffer.concat(pieces));
+              resolve(wholeAnswer(page, { status: failed ? 500 : status, headers }));
+              done();
+            },
+          });
+          pipe(whole);
         },
         onShellError: reject,
         onError(error) {

@@ -1,5 +1,6 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { ServerBuild } from '@remix-run/node';
 import { isMetricsServer } from '~/config/metrics-endpoint.server';
 import { logger } from '~/config/logger.server';
 import { settings } from '~/config/settings.server';
@@ -9,11 +10,12 @@ import { forgetAnswered } from './answered-forms.server';
 import { noteOpen } from './departure.server';
 import { prepareIncoming, REQUEST_ID_HEADER } from './incoming.server';
 import { endEventStreams } from './live-events.server';
-import { createDoorkeeper, type BuiltFiles } from './overload.server';
+import { createDoorkeeper } from './overload.server';
+import { createPageDoor } from './page-door.server';
 import { watchRefused } from './refused-by-node.server';
 import { accountFor } from './request-log.server';
 import { endTrialStreams } from './proxy-check.server';
-import { createPatterns, type ListedRoute } from './route-pattern';
+import { createPatterns } from './route-pattern';
 import { answerStopSignals, noteRequest } from './stop.server';
 
 /** Milliseconds that closing the store may take: a process that stops has nothing left to write. */
@@ -50,9 +52,9 @@ declare global {
  * Stands before and around the server, once per process, whatever the development server reloads: prepares each request,
  * writes down what became of it, and ends the process in order. See docs/decisions/0004 and 0028.
  *
- * @param build its routes, by id, and its files; asked for when the first request comes, since the build is not whole before
+ * @param build asked for when the first request comes, since it is not whole before
  */
-export function watchServer(build: () => { routes: Readonly<Record<string, ListedRoute>>; files: BuiltFiles }): void {
+export function watchServer(build: () => ServerBuild): void {
   if (globalThis.incomingIsWatched) return;
   globalThis.incomingIsWatched = true;
   tellMode();
@@ -61,7 +63,11 @@ export function watchServer(build: () => { routes: Readonly<Record<string, Liste
     endTrialStreams();
   };
   answerStopSignals({ isBehindProxy: settings.env.TRUST_PROXY > 0, endStreams, closeStore });
-  const standBefore = createDoorkeeper(() => build().files);
+  const answerPages = process.env.NODE_ENV === 'production' ? createPageDoor(build) : () => undefined;
+  const standBefore = createDoorkeeper(() => {
+    const { publicPath, assetsBuildDirectory } = build();
+    return { address: publicPath, folder: assetsBuildDirectory };
+  });
   const known = new WeakSet<Server>();
   let patternOf: ((path: string) => string) | undefined;
   diagnostics.subscribe('http.server.request.start', (message) => {
@@ -71,7 +77,10 @@ export function watchServer(build: () => { routes: Readonly<Record<string, Liste
       server: Server;
     };
     if (isMetricsServer(server)) return;
-    if (!known.has(server)) standBefore(server);
+    if (!known.has(server)) {
+      answerPages(server);
+      standBefore(server);
+    }
     known.add(server);
     accountFor(request, response, (patternOf ??= createPatterns(build().routes)));
     noteRequest(response, server);

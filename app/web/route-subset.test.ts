@@ -1,0 +1,35 @@
+import type { ServerBuild } from '@remix-run/node';
+import { expect, it } from 'vitest';
+import { createSubsets } from './route-subset';
+
+const LISTED = [
+  { id: 'root', path: '' },
+  { id: 'front', parentId: 'root', index: true },
+  { id: 'films', parentId: 'root', path: 'movie', index: true },
+  { id: 'film', parentId: 'root', path: 'movie/detail/:id' },
+  { id: 'meets', parentId: 'root', path: 'meet', index: true },
+  { id: 'own', parentId: 'root', path: 'own' },
+  { id: 'own names', parentId: 'own', path: 'names' },
+  { id: 'none', parentId: 'root', path: '*' },
+];
+const listed = Object.fromEntries(LISTED.map((route) => [route.id, route]));
+const subsetOf = createSubsets({ routes: listed, assets: { version: '1', routes: listed } } as unknown as ServerBuild);
+const idsOf = (path: string) => Object.keys(subsetOf(path)!.build.routes);
+
+it('a page is made of its route, those around it, and those of the paths above it', () => {
+  expect(idsOf('/movie')).toEqual(['root', 'front', 'films']);
+  expect(idsOf('/movie/detail/7')).toEqual(['root', 'front', 'films', 'film', 'none']);
+  expect(idsOf('/own/names')).toEqual(['root', 'front', 'own', 'own names']);
+  expect(idsOf('/')).toEqual(['root', 'front']);
+  expect(subsetOf('/movie/detail/7')).toMatchObject({ leaf: 'film', build: { assets: { version: '1' } } });
+  expect(Object.keys(subsetOf('/movie')!.build.assets.routes)).toEqual(idsOf('/movie'));
+});
+
+it('an address that no page has is the page that says so', () => {
+  expect(subsetOf('/nowhere')).toMatchObject({ leaf: 'none' });
+});
+
+it('two pages that are made of the same routes are one and the same build', () => {
+  expect(subsetOf('/movie/detail/7')).toBe(subsetOf('/movie/detail/8'));
+  expect(subsetOf('/movie')).not.toBe(subsetOf('/meet'));
+});

@@ -1,0 +1,18 @@
+/**
+ * The bytes of answers that are one piece. Whoever sends such an answer need not read its stream, which costs more than to
+ * send it.
+ */
+const pieces = new WeakMap<Response, Buffer>();
+
+/** Makes an answer of bytes that are known already. */
+export function wholeAnswer(bytes: Buffer, init: ResponseInit): Response {
+  // None of it is shared with another thread.
+  const response = new Response(bytes as Buffer<ArrayBuffer>, init);
+  pieces.set(response, bytes);
+  return response;
+}
+
+/** The bytes of an answer that was made of them: nobody needs to read its stream. */
+export function pieceOf(response: Response): Buffer | undefined {
+  return pieces.get(response);
+}
