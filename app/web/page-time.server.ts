@@ -3,6 +3,7 @@ import { callTime } from '~/upstream/call-time.server';
 
 /** What is left, in ms, to a form whose call has used up its time, and again to the page that answers it. */
 const REST_MS = 200;
+const rest = () => Math.min(REST_MS, callTime());
 
 /** Ids of requests of which a call was not answered in time. */
 const spent = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
@@ -28,7 +29,7 @@ export interface CallTime {
  */
 export function pageTime(requestId: string): CallTime {
   const began = performance.now();
-  const most = spent.has(requestId) ? Math.min(REST_MS, callTime()) : callTime();
+  const most = spent.has(requestId) ? rest() : callTime();
   const over = AbortSignal.timeout(most);
   return { over: () => over, left: (ms) => Math.max(0, Math.min(ms, began + most - performance.now())) };
 }
@@ -39,16 +40,16 @@ export function pageTime(requestId: string): CallTime {
  */
 export function formTime(): CallTime {
   let began: number | undefined;
-  const rest = () => {
+  const remaining = () => {
     began ??= performance.now();
-    return Math.max(REST_MS, began + callTime() - performance.now());
+    return Math.max(rest(), began + callTime() - performance.now());
   };
   return {
     over: (isUpload) => {
-      if (!isUpload) return AbortSignal.timeout(Math.ceil(rest()));
+      if (!isUpload) return AbortSignal.timeout(Math.ceil(remaining()));
       began = undefined;
       return AbortSignal.timeout(callTime(true));
     },
-    left: (ms) => Math.min(ms, rest()),
+    left: (ms) => Math.min(ms, remaining()),
   };
 }
