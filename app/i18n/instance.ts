@@ -1,6 +1,7 @@
 import i18next, { type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from './language';
+import { lookUpPlainTexts } from './plain-texts';
 
 /** The instances of this process: all three on the server, the page's own in a browser. */
 const instances = new Map<Language, i18n>();
@@ -28,6 +29,7 @@ export function defineLanguage(language: Language, texts: Resource[string]): i18
     returnNull: false,
     react: { useSuspense: false },
   });
+  lookUpPlainTexts(instance, texts);
   instances.set(language, instance);
   return instance;
 }
