@@ -1,5 +1,30 @@
 import { createCookie, type Cookie } from '@remix-run/node';
+import { parse } from 'cookie';
+import { LRUCache } from 'lru-cache';
 import { isSecure } from './request-facts.server';
+
+/** How many values of one cookie are remembered, and for how many ms. */
+const REMEMBERED = 2_000;
+const REMEMBERED_MS = 5 * 60_000;
+
+/**
+ * The same cookie, which checks the signature of a value once and not for every page. What it finds belongs to all who ask and
+ * is changed by nobody.
+ */
+function rememberRead(cookie: Cookie): Cookie {
+  const read = new LRUCache<string, { value: unknown }>({ max: REMEMBERED, ttl: REMEMBERED_MS });
+  const readOnce: Cookie['parse'] = async (header, options) => {
+    const raw = parse(header ?? '')[cookie.name];
+    // An empty one is none, and costs nothing.
+    if (!raw || options) return (await cookie.parse(header, options)) as unknown;
+    const known = read.get(raw);
+    if (known) return known.value;
+    const value: unknown = await cookie.parse(header);
+    read.set(raw, { value });
+    return value;
+  };
+  return Object.create(cookie, { parse: { value: readOnce } }) as Cookie;
+}
 
 interface Options {
   /** Newest first; the value is signed with the first one. */
@@ -16,7 +41,7 @@ interface Options {
  */
 export function defineCookie(name: string, options: Options): (request: Request) => Cookie {
   const shared = { path: '/', sameSite: 'lax', httpOnly: true, ...options } as const;
-  const plain = createCookie(name, shared);
-  const secure = createCookie(`__Host-${name}`, { ...shared, secure: true });
+  const plain = rememberRead(createCookie(name, shared));
+  const secure = rememberRead(createCookie(`__Host-${name}`, { ...shared, secure: true }));
   return (request) => (isSecure(request) ? secure : plain);
 }

@@ -18,8 +18,9 @@ import { pieceOf } from './whole-answer.server';
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** How many paths are remembered; the others are looked up anew. */
+/** How many paths are remembered; those of so many characters are made up. */
 const PATHS = 2_000;
+const LONG = 200;
 
 /** A path whose first segment can be looked at as it is. */
 const PLAIN_PATH = /^\/(?:[\w.-]+(?:\/|$)|$)/;
@@ -49,7 +50,7 @@ function createFinder(build: ServerBuild): (path: string) => Handler | undefined
   const found = new LRUCache<string, { handler: Handler | undefined }>({ max: PATHS });
   return (path) => {
     const known = found.get(path) ?? { handler: find(path) };
-    found.set(path, known);
+    if (path.length < LONG) found.set(path, known);
     return known.handler;
   };
 }

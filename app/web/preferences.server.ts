@@ -1,5 +1,6 @@
 import { parse, serialize } from 'cookie';
 import { parseAcceptLanguage } from 'intl-parse-accept-language';
+import { LRUCache } from 'lru-cache';
 import { RemixI18Next } from 'remix-i18next/server';
 import { LANGUAGES, readLanguage, type Language } from '~/i18n/language';
 import { isSecure } from './request-facts.server';
@@ -34,17 +35,24 @@ const detector = new RemixI18Next({
   detection: {
     supportedLanguages: [...LANGUAGES],
     fallbackLanguage: 'en',
-    // The `lang` cookie holds a bare tag, as the browser-only app wrote it; Remix cookies would be encoded.
     // The package's own reading of the header ends at the first language that the runtime knows, were it French.
-    findLocale: (request) =>
-      Promise.resolve(readLanguage(cookiesOf(request)['lang']) ?? acceptedLanguage(request) ?? null),
+    findLocale: (request) => Promise.resolve(acceptedLanguage(request) ?? null),
     order: ['custom'],
   },
 });
 
+/** What browsers say of languages, of which there are few kinds, and which one of ours each gets. */
+const known = new LRUCache<string, Language>({ max: 1_000 });
+
 /** The language of a request: the `lang` cookie, else `Accept-Language`, else English. */
 export async function languageOf(request: Request): Promise<Language> {
-  return readLanguage(await detector.getLocale(request)) ?? 'en';
+  // The cookie holds a bare tag, as the browser-only app wrote it; Remix cookies would be encoded.
+  const chosen = readLanguage(cookiesOf(request)['lang']);
+  const said = request.headers.get('accept-language') ?? '';
+  const language = chosen ?? known.get(said) ?? readLanguage(await detector.getLocale(request)) ?? 'en';
+  // Whoever makes up long ones pays for them.
+  if (chosen === undefined && said.length < 200) known.set(said, language);
+  return language;
 }
 
 /** The preferences of a request. Lite mode is also on for browsers that send `Save-Data: on`. */

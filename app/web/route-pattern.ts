@@ -1,4 +1,5 @@
 import { matchRoutes } from '@remix-run/react';
+import { LRUCache } from 'lru-cache';
 
 /** A route as the build lists it. */
 export interface ListedRoute {
@@ -11,6 +12,10 @@ export interface ListedRoute {
 /** What stands for files of the build and of public/, and for addresses of no route. */
 const FILES = '/build/*';
 const NO_ROUTE = '*';
+
+/** How many paths are remembered; those of so many characters are made up. */
+const REMEMBERED = 2_000;
+const LONG = 200;
 
 /** The whole pattern of a route: its own path below those of its parents. */
 function patternOf(routes: Readonly<Record<string, ListedRoute>>, { parentId, path = '' }: ListedRoute): string {
@@ -38,12 +43,18 @@ export function createPatterns(routes: Readonly<Record<string, ListedRoute>>): (
   const flat = Object.values(routes)
     .filter(({ path, index }) => path !== undefined || index)
     .map((route) => ({ path: patternOf(routes, route) || '/' }));
-  return (path) => {
+  const find = (path: string): string => {
     if (path.startsWith('/build/')) return FILES;
     if (path === '/__manifest') return path;
     const page = path.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '');
     if (!page.startsWith('/') || !isDecodable(page)) return NO_ROUTE;
     const pattern = matchRoutes(flat, page)?.at(-1)?.route.path;
     return pattern === undefined || pattern === '/*' ? NO_ROUTE : pattern;
+  };
+  const found = new LRUCache<string, string>({ max: REMEMBERED });
+  return (path) => {
+    const pattern = found.get(path) ?? find(path);
+    if (path.length < LONG) found.set(path, pattern);
+    return pattern;
   };
 }

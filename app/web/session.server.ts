@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse, serialize, type SerializeOptions } from 'cookie';
 import { EncryptJWT, jwtDecrypt } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { sealingKeysFor } from '~/config/keys.server';
 import { isSecure } from './request-facts.server';
 
@@ -53,6 +54,13 @@ function optionsFor(request: Request, maxAge: number): SerializeOptions {
 }
 
 /**
+ * Logins that have been opened, by their cookie as it came: a page asks for it several times, and to open one costs more than
+ * to know it. For ms, and until ms UTC: one that is over opens no more.
+ */
+const OPENED_MS = 60_000;
+const opened = new LRUCache<string, { session: Session; until: number }>({ max: 2_000, ttl: OPENED_MS });
+
+/**
  * Opens the session cookie.
  *
  * @returns the session, or `undefined` when there is none, it is too old, was tampered with, or its secret is gone
@@ -60,17 +68,21 @@ function optionsFor(request: Request, maxAge: number): SerializeOptions {
 export async function findSession(request: Request): Promise<Session | undefined> {
   const sealed = parse(request.headers.get('cookie') ?? '')[nameFor(request)];
   if (!sealed) return undefined;
+  const known = opened.get(sealed);
+  if (known && Date.now() < known.until) return known.session;
   try {
     const { payload } = await jwtDecrypt(sealed, ({ kid }) => keys.withId(kid));
-    const { token, name, since, checkedAt, iat = 0 } = payload;
+    const { token, name, since, checkedAt, iat = 0, exp = 0 } = payload;
     if (typeof token !== 'string' || token === '') return undefined;
-    return {
+    const session: Session = {
       token,
       name: typeof name === 'string' ? name : '',
       // Logins that were sealed before the field existed began when they were sealed.
       since: typeof since === 'number' ? since : iat * 1000,
       ...(typeof checkedAt === 'number' && { checkedAt }),
     };
+    opened.set(sealed, { session, until: exp * 1000 });
+    return session;
   } catch {
     return undefined; // whatever is wrong with it, the member signs in again
   }
