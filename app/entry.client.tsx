@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { defineLanguage } from './i18n/instance';
 import { readLanguage, type Language } from './i18n/language';
 import { watchHistorySteps } from './root/kept-for-back';
+import { beginRouter } from './root/begin-router';
 
 /** Only the page's own language is fetched. */
 const TEXTS: Readonly<Record<Language, () => Promise<{ default: Resource[string] }>>> = {
@@ -17,7 +18,8 @@ const TEXTS: Readonly<Record<Language, () => Promise<{ default: Resource[string]
 async function hydrate() {
   watchHistorySteps();
   const language = readLanguage(document.documentElement.lang) ?? 'en';
-  const i18n = defineLanguage(language, (await TEXTS[language]()).default);
+  const [texts] = await Promise.all([TEXTS[language](), beginRouter()]);
+  const i18n = defineLanguage(language, texts.default);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -9,9 +9,11 @@ import { logger } from './config/logger.server';
 import { startMetrics } from './config/metrics-endpoint.server';
 import { settings } from './config/settings.server';
 import { textsOf } from './i18n/texts.server';
-import { NonceProvider } from './ui/nonce';
 import './upstream/embedded.server';
+import { firstPicture } from './web/first-picture';
 import { packPage } from './web/packed-page.server';
+import { scriptsOf } from './web/page-scripts.server';
+import { withStyles } from './web/page-styles.server';
 import { languageOf } from './web/preferences.server';
 import { isSecure, requestId } from './web/request-facts.server';
 import { retryAfterOf } from './web/retry-after';
@@ -68,17 +70,15 @@ export default async function handleRequest(request: Request, status: number, he
   const wait = retryAfterOf(context.staticHandlerContext);
   if (wait !== undefined) headers.set('Retry-After', wait);
 
+  const scripts = await scriptsOf(context, nonce);
   let tooLate: ReturnType<typeof setTimeout> | undefined;
   const answer = new Promise<Response>((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
-      <NonceProvider value={nonce}>
-        <I18nextProvider i18n={textsOf(language)}>
-          <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={DRAW_MS} />
-        </I18nextProvider>
-      </NonceProvider>,
+      <I18nextProvider i18n={textsOf(language)}>
+        <RemixServer context={context} url={request.url} abortDelay={DRAW_MS} />
+      </I18nextProvider>,
       {
-        nonce,
         onAllReady() {
           const pieces: Buffer[] = [];
           const whole = new Writable({
@@ -87,8 +87,13 @@ export default async function handleRequest(request: Request, status: number, he
               done();
             },
             final: (done) => {
-              const page = packPage(request.headers.get('Accept-Encoding'), headers, Buffer.concat(pieces));
-              resolve(wholeAnswer(page, { status: failed ? 500 : status, headers }));
+              const html = withStyles(Buffer.concat(pieces).toString(), request, nonce);
+              const picture = firstPicture(html);
+              if (picture) headers.append('Link', picture);
+              const end = html.lastIndexOf('</body>');
+              const page = Buffer.from(html.slice(0, end) + scripts + html.slice(end));
+              const packed = packPage(request.headers.get('Accept-Encoding'), headers, page);
+              resolve(wholeAnswer(packed, { status: failed ? 500 : status, headers }));
               done();
             },
           });

@@ -2,8 +2,8 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { cssBundleHref } from '@remix-run/css-bundle';
 import type { LinksFunction } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunction } from '@remix-run/react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { paths } from './paths';
 import { AppShell } from './root/app-shell';
 import { alwaysUnlessLineLost } from './root/lost-line';
@@ -11,7 +11,6 @@ import { RouteProblem } from './root/route-problem';
 import { problemTitle, useShell } from './root/shell-data';
 import { loadShell } from './root/shell.server';
 import { LiteProvider } from './ui/media/lite';
-import { useNonce } from './ui/nonce';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/images/icon.svg', type: 'image/svg+xml' },
@@ -30,10 +29,19 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   (change.formMethod === undefined && change.currentUrl.pathname.startsWith(paths.announcement(''))) ||
   (change.formMethod !== undefined && change.formMethod !== 'GET' && alwaysUnlessLineLost(change));
 
-/** The document. It stands around pages and error pages alike; in lite mode it carries no script at all. */
+/** Keeps how far pages are scrolled once a script has taken over; until then the browser does it by itself. */
+function RestoredScroll() {
+  const [isTakenOver, setTakenOver] = useState(false);
+  useEffect(() => setTakenOver(true), []);
+  return isTakenOver ? <ScrollRestoration /> : null;
+}
+
+/**
+ * The document. It stands around pages and error pages alike. Its scripts, and its styles where the browser has not fetched
+ * them yet, are written into it when it is drawn: see entry.server.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell();
-  const nonce = useNonce();
   return (
     <html lang={shell?.language ?? 'en'} data-theme={shell?.theme ?? 'dark'} data-signed-in={shell?.signedIn}>
       <head>
@@ -41,14 +49,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
         <Links />
-        {!shell?.lite && <script src="/legacy.js" data-csrf={shell?.csrf} defer />}
       </head>
       <body>
         <LiteProvider value={shell?.lite ?? false}>
           <AppShell>{children}</AppShell>
         </LiteProvider>
-        {!shell?.lite && <ScrollRestoration nonce={nonce} />}
-        {!shell?.lite && <Scripts nonce={nonce} />}
+        <RestoredScroll />
       </body>
     </html>
   );

@@ -5,7 +5,8 @@
  */
 (function () {
   'use strict';
-  var script = document.currentScript;
+  // Of any form of the page.
+  var csrf = document.querySelector('[name=csrf]');
   var page = document.documentElement;
   try {
     // A letter must follow the slash: `//` and `/\` would lead to another site.
@@ -35,7 +36,7 @@
       localStorage.removeItem('auth_token');
       localStorage.removeItem('auth_user');
     };
-    if (!token) return;
+    if (!token || !csrf) return;
     if (page.getAttribute('data-signed-in') === 'true') {
       forget();
       return;
@@ -44,7 +45,7 @@
       method: 'POST',
       redirect: 'manual',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: 'csrf=' + encodeURIComponent(script.getAttribute('data-csrf')) + '&token=' + encodeURIComponent(token),
+      body: 'csrf=' + encodeURIComponent(csrf.value) + '&token=' + encodeURIComponent(token),
     }).then(function (answer) {
       // 204: signed in. A redirect or 400: the token is no good. Anything else: try again on the next page.
       if (answer.status === 204 || answer.status === 400 || answer.type === 'opaqueredirect') forget();

@@ -10,7 +10,7 @@ export const STANDING_HEADERS: readonly (readonly [string, string])[] = [
 
 /** What a page may load besides what is on this site. */
 interface PageSources {
-  /** This response's nonce for scripts. */
+  /** This response's nonce for what is written into the page: scripts, styles. */
   nonce: string;
   /** Whether pictures and films may be on other servers: an upstream's media live where it says. */
   foreignMedia: boolean;
@@ -29,7 +29,7 @@ export function contentSecurityPolicy({ nonce, foreignMedia, fetchesFilms, secur
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self'${elsewhere}`,
     `media-src 'self'${fetchesFilms ? ' blob:' : ''}${elsewhere}`,
     `connect-src 'self'${fetchesFilms ? elsewhere : ''}`,

@@ -78,7 +78,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
         {slides.map(({ image, name, description }, index) => (
           <li key={`${index} ${image}`} aria-label={t('bannerOf', { index: index + 1, count: slides.length })}>
             <figure>
-              <Picture src={image} alt={name ?? ''} kind="banner" eager={index === 0} />
+              <Picture src={image} alt={name ?? ''} kind="banner" priority={index === 0 ? 'high' : 'low'} />
               {(name ?? description) && (
                 <figcaption>
                   {name && <strong>{name}</strong>} {description && <span>{description}</span>}

@@ -40,7 +40,7 @@ export default function ProfileDetailPage() {
           </nav>
         </div>
         <div className={styles['portrait']}>
-          <Picture src={profile.picture} alt={name} kind="person" eager />
+          <Picture src={profile.picture} alt={name} kind="person" priority="high" />
         </div>
       </div>
       <Note>

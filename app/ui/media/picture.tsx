@@ -17,12 +17,12 @@ interface Props {
   kind: keyof typeof SIZES;
   /** How wide it is shown; a banner is as wide as the column, others stand in cards. */
   place?: PicturePlace;
-  /** Loaded at once, before other pictures, instead of when it scrolls into view. */
-  eager?: boolean;
+  /** `high`: loaded at once, before all others, instead of when it scrolls into view. `low`: when nothing else is waiting. */
+  priority?: 'high' | 'low';
 }
 
 /** A picture that keeps its place, loads late and no larger than it is shown, and has something to show when it cannot be loaded. */
-export function Picture({ src, alt, kind, place = kind === 'banner' ? 'column' : 'card', eager = false }: Props) {
+export function Picture({ src, alt, kind, place = kind === 'banner' ? 'column' : 'card', priority }: Props) {
   const lite = useLitePictures();
   return (
     <span className={`${styles['frame']} ${styles[kind]}`}>
@@ -32,10 +32,10 @@ export function Picture({ src, alt, kind, place = kind === 'banner' ? 'column' :
           {...pictureSources(src, place, lite)}
           alt={alt}
           {...SIZES[kind]}
-          loading={eager ? 'eager' : 'lazy'}
+          loading={priority === 'high' ? 'eager' : 'lazy'}
           decoding="async"
           // React 18 knows this attribute only in lower case.
-          {...(eager ? { fetchpriority: 'high' } : {})}
+          {...(priority ? { fetchpriority: priority } : {})}
         />
       )}
     </span>

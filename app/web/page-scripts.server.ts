@@ -1,0 +1,46 @@
+import type { EntryContext } from '@remix-run/node';
+import { FETCH_LEGACY, START, type PageStart } from './page-start';
+
+/** `<` would end the script; in JSON it stands in strings alone. */
+const safe = (json: string) => json.replaceAll('<', '\\u003c');
+
+/** The flags that are set. */
+const chosen = (flags: object) => Object.fromEntries(Object.entries(flags).filter(([, value]) => value));
+
+function startOf({ manifest, staticHandlerContext, serverHandoffString = '{}' }: EntryContext): PageStart {
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const { entry, url } = manifest;
+  const context = JSON.parse(serverHandoffString) as { future: object };
+  return {
+    // All routes are known from a file that is fetched once: to ask for those of its links costs each page a round trip.
+    context: { ...context, future: { ...chosen(context.future), v3_lazyRouteDiscovery: undefined } },
+    manifest: url,
+    modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    entry: entry.module,
+    imports: [...new Set([...entry.imports, ...routes.flatMap(({ imports }) => imports ?? [])])],
+  };
+}
+
+/**
+ * The scripts of a page, in place of Remix' own, which would race with its styles and pictures: its data, and a line that
+ * fetches them when all that can be seen is there. None in lite mode. Record 0034.
+ *
+ * @param context its stream of data is read to the end here: whoever draws the page must not
+ * @param nonce of this answer's content security policy
+ * @returns HTML for the end of the body, where React looks for nothing
+ */
+export async function scriptsOf(context: EntryContext, nonce: string): Promise<string> {
+  const stream = context.serverHandoffStream;
+  context.serverHandoffStream = undefined;
+  const frame = context.staticHandlerContext.loaderData['root'] as { lite: boolean } | undefined;
+  if (frame?.lite) {
+    await stream?.cancel();
+    return '';
+  }
+  const data = stream ? await new Response(stream).text() : '';
+  return (
+    `<script nonce="${nonce}">${FETCH_LEGACY}</script>` +
+    `<script type="application/json" nonce="${nonce}">${safe(data)}</script>` +
+    `<script type="module" nonce="${nonce}">window.pageStart=${safe(JSON.stringify(startOf(context)))};${START}</script>`
+  );
+}

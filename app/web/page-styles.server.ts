@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { cssBundleHref } from '@remix-run/css-bundle';
+import { assetsBuildDirectory } from '@remix-run/dev/server-build';
+import { parse } from 'cookie';
+import { LRUCache } from 'lru-cache';
+import { parseStyles, stylesFor, type Styles } from './page-styles';
+import { STYLES_COOKIE, STYLES_VERSION } from './page-start';
+
+/** Pages of a kind have about the same classes; each kind with its states is one entry of some kilobytes. */
+const KINDS = 300;
+
+/** What changes in the stylesheet's address with its content. There is none where the app runs from its sources. */
+const version = cssBundleHref && basename(cssBundleHref, '.css').replace(/^.*-/, '');
+
+/** Read with the first page: before, the build is not whole. */
+let styles: Styles | undefined;
+const readStyles = (href: string) => parseStyles(readFileSync(join(assetsBuildDirectory, basename(href)), 'utf8'));
+
+const written = new LRUCache<string, string>({ max: KINDS });
+
+const CLASS = / class="([^"]*)"/g;
+const LOOK = /<html lang="([^"]*)"(?: data-theme="([^"]*)")?/;
+
+/** The rules that a page needs; pages with the same classes, theme and language share them. */
+function rulesOf(html: string, href: string): string {
+  const named = new Set<string>();
+  for (const [, classes = ''] of html.matchAll(CLASS)) named.add(classes);
+  const [look = '', language = '', theme = ''] = LOOK.exec(html) ?? [];
+  const kind = look + [...named].join();
+  const known = written.get(kind);
+  if (known !== undefined) return known;
+  const classes = new Set([...named].flatMap((names) => names.split(' ')));
+  const rules = stylesFor((styles ??= readStyles(href)), { classes, theme, language });
+  written.set(kind, rules);
+  return rules;
+}
+
+/**
+ * Writes the styles of a page into it, for a browser that has not fetched the stylesheet yet: to wait for it would cost the
+ * first paint a round trip. Such a page names the stylesheet and leaves it switched off; its script fetches it later and notes
+ * that it is there. Record 0034.
+ *
+ * @param html a whole document
+ * @param nonce of this answer's content security policy
+ */
+export function withStyles(html: string, request: Request, nonce: string): string {
+  const href = cssBundleHref;
+  if (!href || !version || parse(request.headers.get('cookie') ?? '')[STYLES_COOKIE] === version) return html;
+  const link = `<link rel="stylesheet" href="${href}"`;
+  return html
+    .replace(link, () => `${link} disabled="" ${STYLES_VERSION}="${version}"`)
+    .replace('</head>', () => `<style nonce="${nonce}">${rulesOf(html, href)}</style></head>`);
+}

@@ -1,0 +1,122 @@
+import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
+
+/** One selector of a rule, and what must be on a page for it to select anything. */
+interface Selector {
+  text: string;
+  classes: readonly string[];
+  /** The theme or language that it is about, if it is about the document's. */
+  theme: string | undefined;
+  language: string | undefined;
+}
+
+interface Piece {
+  /** The condition around it: `@media print`; empty for none. */
+  condition: string;
+  selectors: readonly Selector[];
+  declarations: readonly { name: string; text: string }[];
+}
+
+/** A stylesheet, taken apart so that the part that a page needs can be written. */
+export interface Styles {
+  pieces: readonly Piece[];
+  /** Animations, by name. */
+  keyframes: readonly { name: string; text: string }[];
+}
+
+/** What a page has that selectors ask for. */
+export interface Look {
+  classes: ReadonlySet<string>;
+  /** `data-theme` of the document. */
+  theme: string;
+  /** `lang` of the document. */
+  language: string;
+}
+
+/** What stands in `:not()` need not be there, and of what stands in the others any one will do. */
+const ALTERNATIVES = /:(?:not|is|where|has)\([^()]*\)/g;
+
+function readSelector(text: string): Selector {
+  const needed = text.replace(ALTERNATIVES, '');
+  return {
+    text,
+    classes: [...needed.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name),
+    theme: /^:root\[data-theme="?(\w+)"?\]/.exec(text)?.[1],
+    language: /^:root:lang\(([\w-]+)\)/.exec(text)?.[1],
+  };
+}
+
+const isAtRule = (node: ChildNode): node is AtRule => node.type === 'atrule';
+const isRule = (node: ChildNode): node is Rule => node.type === 'rule';
+
+function readPiece(rule: Rule, condition: string): Piece {
+  return {
+    condition,
+    selectors: rule.selectors.map(readSelector),
+    declarations: rule.nodes.flatMap((node) =>
+      node.type === 'decl'
+        ? [{ name: node.prop, text: `${node.prop}:${node.value.trim()}${node.important ? '!important' : ''}` }]
+        : [],
+    ),
+  };
+}
+
+/** Takes a stylesheet apart. @throws {Error} when a condition stands inside another one, which nothing here writes */
+export function parseStyles(css: string): Styles {
+  const pieces: Piece[] = [];
+  const keyframes: Styles['keyframes'][number][] = [];
+  const read = (container: Container, condition: string) => {
+    for (const node of (container.nodes ?? [])) {
+      if (isRule(node)) pieces.push(readPiece(node, condition));
+      else if (!isAtRule(node)) continue;
+      else if (node.name === 'keyframes') keyframes.push({ name: node.params, text: node.toString() });
+      else if (condition !== '') throw new Error(`A condition inside another one: ${node.params}`);
+      else read(node, `@${node.name} ${node.params}`);
+    }
+  };
+  read(postcss.parse(css), '');
+  return { pieces, keyframes };
+}
+
+const isWanted = ({ classes, theme, language }: Selector, look: Look) =>
+  classes.every((name) => look.classes.has(name)) &&
+  (theme === undefined || theme === look.theme) &&
+  (language === undefined || language === look.language);
+
+const VARIABLE = /var\((--[\w-]+)/g;
+
+/** The variables that some rules use, with those that they are made of. */
+function variablesOf(pieces: readonly Piece[]): ReadonlySet<string> {
+  const used = new Set<string>();
+  const use = (text: string) => {
+    for (const [, name = ''] of text.matchAll(VARIABLE)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      for (const { declarations } of pieces)
+        for (const declaration of declarations) if (declaration.name === name) use(declaration.text);
+    }
+  };
+  for (const { declarations } of pieces)
+    for (const { name, text } of declarations) if (!name.startsWith('--')) use(text);
+  return used;
+}
+
+/** The rules that a page needs, in their order: no others select anything on it. */
+export function stylesFor(styles: Styles, look: Look): string {
+  const pieces = styles.pieces.flatMap((piece) => {
+    const selectors = piece.selectors.filter((selector) => isWanted(selector, look));
+    return selectors.length > 0 ? [{ ...piece, selectors }] : [];
+  });
+  const used = variablesOf(pieces);
+  let css = '';
+  let open = '';
+  for (const { condition, selectors, declarations } of pieces) {
+    const kept = declarations.filter(({ name }) => !name.startsWith('--') || used.has(name));
+    if (kept.length === 0) continue;
+    if (condition !== open) css += `${open && '}'}${condition && `${condition}{`}`;
+    open = condition;
+    css += `${selectors.map(({ text }) => text).join(',')}{${kept.map(({ text }) => text).join(';')}}`;
+  }
+  if (open) css += '}';
+  for (const { name, text } of styles.keyframes) if (css.includes(name)) css += text;
+  return css;
+}
