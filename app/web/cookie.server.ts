@@ -3,8 +3,8 @@ import { parse } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import { isSecure } from './request-facts.server';
 
-/** How many values of one cookie are remembered, and for how many ms. */
-const REMEMBERED = 2_000;
+/** How many characters of one cookie's values are remembered, and for how many ms. Anybody may make up long ones. */
+const REMEMBERED_CHARACTERS = 500_000;
 const REMEMBERED_MS = 5 * 60_000;
 
 /**
@@ -12,7 +12,12 @@ const REMEMBERED_MS = 5 * 60_000;
  * is changed by nobody.
  */
 function rememberRead(cookie: Cookie): Cookie {
-  const read = new LRUCache<string, { value: unknown }>({ max: REMEMBERED, ttl: REMEMBERED_MS });
+  const read = new LRUCache<string, { value: unknown }>({
+    maxSize: REMEMBERED_CHARACTERS,
+    // What it holds is about as long as its value, and the place itself takes room too.
+    sizeCalculation: (_, raw) => 2 * raw.length + 200,
+    ttl: REMEMBERED_MS,
+  });
   const readOnce: Cookie['parse'] = async (header, options) => {
     const raw = parse(header ?? '')[cookie.name];
     // An empty one is none, and costs nothing.
