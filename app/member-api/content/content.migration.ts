@@ -1,4 +1,5 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
+import { keepCounts } from '../store/kept-counts';
 import type { ContentTables } from './content.tables';
 
 /** Adds a text in the three languages. */
@@ -150,5 +151,14 @@ const createContent: Migration = {
   },
 };
 
+const countFilms: Migration = {
+  async up(db: Kysely<unknown>) {
+    await keepCounts(db, { table: 'films', group: (row) => `${row}.type_id`, columns: ['type_id'] });
+  },
+};
+
 /** Migrations of content, by name; names sort in the order in which they run. */
-export const contentMigrations: Record<string, Migration> = { '2026-11-21-content': createContent };
+export const contentMigrations: Record<string, Migration> = {
+  '2026-11-21-content': createContent,
+  '2026-11-26-content-counts': countFilms,
+};

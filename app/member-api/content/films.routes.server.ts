@@ -1,15 +1,13 @@
 import { getFilm, listFilms, listFilmTypes } from '~/contract/video';
 import { Refusal } from '../refusal';
 import { openRoute, type Route, type Service } from '../service';
+import { readCount } from '../store/kept-counts';
 import { countRows } from '../store/totals';
 import { writeFilmCard } from './film-card';
 import { endOfPrefix, normalise } from './search-terms';
 import { suffixOf } from './spoken';
 
-/**
- * The films that a question means. The count is a walk over an index, linear in the answer: to be replaced by a kept figure
- * before a library of millions.
- */
+/** The films that a question means. */
 function filmsMeant({ db }: Service, typeId: string | undefined, words: string) {
   return db
     .selectFrom('films')
@@ -25,13 +23,20 @@ function filmsMeant({ db }: Service, typeId: string | undefined, words: string) 
     );
 }
 
+/** What a search finds is counted by looking at all of it: no number of it is kept. */
+async function countFound(found: ReturnType<typeof filmsMeant>): Promise<number> {
+  const { films } = await found.select(countRows().as('films')).executeTakeFirstOrThrow();
+  return films;
+}
+
 function listRoute(service: Service): Route {
   const { db, now } = service;
   return openRoute(listFilms, async ({ page, limit, type_id, type, wd }, { lang }) => {
     const by = type === 'hot' ? 'hits' : 'added_at';
-    const meant = filmsMeant(service, type_id, normalise(wd ?? ''));
-    const [count, rows] = await Promise.all([
-      meant.select(countRows().as('films')).executeTakeFirstOrThrow(),
+    const words = normalise(wd ?? '');
+    const meant = filmsMeant(service, type_id, words);
+    const [total, rows] = await Promise.all([
+      words === '' ? readCount(db, 'films', type_id) : countFound(meant),
       db
         .selectFrom('films')
         .select(['id', `name_${suffixOf(lang)} as name`, 'poster', 'duration', 'hits', 'added_at'])
@@ -53,7 +58,7 @@ function listRoute(service: Service): Route {
         .orderBy('id', 'desc')
         .execute(),
     ]);
-    return { list: rows.map((row) => writeFilmCard(row, now())), total: count.films, page, limit };
+    return { list: rows.map((row) => writeFilmCard(row, now())), total, page, limit };
   });
 }
 

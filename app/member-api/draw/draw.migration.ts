@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { sql, type Kysely, type Migration, type QueryExecutorProvider } from 'kysely';
+import { isPostgres } from '../store/triggers';
 import type { DrawTables } from './draw.tables';
 
 const createDraw: Migration = {
@@ -90,8 +91,65 @@ const createReview: Migration = {
   },
 };
 
+/** Numbers for the order `new`, by those of the orders before it. */
+const NEXT_PLACE = `(select coalesce(max(place), 0) + 1 from draw_orders where member_id = new.member_id)`;
+const NEXT_OPTION_PLACE = `(select coalesce(max(option_place), 0) + 1 from draw_orders
+  where member_id = new.member_id and option = new.option)`;
+
+/** The database gives an order its places, so that one placed by an older version beside this one has them too. */
+async function givePlaces(db: QueryExecutorProvider): Promise<void> {
+  if (!isPostgres(db)) {
+    await sql
+      .raw(
+        `create trigger draw_orders_place after insert on draw_orders when new.place is null begin
+          update draw_orders set place = ${NEXT_PLACE}, option_place = ${NEXT_OPTION_PLACE} where id = new.id;
+        end`,
+      )
+      .execute(db);
+    return;
+  }
+  await sql
+    .raw(
+      `create or replace function draw_orders_place() returns trigger language plpgsql as $$ begin
+        new.place := ${NEXT_PLACE}; new.option_place := ${NEXT_OPTION_PLACE}; return new;
+      end $$`,
+    )
+    .execute(db);
+  await sql
+    .raw(
+      `create trigger draw_orders_place before insert on draw_orders for each row
+        when (new.place is null) execute function draw_orders_place()`,
+    )
+    .execute(db);
+}
+
+const countPlaces: Migration = {
+  async up(db: Kysely<DrawTables>) {
+    await db.schema.alterTable('draw_orders').addColumn('place', 'bigint').execute();
+    await db.schema.alterTable('draw_orders').addColumn('option_place', 'bigint').execute();
+    await sql`
+      update draw_orders set place = counted.place, option_place = counted.option_place
+      from (
+        select id, row_number() over (partition by member_id order by id) as place,
+          row_number() over (partition by member_id, option order by id) as option_place
+        from draw_orders
+      ) as counted
+      where counted.id = draw_orders.id
+    `.execute(db);
+    await db.schema.createIndex('draw_orders_by_place').on('draw_orders').columns(['member_id', 'place']).execute();
+    await db.schema
+      .createIndex('draw_orders_by_option_place')
+      .on('draw_orders')
+      .columns(['member_id', 'option', 'option_place'])
+      .execute();
+    await db.schema.dropIndex('draw_orders_of_member_by_option').execute();
+    await givePlaces(db);
+  },
+};
+
 /** Migrations of draw, by name; names sort in the order in which they run. */
 export const drawMigrations: Record<string, Migration> = {
   '2026-11-21-draw': createDraw,
   '2026-11-23-draw-review': createReview,
+  '2026-11-26-draw-places': countPlaces,
 };

@@ -58,6 +58,12 @@ export interface DrawTables {
     at: number;
     /** The audit path as JSON, from settlement on. */
     proof: string | null;
+    /**
+     * Count the member's orders, and those on this option, from 1 in the order in which they were placed. The database gives
+     * them out. Pages are made of them, so that one costs the same at any depth.
+     */
+    place?: number | null;
+    option_place?: number | null;
   };
   /** What a member's orders of one UTC day come to, by the day they were placed: sums that stay fast however many there are. */
   draw_days: {

@@ -24,30 +24,59 @@ async function proofOf(
   return status === 'open' && period <= closed ? (await getPaths(service, period))(id) : undefined;
 }
 
-/** Which of a member's orders to show. */
-interface Filter {
-  period: number | undefined;
-  option: Pattern | undefined;
+/** A part of a list. */
+interface Paging {
+  page: number;
+  limit: number;
 }
 
-/** A member's orders that pass a filter; an index leads to each combination. */
-function ordersOf({ db }: Service, memberId: string, { period, option }: Filter) {
-  return db
+type Found = Promise<{ orders: DrawTables['draw_orders'][]; total: number }>;
+
+/** A page of a member's orders, on one option or on all: found by their places, so that each costs the same. */
+async function pageOfOrders(
+  { db }: Service,
+  memberId: string,
+  option: Pattern | undefined,
+  { page, limit }: Paging,
+): Found {
+  const place = option === undefined ? 'place' : 'option_place';
+  const own = db
     .selectFrom('draw_orders')
     .where('member_id', '=', memberId)
-    .$if(period !== undefined, (query) => query.where('period', '=', period ?? 0))
     .$if(option !== undefined, (query) => query.where('option', '=', option ?? 'rose'));
+  const last = await own.select((eb) => eb.fn.max(place).as('place')).executeTakeFirst();
+  const total = last?.place ?? 0;
+  const through = total - (page - 1) * limit;
+  const orders = await own
+    .selectAll()
+    .where(place, '>', through - limit)
+    .where(place, '<=', through)
+    .orderBy(place, 'desc')
+    .execute();
+  return { orders, total };
 }
 
-async function countOrders(service: Service, memberId: string, filter: Filter): Promise<number> {
-  const counted =
-    filter.period === undefined && filter.option === undefined
-      ? service.db
-          .selectFrom('draw_days')
-          .select((eb) => sumOf(eb.ref('orders')).as('count'))
-          .where('member_id', '=', memberId)
-      : ordersOf(service, memberId, filter).select(countRows().as('count'));
-  return (await counted.executeTakeFirstOrThrow()).count;
+/** A page of a member's orders in one period. */
+async function pageOfPeriod(
+  { db }: Service,
+  memberId: string,
+  period: number,
+  option: Pattern | undefined,
+  { page, limit }: Paging,
+): Found {
+  const own = db
+    .selectFrom('draw_orders')
+    .where('member_id', '=', memberId)
+    .where('period', '=', period)
+    .$if(option !== undefined, (query) => query.where('option', '=', option ?? 'rose'));
+  const { total } = await own.select(countRows().as('total')).executeTakeFirstOrThrow();
+  const orders = await own
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { orders, total };
 }
 
 /**
@@ -59,17 +88,15 @@ async function countOrders(service: Service, memberId: string, filter: Filter): 
 export async function listOrders(
   service: Service,
   memberId: string,
-  asked: { page: number; limit: number; period?: string | undefined; option?: Pattern | undefined },
+  asked: Paging & { period?: string | undefined; option?: Pattern | undefined },
 ): Promise<WireOf<typeof listOrdersCall>> {
   const { page, limit, option } = asked;
   const { clock, now } = await advanceToRead(service);
   const period = asked.period === undefined ? undefined : (readPeriod(asked.period) ?? 0);
-  const orders = await ordersOf(service, memberId, { period, option })
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  const { orders, total } =
+    period === undefined
+      ? await pageOfOrders(service, memberId, option, asked)
+      : await pageOfPeriod(service, memberId, period, option, asked);
   const closed = latestClosed(clock, now);
   const open = orders.filter(({ status }) => status === 'open').map((order) => order.period);
   const reviewed = open.length > 0 ? await findReviewed(service.db, Math.min(...open), Math.max(...open)) : undefined;
@@ -88,7 +115,7 @@ export async function listOrders(
       proof: await proofOf(service, order, closed),
     })),
   );
-  return { list, total: await countOrders(service, memberId, { period, option }), page, limit };
+  return { list, total, page, limit };
 }
 
 interface Sums {

@@ -1,4 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
+import { keepCounts } from '../store/kept-counts';
+import { afterEach } from '../store/triggers';
 import type { FundsTables } from './funds.tables';
 
 async function createPayoutTables(db: Kysely<FundsTables>): Promise<void> {
@@ -129,9 +131,58 @@ const freeRejectedPictures: Migration = {
   },
 };
 
+/**
+ * What the lists and the looks at what is due go by, however many records there are: a member's by number and by state, and
+ * everybody's by state and number.
+ */
+async function indexRecords(db: Kysely<FundsTables>, table: 'recharges' | 'withdrawals'): Promise<void> {
+  for (const [name, columns] of [
+    [`${table}_of_member`, ['member_id', 'id']],
+    [`${table}_of_member_by_status`, ['member_id', 'status', 'apply_time']],
+    [`${table}_in_order`, ['status', 'id']],
+  ] as const)
+    await db.schema
+      .createIndex(name)
+      .on(table)
+      .columns([...columns])
+      .execute();
+  await db.schema.dropIndex(`${table}_by_member`).execute();
+  await keepCounts(db, { table, group: (row) => `${row}.status`, columns: ['status'] });
+}
+
+/** A picture that a recharge names stays as long as that, for ever: whoever looks for unused ones never meets it again. */
+async function markRecharged(db: Kysely<FundsTables>): Promise<void> {
+  await db.schema
+    .alterTable('uploads')
+    .addColumn('recharged', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`update uploads set recharged = 1 where name in (select screenshot from recharges)`.execute(db);
+  await db.schema
+    .createIndex('uploads_to_tidy')
+    .on('uploads')
+    .column('created_at')
+    .where(sql.ref('recharged'), '=', sql.lit(0))
+    .execute();
+  await db.schema.dropIndex('uploads_by_age').execute();
+  await afterEach(
+    db,
+    { name: 'recharges_name_picture', table: 'recharges', event: 'insert' },
+    'update uploads set recharged = 1 where name = new.screenshot;',
+  );
+}
+
+const prepareForGrowth: Migration = {
+  async up(db: Kysely<FundsTables>) {
+    await indexRecords(db, 'recharges');
+    await indexRecords(db, 'withdrawals');
+    await markRecharged(db);
+  },
+};
+
 /** Migrations of funds, by name; names sort in the order in which they run. */
 export const fundsMigrations: Record<string, Migration> = {
   '2026-11-21-funds': createFunds,
   '2026-11-23-funds-actors': nameActors,
   '2026-11-24-funds-rejected-pictures': freeRejectedPictures,
+  '2026-11-26-funds-growth': prepareForGrowth,
 };

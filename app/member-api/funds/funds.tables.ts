@@ -63,5 +63,13 @@ export interface FundsTables {
   };
   /** The timeline of a withdrawal or recharge. Members never see the actor, who is null in events of old stores. */
   funds_events: { id: string; record_id: string; status: string; at: number; actor: Actor | null };
-  uploads: { name: string; member_id: string; picture_hash: string; bytes: number; created_at: number };
+  uploads: {
+    name: string;
+    member_id: string;
+    picture_hash: string;
+    bytes: number;
+    created_at: number;
+    /** 1 once a recharge names it; the database sees to it. */
+    recharged?: 0 | 1;
+  };
 }

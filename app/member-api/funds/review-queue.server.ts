@@ -1,5 +1,5 @@
 import type { Db } from '../store/database.server';
-import { countRows } from '../store/totals';
+import { readCount } from '../store/kept-counts';
 import type { Actor, FundsTables } from './funds.tables';
 
 /** The two kinds of record that somebody reviews. */
@@ -35,7 +35,6 @@ export async function listReviewable<K extends Kind>(
   const table: Kind = kind;
   let asked = everybodys(db, table);
   if (status !== undefined) asked = asked.where(`${table}.status`, '=', status);
-  const { total } = await asked.select(countRows().as('total')).executeTakeFirstOrThrow();
   const list = await asked
     .selectAll(table)
     .select('members.username')
@@ -43,7 +42,7 @@ export async function listReviewable<K extends Kind>(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { list: list as unknown as Reviewable<K>[], total };
+  return { list: list as unknown as Reviewable<K>[], total: await readCount(db, kind, status) };
 }
 
 /** One record with its transitions, oldest first; `undefined` when there is none with this id. */

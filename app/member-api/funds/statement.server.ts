@@ -6,7 +6,6 @@ import { availableAccount, frozenAccount } from '../ledger/accounts';
 import { getMemberBalance } from '../ledger/ledger.server';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
-import { sumOf } from '../store/totals';
 
 /** A movement as it changes a member's balance, available and frozen together. */
 interface Movement {
@@ -21,14 +20,20 @@ function monthBounds(month: string): { from: number; to: number } {
   return { from: Date.UTC(year, number - 1), to: Date.UTC(year, number) };
 }
 
-async function sumEntries(db: Db, accounts: string[], before?: number): Promise<MinorUnits> {
-  const { sum } = await db
-    .selectFrom('ledger_entries')
-    .select((eb) => sumOf(eb.ref('amount')).as('sum'))
+/** What the entries of some accounts come to: before a month, in it, and ever. */
+async function sumMonths(db: Db, accounts: string[], month: string) {
+  const months = await db
+    .selectFrom('ledger_months')
+    .select(['month', 'amount'])
     .where('account_id', 'in', accounts)
-    .$if(before !== undefined, (query) => query.where('at', '<', before ?? 0))
-    .executeTakeFirstOrThrow();
-  return sum;
+    .execute();
+  const sum = (counts: (one: string) => boolean): MinorUnits =>
+    months.reduce((total, one) => (counts(one.month) ? total + one.amount : total), 0);
+  return {
+    before: sum((one) => one < month),
+    within: sum((one) => one === month),
+    ever: sum(() => true),
+  };
 }
 
 /**
@@ -79,10 +84,10 @@ export function readStatement({ db }: Service, memberId: string, month: string):
   const accounts = [availableAccount(memberId), frozenAccount(memberId)];
   // One transaction, so that a movement between two reads does not look like a difference.
   return db.transaction().execute(async (trx) => {
-    const opening = await sumEntries(trx, accounts, from);
-    const closing = await sumEntries(trx, accounts, to);
+    const sums = await sumMonths(trx, accounts, month);
+    const opening = sums.before;
+    const closing = opening + sums.within;
     const kept = await getMemberBalance(trx, memberId);
-    const everything = await sumEntries(trx, accounts);
     let balance = opening;
     let income = 0;
     let outgoings = 0;
@@ -98,7 +103,7 @@ export function readStatement({ db }: Service, memberId: string, month: string):
       closing: writeAmount(closing),
       entries,
       totals: { in: writeAmount(income), out: writeAmount(outgoings) },
-      addsUp: balance === closing && everything === kept.balance,
+      addsUp: balance === closing && sums.ever === kept.balance,
     };
   });
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
+import { sql } from 'kysely';
 import type { WireOf } from '~/contract/call';
 import type { uploadImage } from '~/contract/funds';
 import { PICTURE_BYTES } from '~/media/fit';
@@ -92,6 +93,7 @@ export async function dropUnusedPictures({ db, now }: Service, folder: string): 
   const dropped = await db
     .deleteFrom('uploads')
     .where('created_at', '<', now() - DAY)
+    .where('recharged', '=', sql.lit(0))
     .where((eb) => {
       const recharge = eb.selectFrom('recharges').select('id').whereRef('recharges.screenshot', '=', 'uploads.name');
       const message = eb

@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import { sql, type Kysely, type Migration, type QueryExecutorProvider } from 'kysely';
+import { afterEach, isPostgres } from '../store/triggers';
 import { HOUSE_ACCOUNTS } from './accounts';
 import type { LedgerTables } from './ledger.tables';
 
@@ -43,5 +44,47 @@ const createLedger: Migration = {
   },
 };
 
+/** SQL for the month of a time in ms. */
+const monthOf = (db: QueryExecutorProvider, at: string) =>
+  isPostgres(db)
+    ? `to_char(to_timestamp(${at} / 1000) at time zone 'UTC', 'YYYY-MM')`
+    : `strftime('%Y-%m', ${at} / 1000, 'unixepoch')`;
+
+/** Has the database keep `ledger_months`: house accounts have no balance, and no months either. */
+async function keepMonths(db: QueryExecutorProvider): Promise<void> {
+  const add = (row: 'new' | 'old', sign: '' | '-') => `
+    insert into ledger_months (account_id, month, amount)
+    select ${row}.account_id, ${monthOf(db, `${row}.at`)}, ${sign}${row}.amount where ${row}.seq is not null
+    on conflict (account_id, month) do update set amount = ledger_months.amount + excluded.amount;`;
+  const table = 'ledger_entries';
+  await afterEach(db, { name: 'ledger_month_added', table, event: 'insert' }, add('new', ''));
+  // Nothing takes an entry back or changes one; if somebody does, the months follow and no longer give the kept balance.
+  await afterEach(db, { name: 'ledger_month_gone', table, event: 'delete' }, add('old', '-'));
+  const event = { updateOf: ['account_id', 'seq', 'amount', 'at'] };
+  await afterEach(db, { name: 'ledger_month_moved', table, event }, add('old', '-') + add('new', ''));
+}
+
+const sumMonths: Migration = {
+  async up(db: Kysely<LedgerTables>) {
+    await db.schema
+      .createTable('ledger_months')
+      .addColumn('account_id', 'text', (column) => column.notNull().references('ledger_accounts.id'))
+      .addColumn('month', 'text', (column) => column.notNull())
+      .addColumn('amount', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('ledger_months_once', ['account_id', 'month'])
+      .execute();
+    await sql`
+      insert into ledger_months (account_id, month, amount)
+      select account_id, ${sql.raw(monthOf(db, 'at'))}, sum(amount) from ledger_entries where seq is not null group by 1, 2
+    `.execute(db);
+    await db.schema.createIndex('ledger_entries_in_time').on('ledger_entries').columns(['account_id', 'at']).execute();
+    await db.schema.dropIndex('ledger_entries_by_account').execute();
+    await keepMonths(db);
+  },
+};
+
 /** Migrations of the ledger, by name; names sort in the order in which they run. */
-export const ledgerMigrations: Record<string, Migration> = { '2026-11-21-ledger': createLedger };
+export const ledgerMigrations: Record<string, Migration> = {
+  '2026-11-21-ledger': createLedger,
+  '2026-11-26-ledger-months': sumMonths,
+};

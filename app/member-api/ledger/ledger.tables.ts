@@ -25,4 +25,6 @@ export interface LedgerTables {
     balance_after: number | null;
     at: number;
   };
+  /** What a member account's entries of a month (UTC, `2026-11`) come to. The database keeps it, whoever writes an entry. */
+  ledger_months: { account_id: string; month: string; amount: number };
 }

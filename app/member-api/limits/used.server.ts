@@ -31,7 +31,7 @@ export async function readRecharged(db: Db, memberId: string, at: number): Promi
     .where('member_id', '=', memberId)
     .where('apply_time', '>=', midnight)
     .where('apply_time', '<', midnight + DAY_MS)
-    .where('status', '!=', 'rejected')
+    .where('status', 'in', ['reviewing', 'credited'])
     .executeTakeFirstOrThrow();
   return sum;
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { REPORT_REASONS, REQUEST_STATES } from '~/contract/meet';
 import type { Service } from '../service';
 import type { Tables } from '../store/tables';
+import { readCount } from '../store/kept-counts';
 import { countRows } from '../store/totals';
 import { meetWords } from './sealed-words.server';
 
@@ -86,18 +87,14 @@ export async function listReports(
   { all = false, page, limit }: Wanted & { all?: boolean },
 ): Promise<{ list: ReportForStaff[]; total: number }> {
   const { db } = desk;
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     reports(db)
       .$if(!all, (query) => query.where('handled_at', 'is', null))
       .orderBy('profile_reports.id', all ? 'desc' : 'asc')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    db
-      .selectFrom('profile_reports')
-      .select(countRows().as('total'))
-      .$if(!all, (query) => query.where('handled_at', 'is', null))
-      .executeTakeFirstOrThrow(),
+    readCount(db, 'profile_reports', all ? undefined : 'open'),
   ]);
   return { list: await Promise.all(rows.map((row) => readReport(desk, row))), total };
 }

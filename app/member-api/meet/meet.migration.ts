@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
+import { keepCounts } from '../store/kept-counts';
 import type { MeetTables } from './meet.tables';
 
 const createMeet: Migration = {
@@ -66,8 +67,16 @@ const nameStaff: Migration = {
   },
 };
 
+const countReports: Migration = {
+  async up(db: Kysely<unknown>) {
+    const group = (row: string) => `case when ${row}.handled_at is null then 'open' else 'handled' end`;
+    await keepCounts(db, { table: 'profile_reports', group, columns: ['handled_at'] });
+  },
+};
+
 /** Migrations of Meet, by name; names sort in the order in which they run. */
 export const meetMigrations: Record<string, Migration> = {
   '2026-11-22-meet': createMeet,
   '2026-11-23-meet-staff': nameStaff,
+  '2026-11-26-meet-counts': countReports,
 };

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../store/database.server';
-import { countRows } from '../store/totals';
+import { readCount } from '../store/kept-counts';
 import type { NewsTables } from './news.tables';
 
 /** The languages of an announcement, as the ends of its columns. */
@@ -50,7 +50,7 @@ export async function listForDesk(
 ): Promise<{ list: Notice[]; total: number }> {
   const asked = db.selectFrom('notices').where('withdrawn_at', withdrawn ? 'is not' : 'is', null);
   const sorted = withdrawn ? asked.orderBy('withdrawn_at', 'desc') : asked.orderBy('important', 'desc');
-  const [list, { total }] = await Promise.all([
+  const [list, total] = await Promise.all([
     sorted
       .selectAll()
       .orderBy('published_at', 'desc')
@@ -58,7 +58,7 @@ export async function listForDesk(
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    asked.select(countRows().as('total')).executeTakeFirstOrThrow(),
+    readCount(db, 'notices', withdrawn ? 'withdrawn' : 'standing'),
   ]);
   return { list, total };
 }
@@ -67,14 +67,9 @@ export async function listForDesk(
 export async function findForDesk(db: Db, id: string) {
   const notice = await db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst();
   if (!notice) return undefined;
-  const [events, { confirmed }] = await Promise.all([
+  const [events, confirmed] = await Promise.all([
     db.selectFrom('notice_events').select(['event', 'actor', 'at']).where('notice_id', '=', id).orderBy('id').execute(),
-    db
-      .selectFrom('notice_reads')
-      .select(countRows().as('confirmed'))
-      .where('notice_id', '=', id)
-      .where('confirmed_at', 'is not', null)
-      .executeTakeFirstOrThrow(),
+    readCount(db, 'notice_reads', id),
   ]);
   return { notice, events, confirmed };
 }

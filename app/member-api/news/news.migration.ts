@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
+import { keepCounts } from '../store/kept-counts';
 import type { NewsTables } from './news.tables';
 
 const createReads: Migration = {
@@ -32,5 +33,27 @@ const createReads: Migration = {
   },
 };
 
+const countNotices: Migration = {
+  async up(db: Kysely<NewsTables>) {
+    await db.schema
+      .createIndex('notices_withdrawn')
+      .on('notices')
+      .columns(['withdrawn_at desc', 'published_at desc', 'id desc'])
+      .where(sql.ref('withdrawn_at'), 'is not', null)
+      .execute();
+    const group = (row: string) => `case when ${row}.withdrawn_at is null then 'standing' else 'withdrawn' end`;
+    await keepCounts(db, { table: 'notices', group, columns: ['withdrawn_at'] });
+    await keepCounts(db, {
+      table: 'notice_reads',
+      group: (row) => `${row}.notice_id`,
+      only: (row) => `${row}.confirmed_at is not null`,
+      columns: ['confirmed_at'],
+    });
+  },
+};
+
 /** Migrations of announcements, by name; names sort in the order in which they run. Content has made their table. */
-export const newsMigrations: Record<string, Migration> = { '2026-11-23-notice-reads': createReads };
+export const newsMigrations: Record<string, Migration> = {
+  '2026-11-23-notice-reads': createReads,
+  '2026-11-26-notice-counts': countNotices,
+};

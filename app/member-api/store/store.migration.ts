@@ -37,8 +37,20 @@ const createMode: Migration = {
   },
 };
 
+const createCounts: Migration = {
+  async up(db: Kysely<StoreTables>) {
+    await db.schema
+      .createTable('kept_counts')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('count', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
 /** Migrations of the store, by name; names sort in the order in which they run. */
 export const storeMigrations: Record<string, Migration> = {
   '2026-11-21-store': createStore,
   '2026-11-22-store-mode': createMode,
+  // Before those that count something.
+  '2026-11-25-kept-counts': createCounts,
 };

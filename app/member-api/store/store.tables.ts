@@ -12,6 +12,8 @@ export interface StoreTables {
   };
   /** One row, with the id 1: the mode that the store was made in, for ever. */
   store_mode: { id: number; mode: 'demo' | 'real' };
+  /** How many rows of a table each of its groups has, as `table:group`; the database keeps it: see `kept-counts.ts`. */
+  kept_counts: { name: string; count: number };
   /** What has been seeded, so that two processes seed it once. */
   seeds: { name: string; at: number };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PATTERNS, type Pattern } from '~/contract/draw';
 import { advance } from '~/member-api/draw/advance.server';
@@ -40,16 +39,6 @@ describe("a member's orders on one pattern", () => {
   test('may be those of one period', async () => {
     const { list, total } = await ordersOf('lily', 1, '2');
     expect([total, list.map(({ option, period }) => [option, period])]).toEqual([1, [['lily', '2']]]);
-  });
-
-  test('are found by an index, however many there are', async () => {
-    const plan = await sql<{ detail: string }>`
-      explain query plan select * from draw_orders where member_id = 'ann' and option = 'rose' order by id desc limit 20
-    `.execute(stage.service.db);
-    expect(plan.rows.map(({ detail }) => detail).join()).toMatch(
-      /^SEARCH draw_orders USING INDEX draw_orders_of_member_by_option/,
-    );
-    expect(plan.rows).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,52 @@
+import { sql, type QueryExecutorProvider } from 'kysely';
+import type { Db } from './database.server';
+import { sumOf } from './totals';
+import { afterEach } from './triggers';
+
+/** What rows are counted by. */
+interface Counted {
+  table: string;
+  /** SQL for the group of a row, a text that is never null. @param row the row's name */
+  group: (row: string) => string;
+  /** SQL for which rows count; all of them without it. */
+  only?: (row: string) => string;
+  /** The columns that group and condition read. */
+  columns: readonly string[];
+}
+
+/**
+ * Keeps the number of a table's rows in each group, from now on by the database itself. To count the rows of a list again
+ * for each of its pages costs as much as there are rows.
+ */
+export async function keepCounts(
+  db: QueryExecutorProvider,
+  { table, group, only = () => 'true', columns }: Counted,
+): Promise<void> {
+  const nameOf = (row: string) => `'${table}:' || ${group(row)}`;
+  const added = `insert into kept_counts (name, count) select ${nameOf('new')}, 1 where ${only('new')}
+    on conflict (name) do update set count = kept_counts.count + 1;`;
+  const gone = `update kept_counts set count = count - 1 where name = ${nameOf('old')} and ${only('old')};`;
+  await sql.raw(`delete from kept_counts where name >= '${table}:' and name < '${table};'`).execute(db);
+  await sql
+    .raw(
+      `insert into kept_counts (name, count) select ${nameOf(table)}, count(*) from ${table} where ${only(table)} group by 1`,
+    )
+    .execute(db);
+  await afterEach(db, { name: `${table}_count_added`, table, event: 'insert' }, added);
+  await afterEach(db, { name: `${table}_count_gone`, table, event: 'delete' }, gone);
+  await afterEach(db, { name: `${table}_count_moved`, table, event: { updateOf: columns } }, `${gone} ${added}`);
+}
+
+/**
+ * A number that {@link keepCounts} keeps.
+ *
+ * @param group one group alone, else all of them together
+ */
+export async function readCount(db: Db, table: string, group?: string): Promise<number> {
+  const counts = db.selectFrom('kept_counts').select((eb) => sumOf(eb.ref('count')).as('count'));
+  const asked =
+    group === undefined
+      ? counts.where('name', '>=', `${table}:`).where('name', '<', `${table};`)
+      : counts.where('name', '=', `${table}:${group}`);
+  return (await asked.executeTakeFirstOrThrow()).count;
+}
