@@ -8,7 +8,7 @@ const shared = { resolve: { alias: { '~': `${root}app` } }, root };
 const ON_POSTGRES = [
   '*.conformance',
   '{draw.settlement,draw.survival,funds.migration,ledger,money.survival,withdrawals,statement}',
-  '{limits.processes,limits.property,mode,operator,operator.announcements,operator.messages,two-processes}',
+  '{limits.processes,limits.property,mode,operator,operator.announcements,operator.messages,query-plans,two-processes}',
   'postgres/*',
 ];
 

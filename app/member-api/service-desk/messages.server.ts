@@ -158,7 +158,7 @@ async function placesOf(
   // One that has been deleted still tells its time by its id.
   const known =
     (await own.where('id', '=', after).executeTakeFirst()) ??
-    (await own.where('id', '<=', after).orderBy('id', 'desc').limit(1).executeTakeFirst());
+    (await own.where('id', '<=', after).orderBy('place', 'desc').limit(1).executeTakeFirst());
   return { above: known?.place ?? 0 };
 }
 

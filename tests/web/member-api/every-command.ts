@@ -1,0 +1,65 @@
+import type { setOperatorStage } from './operator.stage';
+
+type Acts = ReturnType<typeof setOperatorStage>;
+
+/** The commands that a help text names. */
+function commandsIn(help: string): string[] {
+  const listed = /\nCommands:\n([\s\S]*)/.exec(help)?.[1] ?? '';
+  return [...listed.matchAll(/^ {2}([a-z-]+)/gm)].flatMap(([, name = '']) => (name === 'help' ? [] : [name]));
+}
+
+/** Gives each of the operators' commands at least once. @returns those given, and those there are */
+export async function giveEveryCommand({ stage, operator, askRecharge, askWithdrawal }: Acts) {
+  const there = new Set<string>();
+  for (const group of commandsIn((await operator('--help')).out))
+    for (const command of commandsIn((await operator(`${group} --help`)).out)) there.add(`${group} ${command}`);
+  const given = new Set<string>();
+  const give = async (line: string, ...more: string[]) => {
+    given.add(line.split(' ').slice(0, 2).join(' '));
+    const done = await operator([...line.split(' '), ...more]);
+    if (done.code !== 0) throw new Error(`${line}: ${done.err}`);
+    return done.out;
+  };
+  const firstOf = async (line: string) =>
+    (JSON.parse(await give(`${line} --json`)) as { list: { id: string }[] }).list[0]?.id ?? '';
+  const { username } = stage.member;
+
+  for (const [group, ends] of [
+    ['recharges', ['approve', 'reject']],
+    ['withdrawals', ['complete', 'fail', 'cancel']],
+  ] as const)
+    for (const end of ends) {
+      if (group === 'recharges') await askRecharge('100.00');
+      else await askWithdrawal('100.00');
+      const id = await firstOf(`${group} list`);
+      await give(`${group} show ${id}`);
+      const reasons = {
+        reject: ' --reason picture_unclear',
+        fail: ' --reason account_refused',
+        cancel: ' --reason member_asked',
+      };
+      await give(`${group} ${end} ${id} --as mei${end in reasons ? reasons[end as keyof typeof reasons] : ''}`);
+      await give(`${group} list --all`);
+      await give(`${group} list --status ${group === 'recharges' ? 'credited' : 'completed'}`);
+    }
+  await give('announcements publish --as mei --title-en News --text-en Text');
+  const notice = await firstOf('announcements list');
+  await give(`announcements show ${notice}`);
+  await give(`announcements change ${notice} --as mei --important`);
+  await give(`announcements withdraw ${notice} --as mei`);
+  await give('announcements list --withdrawn');
+  await give(`requests show ${await firstOf('requests list')}`);
+  await give(`requests forward ${await firstOf('requests list')} --as mei`);
+  await give('messages list');
+  await give(`messages show ${username}`);
+  await give(`messages answer ${username} Yes --as mei`);
+  await give('desk set --name Desk');
+  await give('desk show');
+  const report = await firstOf('reports list');
+  await give(`reports show ${report}`);
+  await give(`reports handle ${report} --as mei`);
+  await give('reports list --all');
+  await give(`members reset-payment-password ${username} --as mei --reason forgotten`);
+  await give(`members show ${username}`);
+  return { given, there };
+}

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { CompiledQuery, DefaultQueryExecutor, sql, type QueryResult } from 'kysely';
+import Database from 'libsql';
+import type { Db } from '~/member-api/store/database.server';
+import { SQLITE_FILE } from '~/member-api/store/place';
+import { onPostgres } from './store-place';
+
+/** A query as it was sent. */
+export interface Sent {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** Something in the plan of a query that costs more the more rows there are. */
+export interface Growing {
+  text: string;
+  /** What the database says that it does. */
+  step: string;
+}
+
+/** Tables that the operator fills by hand, or that have a row for each of something of which there are few. */
+const SMALL = [
+  'banks',
+  'banners',
+  'draw_chains',
+  'draw_checkpoints',
+  'draw_clock',
+  'film_types',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'regions',
+  'seeds',
+  'service_desk',
+  'store_mode',
+];
+
+/**
+ * Writes down each query that the member API sends in this process, in order.
+ *
+ * @returns `stop` ends it; `sent` says what was sent
+ */
+export function recordQueries(): { stop: () => void; sent: Sent[] } {
+  const sent: Sent[] = [];
+  const executor = DefaultQueryExecutor.prototype;
+  const original = Object.getOwnPropertyDescriptor(executor, 'executeQuery');
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with the executor that it belongs to
+  const execute = executor.executeQuery;
+  executor.executeQuery = function <Row>(this: DefaultQueryExecutor, query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (/^(?:select|insert|update|delete|with)\b/i.test(query.sql))
+      sent.push({ text: query.sql, values: query.parameters });
+    return execute.call(this, query) as Promise<QueryResult<Row>>;
+  };
+  return {
+    sent,
+    stop: () => {
+      if (original) Object.defineProperty(executor, 'executeQuery', original);
+      else Reflect.deleteProperty(executor, 'executeQuery');
+    },
+  };
+}
+
+/** Each text once: lists of values differ in length alone. */
+function withoutRepetitions(sent: readonly Sent[]): Sent[] {
+  const shapeOf = ({ text }: Sent) => text.replaceAll(/\((?:(?:\?|\$\d+)(?:, )?)+\)/g, '(…)');
+  return [...new Map(sent.map((one) => [shapeOf(one), one])).values()];
+}
+
+async function growingTables(db: Db): Promise<Set<string>> {
+  const tables = await db.introspection.getTables();
+  return new Set(tables.map(({ name }) => name).filter((name) => !SMALL.includes(name)));
+}
+
+/** The tables of a query, each by the name that its plan gives it. */
+function tablesByAlias(text: string): Map<string, string> {
+  const named = [...text.matchAll(/"(\w+)" as "(\w+)"/g)].map(([, table = '', alias = '']) => [alias, table] as const);
+  return new Map(named);
+}
+
+function explainOnSqlite(file: string, { text, values }: Sent, grows: (name: string) => boolean): string[] {
+  // The statement that explains stays open, so it must not be one of the store's own.
+  const database = new Database(file);
+  const rows = database.prepare(`explain query plan ${text}`).all(...values) as { detail: string }[];
+  database.close();
+  const sorts = [...text.matchAll(/(?:from|join) "(\w+)"/g)].some(([, name = '']) => grows(name));
+  return rows
+    .map(({ detail }) => detail)
+    .filter((detail) => {
+      if (/AUTOMATIC/.test(detail)) return true;
+      if (/^USE TEMP B-TREE/.test(detail)) return sorts;
+      const scanned = /^SCAN (\w+)/.exec(detail)?.[1];
+      return scanned !== undefined && grows(scanned);
+    });
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: Plan[];
+}
+
+function scansOf(plan: Plan, grows: (name: string) => boolean): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index = '', 'Index Cond': condition } = plan;
+  const isWhole = /Seq Scan|^Index (?:Only )?Scan$|Bitmap Index Scan/.test(type) && condition === undefined;
+  const own = isWhole && grows(table) ? [`${type} ${table} ${index}`.trim()] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap((inner) => scansOf(inner, grows))];
+}
+
+/** PostgreSQL reads a small table as a whole whatever indexes there are, unless it is told not to. */
+async function explainOnPostgres(db: Db, { text, values }: Sent, grows: (name: string) => boolean): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      CompiledQuery.raw(`explain (format json) ${text}`, [...values]),
+    );
+    return rows.flatMap((row) => scansOf(row['QUERY PLAN'][0].Plan, grows));
+  });
+}
+
+/**
+ * What costs more the more rows there are: on both databases reading a table or an index of it from end to end; on SQLite,
+ * whose plans do not depend on figures, also sorting rows that no index has in order, and making an index for one query.
+ *
+ * @param folder where the store is, if it is in SQLite
+ */
+export async function findGrowing(db: Db, folder: string, sent: readonly Sent[]): Promise<Growing[]> {
+  const growing = await growingTables(db);
+  const found: Growing[] = [];
+  for (const query of withoutRepetitions(sent)) {
+    const aliases = tablesByAlias(query.text);
+    const grows = (name: string) => growing.has(aliases.get(name) ?? name);
+    const steps = onPostgres
+      ? await explainOnPostgres(db, query, grows)
+      : explainOnSqlite(join(folder, SQLITE_FILE), query, grows);
+    for (const step of steps) found.push({ text: query.text, step });
+  }
+  return found;
+}
