@@ -27,7 +27,7 @@ export interface Access {
   /** Fires when the member has gone away. */
   signal?: AbortSignal | undefined;
   /** Ends a call that is made now, for those that share their time; without it each call has its own. */
-  over?: ((isUpload: boolean) => AbortSignal) | undefined;
+  over?: ((call: Pick<Call, 'method' | 'upload'>) => AbortSignal) | undefined;
   /** Told when a call was not answered in time. */
   onTimeout?: (() => void) | undefined;
 }
@@ -147,8 +147,9 @@ function readAnswer<C extends Call>(
  */
 export function createApi(access: Access): Api {
   return async (call, request, options = {}) => {
+    const hadKey = call.once && options.idempotencyKey !== undefined;
     const fail = (kind: UpstreamErrorKind, details = {}) =>
-      new UpstreamError(kind, { path: call.path, requestId: access.requestId, ...details });
+      new UpstreamError(kind, { path: call.path, requestId: access.requestId, hadKey, ...details });
     const started = performance.now();
     const ended = noteCall(access.requestId);
     const measure = (outcome: string) =>
@@ -156,7 +157,7 @@ export function createApi(access: Access): Api {
         { call: `${call.method} ${call.path}`, outcome },
         (performance.now() - started) / 1_000,
       );
-    const deadline = access.over?.(call.upload) ?? AbortSignal.timeout(callTime(call.upload));
+    const deadline = access.over?.(call) ?? AbortSignal.timeout(callTime(call.upload));
     try {
       const outgoing = {
         method: call.method,

@@ -53,6 +53,8 @@ interface Details {
   data?: RefusalData | undefined;
   /** The envelope's code, or the HTTP status. */
   code?: number | undefined;
+  /** Whether the call carried a form's key. */
+  hadKey?: boolean | undefined;
   cause?: unknown;
 }
 
@@ -64,6 +66,7 @@ export class UpstreamError extends Error {
   readonly said: string | undefined;
   readonly data: RefusalData;
   readonly code: number | undefined;
+  readonly hadKey: boolean;
 
   constructor(
     readonly kind: UpstreamErrorKind,
@@ -75,6 +78,7 @@ export class UpstreamError extends Error {
     this.said = details.said;
     this.data = details.data ?? {};
     this.code = details.code;
+    this.hadKey = details.hadKey ?? false;
   }
 
   /** The stable code of a refusal, where the upstream sends one. */
@@ -111,9 +115,11 @@ export function isUnsure({ kind, reason, code }: UpstreamError): boolean {
   );
 }
 
+/** Whether the call never left this process. */
+export const isNotSent = ({ kind }: UpstreamError) => kind === 'not_sent' || kind === 'unreachable';
+
 /** Whether there was no answer, whatever has become of the call; a refusal is one. */
-export const isOutage = (error: UpstreamError) =>
-  error.kind === 'not_sent' || error.kind === 'unreachable' || isUnsure(error);
+export const isOutage = (error: UpstreamError) => isNotSent(error) || isUnsure(error);
 
 /** The status in which a page says this to a member: whose fault it is decides, 4xx or 5xx. */
 export function statusOf(error: UpstreamError): number {

@@ -3,6 +3,10 @@ import { formTime, markSpent, pageTime } from './page-time.server';
 
 vi.mock('~/upstream/call-time.server', () => ({ callTime: (isUpload = false) => (isUpload ? 60_000 : 10_000) }));
 
+const READING = { method: 'GET', upload: false } as const;
+const CHANGE = { method: 'POST', upload: false } as const;
+const UPLOAD = { method: 'POST', upload: true } as const;
+
 /** What limits were set, in ms. */
 const limits: number[] = [];
 beforeEach(() => {
@@ -21,7 +25,7 @@ afterEach(() => {
 it('the calls of a page share the time of one', () => {
   const time = pageTime('a page');
   vi.advanceTimersByTime(9_000);
-  expect(time.over(false)).toBe(time.over(false));
+  expect(time.over(READING)).toBe(time.over(READING));
   expect(limits).toEqual([10_000]);
   expect([time.left(500), time.left(4_000)]).toEqual([500, 1_000]);
   vi.advanceTimersByTime(2_000);
@@ -37,22 +41,32 @@ it('a page whose form has waited in vain is drawn with what comes at once', () =
 it('the calls of a form share the time of one, and a look at what became of it comes after', () => {
   const time = formTime();
   vi.advanceTimersByTime(5_000);
-  time.over(false);
+  time.over(READING);
   vi.advanceTimersByTime(1_000);
-  time.over(false);
+  time.over(READING);
   expect([time.left(500), time.left(20_000)]).toEqual([500, 9_000]);
   vi.advanceTimersByTime(9_000);
-  time.over(false);
+  time.over(READING);
   expect(limits).toEqual([10_000, 9_000, 200]);
   expect(time.left(4_000)).toBe(200);
 });
 
+it('what a form changes gets half of the time, however slow a look before it was', () => {
+  const time = formTime();
+  time.over(READING);
+  vi.advanceTimersByTime(9_000);
+  time.over(CHANGE);
+  vi.advanceTimersByTime(5_000);
+  time.over(READING);
+  expect(limits).toEqual([10_000, 5_000, 200]);
+});
+
 it('an upload takes nothing of the time of the calls after it', () => {
   const time = formTime();
-  time.over(false);
+  time.over(READING);
   vi.advanceTimersByTime(4_000);
-  time.over(true);
+  time.over(UPLOAD);
   vi.advanceTimersByTime(50_000);
-  time.over(false);
+  time.over(READING);
   expect(limits).toEqual([10_000, 60_000, 10_000]);
 });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Call } from '~/contract/call';
 import { callTime } from '~/upstream/call-time.server';
 
 /** What is left, in ms, to a form whose call has used up its time, and again to the page that answers it. */
@@ -16,7 +17,7 @@ export function markSpent(requestId: string): void {
 /** The time that a request has for its calls: as long as one call may take for all of them. */
 export interface CallTime {
   /** Ends a call that is made now. */
-  over: (isUpload: boolean) => AbortSignal;
+  over: (call: Pick<Call, 'method' | 'upload'>) => AbortSignal;
   /** How long something may still take that the answer can do without: `ms`, or less. */
   left: (ms: number) => number;
 }
@@ -36,7 +37,8 @@ export function pageTime(requestId: string): CallTime {
 
 /**
  * The time of a form, from its first call on. When that is used up, a call still gets what a look at the upstream takes at
- * least: whether what was lost has happened after all. An upload has a time of its own.
+ * least: whether what was lost has happened after all. An upload has a time of its own, and what changes something gets half
+ * of the time in any case: to be given up because a look before it was slow would leave a member in doubt.
  */
 export function formTime(): CallTime {
   let began: number | undefined;
@@ -45,8 +47,9 @@ export function formTime(): CallTime {
     return Math.max(rest(), began + callTime() - performance.now());
   };
   return {
-    over: (isUpload) => {
-      if (!isUpload) return AbortSignal.timeout(Math.ceil(remaining()));
+    over: ({ method, upload }) => {
+      const least = method === 'POST' ? callTime() / 2 : 0;
+      if (!upload) return AbortSignal.timeout(Math.ceil(Math.max(least, remaining())));
       began = undefined;
       return AbortSignal.timeout(callTime(true));
     },

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { lookTime } from '~/upstream/call-time.server';
 import { within } from '~/upstream/patience';
 import { isUnsupported } from '~/upstream/upstream-error';
 
-/** How long a form waits for the list as it is before it is sent, in ms. */
-const BEFORE_MS = 1_000;
 /** How long a form looks for what was lost at most, in ms. */
 export const LOOKING_MS = 4_000;
 /** How long after the first look the second one comes, in ms. */
@@ -20,7 +19,7 @@ export type ListedBefore = ReadonlySet<string> | 'no_list' | undefined;
  */
 export async function listedBefore(listing: Listing<{ id: string }>): Promise<ListedBefore> {
   try {
-    const rows = await within(BEFORE_MS, listing());
+    const rows = await within(lookTime(), listing());
     return rows && new Set(rows.map(({ id }) => id));
   } catch (error) {
     return isUnsupported(error) ? 'no_list' : undefined;

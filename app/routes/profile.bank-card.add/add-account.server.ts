@@ -12,6 +12,7 @@ import {
 } from '~/domains/funds/payout-accounts.api.server';
 import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
+import { callTime } from '~/upstream/call-time.server';
 import { within } from '~/upstream/patience';
 import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
@@ -48,9 +49,10 @@ function refused(error: unknown, kind: NewPayoutAccount['kind']): unknown {
 async function save(visit: MemberVisit, entries: NewPayoutAccount): Promise<string | undefined> {
   const { formKey: _, ...account } = entries;
   if (account.kind === 'btc') return addPayoutAccount(visit.api, account);
-  const banks = await part(listPayoutBanks(visit), 'load.cards');
+  // Half of the time at most: a service that does not list banks in it may save the account all the same.
+  const banks = await within(callTime() / 2, part(listPayoutBanks(visit), 'load.cards'));
   // Its id where it has one; the name goes along for services that read the name alone.
-  const bankId = 'shown' in banks ? banks.shown.find(({ name }) => name === account.bankName)?.id : undefined;
+  const bankId = banks && 'shown' in banks ? banks.shown.find(({ name }) => name === account.bankName)?.id : undefined;
   return addPayoutAccount(visit.api, { ...account, bankId });
 }
 

@@ -9,6 +9,7 @@ import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { openBet, sealBet } from '~/routes/vote._index/bet-entry.server';
 import { loadMeans, loadOffer, meansFacts, shownOf } from '~/routes/vote._index/bet-facts.server';
+import { lookTime } from '~/upstream/call-time.server';
 import { within } from '~/upstream/patience';
 import { isUnsupported, isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
@@ -19,7 +20,7 @@ import { realityCheck } from '~/web/reality-check.server';
 import { FormRefusal } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
 
-/** How long a bet waits for the member's limits, and its answer for what only makes it nicer, in ms. */
+/** How long an answer waits for what only makes it nicer, in ms. */
 const PATIENCE_MS = 1_000;
 /** How long a bet is looked for to which no answer came, in ms. */
 const LOOKING_MS = 4_000;
@@ -39,9 +40,9 @@ async function keepsOrders({ api }: MemberVisit): Promise<boolean> {
 }
 
 /** The member's limits, unless they take so long that the bet would be late: the member API holds to them by itself. */
-async function limitsInTime({ api, left }: MemberVisit) {
+async function limitsInTime({ api }: MemberVisit) {
   try {
-    return await within(left(PATIENCE_MS), findLimits(api));
+    return await within(lookTime(), findLimits(api));
   } catch (error) {
     if (error instanceof UpstreamError && error.kind !== 'expired') return undefined;
     throw error;
