@@ -2,11 +2,11 @@ import { parseWithZod } from '@conform-to/zod';
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { errorCode } from '~/i18n/error-text';
-import { isUnsure, UpstreamError } from '~/upstream/upstream-error';
+import { isNotSent, isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { countedForAccount, HeldBack, type AccountThrottle } from './account-throttle.server';
 import { takeFile, type FileField } from './form-file.server';
 import { FormRefusal } from './form-refusal';
-import { answerOnce, SentBefore, Unsettled, type Once } from './once.server';
+import { answerOnce, mayHaveHappened, SentBefore, Unsettled, type Once } from './once.server';
 import { CSRF_FIELD, hasFormToken, looksLikeSpam } from './form-guards.server';
 import {
   expiredLogin,
@@ -124,10 +124,16 @@ function errorsOf(error: UpstreamError, form: FormBase<z.ZodTypeAny, never>): Fo
   return { '': [errorCode('form.failed', { problem: problem.code, id: problem.requestId })] };
 }
 
-/** Whether a form's key has come with other entries: this process knows, or the member API says so (api.md: "code 409"). */
+/**
+ * Whether a form's key has come with other entries: this process knows, or the member API says so (api.md: "code 409"). Where no
+ * key went along, the same answer speaks of something else: an account that exists.
+ */
 const wasSentBefore = (error: unknown) =>
   error instanceof SentBefore ||
-  (error instanceof UpstreamError && error.kind === 'refused' && (error.code === 409 || error.reason === 'duplicate'));
+  (error instanceof UpstreamError &&
+    error.hadKey &&
+    error.kind === 'refused' &&
+    (error.code === 409 || error.reason === 'duplicate'));
 
 /**
  * The one way in which a form is taken in: size limit → session → CSRF → honeypot where anonymous → rate limit → schema →
@@ -215,7 +221,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
       values = { ...values, ...error.values };
       return reply(error.errors, error.status, { isUnknown: error.outcome === 'unknown' });
     }
-    if (form.once && wasSentBefore(error)) {
+    if (wasSentBefore(error)) {
       values = { ...values, ...form.afterSentBefore?.() };
       return reply({ '': ['form.sent_before'] }, 409, { isUnknown: true });
     }
@@ -234,6 +240,10 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
       return reply({ '': [errorCode('form.unforeseen', { id: requestId })] }, 500, { isUnknown: true });
     }
     if (error.kind === 'expired') throw await expiredLogin(visit, error, entries(false));
+    // That nothing was sent now settles nothing of what was sent before.
+    const { formKey } = values;
+    if (isNotSent(error) && visit.session && formKey && (await mayHaveHappened(visit.session, formKey)))
+      return reply({ '': [errorCode('form.unsure', { id: error.requestId })] }, statusOf(error), { isUnknown: true });
     const waits = error.data.retryAfter !== undefined;
     const status = waits ? 429 : problemOf(error).status;
     return reply(errorsOf(error, form), status, { headers: retryHeaders(error), isUnknown: isUnsure(error) });

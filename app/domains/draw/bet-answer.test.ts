@@ -5,6 +5,7 @@ it.each([
   [{ '': ['bet.unsure?id=1'] }, true],
   [{ '': ['form.stale'] }, true],
   [{ '': ['form.line_lost'] }, true],
+  [{ '': ['form.unsure?id=1'] }, true],
   [{ '': ['form.unforeseen?id=1'] }, true],
   [{ '': ['form.failed?problem=upstream.forbidden'] }, true],
   [{ '': ['reason.rate?retryAfter=3'] }, true],

@@ -2,7 +2,7 @@
 const SAME_AGAIN = /^(bet\.unsure|form\.(?!sent_before)|reason\.rate)/;
 
 /** Answers after which nobody knows whether the bet was placed. */
-const UNSETTLED = /^(bet\.unsure|form\.unforeseen|form\.line_lost)/;
+const UNSETTLED = /^(bet\.unsure|form\.(unsure|unforeseen|line_lost))/;
 
 type Errors = Readonly<Record<string, readonly string[] | null>>;
 

@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Answers after which the conversation knows more than the form. */
-const LOOK_FIRST = /^(service\.unsure|form\.(line_lost|unforeseen|sent_before))/;
+const LOOK_FIRST = /^(service\.unsure|form\.(unsure|line_lost|unforeseen|sent_before))/;
 
 /** A message: a text, a picture or both. */
 export function MessageForm({ formKey, textMax, loadedAt, answered }: Props) {

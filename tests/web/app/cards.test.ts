@@ -92,6 +92,16 @@ describe('in front of another service', () => {
     });
   });
 
+  it('a refusal in code 409 speaks of the account, since no key of the form goes along', async () => {
+    const member = await stage.member();
+    await member.get(ADD);
+    stage.upstream.on('/member/savebtc', envelope(409, 'This card belongs to another member.'));
+    const answer = await member.post(ADD, CARD);
+    expect(answer.status).toBe(400);
+    expect(answer.$('[role=alert]').text()).toContain('This card belongs to another member.');
+    expect(answer.main).not.toContain(sentence('en', 'errors:form.sent_before'));
+  });
+
   it.each(LANGUAGES)('an empty list, a failed one and a failed deletion say so: %s', async (language) => {
     const member = await stage.member(reading(language));
     stage.upstream.on('/member/getuserbank', success({ list: [] }));

@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { envelope, reset, success } from '../../faults/bad-upstream';
 import type { Seen } from './browser';
+import { sendWithFile } from './send-file';
 import { sentence } from './sentences';
 import { useStage } from './stage';
 
@@ -31,4 +33,24 @@ test('a service that knows a form’s key by other words says so, and takes the 
     .map(({ headers }) => headers['idempotency-key']);
   expect(keys).toEqual([keys[0], keys[0], before]);
   expect(before).not.toBe(keys[0]);
+});
+
+test('a message of which nobody knows stays one when its picture cannot be sent for want of a connection', async () => {
+  stage.upstream.on(MESSAGES, success([]));
+  stage.upstream.on('/upload/image', success({ url: '/pictures/1.jpg' }));
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#135' } })
+    .jpeg()
+    .toBuffer();
+  const picture = { field: 'image', name: 'me.jpg', bytes };
+  const member = await stage.member();
+  const page = await member.get(PATH);
+  stage.upstream.on(MESSAGES, reset);
+  const unsure = await sendWithFile(member, page, PATH, { text: 'Look' }, picture);
+  expect(unsure.$('[role=alert]').text()).toContain('We cannot tell whether your message has arrived.');
+  await stage.upstream.refuse();
+  const again = await sendWithFile(member, unsure, PATH, { text: 'Look' }, picture);
+  await stage.upstream.listen();
+  expect([again.status, again.$('textarea').val()]).toEqual([502, 'Look']);
+  expect(again.$('[role=alert]').text()).toContain('no answer came when you sent this form before');
+  expect(again.$('main form a').text()).toContain(sentence('en', 'service:write.lookFirst'));
 });

@@ -119,6 +119,20 @@ describe('a withdrawal whose answer is lost', () => {
     expect(stage.upstream.received.filter(({ path }) => path === WITHDRAW)).toHaveLength(1);
   });
 
+  it.each(LANGUAGES)('is still one when it is sent again and there is no connection then: %s', async (language) => {
+    const member = await stage.member(reading(language));
+    const at = await toCheck(member);
+    stage.upstream.on(WITHDRAW, reset);
+    await member.post(at, TYPED);
+    await stage.upstream.refuse();
+    const page = await member.post(at, TYPED);
+    await stage.upstream.listen();
+    expect(page.status).toBe(502);
+    const [start = ''] = sentence(language, 'errors:form.unsure').split('{{');
+    expect(page.$('[role=alert]').text()).toContain(start.trim());
+    expect(page.$('[role=alert] h2').text()).toBe(sentence(language, 'errors:unsure.title'));
+  });
+
   it.each([
     ['never comes', hang],
     ['fails', status(500)],

@@ -8,6 +8,8 @@ export default {
   'form.unforeseen':
     'Something went wrong on our side, and we cannot tell whether this went through. Please check before you send it again. Reference: {{id}}',
   'form.failed': '{{problem}} Your entries are still here. Reference: {{id}}',
+  'form.unsure':
+    'The service cannot be reached, so nothing was sent this time. But no answer came when you sent this form before, and it may have gone through then. Please check before you send it again. Reference: {{id}}',
   'form.line_lost': 'The connection was lost, and we cannot tell whether this arrived. What you entered is still here.',
   'form.busy':
     'This service is very busy at the moment. Your form was not taken in, and nothing was changed. What you entered is still here: please send it again in a few seconds.',
