@@ -28,6 +28,7 @@ describe('an environment without any of our variables', () => {
       VIDEO_API_KIND: 'native',
       UPSTREAM_TIMEOUT_MS: 10_000,
       UPSTREAM_BREAK_AFTER: 5,
+      READ_CACHE_SECONDS: 5,
       PICTURE_HOSTS: [],
       PICTURE_CACHE_MB: 128,
       TRUST_PROXY: 0,

@@ -44,6 +44,7 @@ const variables = z.object({
   VIDEO_API_KIND: z.enum(['native', 'maccms'], { message: 'must be native or maccms' }).default('native'),
   UPSTREAM_TIMEOUT_MS: whole(50, 60_000, 10_000),
   UPSTREAM_BREAK_AFTER: whole(0, 10_000, 5),
+  READ_CACHE_SECONDS: whole(0, 60, 5),
   PICTURE_HOSTS: z
     .string()
     .default('')

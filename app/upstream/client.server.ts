@@ -11,6 +11,7 @@ import { EMBEDDED_BASE } from './embedded.server';
 import { noteCall } from './failed-calls.server';
 import { noteChange } from './last-good.server';
 import { readJson } from './read-json';
+import { noteTaken } from './taken-logins.server';
 import { AnswerTooLarge, exchange, isUnconnected, type Answer } from './transport.server';
 import { isUnsure, kindOfStatus, UpstreamError, type UpstreamErrorKind } from './upstream-error';
 
@@ -170,6 +171,7 @@ export function createApi(access: Access): Api {
       const value = readAnswer(call, answer, fail, carriesToken(call, access));
       if (options.lacks?.(value)) throw fail('refused', { code: 404, data: { reason: 'not_found' } });
       noteChange(call, access.token);
+      if (access.token && carriesToken(call, access) && call.access === 'member') noteTaken(access.token);
       measure('ok');
       ended();
       return value;

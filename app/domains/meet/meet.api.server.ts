@@ -1,11 +1,13 @@
 import type { RequestOf, ResponseOf } from '~/contract/call';
 import { maskContact } from '~/contract/contact';
 import * as contract from '~/contract/meet';
+import { isKnownAbsent } from '~/upstream/absent-call.server';
 import type { Api } from '~/upstream/api';
 import { loadListPage, type ListPage } from '~/upstream/list-page';
 import { mediaAddress } from '~/upstream/media-address.server';
 import { orAbsent, saysNothing } from '~/upstream/or-absent';
 import { pictureAddress } from '~/upstream/picture-address.server';
+import { isSharing } from '~/upstream/shared-read.server';
 
 /** What the forms say of themselves: days that our own member API keeps a request, longest texts. */
 export const FORM_FACTS = {
@@ -100,6 +102,10 @@ export async function listHotProfiles(api: Api): Promise<Profile[]> {
   const { rows } = await askForProfiles(api, { page: 1, limit: 4, suiji: 1 });
   return rows.slice(0, 4);
 }
+
+/** Whether the upstream is known to block nobody: then it shows all members the same profiles. */
+export const blocksNobody = (api: Api): boolean =>
+  isSharing && isKnownAbsent(api, contract.listBlocks, { page: 1, limit: 1 });
 
 /** The regions that profiles can be filtered by. */
 export async function listRegions(api: Api): Promise<{ id: string; name: string }[]> {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
-import { listHotProfiles } from '~/domains/meet/meet.api.server';
+import { blocksNobody, listHotProfiles } from '~/domains/meet/meet.api.server';
 import { MeetGrid } from '~/domains/meet/meet-grid';
 import { FilmGrid } from '~/domains/movie/film-grid';
 import { FILM_SORTS, listHotFilms } from '~/domains/movie/movie.api.server';
@@ -19,6 +19,7 @@ import { PageHead, Section } from '~/ui/layout/section';
 import { lastGood } from '~/web/last-good.server';
 import { memberPage, part } from '~/web/page.server';
 import { randomSeed } from '~/web/random-seed.server';
+import { sharedLists } from '~/web/shared-lists.server';
 import { Carousel } from './carousel';
 import { NoticeBar } from './notice-bar';
 import { WinnersFeed } from './winners-feed';
@@ -34,20 +35,21 @@ export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
     const { language, session } = visit;
     const { api, asOf } = lastGood(visit);
+    const { shared, witnessed } = sharedLists(visit, api);
     const [banners, notices, meets, films] = await Promise.all([
-      part(listBanners(api), 'load.banners'),
+      part(witnessed('banners', listBanners), 'load.banners'),
       part(
-        listFirst(api, NOTICES).then((first) =>
-          first.flatMap((announcement) => {
+        shared('notices', async (asked) =>
+          (await listFirst(asked, NOTICES)).flatMap((announcement) => {
             const words = announcementWords(announcement, language);
             return words ? [noticeLine(announcement, words)] : [];
           }),
         ),
         'load.notices',
       ),
-      part(listHotProfiles(api), 'load.meets'),
+      part(blocksNobody(visit.api) ? shared('hot meets', listHotProfiles) : listHotProfiles(api), 'load.meets'),
       part(
-        listHotFilms(api).then((all) => all.map((film) => filmCard(film, language))),
+        shared('hot films', async (asked) => (await listHotFilms(asked)).map((film) => filmCard(film, language))),
         'load.films',
       ),
     ]);

@@ -36,7 +36,7 @@ export async function signIn(browser: Browser, username = 'demo', password = 'ga
 
 /**
  * Opens the app in front of an upstream that is well, until a test breaks it. However often it is broken, every call is made,
- * unless `UPSTREAM_BREAK_AFTER` says otherwise.
+ * unless `UPSTREAM_BREAK_AFTER` or `READ_CACHE_SECONDS` says otherwise.
  *
  * @param ownLogins every login has a token of its own, so that nobody is shown lists as another one has seen them before
  */
@@ -81,7 +81,13 @@ export async function openWholeStage(env: Record<string, string> = {}): Promise<
 }
 
 async function stageBefore(upstream: BadUpstream, env: Record<string, string>): Promise<Stage> {
-  const app = await openApp({ API_BASE_URL: upstream.url, SESSION_SECRETS: SECRET, UPSTREAM_BREAK_AFTER: '0', ...env });
+  const app = await openApp({
+    API_BASE_URL: upstream.url,
+    SESSION_SECRETS: SECRET,
+    UPSTREAM_BREAK_AFTER: '0',
+    READ_CACHE_SECONDS: '0',
+    ...env,
+  });
   return {
     app,
     upstream,

@@ -1,0 +1,108 @@
+import { afterEach, expect, it } from 'vitest';
+import { envelope, status, success, type Behaviour } from '../../faults/bad-upstream';
+import type { Browser } from './browser';
+import { reading } from './sentences';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+/** An upstream that sends every member a token of their own. */
+const open = async () => {
+  stage = await openStage({ READ_CACHE_SECONDS: '60' }, true);
+};
+
+const LISTS = ['/home/bannerList', '/home/getNotice', '/getVideos'];
+
+/** The calls for lists since the last time, with the token that they carried. */
+function asked(paths: readonly string[] = LISTS): [path: string, token: string | undefined][] {
+  const calls = stage.upstream.received.splice(0).filter(({ path }) => paths.includes(path));
+  return calls.map(({ path, headers }) => [path, headers['token']?.toString()]);
+}
+
+/** Waits for what is asked for behind a page's back. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+/** Opens Home so often that everything is known that can be: the first page of a login finds out whether it is one. */
+async function visit(member: Browser, times = 2): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await member.get('/home');
+    await settle();
+  }
+}
+
+const forMembersAlone: (behaviour: Behaviour) => Behaviour = (behaviour) => (response, request) =>
+  (request.headers['token'] ? behaviour : envelope(401, 'log in'))(response, request);
+
+it('what an upstream tells nobody in particular is asked for once for all members of a language', async () => {
+  await open();
+  await visit(await stage.member());
+  expect(asked().filter(([, token]) => token === undefined)).toHaveLength(LISTS.length);
+
+  const other = await stage.member();
+  expect((await other.get('/home')).main).toContain('Notice 1');
+  // The first page of a login finds out whether it is one, and asks for no more than that.
+  const first = asked();
+  expect(first.length).toBeGreaterThan(0);
+  expect(first.length).toBeLessThan(LISTS.length);
+  for (const [path, token] of first) expect(token, path).toBeDefined();
+  const page = await other.get('/home');
+  expect(page.body).toContain('/banners/1.jpg');
+  expect(page.main).toContain('Film 4');
+  expect(asked()).toEqual([]);
+
+  await visit(await stage.member(reading('ja')));
+  expect(asked().filter(([, token]) => token === undefined)).toHaveLength(LISTS.length);
+});
+
+it('what it tells members alone, each of them asks for', async () => {
+  await open();
+  for (const path of LISTS) stage.upstream.on(path, forMembersAlone(success({ list: [] })));
+  const member = await stage.member();
+  await visit(member);
+  asked();
+  await visit(member, 1);
+  const calls = asked();
+  expect(calls.map(([path]) => path).sort()).toEqual([...LISTS].sort());
+  for (const [path, token] of calls) if (path !== '/getVideos') expect(token, path).toContain('token');
+});
+
+it('where it tells nothing without a login, a member is not told that there is nothing', async () => {
+  await open();
+  const own: Behaviour = (response, request) =>
+    success({ list: request.headers['token'] ? [{ id: 1, text_en_us: 'For members' }] : [] })(response, request);
+  stage.upstream.on('/home/getNotice', own);
+  const member = await stage.member();
+  for (let time = 0; time < 3; time += 1) {
+    expect((await member.get('/home')).main).toContain('For members');
+    await settle();
+  }
+});
+
+it('people are the same for all members only where nobody can block one', async () => {
+  await open();
+  const member = await stage.member();
+  const people = ['/meet/xuanfeiList'];
+  stage.upstream.on('/meet/blocks', success({ list: [] }));
+  await visit(member);
+  expect(asked(people).map(([, token]) => token)).toEqual([expect.any(String), expect.any(String)]);
+  await stage.close();
+
+  await open();
+  const other = await stage.member();
+  stage.upstream.on('/meet/blocks', status(404));
+  await visit(other);
+  asked(people);
+  await other.get('/home');
+  expect(asked(people)).toEqual([]);
+});
+
+it('a login that is over ends on Home, whatever is known of its lists', async () => {
+  await open();
+  await visit(await stage.member());
+  const member = await stage.member();
+  stage.upstream.otherwise(envelope(401, 'expired'));
+  const page = await member.get('/home');
+  expect(page.status).toBe(302);
+  expect(page.location).toContain('/login');
+});
