@@ -65,7 +65,7 @@ export function parseStyles(css: string): Styles {
   const pieces: Piece[] = [];
   const keyframes: Styles['keyframes'][number][] = [];
   const read = (container: Container, condition: string) => {
-    for (const node of (container.nodes ?? [])) {
+    for (const node of container.nodes ?? []) {
       if (isRule(node)) pieces.push(readPiece(node, condition));
       else if (!isAtRule(node)) continue;
       else if (node.name === 'keyframes') keyframes.push({ name: node.params, text: node.toString() });

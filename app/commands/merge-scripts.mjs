@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Shared pieces that fewer pages than this use stay in files of their own. */
+const USED_BY = 12;
+/** What pages of the tab bar share is in the one file too: they come one after another. */
+const TABS = [
+  'routes/home',
+  'routes/movie._index',
+  'routes/meet._index',
+  'routes/vote._index',
+  'routes/profile._index',
+];
+/** Characters of a piece so large that pages without it should not fetch it. */
+const LARGE = 20_000;
+
+const MANIFEST = /^var assets_manifest_default = (.*);$/m;
+const IMPORT = /import(?:\{([^}]*)\}from)?"(\/build\/_shared\/[^"]+)"/g;
+
+/** @typedef {{ module: string, imports?: string[] }} Script */
+/** @typedef {{ version: string, url: string, entry: Script, routes: Record<string, Script> }} Manifest */
+/** @typedef {{ bytes: number, exports: string[], imports: { path: string, kind: string }[] }} Output */
+
+const shortHash = (/** @type {string} */ text) =>
+  createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
+
+/**
+ * Which pieces go into the one file that every page loads: those of the frame, and what many pages share.
+ *
+ * @param {Manifest} manifest
+ * @param {Map<string, Output>} outputs by address
+ */
+function commonOf({ entry, routes }, outputs) {
+  const frame = [...(entry.imports ?? []), ...(routes['root']?.imports ?? [])];
+  /** @type {Map<string, string[]>} */
+  const users = new Map(frame.map((address) => [address, []]));
+  for (const [id, { imports = [] }] of Object.entries(routes))
+    for (const address of imports) users.set(address, [...(users.get(address) ?? []), id]);
+  const wanted = [...users].filter(([address, ids]) => {
+    if (frame.includes(address)) return true;
+    const isShared = ids.length >= USED_BY || ids.filter((id) => TABS.includes(id)).length > 1;
+    return isShared && (outputs.get(address)?.bytes ?? 0) < LARGE;
+  });
+  const common = new Set(wanted.map(([address]) => address));
+  // What imports a piece that stays outside stays outside itself: files must not import each other in a ring.
+  for (let before = -1; before !== common.size;) {
+    before = common.size;
+    for (const address of common)
+      if (outputs.get(address)?.imports.some(({ path, kind }) => kind !== 'dynamic-import' && !common.has(path)))
+        common.delete(address);
+  }
+  return common;
+}
+
+/**
+ * Merges the many small scripts that the compiler makes of what pages share: each costs a phone a request, and packed one by one
+ * they are larger than together. Nothing but files and their names changes.
+ *
+ * @param {string} root the repository's folder, with a fresh build
+ * @throws {Error} when the build is none that this knows
+ */
+export async function mergeScripts(root) {
+  const { build } = await import('esbuild');
+  const server = join(root, 'build', 'index.js');
+  const source = readFileSync(server, 'utf8');
+  const fileOf = (/** @type {string} */ address) => join(root, 'public', address);
+  const list = readdirSync(join(root, 'public', 'build')).find((name) => name.startsWith('manifest-'));
+  if (!list || !MANIFEST.test(source)) throw new Error('The build does not say which scripts it has.');
+  const listed = readFileSync(join(root, 'public', 'build', list), 'utf8').replace(/^[^{]*|;\s*$/g, '');
+  const manifest = /** @type {Manifest} */ (JSON.parse(listed));
+  const metafile = /** @type {{ outputs: Record<string, Output> }} */ (
+    JSON.parse(readFileSync(join(root, 'build', 'metafile.js.json'), 'utf8'))
+  );
+  const addressed = (/** @type {string} */ path) => path.replace(/^public/, '');
+  /** @type {Map<string, Output>} */
+  const outputs = new Map(
+    Object.entries(metafile.outputs)
+      .filter(([path]) => path.endsWith('.js'))
+      .map(([path, output]) => [
+        addressed(path),
+        { ...output, imports: output.imports.map((one) => ({ ...one, path: addressed(one.path) })) },
+      ]),
+  );
+
+  const common = commonOf(manifest, outputs);
+  /** What each name of a piece is called in the common file. @type {Map<string, string>} */
+  const names = new Map();
+  for (const address of common)
+    for (const name of outputs.get(address)?.exports ?? [])
+      names.set(`${address} ${name}`, `_${names.size.toString(36)}`);
+  const exported = (/** @type {string} */ address) =>
+    (outputs.get(address)?.exports ?? []).map((name) => `${name} as ${names.get(`${address} ${name}`)}`);
+  const { outputFiles } = await build({
+    stdin: {
+      contents: [...common].map((one) => `export {${exported(one).join()}} from ${JSON.stringify(one)};`).join('\n'),
+      resolveDir: root,
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'addresses',
+        setup: (bundler) =>
+          bundler.onResolve({ filter: /^\/build\// }, ({ path }) =>
+            common.has(path) ? { path: fileOf(path) } : { path, external: true },
+          ),
+      },
+    ],
+  });
+  const whole = outputFiles[0]?.text ?? '';
+  const commonAddress = `/build/_shared/common-${shortHash(whole)}.js`;
+
+  // A file's name is made of what is in it, so that it can be kept for ever: with the names in it, it gets another one.
+  const renamed = new Map(
+    [...outputs.keys()]
+      .filter((address) => !common.has(address))
+      .map((address) => [address, address.replace(/-[A-Z0-9]{8}\.js$/, (old) => `-${shortHash(old + whole)}.js`)]),
+  );
+  const inNewWords = (/** @type {string} */ code) =>
+    code
+      .replace(
+        IMPORT,
+        (/** @type {string} */ said, /** @type {string | undefined} */ list, /** @type {string} */ from) => {
+          if (!common.has(from)) return said;
+          const named = list?.split(',').map((one) => {
+            const [name = '', local = name] = one.split(' as ');
+            return `${names.get(`${from} ${name}`)} as ${local}`;
+          });
+          return `import${named ? `{${named.join()}}from` : ''}"${commonAddress}"`;
+        },
+      )
+      .replace(/"(\/build\/[^"]+\.js)"/g, (/** @type {string} */ _, /** @type {string} */ address) =>
+        JSON.stringify(renamed.get(address) ?? address),
+      );
+  writeFileSync(fileOf(commonAddress), inNewWords(whole));
+  for (const [address, name] of renamed) writeFileSync(fileOf(name), inNewWords(readFileSync(fileOf(address), 'utf8')));
+  for (const address of [...outputs.keys(), manifest.url]) rmSync(fileOf(address), { force: true });
+
+  const placed = (/** @type {Script} */ script) => ({
+    ...script,
+    module: renamed.get(script.module) ?? script.module,
+    imports: [...new Set([commonAddress, ...(script.imports ?? []).flatMap((address) => renamed.get(address) ?? [])])],
+  });
+  const routes = Object.entries(manifest.routes).map(([id, route]) => [id, placed(route)]);
+  const merged = { ...manifest, entry: placed(manifest.entry), routes: Object.fromEntries(routes) };
+  merged.version = shortHash(JSON.stringify(merged)).toLowerCase();
+  merged.url = `/build/manifest-${merged.version.toUpperCase()}.js`;
+  writeFileSync(fileOf(merged.url), `window.__remixManifest=${JSON.stringify(merged)};`);
+  writeFileSync(
+    server,
+    source.replace(MANIFEST, () => `var assets_manifest_default = ${JSON.stringify(merged)};`),
+  );
+}

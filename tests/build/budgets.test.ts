@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PageStart } from '~/web/page-start';
+import { launch, type App } from '../e2e/harness/app';
+import { registerMember } from '../e2e/harness/member';
+import { filesBelow, ROOT } from './repository';
+
+/** What `budgets.txt` allows a page: kilobytes, and numbers of files. */
+interface Budget {
+  path: string;
+  first: number;
+  later: number;
+  scripts: number;
+  files: number;
+  lite: number;
+}
+
+const BUDGETS = readFileSync(join(import.meta.dirname, 'budgets.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('/'))
+  .map((line): Budget => {
+    const [path = '', ...numbers] = line.trim().split(/\s+/);
+    const [first = 0, later = 0, scripts = 0, files = 0, lite = 0] = numbers.map(Number);
+    return { path, first, later, scripts, files, lite };
+  });
+
+const packed = (content: string | Buffer) => gzipSync(content).byteLength / 1000;
+const built = (address: string) => readFileSync(join(ROOT, 'public', address));
+/** The texts of the page's language, which the main script fetches. */
+const texts = filesBelow(join(ROOT, 'public/build')).find((file) => /\/en-\w+\.js$/.test(file)) ?? '';
+const version = filesBelow(join(ROOT, 'public/build')).flatMap(
+  (file) => /css-bundle-(\w+)\.css$/.exec(file)?.[1] ?? [],
+);
+
+let app: App;
+let session = '';
+
+/** A browser's cookies after signing in. */
+async function signIn(): Promise<string> {
+  const { username, password } = await registerMember(app.url);
+  const page = await fetch(`${app.url}/login`);
+  const cookies = page.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  const body = new URLSearchParams(
+    load(await page.text())('main form')
+      .first()
+      .serialize(),
+  );
+  body.set('username', username);
+  body.set('password', password);
+  const headers = { cookie: cookies.join('; '), origin: app.url };
+  const answer = await fetch(`${app.url}/login`, { method: 'POST', headers, body, redirect: 'manual' });
+  expect(answer.status).toBe(302);
+  return [...cookies, ...answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')].join('; ');
+}
+
+beforeAll(async () => {
+  app = await launch({ HOST: '127.0.0.1' });
+  session = await signIn();
+  // The greeting belongs to the first page alone.
+  await open('/home');
+});
+afterAll(() => app.stop());
+
+const SIGNED_OUT = ['/login', '/register'];
+
+async function open(path: string, more: { cookie?: string; saveData?: boolean } = {}): Promise<string> {
+  const cookie = [SIGNED_OUT.includes(path) ? '' : session, more.cookie ?? ''].filter(Boolean).join('; ');
+  const answer = await fetch(app.url + path, {
+    headers: { cookie, 'accept-language': 'en', ...(more.saveData ? { 'save-data': 'on' } : {}) },
+    redirect: 'manual',
+  });
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+}
+
+/** Every script that a page fetches. */
+function scriptsOf(html: string): string[] {
+  const [, said = ''] = /window\.pageStart=(\{.*?\});const /.exec(html) ?? [];
+  const { entry, manifest, modules, imports } = JSON.parse(said) as PageStart;
+  return [
+    ...new Set([entry, manifest, ...Object.values(modules), ...imports, texts.slice(join(ROOT, 'public').length)]),
+  ];
+}
+
+describe('a page', () => {
+  test('has a budget for each kind, none above what one round trip carries', () => {
+    expect(BUDGETS.length).toBeGreaterThan(25);
+    for (const { path, first, later, lite } of BUDGETS)
+      expect(Math.max(first, later, lite), path).toBeLessThanOrEqual(14);
+  });
+
+  test.each(BUDGETS)('$path keeps within its budget', async ({ path, first, later, scripts, files, lite }) => {
+    const html = await open(path);
+    expect(html).toContain('<style nonce=');
+    const fetched = scriptsOf(html);
+    const cached = await open(path, { cookie: `css=${version.join()}` });
+    expect(cached).not.toContain('<style');
+    const light = await open(path, { saveData: true });
+    expect(light).not.toMatch(/<script|modulepreload/);
+    const found = {
+      first: packed(html),
+      later: packed(cached),
+      scripts: fetched.reduce((sum, address) => sum + packed(built(address)), 0),
+      files: fetched.length,
+      lite: packed(light),
+    };
+    const said = Object.fromEntries(Object.entries(found).map(([name, value]) => [name, Number(value.toFixed(1))]));
+    const allowed = { first, later, scripts, files, lite };
+    for (const [name, most] of Object.entries(allowed))
+      expect(said[name], `${path} ${name}: ${JSON.stringify(said)}`).toBeLessThanOrEqual(most);
+  });
+});
