@@ -35,7 +35,7 @@ it('the calls of a page share the time of one', () => {
 it('a page whose form has waited in vain is drawn with what comes at once', () => {
   markSpent('a form');
   pageTime('a form');
-  expect(limits).toEqual([200]);
+  expect(limits).toEqual([150]);
 });
 
 it('the calls of a form share the time of one, and a look at what became of it comes after', () => {
@@ -47,8 +47,8 @@ it('the calls of a form share the time of one, and a look at what became of it c
   expect([time.left(500), time.left(20_000)]).toEqual([500, 9_000]);
   vi.advanceTimersByTime(9_000);
   time.over(READING);
-  expect(limits).toEqual([10_000, 9_000, 200]);
-  expect(time.left(4_000)).toBe(200);
+  expect(limits).toEqual([10_000, 9_000, 150]);
+  expect(time.left(4_000)).toBe(150);
 });
 
 it('what a form changes gets half of the time, however slow a look before it was', () => {
@@ -58,7 +58,7 @@ it('what a form changes gets half of the time, however slow a look before it was
   time.over(CHANGE);
   vi.advanceTimersByTime(5_000);
   time.over(READING);
-  expect(limits).toEqual([10_000, 5_000, 200]);
+  expect(limits).toEqual([10_000, 5_000, 150]);
 });
 
 it('an upload takes nothing of the time of the calls after it', () => {

@@ -3,7 +3,7 @@ import type { Call } from '~/contract/call';
 import { callTime } from '~/upstream/call-time.server';
 
 /** What is left, in ms, to a form whose call has used up its time, and again to the page that answers it. */
-const REST_MS = 200;
+const REST_MS = 150;
 const rest = () => Math.min(REST_MS, callTime());
 
 /** Ids of requests of which a call was not answered in time. */
