@@ -33,6 +33,11 @@ interface Kept {
   at: number;
 }
 
+const shared = new WeakSet<object>();
+
+/** Whether a list is one that all members of a language are shown. */
+export const isShared = (rows: object): boolean => shared.has(rows);
+
 const kept = new LRUCache<string, Kept, { language: WireLanguage; load: Load }>({
   max: KEPT,
   ttl: FRESH_MS,
@@ -45,7 +50,10 @@ const kept = new LRUCache<string, Kept, { language: WireLanguage; load: Load }>(
     try {
       const rows = await load(createApi({ language, requestId: randomUUID() }));
       // Where there is nothing to see without a login, there may be something with one.
-      if (rows.length > 0) return { rows, at: performance.now() };
+      if (rows.length > 0) {
+        shared.add(rows);
+        return { rows, at: performance.now() };
+      }
     } catch (error) {
       if (!(error instanceof UpstreamError) || (error.kind !== 'refused' && error.kind !== 'expired')) throw error;
     }

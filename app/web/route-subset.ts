@@ -14,12 +14,6 @@ function treeOf(routes: Routes, parentId?: string): Tree {
     });
 }
 
-/** A path and those above it: `/a/b`, `/a`, `/`. A browser's first list of routes has what each of them leads to. */
-function pathAndAbove(path: string): string[] {
-  const segments = path.split('/').filter(Boolean);
-  return [path, ...segments.map((_, at) => `/${segments.slice(0, at).join('/')}`)];
-}
-
 /** A build with only those routes that a page is made of. */
 export interface Subset {
   /** The same for all pages that are made of the same routes. */
@@ -39,13 +33,10 @@ export function createSubsets(build: ServerBuild): (path: string) => Subset | un
   const tree = treeOf(build.routes);
   const made = new Map<string, Subset>();
   return (path) => {
-    const [own, ...above] = pathAndAbove(path).map((one) =>
-      (matchRoutes(tree, one) ?? []).flatMap(({ route: { id } }) => id ?? []),
-    );
-    const leaf = own?.at(-1);
+    const ids = new Set((matchRoutes(tree, path) ?? []).flatMap(({ route: { id } }) => id ?? []));
+    const leaf = [...ids].at(-1);
     if (leaf === undefined) return undefined;
-    const ids = new Set([...(own ?? []), ...above.flat()]);
-    const key = `${leaf} ${[...ids].sort().join(' ')}`;
+    const key = [...ids].join(' ');
     const known = made.get(key);
     if (known) return known;
     // In the order of the build: of two routes that fit equally well, the first one is taken.

@@ -9,7 +9,9 @@ export function MeetGrid({ profiles }: { profiles: readonly Profile[] }) {
   const { t } = useTranslation('meet');
   return (
     <CardGrid
-      cards={profiles.map(({ id, name, picture, region, likes }) => ({
+      things={profiles}
+      name="people"
+      cardOf={({ id, name, picture, region, likes }) => ({
         id,
         href: paths.meet(id),
         picture: <Picture src={picture} alt="" kind="person" />,
@@ -19,7 +21,7 @@ export function MeetGrid({ profiles }: { profiles: readonly Profile[] }) {
             {region && <span>{region}</span>} {likes !== undefined && <span>{t('likes', { count: likes })}</span>}
           </>
         ),
-      }))}
+      })}
     />
   );
 }

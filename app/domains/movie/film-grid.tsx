@@ -38,7 +38,9 @@ export function FilmGrid({ films }: { films: readonly FilmCard[] }) {
   const { t } = useTranslation('movie');
   return (
     <CardGrid
-      cards={films.map((film) => ({
+      things={films}
+      name="films"
+      cardOf={(film) => ({
         id: film.id,
         href: paths.movie(film.id),
         picture: (
@@ -49,7 +51,7 @@ export function FilmGrid({ films }: { films: readonly FilmCard[] }) {
         ),
         name: film.name ?? t('noName'),
         facts: <CardFacts film={film} />,
-      }))}
+      })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnOnce } from '~/ui/drawn-once';
 import { Picture } from '~/ui/media/picture';
 import styles from './home.module.css';
 import { PauseButton } from './pause-button';
@@ -62,11 +63,14 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
   return (
     <section className={styles['carousel']} aria-label={t('banners')}>
       {/* A box that scrolls must be reachable by keyboard; the touches only follow what the browser scrolls anyway. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul
+      {}
+      <DrawnOnce
+        as="ul"
+        of={slides}
+        name="banners"
         className={styles['track']}
         ref={track}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+
         tabIndex={0}
         aria-label={t('banners')}
         onFocus={() => setHeld(true)}
@@ -75,19 +79,21 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
         onTouchEnd={onTouchEnd}
         onTouchCancel={() => setHeld(false)}
       >
-        {slides.map(({ image, name, description }, index) => (
-          <li key={`${index} ${image}`} aria-label={t('bannerOf', { index: index + 1, count: slides.length })}>
-            <figure>
-              <Picture src={image} alt={name ?? ''} kind="banner" priority={index === 0 ? 'high' : 'low'} />
-              {(name ?? description) && (
-                <figcaption>
-                  {name && <strong>{name}</strong>} {description && <span>{description}</span>}
-                </figcaption>
-              )}
-            </figure>
-          </li>
-        ))}
-      </ul>
+        {() =>
+          slides.map(({ image, name, description }, index) => (
+            <li key={`${index} ${image}`} aria-label={t('bannerOf', { index: index + 1, count: slides.length })}>
+              <figure>
+                <Picture src={image} alt={name ?? ''} kind="banner" priority={index === 0 ? 'high' : 'low'} />
+                {(name ?? description) && (
+                  <figcaption>
+                    {name && <strong>{name}</strong>} {description && <span>{description}</span>}
+                  </figcaption>
+                )}
+              </figure>
+            </li>
+          ))
+        }
+      </DrawnOnce>
       <PauseButton running={running} onToggle={() => setRunning(!running)} what={t('banners')} />
     </section>
   );

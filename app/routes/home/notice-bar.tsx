@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { NoticeLine } from '~/domains/news/news.view';
 import { paths } from '~/paths';
 import { useLanguage } from '~/root/shell-data';
+import { DrawnOnce, SharedLink } from '~/ui/drawn-once';
 import { Icon } from '~/ui/media/icon';
 import styles from './home.module.css';
 import { PauseButton } from './pause-button';
@@ -47,8 +48,11 @@ export function NoticeBar({ lines }: { lines: readonly NoticeLine[] }) {
         <Icon name="notice" size={20} />
       </Link>
       {/* It is told of what happens to the links in it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <p
+      {}
+      <DrawnOnce
+        as="p"
+        of={lines}
+        name="notices"
         className={styles['line']}
         ref={line}
         onFocus={() => setHeld(true)}
@@ -59,15 +63,17 @@ export function NoticeBar({ lines }: { lines: readonly NoticeLine[] }) {
         onTouchEnd={() => setHeld(false)}
         onTouchCancel={() => setHeld(false)}
       >
-        {lines.map(({ id, text, language: written }, index) => (
-          <span key={id}>
-            {index > 0 && <span aria-hidden="true"> ✦ </span>}
-            <Link to={paths.announcement(id)} lang={written === language ? undefined : written}>
-              {text}
-            </Link>{' '}
-          </span>
-        ))}
-      </p>
+        {() =>
+          lines.map(({ id, text, language: written }, index) => (
+            <span key={id}>
+              {index > 0 && <span aria-hidden="true"> ✦ </span>}
+              <SharedLink to={paths.announcement(id)} lang={written === language ? undefined : written}>
+                {text}
+              </SharedLink>{' '}
+            </span>
+          ))
+        }
+      </DrawnOnce>
       <PauseButton running={running} onToggle={() => setRunning(!running)} what={t('notices')} />
     </section>
   );

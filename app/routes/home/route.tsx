@@ -18,7 +18,7 @@ import { pageTitle } from '~/root/shell-data';
 import { PageHead, Section } from '~/ui/layout/section';
 import { lastGood } from '~/web/last-good.server';
 import { memberPage, part } from '~/web/page.server';
-import { randomSeed } from '~/web/random-seed.server';
+import { sharedSeed } from '~/web/random-seed.server';
 import { sharedLists } from '~/web/shared-lists.server';
 import { Carousel } from './carousel';
 import { NoticeBar } from './notice-bar';
@@ -53,7 +53,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         'load.films',
       ),
     ]);
-    const winnersSeed = settings.env.WINNERS_FEED === 'on' ? randomSeed() : undefined;
+    const winnersSeed = settings.env.WINNERS_FEED === 'on' ? sharedSeed() : undefined;
     return {
       name: session.name,
       banners,

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { DrawnOnce, SharedLink } from '../drawn-once';
 import styles from './card-grid.module.css';
 
 /** One thing of many, with a picture, leading to its page. */
@@ -13,18 +13,27 @@ export interface Card {
   facts: ReactNode;
 }
 
+interface Props<Thing extends object> {
+  things: readonly Thing[];
+  /** What the things are called here. */
+  name: string;
+  cardOf: (thing: Thing) => Card;
+}
+
 /** Cards in as many columns as there is room for. */
-export function CardGrid({ cards }: { cards: readonly Card[] }) {
+export function CardGrid<Thing extends object>({ things, name, cardOf }: Props<Thing>) {
   return (
-    <ul className={styles['grid']}>
-      {cards.map(({ id, href, picture, name, facts }, index) => (
-        <li key={`${index} ${id}`}>
-          <Link className={styles['card']} to={href}>
-            {picture}
-            <span className={styles['name']}>{name}</span> <span className={styles['facts']}>{facts}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <DrawnOnce as="ul" className={styles['grid']} of={things} name={name}>
+      {() =>
+        things.map(cardOf).map(({ id, href, picture, name: title, facts }, index) => (
+          <li key={`${index} ${id}`}>
+            <SharedLink className={styles['card']} to={href}>
+              {picture}
+              <span className={styles['name']}>{title}</span> <span className={styles['facts']}>{facts}</span>
+            </SharedLink>
+          </li>
+        ))
+      }
+    </DrawnOnce>
   );
 }

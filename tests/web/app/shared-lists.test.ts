@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { envelope, status, success, type Behaviour } from '../../faults/bad-upstream';
-import type { Browser } from './browser';
+import type { Browser, Seen } from './browser';
 import { reading } from './sentences';
 import { openStage, type Stage } from './stage';
 
@@ -95,6 +95,22 @@ it('people are the same for all members only where nobody can block one', async 
   asked(people);
   await other.get('/home');
   expect(asked(people)).toEqual([]);
+});
+
+it('what is drawn once for all members is drawn as for one', async () => {
+  await open();
+  const member = await stage.member();
+  const listsOf = (page: Seen) =>
+    page
+      .$('main ul, main p')
+      .toArray()
+      .map((list) => page.$.html(list));
+  const first = listsOf(await member.get('/home'));
+  await visit(member, 3);
+  const before = stage.upstream.received.length;
+  expect(listsOf(await member.get('/home'))).toEqual(first);
+  expect(stage.upstream.received.slice(before).filter(({ path }) => LISTS.includes(path))).toEqual([]);
+  expect(first.join('')).toContain('Film 4');
 });
 
 it('a login that is over ends on Home, whatever is known of its lists', async () => {
