@@ -106,7 +106,8 @@ export function AppShell({ children }: { children: ReactNode }) {
     icon,
     label: t(icon as 'home'),
     badge: icon === 'profile' && unread ? unreadBadge(t, unread) : undefined,
-    link: (props) => <NavLink to={to} prefetch="none" {...props} />,
+    // A whole document: a slow phone shows it sooner than scripts can fetch and draw the same page. Record 0034.
+    link: (props) => <NavLink to={to} reloadDocument {...props} />,
   });
   return (
     <Shell

@@ -26,7 +26,8 @@ const oneLine = (script: string) => script.replace(/\n\s*/g, '').replace(/ ?([=(
 
 /**
  * The script of a page, as the body of a module: when the page has loaded and shows its pictures, it fetches the stylesheet and
- * the scripts, the main one of which takes over. Nothing of it is needed to use the page.
+ * the scripts, the main one of which takes over. Nothing of it is needed to use the page. Whoever goes on before that shall not
+ * wait for scripts of a page that is left: their fetching stops.
  */
 export const START = oneLine(`
 const fetchScripts = async () => {
@@ -42,6 +43,12 @@ const fetchScripts = async () => {
   for (const href of [entry, manifest, ...Object.values(modules), ...imports])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   import(entry);
+  const giveWay = ({ type, target }) => {
+    const leaves = type === 'submit' || target.closest('a[href^="/"]:not([download],[target])');
+    if (leaves && !window.__remixRouter) stop();
+  };
+  addEventListener('click', giveWay);
+  addEventListener('submit', giveWay);
 };
 document.readyState === 'complete' ? fetchScripts() : addEventListener('load', fetchScripts);
 `);
