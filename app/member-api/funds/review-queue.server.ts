@@ -33,14 +33,20 @@ export async function listReviewable<K extends Kind>(
   { status, page, limit }: { status: FundsTables[K]['status'] | undefined; page: number; limit: number },
 ): Promise<{ list: Reviewable<K>[]; total: number }> {
   const table: Kind = kind;
-  let asked = everybodys(db, table);
-  if (status !== undefined) asked = asked.where(`${table}.status`, '=', status);
-  const list = await asked
+  const direction = status === WAITING[kind] ? 'asc' : 'desc';
+  // The pages before this one are passed over in the index alone.
+  const wanted = db
+    .selectFrom(table)
+    .select('id')
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? WAITING[kind]))
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const list = await everybodys(db, table)
     .selectAll(table)
     .select('members.username')
-    .orderBy(`${table}.id`, status === WAITING[kind] ? 'asc' : 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where(`${table}.id`, 'in', (select) => select.selectFrom(wanted.as('wanted')).select('wanted.id'))
+    .orderBy(`${table}.id`, direction)
     .execute();
   return { list: list as unknown as Reviewable<K>[], total: await readCount(db, kind, status) };
 }

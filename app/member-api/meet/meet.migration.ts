@@ -74,9 +74,22 @@ const countReports: Migration = {
   },
 };
 
+/** Those that wait and have not had their time: else everybody's of a month are counted. */
+const indexWaiting: Migration = {
+  async up(db: Kysely<MeetTables>) {
+    await db.schema
+      .createIndex('date_requests_waiting')
+      .on('date_requests')
+      .columns(['until', 'id'])
+      .where(sql.ref('status'), '=', 'sent')
+      .execute();
+  },
+};
+
 /** Migrations of Meet, by name; names sort in the order in which they run. */
 export const meetMigrations: Record<string, Migration> = {
   '2026-11-22-meet': createMeet,
   '2026-11-23-meet-staff': nameStaff,
   '2026-11-26-meet-counts': countReports,
+  '2026-11-27-meet-waiting': indexWaiting,
 };

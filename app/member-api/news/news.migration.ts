@@ -52,8 +52,22 @@ const countNotices: Migration = {
   },
 };
 
+/** With what its condition reads, so that SQLite passes pages over in the index alone. */
+const coverOrder: Migration = {
+  async up(db: Kysely<NewsTables>) {
+    await db.schema.dropIndex('notices_in_order').execute();
+    await db.schema
+      .createIndex('notices_in_order')
+      .on('notices')
+      .columns(['important desc', 'published_at desc', 'id desc', 'withdrawn_at'])
+      .where(sql.ref('withdrawn_at'), 'is', null)
+      .execute();
+  },
+};
+
 /** Migrations of announcements, by name; names sort in the order in which they run. Content has made their table. */
 export const newsMigrations: Record<string, Migration> = {
   '2026-11-23-notice-reads': createReads,
   '2026-11-26-notice-counts': countNotices,
+  '2026-11-27-notice-order': coverOrder,
 };

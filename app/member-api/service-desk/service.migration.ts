@@ -44,5 +44,21 @@ const createService: Migration = {
   },
 };
 
+/** With what is measured, so that no message is read for it. */
+const coverMeasured: Migration = {
+  async up(db: Kysely<ServiceTables>) {
+    await db.schema.dropIndex('service_messages_measured').execute();
+    await db.schema
+      .createIndex('service_messages_measured')
+      .on('service_messages')
+      .columns(['at', 'waited'])
+      .where(sql.ref('waited'), 'is not', null)
+      .execute();
+  },
+};
+
 /** Migrations of customer service, by name; names sort in the order in which they run. */
-export const serviceMigrations: Record<string, Migration> = { '2026-11-23-service': createService };
+export const serviceMigrations: Record<string, Migration> = {
+  '2026-11-23-service': createService,
+  '2026-11-27-service-measured': coverMeasured,
+};
