@@ -1,0 +1,65 @@
+import type { Service } from '~/member-api/service';
+import type { Bulk } from './bulk';
+import { fillContent, fillWords } from './content';
+import { fillDraws } from './draws';
+import { fillMembers } from './members';
+import { fillFunds, fillLedger } from './money';
+import type { Size } from './rows';
+
+const TABLES_COUNTED = ['films', 'recharges', 'withdrawals', 'notices', 'profile_reports', 'notice_reads'] as const;
+const SUMMED = [...TABLES_COUNTED, 'ledger_entries'];
+
+/** PostgreSQL keeps sums by a trigger for each row, which millions of rows at once are too many for: they are made up at the end. */
+async function makeUpSums(bulk: Bulk): Promise<void> {
+  const groups: Record<(typeof TABLES_COUNTED)[number], string> = {
+    films: 'type_id',
+    recharges: 'status',
+    withdrawals: 'status',
+    notices: `case when withdrawn_at is null then 'standing' else 'withdrawn' end`,
+    profile_reports: `case when handled_at is null then 'open' else 'handled' end`,
+    notice_reads: 'notice_id',
+  };
+  await bulk.run('delete from kept_counts');
+  for (const table of TABLES_COUNTED)
+    await bulk.run(
+      `insert into kept_counts select '${table}:' || ${groups[table]}, count(*) from ${table}
+       ${table === 'notice_reads' ? 'where confirmed_at is not null' : ''} group by 1`,
+    );
+  await bulk.run('delete from ledger_months');
+  await bulk.run(
+    `insert into ledger_months select account_id, to_char(to_timestamp(at / 1000) at time zone 'UTC', 'YYYY-MM'), sum(amount)
+     from ledger_entries where seq is not null group by 1, 2`,
+  );
+}
+
+/**
+ * Fills a store that the member API has just made, in demo mode and at {@link Size.start}, with its draw begun. What the store
+ * enforces is enforced; what only code enforces (sums, roots, proofs, seals) is made by that code or as it makes it.
+ *
+ * @param now the time afterwards, ms UTC: all draws are drawn
+ */
+export async function fill(bulk: Bulk, service: Service, size: Size, now: number): Promise<void> {
+  const toggle = async (how: 'disable' | 'enable') => {
+    for (const table of SUMMED) await bulk.run(`alter table ${table} ${how} trigger user`);
+  };
+  if (bulk.isPostgres) await toggle('disable');
+  for (const step of [
+    () => fillMembers(bulk, size, now),
+    () => fillDraws(bulk, service, size),
+    () => fillFunds(bulk, size, now),
+    () => fillLedger(bulk, size),
+    () => fillContent(bulk, size),
+    () => fillWords(bulk, service, size, now),
+  ]) {
+    // One for each step: SQLite's log grows with what a transaction writes.
+    await bulk.run('begin');
+    await step();
+    await bulk.run('commit');
+  }
+  if (bulk.isPostgres) {
+    await makeUpSums(bulk);
+    await toggle('enable');
+  }
+  // PostgreSQL's own housekeeping does this within minutes; SQLite's plans know no figures.
+  if (bulk.isPostgres) await bulk.run('vacuum analyze');
+}

@@ -1,0 +1,133 @@
+import { getCheckin, getMember } from '~/contract/account';
+import { listBanners } from '~/contract/content';
+import * as draw from '~/contract/draw';
+import * as funds from '~/contract/funds';
+import { getLimits } from '~/contract/limits';
+import { listBlocks, listProfiles, listRequests } from '~/contract/meet';
+import { countUnread, listNotices, readNotice } from '~/contract/news';
+import { getService, listMessages } from '~/contract/service';
+import { getFilm, listFilms } from '~/contract/video';
+import { findMemberByName } from '~/member-api/account/members.server';
+import { startSession } from '~/member-api/account/sessions.server';
+import { advance } from '~/member-api/draw/advance.server';
+import { reviewDue } from '~/member-api/funds/demo-reviewer.server';
+import { listReviewable } from '~/member-api/funds/review-queue.server';
+import { measureWaiting } from '~/member-api/funds/waiting.server';
+import { tidy } from '~/member-api/housekeeping.server';
+import { listReports, listWaitingRequests } from '~/member-api/meet/desk.server';
+import { findForDesk, listForDesk } from '~/member-api/news/desk.server';
+import { listWaiting } from '~/member-api/service-desk/desk.server';
+import { clientOf } from '../web/member-api/harness';
+import { HEAVY, memberId } from './rows';
+import { NOW, type Grown } from './store';
+
+/** Pages far into a list that is passed over in an index: they cost what they are far into it. */
+export const LATE_PAGES: readonly string[] = [
+  'announcements, middle page',
+  'films, middle page',
+  'operators: recharges, middle page',
+];
+
+/** What is as long as one member’s own history is, or as what a search finds, and is answered as a whole or counted. */
+export const AS_LONG_AS_IT_IS: readonly string[] = [
+  'statement (heavy)',
+  'recharges (heavy)',
+  'withdrawals (heavy)',
+  'films found',
+];
+
+type Ask = () => Promise<unknown>;
+
+const MONTH = { month: new Date(NOW).toISOString().slice(0, 7) };
+const first = { page: 1, limit: 20 };
+
+async function pagesOfMember(grown: Grown, number: number, rows: number): Promise<Record<string, Ask>> {
+  const client = clientOf(grown.instance);
+  const { db } = grown.instance.service;
+  const options = { token: await startSession(db, memberId(number), NOW) };
+  const get: typeof client.get = (call, input) => client.get(call, input, options);
+  const { total = 1 } = await get(draw.listOrders, first);
+  const lastOf = (count: number) => ({ page: Math.max(1, Math.ceil(count / 20)), limit: 20 });
+  const newest = await get(draw.listOrders, first);
+  const period = newest.list[0]?.period ?? '1';
+  return {
+    member: () => get(getMember, {}),
+    balance: () => get(funds.getBalance, {}),
+    'payout accounts': () => get(funds.listPayoutAccounts, {}),
+    recharges: () => get(funds.listRecharges, first),
+    withdrawals: () => get(funds.listWithdrawals, first),
+    statement: () => get(funds.getStatement, MONTH),
+    bets: () => get(draw.listOrders, first),
+    'bets, last page': () => get(draw.listOrders, lastOf(total)),
+    'bets on roses': () => get(draw.listOrders, { ...first, option: 'rose' }),
+    'bets of a period': () => get(draw.listOrders, { ...first, period }),
+    'play summary': () => get(draw.getPlaySummary, {}),
+    limits: () => get(getLimits, {}),
+    ...(number === HEAVY ? {} : sharedPages(get, rows)),
+  };
+}
+
+function sharedPages(asked: unknown, rows: number): Record<string, Ask> {
+  const get = asked as (call: object, input: object) => Promise<unknown>;
+  const middle = { page: Math.max(1, Math.floor(rows / 40)), limit: 20 };
+  return {
+    'check-ins': () => get(getCheckin, {}),
+    'next period': () => get(draw.getNextPeriod, {}),
+    'latest draw': () => get(draw.getLatestDraw, {}),
+    draws: () => get(draw.listDraws, { page: 1, pageSize: 20 }),
+    'draws, last page': () => get(draw.listDraws, { page: Math.ceil(rows / 20), pageSize: 20 }),
+    'draws won by roses': () => get(draw.listDraws, { page: 1, pageSize: 20, option: 'rose' }),
+    'a draw': () => get(draw.getDraw, { period: '7' }),
+    banners: () => get(listBanners, {}),
+    announcements: () => get(listNotices, first),
+    'announcements, middle page': () => get(listNotices, middle),
+    'unread announcements': () => get(countUnread, {}),
+    'an announcement is read': async () =>
+      get(readNotice, { id: `01900000-0000-7000-8010-${String(rows).padStart(12, '0')}` }),
+    profiles: () => get(listProfiles, { ...first, suiji: 1, seed: 'a' }),
+    'date requests': () => get(listRequests, first),
+    blocks: () => get(listBlocks, first),
+    service: () => get(getService, {}),
+    messages: () => get(listMessages, {}),
+    films: () => get(listFilms, { ...first, type: 'hot' }),
+    'films of a kind': () => get(listFilms, { ...first, type: 'new', type_id: '10' }),
+    'films, middle page': () => get(listFilms, { ...middle, type: 'hot' }),
+    'films found': () => get(listFilms, { ...first, type: 'hot', wd: 'film 77' }),
+    'a film': () => get(getFilm, { vod_id: `01900000-0000-7000-8012-${'7'.padStart(12, '0')}` }),
+  };
+}
+
+function pagesOfOperators({ instance, folder }: Grown, rows: number): Record<string, Ask> {
+  const { service } = instance;
+  const { db } = service;
+  const credited = { status: 'credited' as const, limit: 50 };
+  return {
+    'operators: a member by name': () => findMemberByName(db, 'member7'),
+    'operators: recharges that wait': () =>
+      listReviewable(db, 'recharges', { status: 'reviewing', page: 1, limit: 50 }),
+    'operators: recharges': () => listReviewable(db, 'recharges', { ...credited, page: 1 }),
+    'operators: recharges, middle page': () =>
+      listReviewable(db, 'recharges', { ...credited, page: Math.ceil(rows / 1000) }),
+    'operators: withdrawals in all': () => listReviewable(db, 'withdrawals', { status: undefined, page: 1, limit: 50 }),
+    'operators: announcements': () => listForDesk(db, { withdrawn: false, page: 1, limit: 50 }),
+    'operators: announcements withdrawn': () => listForDesk(db, { withdrawn: true, page: 1, limit: 50 }),
+    'operators: an announcement': () => findForDesk(db, `01900000-0000-7000-8010-${String(rows).padStart(12, '0')}`),
+    'operators: reports': () => listReports(service, { page: 1, limit: 50 }),
+    'operators: date requests': () => listWaitingRequests(service, { page: 1, limit: 50 }),
+    'operators: messages': () => listWaiting(db, { page: 1, limit: 50 }),
+    'clock: the draw': () => advance(service),
+    'clock: what is due': () => reviewDue({ ...service, settings: { ...service.settings, demoReviewSeconds: 7_200 } }),
+    'clock: what waits': () => measureWaiting(service),
+    'clock: housekeeping': () => tidy(service, folder),
+  };
+}
+
+/** Every page of the member API by name, as a usual member, as the heavy one and as operators ask for it; and its clocks. */
+export async function pagesOf(grown: Grown, rows: number): Promise<Record<string, Ask>> {
+  const heavy = await pagesOfMember(grown, HEAVY, rows);
+  return {
+    ...(await pagesOfMember(grown, Math.ceil(rows / 2), rows)),
+    ...Object.fromEntries(Object.entries(heavy).map(([name, ask]) => [`${name} (heavy)`, ask])),
+    ...pagesOfOperators(grown, rows),
+  };
+}

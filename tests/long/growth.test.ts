@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { startPostgres } from '../postgres.mjs';
+import { costsOf, type Costs } from '../growth/costs';
+import { LATE_PAGES, AS_LONG_AS_IT_IS } from '../growth/pages';
+import { grow } from '../growth/store';
+
+const SIZES = (process.env.GROWTH ?? '100,10000,1000000').split(',').map(Number);
+
+/**
+ * What a page may cost at the largest size: so many times what it costs at the smallest, and so much more. In PostgreSQL it is
+ * pages of the database that were read. All that there are of 10² rows lie on one or two of them; of 10⁶ each of the 50 rows of
+ * a page lies on its own, below an index of three or four levels. In SQLite, which counts nothing, it is medians of ms in one
+ * run. To read 10⁶ rows costs some hundred ms, or some ten thousand pages.
+ */
+const BOUNDS = {
+  postgres: { factor: 4, plus: 300 },
+  sqlite: { factor: 8, plus: 5 },
+} as const;
+
+const hours = (count: number) => count * 3_600_000;
+
+describe.each(['sqlite', 'postgres'] as const)('in %s', (kind) => {
+  test(
+    'a page costs the same however many members, orders, draws and announcements there are',
+    { timeout: hours(2) },
+    async () => {
+      const cluster = kind === 'postgres' ? await startPostgres() : undefined;
+      const found: [number, Costs][] = [];
+      try {
+        for (const rows of SIZES) {
+          const grown = await grow(rows, cluster?.url);
+          try {
+            found.push([rows, await costsOf(grown, rows, kind)]);
+            process.stdout.write(
+              `${kind}: ${String(rows)} of each, filled in ${(grown.filledIn / 1000).toFixed(0)} s\n`,
+            );
+          } finally {
+            await grown.close();
+          }
+        }
+      } finally {
+        cluster?.stop();
+      }
+      const names = Object.keys(found[0]?.[1] ?? {});
+      const unit = kind === 'postgres' ? 'blocks' : 'ms';
+      for (const name of names)
+        process.stdout.write(
+          `${kind} ${unit}  ${name}: ${found.map(([, costs]) => costs[name]?.toFixed(2) ?? '').join('  ')}\n`,
+        );
+      const { factor, plus } = BOUNDS[kind];
+      const [least = {}, most = {}] = [found[0]?.[1], found.at(-1)?.[1]];
+      const grew = names.filter((name) => (most[name] ?? 0) > (least[name] ?? 0) * factor + plus);
+      expect(grew.filter((name) => !LATE_PAGES.includes(name) && !AS_LONG_AS_IT_IS.includes(name))).toEqual([]);
+    },
+  );
+});
