@@ -5,6 +5,8 @@ const AT_ONCE = 64;
 const REQUESTS = 2_000;
 /** Requests before anything is measured: a program is quicker once it has been running. */
 const WARM_UP = 1_000;
+/** Seconds that an answer may take: on a machine that does other things as well, long for the time and none of the processor. */
+const PATIENCE = 60;
 
 /** @typedef {import('./processes.mjs').Served} Served */
 
@@ -12,7 +14,13 @@ const WARM_UP = 1_000;
 async function ask(server, cookie, amount) {
   const headers = { cookie, 'accept-language': 'en', 'accept-encoding': 'gzip' };
   const before = server.cpu();
-  const result = await autocannon({ url: `${server.url}/home`, connections: AT_ONCE, amount, headers });
+  const result = await autocannon({
+    url: `${server.url}/home`,
+    connections: AT_ONCE,
+    timeout: PATIENCE,
+    amount,
+    headers,
+  });
   if (result.non2xx + result.errors + result.timeouts > 0)
     throw new Error(`${server.url}: ${result.non2xx} failed answers, ${result.errors} errors`);
   return {
