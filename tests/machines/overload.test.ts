@@ -20,7 +20,9 @@ describe('a process with more requests under way than it may have', () => {
   let release: () => void = () => undefined;
   beforeAll(async () => {
     upstream = await openUpstream(GOOD_ANSWERS);
-    const env = { API_BASE_URL: upstream.url, SESSION_SECRETS: SECRET, PUBLIC_ORIGIN: ORIGIN };
+    // Every page is to wait for the member API.
+    const alone = { READ_CACHE_SECONDS: '0' };
+    const env = { API_BASE_URL: upstream.url, SESSION_SECRETS: SECRET, PUBLIC_ORIGIN: ORIGIN, ...alone };
     app = await launch({ HOST: '127.0.0.1', MAX_IN_FLIGHT: String(BOUND), ...env });
     member = await signIn(
       visitor(() => app.url),
