@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { cssBundleHref } from '@remix-run/css-bundle';
 import { assetsBuildDirectory } from '@remix-run/dev/server-build';
-import { parse } from 'cookie';
+import { parse, serialize } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import { parseStyles, stylesFor, type Styles } from './page-styles';
 import { STYLES_COOKIE, STYLES_VERSION } from './page-start';
@@ -35,6 +35,9 @@ function rulesOf(html: string, href: string): string {
   written.set(kind, rules);
   return rules;
 }
+
+/** Has a browser whose cache is cleared get its styles with the next page again. */
+export const forgetStyles = (): string => serialize(STYLES_COOKIE, '', { path: '/', sameSite: 'lax', maxAge: 0 });
 
 /**
  * Writes the styles of a page into it, for a browser that has not fetched the stylesheet yet: to wait for it would cost the

@@ -63,14 +63,12 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
   return (
     <section className={styles['carousel']} aria-label={t('banners')}>
       {/* A box that scrolls must be reachable by keyboard; the touches only follow what the browser scrolls anyway. */}
-      {}
       <DrawnOnce
         as="ul"
         of={slides}
         name="banners"
         className={styles['track']}
         ref={track}
-
         tabIndex={0}
         aria-label={t('banners')}
         onFocus={() => setHeld(true)}

@@ -48,7 +48,6 @@ export function NoticeBar({ lines }: { lines: readonly NoticeLine[] }) {
         <Icon name="notice" size={20} />
       </Link>
       {/* It is told of what happens to the links in it. */}
-      {}
       <DrawnOnce
         as="p"
         of={lines}

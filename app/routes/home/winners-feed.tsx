@@ -27,7 +27,6 @@ export function WinnersFeed({ seed }: { seed: number }) {
     >
       <p className={styles['hint']}>{t('winnersHint')}</p>
       {/* A box that scrolls must be reachable by keyboard. */}
-      {}
       <DrawnOnce
         as="ol"
         of={`winners ${seed} ${added}`}

@@ -11,6 +11,7 @@ import { layout, PageHead } from '~/ui/layout/section';
 import { setFlash } from '~/web/flash.server';
 import { forgetEntries } from '~/web/kept-entries.server';
 import { memberPage } from '~/web/page.server';
+import { forgetStyles } from '~/web/page-styles.server';
 import { clearSession } from '~/web/session.server';
 import { submit } from '~/web/submit.server';
 import { UpstreamError } from '~/upstream/upstream-error';
@@ -35,6 +36,7 @@ export const action = (args: ActionFunctionArgs) =>
       const headers = new Headers({ 'Clear-Site-Data': '"cache"' });
       headers.append('Set-Cookie', clearSession(request));
       headers.append('Set-Cookie', forgetEntries(request));
+      headers.append('Set-Cookie', forgetStyles());
       headers.append('Set-Cookie', await setFlash(request, { tone: 'success', code: 'account:flash.signedOut' }));
       return redirect(paths.login(), { headers });
     },
