@@ -55,6 +55,23 @@ function createFinder(build: ServerBuild): (path: string) => Handler | undefined
   };
 }
 
+/**
+ * Has one after another go on, each in a turn of the event loop of its own. A page may be drawn without a pause, and Node takes
+ * one new connection a turn: were pages drawn as they come, whoever comes meanwhile would not even be seen by the gate, and
+ * wait for seconds instead of being turned away.
+ */
+function createTurns(): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  const next = () => {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(next);
+  };
+  return () =>
+    new Promise((resume) => {
+      if (waiting.push(resume) === 1) setImmediate(next);
+    });
+}
+
 /** The port that a `Host` or `X-Forwarded-Host` header names. */
 const portOf = (host: string | string[] | undefined) => /:(\d+)$/.exec(String(host ?? ''))?.[1];
 
@@ -103,6 +120,7 @@ export function createPageDoor(built: () => ServerBuild): (server: Server) => vo
     if ((method !== 'GET' && method !== 'HEAD') || !headers.host) return undefined;
     return (find ??= createFinder(built()))(pathOf(request));
   };
+  const turn = createTurns();
   return (server) => {
     const others = server.listeners('request') as Listener[];
     server.removeAllListeners('request');
@@ -112,7 +130,12 @@ export function createPageDoor(built: () => ServerBuild): (server: Server) => vo
         for (const other of others) other.call(server, request, response);
         return;
       }
-      const answering = async () => send(request, response, await handler(toRemix(request, response)));
+      const answering = async () => {
+        await turn();
+        // Others were before this one, and it may have gone meanwhile.
+        if (response.destroyed) return;
+        await send(request, response, await handler(toRemix(request, response)));
+      };
       answering().catch((error: unknown) => {
         logger.error({ err: error, requestId: request.headers[REQUEST_ID_HEADER] }, 'a page could not be sent');
         if (response.headersSent) response.destroy();
