@@ -15,8 +15,9 @@ export default defineConfig<AppOptions>({
   workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // None is there to be fast: these only end what would never end.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     viewport: { width: 360, height: 740 },

@@ -4,6 +4,12 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const shared = { resolve: { alias: { '~': `${root}app` } }, root };
 
+/**
+ * How long a test may wait, in ms. None is there to be fast: a machine that is busy with something else is no defect of the app,
+ * so that these only end what would never end.
+ */
+const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
+
 /** What the embedded member API promises about money and about its contract, once more on PostgreSQL; the rest is the same code. */
 const ON_POSTGRES = [
   '*.conformance',
@@ -20,8 +26,7 @@ const WEB = {
   env: { TEST_DATABASE_URL: '' },
   environment: 'node',
   setupFiles: ['tests/web/cheap-passwords.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  ...PATIENCE,
 };
 
 /**
@@ -32,7 +37,10 @@ export default defineConfig({
   root,
   test: {
     projects: [
-      { ...shared, test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}'], environment: 'node', isolate: false } },
+      {
+        ...shared,
+        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}'], environment: 'node', isolate: false, ...PATIENCE },
+      },
       {
         ...shared,
         test: {
@@ -53,8 +61,7 @@ export default defineConfig({
           globalSetup: ['tests/web/member-api/postgres/cluster.ts'],
           setupFiles: ['tests/web/cheap-passwords.ts', 'tests/web/member-api/postgres/drop-databases.ts'],
           environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...PATIENCE,
         },
       },
       {
@@ -63,8 +70,7 @@ export default defineConfig({
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
         },
       },
       {
@@ -73,8 +79,7 @@ export default defineConfig({
           name: 'machines',
           include: ['tests/machines/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...PATIENCE,
         },
       },
       { ...shared, test: { name: 'long', include: ['tests/long/**/*.test.ts'], environment: 'node' } },

@@ -133,7 +133,8 @@ function nearest(name: string): string | undefined {
     return row[b.length] ?? Infinity;
   };
   if (name.length < 5) return undefined;
-  return Object.keys(variables.shape).find((known) => known.length > 5 && known !== name && distance(known, name) <= 2);
+  const isNear = (known: string) => Math.abs(known.length - name.length) <= 2 && distance(known, name) <= 2;
+  return Object.keys(variables.shape).find((known) => known.length > 5 && known !== name && isNear(known));
 }
 
 /**

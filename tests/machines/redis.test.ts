@@ -85,7 +85,7 @@ describe.skipIf(!hasProgram('redis-server'))('two processes that share a Redis',
     await browser.get('/login');
     expect((await browser.post('/login', { username: 'nobody', password: 'wrong' })).status).toBe(400);
     // However slow this machine is: a Redis that hangs would never have answered.
-    expect(performance.now() - since).toBeLessThan(10_000);
+    expect(performance.now() - since).toBeLessThan(60_000);
     expect(await guesses('somebody', '192.0.2.2')).toBeGreaterThan(5);
     const told = 'redis does not answer: limits are kept in this process';
     for (const replica of replicas) {

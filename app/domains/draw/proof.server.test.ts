@@ -115,16 +115,21 @@ describe('a draw that is computed again', () => {
 describe('a chain that was followed once', () => {
   const long = vectors.links.at(-1)!;
 
-  it('is not followed again', { timeout: 30_000 }, async () => {
-    expect(await isLinkOf(long.reached, long.seed, long.links)).toBe(true);
+  const took = async (look: () => Promise<unknown>) => {
     const start = performance.now();
-    expect(await isLinkOf(long.reached, long.seed, long.links)).toBe(true);
-    expect(await isLinkOf(long.reached, other, long.links)).toBe(false);
-    expect(await isLinkOf(long.reached, long.seed, long.links - 1)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(500);
-  });
+    await look();
+    return performance.now() - start;
+  };
 
-  it('lends its links to no other chain', async () => {
-    expect(await isLinkOf(other, long.seed, long.links)).toBe(false);
+  it('is not followed again, and lends its links to no other chain', async () => {
+    expect(await isLinkOf(long.reached, long.seed, long.links)).toBe(true);
+    const followed = await took(async () => expect(await isLinkOf(other, long.seed, long.links)).toBe(false));
+    const known = await took(async () => {
+      expect(await isLinkOf(long.reached, long.seed, long.links)).toBe(true);
+      expect(await isLinkOf(long.reached, other, long.links)).toBe(false);
+      expect(await isLinkOf(long.reached, long.seed, long.links - 1)).toBe(false);
+    });
+    // Following one takes thousands of times as long, on any machine.
+    expect(known).toBeLessThan(followed);
   });
 });

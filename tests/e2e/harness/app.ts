@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SERVE: Command = [process.execPath, 'node_modules/@remix-run/serve/dist/cli.js', 'build/index.js'];
-const START_MS = 30_000;
-const STOP_MS = 10_000;
+const START_MS = 120_000;
+const STOP_MS = 30_000;
 
 /** Environment variables of an app under test; `undefined` takes one away that is set by default. */
 export type AppEnv = Record<string, string | undefined>;
@@ -111,7 +111,7 @@ export async function launch(env: AppEnv = {}, options: LaunchOptions = {}): Pro
   };
   const deadline = Date.now() + START_MS;
   const isWell = () =>
-    fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5_000) }).then(
+    fetch(`${url}/healthz`, { signal: AbortSignal.timeout(20_000) }).then(
       (answer) => answer.ok,
       () => false,
     );
@@ -131,7 +131,7 @@ export async function launch(env: AppEnv = {}, options: LaunchOptions = {}): Pro
 /**
  * Starts the built app with a configuration that it must refuse, and waits for its end.
  *
- * @returns its exit code (null when it had to be killed after 30 s, that is: it did start) and what it printed
+ * @returns its exit code (null when it had to be killed after two minutes, that is: it did start) and what it printed
  */
 export async function launchRefused(
   env: AppEnv,

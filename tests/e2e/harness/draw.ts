@@ -9,7 +9,7 @@ export async function openPeriod(page: Page, seconds = 5): Promise<string> {
     await page.goto('/vote');
     const left = /Closes in (\d+) s/.exec((await page.locator('main').textContent()) ?? '');
     expect(Number(left?.[1] ?? 0)).toBeGreaterThanOrEqual(seconds);
-  }).toPass({ timeout: 30_000, intervals: [500] });
+  }).toPass({ timeout: 90_000, intervals: [500] });
   const heading = await page.getByRole('heading', { name: /^Period \d+$/ }).textContent();
   return /\d+/.exec(heading ?? '')?.[0] ?? '';
 }
@@ -35,7 +35,7 @@ export async function waitForDraw(page: Page, receipt: string): Promise<void> {
   await expect(async () => {
     await page.goto(receipt);
     expect(await page.locator('main').textContent()).toMatch(/Status(won|lost)/);
-  }).toPass({ timeout: 40_000, intervals: [1_000] });
+  }).toPass({ timeout: 90_000, intervals: [1_000] });
 }
 
 /** Fetches the receipt file of the page that is open, as its link does. */

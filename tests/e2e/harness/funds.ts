@@ -35,7 +35,7 @@ export async function reloadUntil(page: Page, said: string): Promise<void> {
   await expect(async () => {
     await page.reload();
     expect(await page.locator('main').textContent()).toContain(said);
-  }).toPass({ timeout: 20_000, intervals: [500] });
+  }).toPass({ timeout: 90_000, intervals: [500] });
 }
 
 /** Fills in the recharge form that is open. @param picture `undefined` for none */

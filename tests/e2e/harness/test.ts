@@ -32,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & AppOptions>({
       await use(app);
       await app.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ app }, use) => use(app.url),
   freshMember: ({ app }, use) => use(() => registerMember(app.url)),

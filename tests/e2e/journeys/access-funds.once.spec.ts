@@ -8,7 +8,6 @@ import { test } from '../harness/test';
 
 // A trace of dozens of pages costs more than looking at them, and axe says itself what is wrong.
 test.use({ trace: 'off' });
-test.describe.configure({ timeout: 120_000 });
 
 /** Pages of a member who has funds, payout accounts and a withdrawal. */
 const FILLED = [

@@ -5,7 +5,6 @@ import { expect, test } from '../harness/test';
 
 // A trace of dozens of pages costs more than looking at them, and axe says itself what is wrong.
 test.use({ trace: 'off' });
-test.describe.configure({ timeout: 120_000 });
 
 const PUBLIC = ['/login', '/register', '/about-operator', '/preferences'];
 /** Pages of somebody who has just registered, in parts that are looked at side by side. */

@@ -2,8 +2,6 @@ import { enterBet, fetchReceipt, openPeriod, placeBet, verifyReceipts, waitForDr
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
-test.describe.configure({ timeout: 120_000 });
-
 const RECEIPT = '**/vote/bets/*/*';
 
 test('a member bets, keeps the receipt, and checks the draw away from the site', async ({

@@ -9,7 +9,6 @@ import { newPicture } from '../harness/picture';
 import { expect, test } from '../harness/test';
 
 test.use({ appEnv: { DEMO_REVIEW_SECONDS: '1' } });
-test.describe.configure({ timeout: 120_000 });
 
 const ENTRY = /\/build\/entry\.client-[^/]+\.js$/;
 
@@ -44,7 +43,7 @@ async function doEverything(page: Page, context: BrowserContext, site: string, f
     await open(page, `${site}/vote`);
     const left = /Closes in (\d+) s/.exec((await page.locator('main').textContent()) ?? '');
     expect(Number(left?.[1] ?? 0)).toBeGreaterThanOrEqual(4);
-  }).toPass({ timeout: 20_000, intervals: [300] });
+  }).toPass({ timeout: 90_000, intervals: [300] });
   await enterBet(page, 'Rose', '12.50');
   await arrives(/\/vote\/check\?/);
   await page.getByRole('button', { name: 'Place this bet' }).click();

@@ -20,7 +20,6 @@ async function openPage(page: Page, member: FreshMember) {
   };
 }
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ timezoneId: 'America/New_York' });
 
 test('an answer appears by itself, what is being typed stays, and hours go by the member’s clock', async ({
@@ -42,7 +41,7 @@ test('an answer appears by itself, what is being typed stays, and hours go by th
   await run('node', ['build/operator.js', ...answer], {
     env: { NODE_ENV: 'production', PATH: process.env['PATH'], DATA_DIR: app.dataDir },
   });
-  await expect(messages).toHaveCount(3, { timeout: 30_000 });
+  await expect(messages).toHaveCount(3, { timeout: 90_000 });
   await expect(messages.last()).toContainText('Customer service');
   await expect(messages.last()).toContainText('Yes, good evening.');
   await expect(text).toHaveValue('And while I am');
@@ -67,7 +66,7 @@ test('what has been begun stays when the login ends on another page', async ({ p
   await other.locator('main form button[type=submit]').click();
   await other.waitForURL(/login/);
   await page.bringToFront();
-  await expect(page.getByText('What you have begun stays here')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('What you have begun stays here')).toBeVisible({ timeout: 90_000 });
   await expect(text).toHaveValue('And while I am');
   await signIn(other, member);
   await send.click();

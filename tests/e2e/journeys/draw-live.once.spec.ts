@@ -3,8 +3,6 @@ import { enterBet, openPeriod } from '../harness/draw';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
-test.describe.configure({ timeout: 120_000 });
-
 declare global {
   interface Window {
     /** Set by a test; gone when the page was loaded again. */
@@ -29,9 +27,9 @@ async function expectToFollow(page: Page, period: string): Promise<void> {
   await stake.fill('7');
   await stake.focus();
   const next = String(Number(period) + 1);
-  await expect(page.getByRole('heading', { name: PERIOD })).toHaveText(`Period ${next}`, { timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: PERIOD })).toHaveText(`Period ${next}`, { timeout: 90_000 });
   await expect(page.getByRole('heading', { name: `Your bet on period ${next}` })).toBeVisible();
-  await expect(page.locator('main')).toContainText(`Period ${period}: Draw complete`, { timeout: 20_000 });
+  await expect(page.locator('main')).toContainText(`Period ${period}: Draw complete`, { timeout: 90_000 });
   await expect(stake).toHaveValue('7');
   await expect(stake).toBeFocused();
   await expect(page.getByRole('radio', { name: 'Rose' })).toBeChecked();
@@ -112,7 +110,7 @@ test('a lost line leaves the page and what is being typed, and the page goes on 
   await expect(stake).toHaveValue('7');
   await expect(page.getByRole('radio', { name: 'Smoke' })).toBeChecked();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: PERIOD })).not.toHaveText(`Period ${period}`, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: PERIOD })).not.toHaveText(`Period ${period}`, { timeout: 90_000 });
   await expect(stake).toHaveValue('7');
 });
 
@@ -152,7 +150,7 @@ test('what has been entered stays when the login ends on another page', async ({
   await other.locator('main form button[type=submit]').click();
   await other.waitForURL(/login/);
   await page.bringToFront();
-  await expect(page.getByText('What you have entered stays here')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('What you have entered stays here')).toBeVisible({ timeout: 90_000 });
   await expect(stake).toHaveValue('7');
   await expect(page.getByRole('radio', { name: 'Rose' })).toBeChecked();
 });

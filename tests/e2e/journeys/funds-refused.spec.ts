@@ -12,8 +12,6 @@ import { PAYMENT_PASSWORD, preparePayout } from '../harness/payout';
 import { newPicture } from '../harness/picture';
 import { expect, test } from '../harness/test';
 
-test.describe.configure({ timeout: 120_000 });
-
 const NO_PICTURE = { name: 'transfer.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture.') };
 
 test('what is wrong with a recharge stands next to its field, and what was right stays', async ({

@@ -16,8 +16,6 @@ import { BTC_ADDRESS, endHold, PAYMENT_PASSWORD, preparePayout } from '../harnes
 import { newPicture } from '../harness/picture';
 import { expect, test } from '../harness/test';
 
-test.describe.configure({ timeout: 120_000 });
-
 const PASSWORD = 'moonlight-7';
 
 /** The entries of the month that is open, oldest first: what for, how much, and the balance after it. */

@@ -26,7 +26,7 @@ test('with scripts the banners go on every three seconds until they are paused',
   const track = banners.getByRole('list');
   const offset = () => track.evaluate((list) => list.scrollLeft);
   expect(await offset()).toBe(0);
-  await expect.poll(offset, { timeout: 8_000 }).toBeGreaterThan(300);
+  await expect.poll(offset, { timeout: 90_000 }).toBeGreaterThan(300);
   await banners.getByRole('button', { name: 'Pause: Pictures' }).click();
   await expect(banners.getByRole('button', { name: 'Play: Pictures' })).toBeVisible();
 });

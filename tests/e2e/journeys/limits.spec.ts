@@ -2,8 +2,6 @@ import { enterBet, openPeriod, placeBet } from '../harness/draw';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a limit holds at once, and a looser one waits', async ({ page, fundedMember }) => {
   await signIn(page, await fundedMember());
   await page.goto('/profile');

@@ -7,8 +7,6 @@ import sharp from 'sharp';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
-test.describe.configure({ timeout: 120_000 });
-
 test.beforeEach(async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
   await page.goto('/profile/recharge');
@@ -108,12 +106,12 @@ test('on a slow line the page says how much has been sent, and leads to the reco
         if (value !== seen.at(-1)) seen.push(value);
         return seen.filter((part) => part > 0 && part < 1).length;
       },
-      { intervals: [50], timeout: 20_000 },
+      { intervals: [50], timeout: 90_000 },
     )
     .toBeGreaterThanOrEqual(3);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
   await expect(page.locator('main')).toContainText(/\d+ %: [\d,]+ of [\d,]+ kB/);
-  await page.waitForURL('**/profile/records?kind=recharges', { timeout: 45_000 });
+  await page.waitForURL('**/profile/records?kind=recharges', { timeout: 90_000 });
   await expect(page.locator('main').getByText('$120.00 credits')).toHaveCount(1);
 });
 

@@ -51,7 +51,7 @@ describe('the mark on the tab', () => {
     });
     const member = await newMember();
     expect(badge(await member.get('/preferences'))).toBe('Profile');
-    await expect.poll(async () => badge(await member.get('/preferences')), { timeout: 5_000 }).toContain('3 unread');
+    await expect.poll(async () => badge(await member.get('/preferences')), { timeout: 40_000 }).toContain('3 unread');
     expect(counts()).toBe(1);
   });
 

@@ -47,7 +47,7 @@ describe('coming back to the check page of a placed bet', () => {
       setTimeout(() => success({ id: '901' })(response, request), 300);
     });
     const placing = member.post(at, {});
-    await vi.waitFor(() => expect(sentTo(stage)).toHaveLength(1));
+    await vi.waitFor(() => expect(sentTo(stage)).toHaveLength(1), 20_000);
     expect((await member.get(at)).location).toBe('/vote/bets/42/901');
     await placing;
   });

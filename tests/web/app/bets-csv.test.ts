@@ -38,7 +38,7 @@ describe('the file of a member’s bets', () => {
     for (let period = 0; period < 3; period++) await play.place(100);
     refunded = await play.placeRefunded(12);
     await play.place(25);
-  }, 60_000);
+  });
   // How often a member gets a file is limited, and the clock stands still.
   beforeEach(async () => {
     member = await signIn(app.browser());

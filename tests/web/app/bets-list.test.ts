@@ -28,7 +28,7 @@ describe('the bets of a member of the embedded member API', () => {
     lastOpen = await play.place(7);
     member = await signIn(app.browser());
     member.jar.delete('flash');
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     vi.useRealTimers();

@@ -203,7 +203,7 @@ describe('while the circuit is open', () => {
     later(30 * SECOND);
     const gone = new AbortController();
     const going = browser.send(ONE_CALL, { signal: gone.signal }).catch(() => undefined);
-    await vi.waitFor(() => expect(calls()).toBe(1));
+    await vi.waitFor(() => expect(calls()).toBe(1), 20_000);
     // Whoever comes meanwhile does not wait for it.
     expect((await member.get(ONE_CALL)).status).toBe(503);
     gone.abort();

@@ -41,7 +41,7 @@ export async function listen(loader: LoaderFunction, path: string, member: Brows
     heard.filter((one) => one.event === event).map((one) => JSON.parse(one.data) as unknown);
   const hears = (event: string, count = 1) =>
     expect
-      .poll(() => heard.filter((one) => one.event === event).length, { timeout: 8_000 })
+      .poll(() => heard.filter((one) => one.event === event).length, { timeout: 40_000 })
       .toBeGreaterThanOrEqual(count);
   return { response, heard, raw: () => raw, data, hears, leave: () => gone.abort(), ended };
 }

@@ -47,7 +47,7 @@ it('what fails behind the back of a page is in its line as well', async () => {
   stage.upstream.on('/home/getNotice', late(700, status(500)));
   const page = await member.get('/meet');
   const id = page.headers.get('x-request-id');
-  await vi.waitFor(() => expect(linesOf(id)).toHaveLength(1), 5_000);
+  await vi.waitFor(() => expect(linesOf(id)).toHaveLength(1), 20_000);
   expect((linesOf(id)[0]?.['calls'] as object[]).length).toBeGreaterThan(1);
 });
 

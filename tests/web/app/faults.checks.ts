@@ -72,7 +72,7 @@ async function expectOneLineEach(stage: Tools['stage'], seen: readonly Seen[]): 
       .filter(({ msg }) => msg === 'upstream calls failed');
     const counts = ids.map((id) => lines.filter(({ requestId }) => requestId === id).length);
     expect(counts).toEqual(ids.map(() => 1));
-  }, 5_000);
+  }, 20_000);
 }
 
 /** Every form, opened by a browser of its own. */

@@ -181,7 +181,7 @@ describe('a list that hangs', () => {
     expect((await browser.get('/meet')).main).toContain('Person 1');
     success({ list: [{ id: 9, xuanfei_name: 'Late Lily' }], total: 1 })(open[0]!, {} as never);
     stage.upstream.on('/meet/xuanfeiList', reset);
-    await vi.waitFor(async () => expect((await browser.get('/meet')).main).toContain('Late Lily'));
+    await vi.waitFor(async () => expect((await browser.get('/meet')).main).toContain('Late Lily'), 20_000);
 
     const stranger = await member();
     stage.upstream.on('/meet/xuanfeiList', (response, request) =>
@@ -201,7 +201,7 @@ describe('a list that hangs', () => {
     stage.upstream.on('/meet/xuanfeiList', only('Newer Nora'));
     expect((await browser.get('/meet')).main).toContain('Newer Nora');
     for (const response of [...open]) only('Older Olga')(response, {} as never);
-    await vi.waitFor(() => expect(open).toHaveLength(0));
+    await vi.waitFor(() => expect(open).toHaveLength(0), 20_000);
     await pause(50);
     stage.upstream.on('/meet/xuanfeiList', reset);
     expect((await browser.get('/meet')).main).toContain('Newer Nora');

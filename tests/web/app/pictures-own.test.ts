@@ -65,4 +65,4 @@ it('a secret that is replaced still opens the addresses that it signed', async (
   expect((await statusOf(`${newer},${SECRET}`, before.signed)).status).toBe(200);
   expect((await statusOf(newer, before.signed)).status).toBe(404);
   await upstream.close();
-}, 120_000);
+});

@@ -43,7 +43,7 @@ describe('the statement of a member of the embedded member API', () => {
     await play.placeRefunded(4);
     member = await signIn(app.browser());
     member.jar.delete('flash');
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     vi.useRealTimers();

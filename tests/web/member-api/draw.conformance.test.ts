@@ -43,7 +43,7 @@ describeMemberApi('the draw', (api) => {
   let refused: string;
   beforeAll(async () => {
     [token, refused] = await Promise.all([becomePlayer(api()), becomePlayer(api())]);
-  }, 90_000);
+  });
 
   test.each([
     ['getlatestdraw', calls.getLatestDraw, {}],

@@ -161,7 +161,7 @@ test('a refund that has begun is finished, even if the checks agree again by the
   await advance(service);
   await expectRefundedOnce(service);
   await close();
-}, 30_000);
+});
 
 test('a process that dies by SIGKILL in the midst of many refunds leaves the rest to the next one', async () => {
   const opened = await openService({ folder });
@@ -181,7 +181,7 @@ test('a process that dies by SIGKILL in the midst of many refunds leaves the res
   expect(await refundsOf(opened.service)).toHaveLength(150);
   expect((await checkLedger(opened.service.db)).ok).toBe(true);
   await opened.close();
-}, 30_000);
+});
 
 test('a process that breaks at any query while it refunds leaves the rest to the next one', async () => {
   const store = await openStoreOf(':memory:');
@@ -212,4 +212,4 @@ test('a process that breaks at any query while it refunds leaves the rest to the
   }
   expect((await checkLedger(store)).ok).toBe(true);
   await store.destroy();
-}, 60_000);
+});

@@ -195,4 +195,4 @@ test('a process that breaks at any query while it puts a period under review, or
     [],
   );
   expect((await checkLedger(one.service.db)).ok).toBe(true);
-}, 60_000);
+});

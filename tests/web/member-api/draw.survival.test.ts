@@ -4,4 +4,4 @@ import { expectSurvival } from './draw.survival';
 
 test('two processes that are killed again and again settle each bet once and lose none', async () => {
   await expectSurvival(randomInt(2 ** 31), 5);
-}, 180_000);
+});

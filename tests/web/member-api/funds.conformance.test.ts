@@ -177,7 +177,7 @@ describeMemberApi('funds', (api) => {
     expect((await api().get(calls.listRecharges, { page: 1 }, { token: mine })).total).toBe(1);
   });
 
-  test('money that came in can be asked for without a bet or a payment', { timeout: 90_000 }, async () => {
+  test('money that came in can be asked for without a bet or a payment', async () => {
     const { token: mine } = await becomeMember(api());
     await setPaymentPassword(api(), mine);
     const bankId = await addCard(api(), mine);
