@@ -1,58 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectUsable, prepareLooks } from '../harness/access';
+import { MEMBERS, PUBLIC } from '../harness/every-page';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
 // A trace of dozens of pages costs more than looking at them, and axe says itself what is wrong.
 test.use({ trace: 'off' });
-
-const PUBLIC = ['/login', '/register', '/about-operator', '/preferences'];
-/** Pages of somebody who has just registered, in parts that are looked at side by side. */
-const MEMBERS = {
-  'films and people': [
-    '/home',
-    '/movie',
-    '/movie/detail/3001',
-    '/meet',
-    '/meet/detail/101',
-    '/meet/detail/101/request',
-    '/meet/detail/101/report',
-    '/meet/detail/101/block',
-    '/meet/requests',
-    '/meet/blocks',
-    '/meet/safety',
-    '/no/page',
-  ],
-  'the draw and its limits': [
-    '/vote',
-    '/vote/history',
-    '/vote/bets',
-    '/vote/verify',
-    '/vote/verify?period=1',
-    '/vote/reality-check',
-    '/profile/limits',
-    '/profile/limits/daily-stake',
-    '/profile/limits/pause/timeout',
-    '/profile/limits/pause/exclusion/184',
-  ],
-  'the profile': [
-    '/profile',
-    '/profile/withdraw',
-    '/profile/change-password',
-    '/profile/payment-password',
-    '/profile/check-in',
-    '/profile/customer-service',
-    '/profile/recharge',
-    '/profile/bank-card',
-    '/profile/bank-card/add',
-    '/profile/bank-card/add?kind=btc',
-    '/profile/records',
-    '/profile/records?kind=withdrawals',
-    '/profile/announcements',
-    '/profile/announcements/detail/8',
-    '/logout',
-  ],
-};
 
 /** With ALL_LOOKS (test:long) in every language. */
 const LANGUAGES = process.env['ALL_LOOKS'] ? ['en', 'zh-CN', 'ja'] : ['en'];
