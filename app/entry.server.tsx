@@ -68,7 +68,7 @@ export default async function handleRequest(request: Request, status: number, he
   const wait = retryAfterOf(context.staticHandlerContext);
   if (wait !== undefined) headers.set('Retry-After', wait);
 
-  const scripts = await scriptsOf(context, nonce);
+  const scripts = await scriptsOf(context, language, nonce);
   // Loaders have finished and nothing of a page waits, so it is drawn in one go: as a stream it would cost a fifth more.
   const html = withStyles(
     renderToString(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES, readPageTexts } from './page-texts.mjs';
 
 /** Shared pieces that fewer pages than this use stay in files of their own. */
 const USED_BY = 12;
@@ -20,7 +21,7 @@ const IMPORT = /import(?:\{([^}]*)\}from)?"(\/build\/_shared\/[^"]+)"/g;
 
 /** @typedef {{ module: string, imports?: string[] }} Script */
 /** @typedef {{ version: string, url: string, entry: Script, routes: Record<string, Script> }} Manifest */
-/** @typedef {{ bytes: number, exports: string[], imports: { path: string, kind: string }[] }} Output */
+/** @typedef {import('./page-texts.mjs').Output & { bytes: number, exports: string[] }} Output */
 
 const shortHash = (/** @type {string} */ text) =>
   createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
@@ -55,7 +56,7 @@ function commonOf({ entry, routes }, outputs) {
 
 /**
  * Merges the many small scripts that the compiler makes of what pages share: each costs a phone a request, and packed one by one
- * they are larger than together. Nothing but files and their names changes.
+ * they are larger than together. Each page's own script gets the texts that it needs, in a file for each language.
  *
  * @param {string} root the repository's folder, with a fresh build
  * @throws {Error} when the build is none that this knows
@@ -139,6 +140,26 @@ export async function mergeScripts(root) {
       );
   writeFileSync(fileOf(commonAddress), inNewWords(whole));
   for (const [address, name] of renamed) writeFileSync(fileOf(name), inNewWords(readFileSync(fileOf(address), 'utf8')));
+
+  const textsOf = await readPageTexts(root, metafile.outputs);
+  const compiled = (/** @type {string} */ address) => `public${address}`;
+  const frame = [manifest.entry.module, manifest.routes['root']?.module ?? ''].map(compiled);
+  /** Each page's script with its texts, by language. @type {Map<string, Record<string, string>>} */
+  const speaking = new Map();
+  for (const [id, { module }] of Object.entries(manifest.routes)) {
+    const texts = id === 'root' ? textsOf(frame) : textsOf([compiled(module)], frame);
+    const name = renamed.get(module) ?? module;
+    const code = readFileSync(fileOf(name), 'utf8');
+    const written = LANGUAGES.map((language) => {
+      if (Object.keys(texts[language] ?? {}).length === 0) return /** @type {const} */ ([language, name]);
+      const whole = `addTexts(${JSON.stringify(texts[language])});${code}`;
+      const address = name.replace(/-[A-Z0-9]{8}\.js$/, `.${language}-${shortHash(whole)}.js`);
+      writeFileSync(fileOf(address), whole);
+      return /** @type {const} */ ([language, address]);
+    });
+    speaking.set(id, Object.fromEntries(written));
+    if (written.every(([, address]) => address !== name)) rmSync(fileOf(name));
+  }
   for (const address of [...outputs.keys(), manifest.url]) rmSync(fileOf(address), { force: true });
 
   const placed = (/** @type {Script} */ script) => ({
@@ -146,11 +167,25 @@ export async function mergeScripts(root) {
     module: renamed.get(script.module) ?? script.module,
     imports: [...new Set([commonAddress, ...(script.imports ?? []).flatMap((address) => renamed.get(address) ?? [])])],
   });
-  const routes = Object.entries(manifest.routes).map(([id, route]) => [id, placed(route)]);
-  const merged = { ...manifest, entry: placed(manifest.entry), routes: Object.fromEntries(routes) };
-  merged.version = shortHash(JSON.stringify(merged)).toLowerCase();
-  merged.url = `/build/manifest-${merged.version.toUpperCase()}.js`;
-  writeFileSync(fileOf(merged.url), `window.__remixManifest=${JSON.stringify(merged)};`);
+  const version = shortHash(JSON.stringify([...speaking, commonAddress]));
+  const entry = placed(manifest.entry);
+  /** @type {Record<string, { url: string, modules: Record<string, string> }>} */
+  const spoken = {};
+  for (const language of LANGUAGES) {
+    const url = `/build/manifest.${language}-${version}.js`;
+    const routes = Object.entries(manifest.routes).map(([id, route]) => {
+      // What is false need not be said.
+      const said = Object.entries({ ...placed(route), module: speaking.get(id)?.[language] }).filter(
+        ([, value]) => value,
+      );
+      return /** @type {const} */ ([id, Object.fromEntries(said)]);
+    });
+    const list = { entry, routes: Object.fromEntries(routes), version, url };
+    writeFileSync(fileOf(url), `window.__remixManifest=${JSON.stringify(list)};`);
+    spoken[language] = { url, modules: Object.fromEntries(routes.map(([id, { module }]) => [id, String(module)])) };
+  }
+  const routes = Object.fromEntries(Object.entries(manifest.routes).map(([id, route]) => [id, placed(route)]));
+  const merged = { ...manifest, version, url: spoken['en']?.url, entry, routes, spoken };
   writeFileSync(
     server,
     source.replace(MANIFEST, () => `var assets_manifest_default = ${JSON.stringify(merged)};`),

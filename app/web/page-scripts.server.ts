@@ -1,4 +1,5 @@
 import type { EntryContext } from '@remix-run/node';
+import type { Language } from '~/i18n/language';
 import { FETCH_LEGACY, START, type PageStart } from './page-start';
 
 /** `<` would end the script; in JSON it stands in strings alone. */
@@ -7,15 +8,23 @@ const safe = (json: string) => json.replaceAll('<', '\\u003c');
 /** The flags that are set. */
 const chosen = (flags: object) => Object.fromEntries(Object.entries(flags).filter(([, value]) => value));
 
-function startOf({ manifest, staticHandlerContext, serverHandoffString = '{}' }: EntryContext): PageStart {
+/** What a build for production says besides: the scripts of pages with their texts; see commands/merge-scripts. */
+interface Spoken {
+  spoken?: Record<Language, { url: string; modules: Record<string, string> }>;
+}
+
+function startOf(context: EntryContext, language: Language): PageStart {
+  const { staticHandlerContext, serverHandoffString = '{}' } = context;
+  const manifest: EntryContext['manifest'] & Spoken = context.manifest;
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
-  const { entry, url } = manifest;
-  const context = JSON.parse(serverHandoffString) as { future: object };
+  const spoken = manifest.spoken?.[language];
+  const { entry } = manifest;
+  const handoff = JSON.parse(serverHandoffString) as { future: object };
   return {
     // All routes are known from a file that is fetched once: to ask for those of its links costs each page a round trip.
-    context: { ...context, future: { ...chosen(context.future), v3_lazyRouteDiscovery: undefined } },
-    manifest: url,
-    modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    context: { ...handoff, future: { ...chosen(handoff.future), v3_lazyRouteDiscovery: undefined } },
+    manifest: spoken?.url ?? manifest.url,
+    modules: Object.fromEntries(routes.map(({ id, module }) => [id, spoken?.modules[id] ?? module])),
     entry: entry.module,
     imports: [...new Set([...entry.imports, ...routes.flatMap(({ imports }) => imports ?? [])])],
   };
@@ -26,10 +35,11 @@ function startOf({ manifest, staticHandlerContext, serverHandoffString = '{}' }:
  * fetches them when all that can be seen is there. None in lite mode. Record 0034.
  *
  * @param context its stream of data is read to the end here: whoever draws the page must not
+ * @param language of the texts that come with them
  * @param nonce of this answer's content security policy
  * @returns HTML for the end of the body, where React looks for nothing
  */
-export async function scriptsOf(context: EntryContext, nonce: string): Promise<string> {
+export async function scriptsOf(context: EntryContext, language: Language, nonce: string): Promise<string> {
   const stream = context.serverHandoffStream;
   context.serverHandoffStream = undefined;
   const frame = context.staticHandlerContext.loaderData['root'] as { lite: boolean } | undefined;
@@ -41,6 +51,6 @@ export async function scriptsOf(context: EntryContext, nonce: string): Promise<s
   return (
     `<script nonce="${nonce}">${FETCH_LEGACY}</script>` +
     `<script type="application/json" nonce="${nonce}">${safe(data)}</script>` +
-    `<script type="module" nonce="${nonce}">window.pageStart=${safe(JSON.stringify(startOf(context)))};${START}</script>`
+    `<script type="module" nonce="${nonce}">window.pageStart=${safe(JSON.stringify(startOf(context, language)))};${START}</script>`
   );
 }

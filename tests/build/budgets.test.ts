@@ -29,8 +29,6 @@ const BUDGETS = readFileSync(join(import.meta.dirname, 'budgets.txt'), 'utf8')
 
 const packed = (content: string | Buffer) => gzipSync(content).byteLength / 1000;
 const built = (address: string) => readFileSync(join(ROOT, 'public', address));
-/** The texts of the page's language, which the main script fetches. */
-const texts = filesBelow(join(ROOT, 'public/build')).find((file) => /\/en-\w+\.js$/.test(file)) ?? '';
 const version = filesBelow(join(ROOT, 'public/build')).flatMap(
   (file) => /css-bundle-(\w+)\.css$/.exec(file)?.[1] ?? [],
 );
@@ -76,13 +74,11 @@ async function open(path: string, more: { cookie?: string; saveData?: boolean } 
   return answer.text();
 }
 
-/** Every script that a page fetches. */
+/** Every script that a page fetches; its texts come with them. */
 function scriptsOf(html: string): string[] {
   const [, said = ''] = /window\.pageStart=(\{.*?\});const /.exec(html) ?? [];
   const { entry, manifest, modules, imports } = JSON.parse(said) as PageStart;
-  return [
-    ...new Set([entry, manifest, ...Object.values(modules), ...imports, texts.slice(join(ROOT, 'public').length)]),
-  ];
+  return [...new Set([entry, manifest, ...Object.values(modules), ...imports])];
 }
 
 describe('a page', () => {

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { signIn } from '../harness/pages';
+import { expect, test } from '../harness/test';
+
+test.use({ trace: 'off' });
+test.describe.configure({ timeout: 120_000 });
+
+/** A page of each kind. */
+const PATHS = readFileSync(join(import.meta.dirname, '../../build/budgets.txt'), 'utf8')
+  .split('\n')
+  .flatMap((line) => /^\/\S+/.exec(line) ?? []);
+const SIGNED_OUT = ['/login', '/register'];
+/** With ALL_LOOKS (test:long) in every language. */
+const LANGUAGES = process.env['ALL_LOOKS'] ? ['en', 'zh-CN', 'ja'] : ['ja'];
+
+/** Waits until scripts have drawn a page again; they name its elements then. */
+const takenOver = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+
+/** Says of each page that scripts found it otherwise than they would have drawn it, or could not draw it. */
+async function failuresOf(page: Page, paths: readonly string[]): Promise<string[]> {
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(`${page.url()}: ${message}`));
+  for (const path of paths) {
+    await page.goto(path);
+    await takenOver(page);
+  }
+  return failures;
+}
+
+// What a script draws it says in the texts that it brings: one that it lacks would be another word than the server's.
+for (const language of LANGUAGES)
+  test(`scripts bring all texts of their page, and take it over as it is: ${language}`, async ({
+    page,
+    app,
+    freshMember,
+  }) => {
+    await page.context().addCookies([{ name: 'lang', value: language, url: app.url }]);
+    const failures = await failuresOf(page, SIGNED_OUT);
+    await signIn(page, await freshMember());
+    failures.push(
+      ...(await failuresOf(
+        page,
+        PATHS.filter((path) => !SIGNED_OUT.includes(path)),
+      )),
+    );
+    expect(failures).toEqual([]);
+  });
+
+test('a page that is reached by a link inside the app brings its own texts', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  await takenOver(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/profile');
+  await takenOver(page);
+  await page.locator('main a[href="/profile/limits"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play limits');
+  await expect(page.locator('main')).not.toContainText(/\b(exclusion|timeOut|stakeDaily)\b/);
+  expect(fetched.filter((path) => /\/(en|ja|zh-CN)-\w+\.js$/.test(path))).toEqual([]);
+  expect(fetched.filter((path) => /profile\.limits\._index\.en-/.test(path))).not.toEqual([]);
+});
