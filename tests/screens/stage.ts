@@ -1,0 +1,216 @@
+import { spawnSync } from 'node:child_process';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import type { App } from '../e2e/harness/app';
+import { launch } from '../e2e/harness/app';
+import { registerMember } from '../e2e/harness/member';
+import { memberCalls } from '../e2e/harness/member-call';
+import { newPicture } from '../e2e/harness/picture';
+import { behind, openUpstream, status } from '../faults/bad-upstream';
+import type { Viewer } from './scenes';
+
+/** Addresses of what was done for the pictures. */
+export interface Scenery {
+  /** The receipt of a bet whose period is drawn. */
+  drawn: string;
+  /** Withdrawals: under way, completed, failed. */
+  withdrawals: readonly string[];
+  /** The page that asks before a payout account is deleted. */
+  card: string;
+}
+
+/** What the pictures are taken of. */
+export interface Stage extends Scenery {
+  /** The app that a viewer looks at, and the cookies that the viewer has there. */
+  viewers: Readonly<Record<Viewer, { url: string; cookies: Cookies }>>;
+  /** Whether a bet can be entered now, with some seconds to spare. */
+  isOpen: () => Promise<boolean>;
+  close: () => Promise<void>;
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+const DEMO = { username: 'demo', password: 'garden2026', payPassword: '246810' };
+const MAIN_BUTTON = 'main form button[type=submit]';
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const send = (page: Page) => page.locator(MAIN_BUTTON).last().click();
+
+async function signIn(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await page.locator('#login-username').fill(username);
+  await page.locator('#login-password').fill(password);
+  await send(page);
+  await page.waitForURL('**/home');
+  // The greeting belongs to the first page alone.
+  await page.goto('/preferences');
+}
+
+/** Decides, as an operator, about the newest record. */
+function decide(app: App, ...args: string[]): void {
+  const env = { PATH: process.env.PATH, DATA_DIR: app.dataDir, NODE_ENV: 'production' } as NodeJS.ProcessEnv;
+  const { status: code, stderr } = spawnSync(process.execPath, ['build/operator.js', ...args, '--as', 'mei'], {
+    env,
+    encoding: 'utf8',
+  });
+  if (code !== 0) throw new Error(`operator ${args.join(' ')}: ${stderr}`);
+}
+
+async function bet(page: Page, pattern: string, amount: string): Promise<string> {
+  await page.goto('/vote');
+  await page.locator(`input[name=pattern][value=${pattern}]`).check();
+  await page.locator('#bet-amount').fill(amount);
+  await send(page);
+  await page.waitForURL('**/vote/check?**');
+  await send(page);
+  await page.waitForURL('**/vote/bets/*/*');
+  return pathOf(page);
+}
+
+async function withdraw(page: Page, amount: string): Promise<string> {
+  await page.goto('/profile/withdraw');
+  await page.locator('#withdraw-amount').fill(amount);
+  await send(page);
+  await page.waitForURL('**/profile/withdraw/check?**');
+  await page.locator('#withdraw-check-payPassword').fill(DEMO.payPassword);
+  await send(page);
+  await page.waitForURL((url) => /^\/profile\/withdraw\/(?!check)/.test(url.pathname));
+  return pathOf(page);
+}
+
+async function recharge(page: Page, amount: string): Promise<void> {
+  await page.goto('/profile/recharge');
+  await page.locator('input[name=bankId]').first().check();
+  await page.locator('#recharge-amount').fill(amount);
+  await page.locator('#recharge-screenshot').setInputFiles(await newPicture());
+  await send(page);
+  await page.waitForURL('**/profile/records**');
+}
+
+const idOf = (path: string) => path.split('/').at(-1) ?? '';
+
+/** Does as the demo member what leaves something to look at on every page. */
+async function liveAsDemo(app: App, page: Page): Promise<Scenery> {
+  const drawn = await bet(page, 'rose', '20');
+  await bet(page, 'smoke', '35');
+  const failed = await withdraw(page, '100');
+  decide(app, 'withdrawals', 'fail', idOf(failed), '--reason', 'name_differs');
+  const completed = await withdraw(page, '150');
+  decide(app, 'withdrawals', 'complete', idOf(completed));
+  const underWay = await withdraw(page, '120');
+  for (const amount of ['300', '150.50']) await recharge(page, amount);
+  await page.goto('/meet/detail/101/request');
+  await page.locator('#date-request-contact').fill('demo@example.com');
+  await page.locator('#date-request-message').fill('A walk by the river on Sunday?');
+  await send(page);
+  await page.locator('main a[href$="/revoke"]').waitFor();
+  await page.goto('/meet/detail/104/block');
+  await send(page);
+  await page.waitForLoadState();
+  await page.goto('/profile/customer-service');
+  await page.locator('main textarea').fill('When does my withdrawal arrive? I asked for it this morning.');
+  await page.locator('main input[type=file]').setInputFiles(await newPicture());
+  await send(page);
+  await page.locator('main [data-message], main time').first().waitFor();
+  for (const amount of ['200', '500']) {
+    await page.goto('/profile/limits/daily-stake');
+    await page.locator('#limit-value').fill(amount);
+    await page.locator(`form:has(#limit-value) button[type=submit]`).click();
+    await page.waitForLoadState();
+  }
+  await page.goto('/profile/bank-card');
+  const card = (await page.locator('main a[href$="/delete"]').first().getAttribute('href')) ?? '';
+  const end = Date.now() + 120_000;
+  while (!(await isDrawn(page, drawn))) {
+    if (Date.now() > end) throw new Error('The draw is never paid.');
+    await page.waitForTimeout(1_000);
+  }
+  return { drawn, withdrawals: [underWay, completed, failed], card };
+}
+
+/** Whether the bet of a receipt has been settled: from then on its proof can be unfolded. */
+async function isDrawn(page: Page, receipt: string): Promise<boolean> {
+  await page.goto(receipt);
+  return (await page.locator('main details').count()) > 0;
+}
+
+/** An app whose member API goes away once its viewer has signed in. */
+async function openUnlucky(browser: Browser, healthy: App) {
+  const pass = behind(({ url, method, headers, body }) => {
+    const { pathname, search } = new URL(url);
+    headers.delete('host');
+    return fetch(healthy.url + pathname + search, { method, headers, body, duplex: 'half' });
+  });
+  const upstream = await openUpstream({}, pass);
+  const app = await launch({
+    API_BASE_URL: `${upstream.url}/api`,
+    SESSION_SECRETS: 'for-pictures-alone-and-for-nothing-else',
+    UPSTREAM_BREAK_AFTER: '0',
+    READ_CACHE_SECONDS: '0',
+  });
+  const cookies = await cookiesOf(browser, app.url, (page) => signIn(page, DEMO));
+  upstream.otherwise(status(502));
+  const close = async () => {
+    await app.stop();
+    await upstream.close();
+  };
+  return { url: app.url, cookies, close };
+}
+
+/** What a browser keeps after some steps. */
+async function cookiesOf(browser: Browser, url: string, steps: (page: Page) => Promise<void>): Promise<Cookies> {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-US', javaScriptEnabled: false });
+  const page = await context.newPage();
+  try {
+    await steps(page);
+    return await context.cookies();
+  } catch (error) {
+    process.stderr.write(`At ${page.url()}: ${await page.locator('main').innerText()}\n`);
+    throw error;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens the apps and does in them what is to be seen. */
+export async function setStage(browser: Browser): Promise<Stage> {
+  const app = await launch({
+    DRAW_SECONDS: '20',
+    DRAW_CLOSE_SECONDS: '5',
+    DRAW_SOON_SECONDS: '5',
+    DEMO_REVIEW_SECONDS: '0',
+  });
+  let scenery: Scenery | undefined;
+  const member = await cookiesOf(browser, app.url, async (page) => {
+    await signIn(page, DEMO);
+    scenery = await liveAsDemo(app, page);
+  });
+  if (!scenery) throw new Error('Nothing was done.');
+  const newcomer = await registerMember(app.url);
+  const paused = await registerMember(app.url);
+  await memberCalls(app.url, paused.token).call('/member/timeout', { kind: 'timeout', days: 1 });
+  const unlucky = await openUnlucky(browser, app);
+  const viewerOf = async (who: { username: string; password: string }) => ({
+    url: app.url,
+    cookies: await cookiesOf(browser, app.url, (page) => signIn(page, who)),
+  });
+  return {
+    ...scenery,
+    viewers: {
+      stranger: { url: app.url, cookies: [] },
+      member: { url: app.url, cookies: member },
+      newcomer: await viewerOf(newcomer),
+      paused: await viewerOf(paused),
+      unlucky,
+    },
+    isOpen: async () => {
+      const { status: draw } = await memberCalls(app.url, newcomer.token).call<{ status: string }>(
+        '/lottery/getnextperiod',
+      );
+      return draw === 'open';
+    },
+    close: async () => {
+      await unlucky.close();
+      await app.stop();
+    },
+  };
+}
