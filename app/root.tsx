@@ -13,7 +13,8 @@ import { loadShell } from './root/shell.server';
 import { LiteProvider } from './ui/media/lite';
 
 export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/images/icon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: paths.icon('favicon.png'), sizes: '96x96' },
+  { rel: 'apple-touch-icon', href: paths.icon('apple-touch-icon.png') },
   ...(cssBundleHref ? [{ rel: 'stylesheet', href: cssBundleHref }] : []),
 ];
 
@@ -47,8 +48,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={shell?.themeColor} />
         <Meta />
         <Links />
+        {shell && <link rel="manifest" href={paths.manifest(shell.language)} />}
       </head>
       <body>
         <LiteProvider value={shell?.lite ?? false}>

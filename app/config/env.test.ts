@@ -134,6 +134,8 @@ describe('a value that is wrong', () => {
     ['PUBLIC_ORIGIN', ['members.example']],
     ['TRUST_PROXY', ['true', '11']],
     ['BRAND_NAME', ['Garden', 'A Night Garden', `${'x'.repeat(21)} y`]],
+    ['BRAND_COLORS', ['orange', 'dark.accent=#333333', 'dark.nothing=#ffffff', 'secret-value']],
+    ['LEGAL_TERMS_URL', ['/terms', 'javascript:alert(1)', 'https://user:secret-value@a.example']],
     ['WINNERS_FEED', ['yes']],
     ['CURRENCY', ['yuan', 'cny']],
     [
@@ -182,6 +184,16 @@ describe('a value that is right', () => {
   it('of a video service keeps the slash that it was written with', () => {
     const VIDEO_API_URL = 'https://films.example/api.php/provide/vod/';
     expect(env({ VIDEO_API_KIND: 'maccms', VIDEO_API_URL })).toMatchObject({ VIDEO_API_KIND: 'maccms', VIDEO_API_URL });
+  });
+
+  it('of a link to terms keeps its place for a language', () => {
+    const LEGAL_TERMS_URL = 'https://garden.example/{lang}/terms/';
+    expect(env({ LEGAL_TERMS_URL }).LEGAL_TERMS_URL).toBe(LEGAL_TERMS_URL);
+  });
+
+  it('of colours is a whole palette', () => {
+    const { dark, light } = env({ BRAND_COLORS: 'dark.lantern=#ffcc66' }).BRAND_COLORS;
+    expect([dark.lantern, dark.ground, light.lantern]).toEqual(['#ffcc66', '#0f171b', '#7a5600']);
   });
 
   it('of a port for metrics is a number', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readColors, type Palette } from './palette';
 
 /**
  * Every environment variable the app reads, in one schema. Source: architecture.md, Configuration.
@@ -87,6 +88,20 @@ const variables = z.object({
     .trim()
     .regex(/^\S{1,20} \S{1,20}$/u, 'must be two words')
     .default('Night Garden'),
+  BRAND_COLORS: z
+    .string()
+    .default('')
+    .transform((list, context): Palette => {
+      const read = readColors(list);
+      if ('palette' in read) return read.palette;
+      for (const message of read.problems) context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }),
+  BRAND_ICONS: text.optional(),
+  // As they are written: `{lang}` stands for the member's language.
+  LEGAL_TERMS_URL: writtenAddress.optional(),
+  LEGAL_PRIVACY_URL: writtenAddress.optional(),
+  LEGAL_PLAY_URL: writtenAddress.optional(),
   WINNERS_FEED: z.enum(['on', 'off']).default('on'),
   CURRENCY: z
     .string()
@@ -141,7 +156,7 @@ function nearest(name: string): string | undefined {
  * Reads the environment.
  *
  * @param source the variables, as `process.env`; an empty one counts as not set
- * @returns the settings, or one line for each thing that is wrong: names, never values
+ * @returns the settings, or one line for each thing that is wrong: names, never values, but for colours
  */
 export function readEnv(source: Record<string, string | undefined>): { env: Env } | { problems: string[] } {
   const given = Object.fromEntries(

@@ -9,6 +9,7 @@ import { ProgressBar } from '~/ui/feedback/progress-bar';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout } from '~/ui/layout/section';
 import { Shell, type Tab } from '~/ui/layout/shell';
+import { LegalLinks } from './legal-links';
 import { useShell, useUnread, type ShellData } from './shell-data';
 
 /**
@@ -69,7 +70,7 @@ function FooterContent({ shell }: { shell: ShellData }) {
       {pathname !== paths.preferences() && <PreferenceForms shell={shell} back={pathname + search} />}
       <p className={layout.links}>
         <Link to={paths.aboutOperator()}>{t('operator')}</Link> <Link to={paths.preferences()}>{t('preferences')}</Link>{' '}
-        {shell.signedIn && <Link to={paths.logout()}>{t('logout')}</Link>}
+        <LegalLinks /> {shell.signedIn && <Link to={paths.logout()}>{t('logout')}</Link>}
       </p>
     </>
   );

@@ -7,6 +7,7 @@ import { takeFlash, type Flash } from '~/web/flash.server';
 import { formToken } from '~/web/form-guards.server';
 import { preferencesOf } from '~/web/preferences.server';
 import { findSession } from '~/web/session.server';
+import { legalLinks } from './legal-links.server';
 import { unreadOf } from './unread.server';
 
 function flashText(texts: i18n, { tone, code }: Flash): string {
@@ -45,6 +46,8 @@ export async function loadShell({ request }: LoaderFunctionArgs) {
       flash: flash && { tone: flash.tone, text: flashText(texts, flash) },
       brand: [first, second] as const,
       operator,
+      legal: legalLinks(preferences.language),
+      themeColor: settings.env.BRAND_COLORS[preferences.theme].ground,
     },
     { headers },
   );

@@ -6,10 +6,16 @@ import type { Theme } from './theme';
  * Pages that are answered before the app draws any: one file with nothing to load, in the app's own colours.
  */
 
-/** Colours as in ui/tokens.css: dark, and light where the member chose it. */
+/** The colours that it uses, as declarations. */
+const colors = (theme: Theme) =>
+  (['ground', 'text', 'muted', 'line', 'accent', 'on-accent', 'lantern'] as const)
+    .map((name) => `--${name}: ${settings.env.BRAND_COLORS[theme][name]};`)
+    .join(' ');
+
+/** Dark, and light where the member chose it. */
 const STYLE = `
-:root { color-scheme: dark; --ground: #0f171b; --text: #eef4f2; --muted: #a8bac0; --line: #33464f; --accent: #8fd6b8; --on-accent: #0b1c15; --lantern: #f0c878; }
-:root[data-theme='light'] { color-scheme: light; --ground: #f6f4ec; --text: #1b2a2c; --muted: #52646a; --line: #d6d2c3; --accent: #17694d; --on-accent: #ffffff; --lantern: #7a5600; }
+:root { color-scheme: dark; ${colors('dark')} }
+:root[data-theme='light'] { color-scheme: light; ${colors('light')} }
 body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 header { padding: 1rem; border-bottom: 1px solid var(--line); font-weight: 700; font-size: 1.125rem; }
 main { max-width: 40rem; margin: 0 auto; padding: 2rem 1rem; }
@@ -48,7 +54,7 @@ export function barePage(title: string, sections: readonly BareSection[], theme:
     ({ language, title: heading, text, link }) =>
       `<section lang="${language}"><h1>${escaped(heading)}</h1><p>${escaped(text)}</p><p><a href="${escaped(link.href)}">${escaped(link.text)}</a></p></section>`,
   );
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style>`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="theme-color" content="${settings.env.BRAND_COLORS[theme].ground}"><title>${escaped(title)}</title><style>${STYLE}</style>`;
   const header = `<header>${escaped(settings.env.BRAND_NAME)}</header>`;
   return `<!doctype html><html lang="${sections[0]?.language ?? 'en'}" data-theme="${theme}"><head>${head}</head><body>${header}<main>${main.join('')}</main></body></html>`;
 }

@@ -4,6 +4,8 @@ import { cssBundleHref } from '@remix-run/css-bundle';
 import { assetsBuildDirectory } from '@remix-run/dev/server-build';
 import { parse, serialize } from 'cookie';
 import { LRUCache } from 'lru-cache';
+import { paletteRules } from '~/config/palette';
+import { settings } from '~/config/settings.server';
 import { parseStyles, stylesFor, type Styles } from './page-styles';
 import { STYLES_COOKIE, STYLES_VERSION } from './page-start';
 
@@ -16,6 +18,9 @@ const version = cssBundleHref && basename(cssBundleHref, '.css').replace(/^.*-/,
 /** Read with the first page: before, the build is not whole. */
 let styles: Styles | undefined;
 const readStyles = (href: string) => parseStyles(readFileSync(join(assetsBuildDirectory, basename(href)), 'utf8'));
+
+/** The operator's colours, which no stylesheet of the build knows. */
+const brandRules = paletteRules(settings.env.BRAND_COLORS);
 
 const written = new LRUCache<string, string>({ max: KINDS });
 
@@ -39,19 +44,23 @@ function rulesOf(html: string, href: string): string {
 /** Has a browser whose cache is cleared get its styles with the next page again. */
 export const forgetStyles = (): string => serialize(STYLES_COOKIE, '', { path: '/', sameSite: 'lax', maxAge: 0 });
 
+/** Writes rules at the end of the head, where they stand after the stylesheet and React looks for nothing. */
+const withRules = (html: string, rules: string, nonce: string) =>
+  rules === '' ? html : html.replace('</head>', () => `<style nonce="${nonce}">${rules}</style></head>`);
+
 /**
  * Writes the styles of a page into it, for a browser that has not fetched the stylesheet yet: to wait for it would cost the
  * first paint a round trip. Such a page names the stylesheet and leaves it switched off; its script fetches it later and notes
- * that it is there. Record 0034.
+ * that it is there. Record 0034. Colours of the operator's own are in every page.
  *
  * @param html a whole document
  * @param nonce of this answer's content security policy
  */
 export function withStyles(html: string, request: Request, nonce: string): string {
   const href = cssBundleHref;
-  if (!href || !version || parse(request.headers.get('cookie') ?? '')[STYLES_COOKIE] === version) return html;
+  if (!href || !version || parse(request.headers.get('cookie') ?? '')[STYLES_COOKIE] === version)
+    return withRules(html, brandRules, nonce);
   const link = `<link rel="stylesheet" href="${href}"`;
-  return html
-    .replace(link, () => `${link} disabled="" ${STYLES_VERSION}="${version}"`)
-    .replace('</head>', () => `<style nonce="${nonce}">${rulesOf(html, href)}</style></head>`);
+  const off = html.replace(link, () => `${link} disabled="" ${STYLES_VERSION}="${version}"`);
+  return withRules(off, rulesOf(html, href) + brandRules, nonce);
 }

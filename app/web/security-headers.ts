@@ -33,6 +33,7 @@ export function contentSecurityPolicy({ nonce, foreignMedia, fetchesFilms, secur
     `img-src 'self'${elsewhere}`,
     `media-src 'self'${fetchesFilms ? ' blob:' : ''}${elsewhere}`,
     `connect-src 'self'${fetchesFilms ? elsewhere : ''}`,
+    "manifest-src 'self'",
     "form-action 'self'",
     ...CLOSED,
   ].join('; ');

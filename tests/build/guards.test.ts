@@ -49,7 +49,7 @@ describe('files', () => {
   test('carry the same headers as pages, behind TLS too, and a policy under which nothing runs', async () => {
     const [script = ''] = readdirSync(join(ROOT, 'public/build')).filter((name) => name.endsWith('.js'));
     const [style = ''] = readdirSync(join(ROOT, 'public/build')).filter((name) => name.endsWith('.css'));
-    const paths = ['/images/icon.svg', '/legacy.js', '/verify.mjs', '/verify.html', '/demo/LICENCE.md', '/images'];
+    const paths = ['/icons/favicon.png', '/legacy.js', '/verify.mjs', '/verify.html', '/demo/LICENCE.md', '/demo'];
     for (const path of [...paths, `/build/${script}`, `/build/${style}`, '/build/nothing.js', '/%E0%A4%A']) {
       const answer = await fetch(app.url + path, { headers: { 'x-forwarded-proto': 'https' }, redirect: 'manual' });
       for (const [name, value] of Object.entries(STANDING)) expect(answer.headers.get(name), path).toBe(value);
@@ -64,7 +64,7 @@ describe('files', () => {
       if (path === '/verify.html') expect(policy, path).toContain("frame-ancestors 'none'");
       else expect(policy, path).toContain("default-src 'none'");
     }
-    expect((await fetch(`${app.url}/images/icon.svg`)).headers.has('strict-transport-security')).toBe(false);
+    expect((await fetch(`${app.url}/icons/favicon.png`)).headers.has('strict-transport-security')).toBe(false);
   });
 });
 

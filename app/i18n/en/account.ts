@@ -25,6 +25,8 @@ export default {
   'register.inviteHint': 'From the member who invited you',
   'register.adult': 'I am {{age}} or older',
   'register.adultHint': 'The draw is a game of chance and for adults only.',
+  'register.terms': 'By registering you accept the terms.',
+  'register.read': 'Please read before, each in a new tab:',
   'register.submit': 'Register',
   'register.hasAccount': 'Already a member?',
   'register.toLogin': 'Sign in',

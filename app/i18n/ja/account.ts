@@ -25,6 +25,8 @@ export default {
   'register.inviteHint': '招待してくれた会員から受け取ったもの',
   'register.adult': '{{age}} 歳以上です',
   'register.adultHint': '抽選は偶然に左右されるゲームです。成人の方のみご参加いただけます。',
+  'register.terms': '登録すると、利用規約に同意したことになります。',
+  'register.read': '先にお読みください（新しいタブで開きます）：',
   'register.submit': '登録する',
   'register.hasAccount': 'すでに会員の方',
   'register.toLogin': 'ログイン',

@@ -24,6 +24,8 @@ export default {
   'register.inviteHint': '由邀请您的会员提供',
   'register.adult': '我已年满 {{age}} 岁',
   'register.adultHint': '抽奖带有博彩性质，仅限成年人参与。',
+  'register.terms': '注册即表示您接受服务条款。',
+  'register.read': '请先阅读（在新标签页中打开）：',
   'register.submit': '注册',
   'register.hasAccount': '已经是会员？',
   'register.toLogin': '登录',

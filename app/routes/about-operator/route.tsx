@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
-import { pageTitle } from '~/root/shell-data';
+import { LegalLinks } from '~/root/legal-links';
+import { pageTitle, useShell } from '~/root/shell-data';
 import { Facts } from '~/ui/layout/facts';
-import { PageHead } from '~/ui/layout/section';
+import { layout, PageHead } from '~/ui/layout/section';
 import { Note } from '~/ui/feedback/notes';
 import { publicPage } from '~/web/page.server';
 
@@ -17,6 +18,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export default function AboutOperatorPage() {
   const { t } = useTranslation('operator');
   const { operator, age } = useLoaderData<typeof loader>();
+  const legal = useShell()?.legal;
   return (
     <>
       <PageHead title={t('title')} />
@@ -37,6 +39,11 @@ export default function AboutOperatorPage() {
         />
       ) : (
         <Note>{t('demo')}</Note>
+      )}
+      {legal && (
+        <p className={layout.links}>
+          <LegalLinks />
+        </p>
       )}
       <p>{t('adults', { age })}</p>
     </>

@@ -1,6 +1,8 @@
 import { useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
+import { LegalLinks } from '~/root/legal-links';
+import { useShell } from '~/root/shell-data';
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
@@ -28,6 +30,7 @@ export function RegisterForm({ page, reply }: Props) {
   const [form, fields] = useForm<Record<RegisterFieldName, string>>({ id: 'register', lastResult: reply?.result });
   const { t } = useTranslation('account');
   const sentences = useFieldErrors();
+  const legal = useShell()?.legal;
   const common = (name: RegisterFieldName) => ({
     id: fields[name].id,
     name,
@@ -101,6 +104,11 @@ export function RegisterForm({ page, reply }: Props) {
         label={t('register.adult', { age: page.age })}
         hint={t('register.adultHint')}
       />
+      {legal && (
+        <p>
+          {legal.terms && t('register.terms')} {t('register.read')} <LegalLinks apart />
+        </p>
+      )}
       <Button>{t('register.submit')}</Button>
     </FormFrame>
   );

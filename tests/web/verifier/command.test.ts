@@ -93,7 +93,7 @@ describe('node verify.mjs', () => {
   it.each([
     ['no file', ['nowhere.txt'], 'This file cannot be opened.'],
     ['a folder', ['tests'], 'This file cannot be opened.'],
-    ['a picture', ['public/images/icon.svg'], 'This is no receipt'],
+    ['a picture', ['public/demo/films/1004.webp'], 'This is no receipt'],
     ['an option that there is not', ['--fast', `${RECEIPTS}/won.txt`], 'Usage:'],
     ['a language that there is not', ['--lang', 'fr', `${RECEIPTS}/won.txt`], 'Usage:'],
   ])('ends with 2 for %s', async (_, args, words) => {

@@ -1,0 +1,49 @@
+import { refuseToStart } from '~/config/refuse-to-start.server';
+import { settings } from '~/config/settings.server';
+import { readIconFiles, type IconFiles } from '~/media/icon-files.server';
+import { drawIcon } from '~/media/icon.server';
+import { defaultIcon } from './default-icon';
+
+/** How much of an icon no launcher cuts off. Source: W3C manifest, "maskable" purpose: a circle of 80 % of the width. */
+const UNCUT = 0.8 * Math.SQRT1_2;
+
+const { BRAND_ICONS, BRAND_COLORS } = settings.env;
+
+function ownFiles(): IconFiles {
+  const drawing = (shape: 'rounded' | 'full') => Buffer.from(defaultIcon(BRAND_COLORS, shape));
+  return { icon: drawing('rounded'), full: drawing('full') };
+}
+
+/** The operator's icons, or ours; read and checked when the process starts. */
+const files: IconFiles =
+  BRAND_ICONS === undefined
+    ? ownFiles()
+    : await readIconFiles(BRAND_ICONS).catch((error: unknown) =>
+        refuseToStart([`BRAND_ICONS: ${(error as Error).message}`]),
+      );
+
+/** How each icon is drawn; `isFull`: to the edges of its square, because others cut it into shape. */
+const LOOKS: Readonly<Record<string, { size: number; isFull: boolean }>> = {
+  'favicon.png': { size: 96, isFull: false },
+  'favicon.ico': { size: 48, isFull: false },
+  '192.png': { size: 192, isFull: false },
+  '512.png': { size: 512, isFull: false },
+  'apple-touch-icon.png': { size: 180, isFull: true },
+  'maskable.png': { size: 512, isFull: true },
+};
+
+function draw({ size, isFull }: { size: number; isFull: boolean }): Promise<Buffer> {
+  if (!isFull) return drawIcon(files.icon, { size, share: 1 });
+  return drawIcon(files.full ?? files.icon, { size, share: files.full ? 1 : UNCUT, ground: BRAND_COLORS.dark.ground });
+}
+
+const drawn = new Map<string, Promise<Buffer>>();
+
+/** An icon of the app as PNG, drawn when it is first asked for. @returns `undefined` for a name that no icon has */
+export function brandIcon(name: string): Promise<Buffer> | undefined {
+  const look = Object.hasOwn(LOOKS, name) ? LOOKS[name] : undefined;
+  if (!look) return undefined;
+  const known = drawn.get(name) ?? draw(look);
+  drawn.set(name, known);
+  return known;
+}

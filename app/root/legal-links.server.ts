@@ -1,0 +1,19 @@
+import { settings } from '~/config/settings.server';
+import type { Language } from '~/i18n/language';
+
+/** Where the operator's own words are, as far as they are configured. */
+export interface Legal {
+  terms?: string;
+  privacy?: string;
+  play?: string;
+}
+
+/** The operator's terms, privacy notice and help to play responsibly, in the member's language; `undefined` without any. */
+export function legalLinks(language: Language): Legal | undefined {
+  const { LEGAL_TERMS_URL, LEGAL_PRIVACY_URL, LEGAL_PLAY_URL } = settings.env;
+  const links = { terms: LEGAL_TERMS_URL, privacy: LEGAL_PRIVACY_URL, play: LEGAL_PLAY_URL };
+  const given = Object.entries(links).flatMap(([name, url]) =>
+    url ? [[name, url.replaceAll('{lang}', language)]] : [],
+  );
+  return given.length > 0 ? (Object.fromEntries(given) as Legal) : undefined;
+}

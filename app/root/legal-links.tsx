@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useShell } from './shell-data';
+
+/** The operator's terms, privacy notice and help to play responsibly, as far as there are any. @param apart each in a tab of its own */
+export function LegalLinks({ apart = false }: { apart?: boolean }) {
+  const { t } = useTranslation('shell');
+  const { terms, privacy, play } = useShell()?.legal ?? {};
+  const link = (href: string | undefined, text: string) =>
+    href && (
+      <>
+        <a href={href} rel="external noopener" target={apart ? '_blank' : undefined}>
+          {text}
+        </a>{' '}
+      </>
+    );
+  return (
+    <>
+      {link(terms, t('terms'))}
+      {link(privacy, t('privacy'))}
+      {link(play, t('play'))}
+    </>
+  );
+}

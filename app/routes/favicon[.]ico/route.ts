@@ -1,0 +1,11 @@
+import { icoOf } from '~/media/icon.server';
+import { brandIcon } from '~/root/brand-icon.server';
+
+/** For browsers and others that ask for this name without having looked at a page. */
+export const loader = async () => {
+  const icon = await brandIcon('favicon.ico');
+  if (!icon) return new Response(null, { status: 404 });
+  return new Response(new Uint8Array(icoOf(icon, 48)), {
+    headers: { 'Content-Type': 'image/x-icon', 'Cache-Control': 'public, max-age=3600' },
+  });
+};

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { settings } from '~/config/settings.server';
+import { readLanguage } from '~/i18n/language';
+import { textsOf } from '~/i18n/texts.server';
+import { paths } from '~/paths';
+import { languageOf } from '~/web/preferences.server';
+
+/** Longer names are cut off below an icon. Source: W3C manifest, short_name. */
+const SHORT = 12;
+
+const icon = (file: '192.png' | '512.png' | 'maskable.png', size: number, purpose: string) => ({
+  src: paths.icon(file),
+  sizes: `${String(size)}x${String(size)}`,
+  type: 'image/png',
+  purpose,
+});
+
+/**
+ * What an installed app is. Browsers ask for it without cookies, so its address says in which language; it is one app in all of
+ * them.
+ */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const asked = readLanguage(new URL(request.url).searchParams.get('lang') ?? '');
+  const language = asked ?? (await languageOf(request));
+  const { BRAND_NAME, BRAND_COLORS } = settings.env;
+  const manifest = {
+    id: paths.root(),
+    name: BRAND_NAME,
+    short_name: BRAND_NAME.length > SHORT ? BRAND_NAME.split(' ', 1)[0] : BRAND_NAME,
+    description: textsOf(language).t('shell:about'),
+    lang: language,
+    dir: 'ltr',
+    start_url: paths.home(),
+    scope: paths.root(),
+    display: 'standalone',
+    background_color: BRAND_COLORS.dark.ground,
+    theme_color: BRAND_COLORS.dark.ground,
+    icons: [icon('192.png', 192, 'any'), icon('512.png', 512, 'any'), icon('maskable.png', 512, 'maskable')],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Content-Language': language,
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
+};
