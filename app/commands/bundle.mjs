@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergeScripts } from './merge-scripts.mjs';
+import { packFiles } from './pack-files.mjs';
 import { inTurn, ROOT, runQuietly } from './task.mjs';
 
 /** What a build is made of besides app/; the server checks draws with the verifier that members have. */
@@ -85,6 +86,7 @@ export async function build(root = ROOT) {
     const env = { ...process.env, NODE_ENV: 'production' };
     await runQuietly('Building', [process.execPath, compiler, 'build'], { cwd: root, env });
     await mergeScripts(root);
+    await packFiles(join(root, 'public', 'build'));
     await buildOperator(root);
     writeFileSync(stampOf(root), hash);
     return true;

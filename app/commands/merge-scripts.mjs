@@ -102,6 +102,9 @@ export async function mergeScripts(root) {
     format: 'esm',
     target: 'es2022',
     minify: true,
+    // Whom it is from stands in a file beside it.
+    legalComments: 'external',
+    outfile: fileOf('/build/_shared/common.js'),
     logLevel: 'silent',
     plugins: [
       {
@@ -113,7 +116,8 @@ export async function mergeScripts(root) {
       },
     ],
   });
-  const whole = outputFiles[0]?.text ?? '';
+  const textOf = (/** @type {string} */ ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  const whole = textOf('.js');
   const commonAddress = `/build/_shared/common-${shortHash(whole)}.js`;
 
   // A file's name is made of what is in it, so that it can be kept for ever: with the names in it, it gets another one.
@@ -139,6 +143,7 @@ export async function mergeScripts(root) {
         JSON.stringify(renamed.get(address) ?? address),
       );
   writeFileSync(fileOf(commonAddress), inNewWords(whole));
+  writeFileSync(fileOf(`${commonAddress}.LEGAL.txt`), textOf('.LEGAL.txt'));
   for (const [address, name] of renamed) writeFileSync(fileOf(name), inNewWords(readFileSync(fileOf(address), 'utf8')));
 
   const textsOf = await readPageTexts(root, metafile.outputs);

@@ -26,7 +26,8 @@ const PACKERS: Readonly<Record<string, Packer>> = {
 /** What browsers say that they accept, of which there are few kinds, and what they get. */
 const chosen = new LRUCache<string, { encoding: string | undefined }>({ max: 500 });
 
-function encodingFor(accepted: string): string | undefined {
+/** The encoding for a browser that says what it accepts; `undefined`: as it is. */
+export function encodingFor(accepted: string): string | undefined {
   const known = chosen.get(accepted);
   if (known) return known.encoding;
   const accepts = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(Object.keys(PACKERS));

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { logger } from '~/config/logger.server';
 import { pathOf } from './busy-answer.server';
 import { REQUEST_ID_HEADER } from './incoming.server';
+import { createPackedFiles } from './packed-files.server';
 import { packPage } from './packed-page.server';
 import { createSubsets } from './route-subset';
 import { pieceOf } from './whole-answer.server';
@@ -120,6 +121,12 @@ export function createPageDoor(built: () => ServerBuild): (server: Server) => vo
     if ((method !== 'GET' && method !== 'HEAD') || !headers.host) return undefined;
     return (find ??= createFinder(built()))(pathOf(request));
   };
+  let pointToPacked: ReturnType<typeof createPackedFiles> | undefined;
+  const point = (request: IncomingMessage, response: ServerResponse) => {
+    const { publicPath, assetsBuildDirectory } = built();
+    pointToPacked ??= createPackedFiles(publicPath, assetsBuildDirectory);
+    pointToPacked(request, response);
+  };
   const turn = createTurns();
   return (server) => {
     const others = server.listeners('request') as Listener[];
@@ -127,6 +134,7 @@ export function createPageDoor(built: () => ServerBuild): (server: Server) => vo
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const handler = handlerFor(request);
       if (!handler) {
+        point(request, response);
         for (const other of others) other.call(server, request, response);
         return;
       }
