@@ -1,4 +1,4 @@
-import { enterBet, fetchReceipt, openPeriod, placeBet, verifyReceipts, waitForDraw } from '../harness/draw';
+import { enterBet, fetchReceipt, openPeriod, verifyReceipts, waitForDraw } from '../harness/draw';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
@@ -120,19 +120,4 @@ test('Change brings back what was entered, and only to the member who entered it
   await other.goto(page.url());
   for (const radio of await other.getByRole('radio').all()) await expect(radio).not.toBeChecked();
   await other.context().close();
-});
-
-test('two bets on one period are two receipts, and the second one says that there is a first', async ({
-  page,
-  fundedMember,
-}) => {
-  await signIn(page, await fundedMember());
-  const period = await openPeriod(page, 6);
-  const first = await placeBet(page, 'Rose', '5');
-  await page.goto('/vote');
-  await enterBet(page, 'Lily', '6');
-  await expect(page.locator('main')).toContainText(`You already have 1 bet in period ${period}`);
-  await page.getByRole('button', { name: 'Place this bet' }).click();
-  await page.waitForURL(RECEIPT);
-  expect(page.url()).not.toBe(first);
 });
