@@ -13,7 +13,7 @@ import { UpstreamError } from './upstream-error';
  */
 
 /** For how long it is kept, and for how long it is still shown while it is asked for anew; ms. */
-const FRESH_MS = settings.env.READ_CACHE_SECONDS * 1_000;
+export const FRESH_MS = settings.env.READ_CACHE_SECONDS * 1_000;
 const SHOWN_MS = FRESH_MS * 6;
 
 /** What an upstream does not tell without a login is not asked for again before; ms. */
@@ -69,12 +69,14 @@ const kept = new LRUCache<string, Kept, { language: WireLanguage; load: Load }>(
  * @param name of the list, with all that it depends on but the language
  * @param load makes it; asked as nobody it may throw, and then nothing is shared
  * @param own the upstream as the member
+ * @param shownMs how old it may be when it is shown; by default as long as it is kept
  */
 export function readShared<Row>(
   name: string,
   language: WireLanguage,
   load: (api: Api) => Promise<readonly Row[]>,
   own: Api,
+  shownMs = SHOWN_MS,
 ): Promise<readonly Row[]> {
   if (!isSharing) return load(own);
   const key = `${language} ${name}`;
@@ -82,7 +84,7 @@ export function readShared<Row>(
   if (!known || kept.getRemainingTTL(key) <= 0)
     // Its failure is in the log of failed calls.
     void kept.fetch(key, { context: { language, load } }).catch(() => undefined);
-  return known?.rows && performance.now() - known.at < SHOWN_MS
+  return known?.rows && performance.now() - known.at < shownMs
     ? Promise.resolve(known.rows as readonly Row[])
     : load(own);
 }

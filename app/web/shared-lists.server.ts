@@ -1,6 +1,6 @@
 import { wireLanguage } from '~/i18n/language';
 import type { Api } from '~/upstream/api';
-import { readShared } from '~/upstream/shared-read.server';
+import { FRESH_MS, readShared } from '~/upstream/shared-read.server';
 import { isTaken } from '~/upstream/taken-logins.server';
 import type { MemberVisit } from './page.server';
 
@@ -12,9 +12,16 @@ type ReadList = <Row>(name: string, load: (api: Api) => Promise<readonly Row[]>)
  *
  * @param own the upstream as the member, for what nobody has asked for lately
  * @returns also `witnessed`, for one list of each page: where the upstream has not taken the member's login lately, it is asked for
- *   with it, so that a login which is over ends there
+ *   with it, so that a login which is over ends there; and `fresh`, for what is not shown again once it is asked for anew
  */
-export function sharedLists({ language, session }: MemberVisit, own: Api): { shared: ReadList; witnessed: ReadList } {
+export function sharedLists(
+  { language, session }: MemberVisit,
+  own: Api,
+): Record<'shared' | 'witnessed' | 'fresh', ReadList> {
   const shared: ReadList = (name, load) => readShared(name, wireLanguage(language), load, own);
-  return { shared, witnessed: (name, load) => (isTaken(session.token) ? shared(name, load) : load(own)) };
+  return {
+    shared,
+    witnessed: (name, load) => (isTaken(session.token) ? shared(name, load) : load(own)),
+    fresh: (name, load) => readShared(name, wireLanguage(language), load, own, FRESH_MS),
+  };
 }

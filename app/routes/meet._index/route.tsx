@@ -19,6 +19,7 @@ import { keptForBack } from '~/web/cache-headers';
 import { lastGood } from '~/web/last-good.server';
 import { memberPage, part } from '~/web/page.server';
 import { randomSeed } from '~/web/random-seed.server';
+import { sharedLists } from '~/web/shared-lists.server';
 
 const PAGE_SIZE = 12;
 
@@ -35,7 +36,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       const { api, asOf } = lastGood(visit);
       const { region, page, seed = String(randomSeed()) } = readMeetsQuery(visit.url);
       const [regions, { rows: profiles, more, total }] = await Promise.all([
-        part(listRegions(api), 'load.regions'),
+        part(sharedLists(visit, api).shared('regions', listRegions), 'load.regions'),
         listProfiles(api, { region, seed, page, size: PAGE_SIZE }),
       ]);
       return {

@@ -1,10 +1,26 @@
-import { FILM_SORTS, listCategories, listFilms } from '~/domains/movie/movie.api.server';
+import { FILM_SORTS, listCategories, listFilms, type FilmQuestion } from '~/domains/movie/movie.api.server';
 import { filmCard } from '~/domains/movie/movie.view';
 import { readMoviesQuery } from '~/paths.schema';
+import type { Api } from '~/upstream/api';
 import { lastGood } from '~/web/last-good.server';
 import { part, type MemberVisit } from '~/web/page.server';
+import { sharedLists } from '~/web/shared-lists.server';
 
 const PAGE_SIZE = 12;
+/** Pages of films that are shared: few go further. */
+const SHARED_PAGES = 3;
+
+/** A page of films. The first ones of all are the same for everybody and often asked for; others would crowd out what is kept. */
+async function findFilms({ witnessed }: ReturnType<typeof sharedLists>, api: Api, question: FilmQuestion) {
+  const { page, category, sort, words } = question;
+  if (words !== undefined || category !== undefined || page > SHARED_PAGES) return listFilms(api, question);
+  // The whole answer is what is shared; where nobody is shown a film, members may be.
+  const [list] = await witnessed(`films ${sort ?? ''} ${page}`, async (asked) => {
+    const found = await listFilms(asked, question);
+    return found.films.length > 0 || asked === api ? [found] : [];
+  });
+  return list;
+}
 
 /**
  * A page of films as the address asks for it, and what it can be asked for.
@@ -14,12 +30,13 @@ const PAGE_SIZE = 12;
 export async function loadFilms(visit: MemberVisit) {
   const { language, url } = visit;
   const { api, asOf } = lastGood(visit);
+  const lists = sharedLists(visit, api);
   const { category, sort: wanted, page, typed, words } = readMoviesQuery(url);
   const sort = FILM_SORTS.find((known) => known === wanted);
   const tooLong = typed !== '' && words === undefined;
   const [categories, found] = await Promise.all([
-    part(listCategories(api), 'load.categories'),
-    tooLong ? undefined : listFilms(api, { page, limit: PAGE_SIZE, category, sort, words }),
+    part(lists.shared('film categories', listCategories), 'load.categories'),
+    tooLong ? undefined : findFilms(lists, api, { page, limit: PAGE_SIZE, category, sort, words }),
   ]);
   return {
     status: tooLong ? 400 : 200,

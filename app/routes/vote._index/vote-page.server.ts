@@ -5,6 +5,7 @@ import { LATEST, liveDraw, refreshAfter } from '~/domains/draw/live';
 import { oddsView } from '~/domains/draw/odds.view';
 import { part, type MemberVisit } from '~/web/page.server';
 import type { Part } from '~/web/part';
+import { sharedLists } from '~/web/shared-lists.server';
 import { loadBetForm } from './bet-entry.server';
 
 /** What is made of a part, if it could be loaded. */
@@ -20,7 +21,8 @@ function shown<From, To>(loaded: Part<From>, view: (from: From) => To): Part<To>
  */
 export async function loadVotePage(visit: MemberVisit) {
   const { api, url } = visit;
-  const loadingOdds = part(listOdds(api), 'load.odds');
+  // What is shown of them may be some seconds old; the check of a bet asks for them as the member.
+  const loadingOdds = part(sharedLists(visit, api).fresh('odds', listOdds), 'load.odds');
   const [period, draws, odds, bet] = await Promise.all([
     part(
       getPeriod(api).then((found) => ({ found, at: found.serverTime ?? Date.now() })),

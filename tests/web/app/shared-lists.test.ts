@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
-import { envelope, status, success, type Behaviour } from '../../faults/bad-upstream';
+import { afterEach, describe, expect, it } from 'vitest';
+import { envelope, status, success, videoSuccess, type Behaviour } from '../../faults/bad-upstream';
+import { toCheck } from './bets';
 import type { Browser, Seen } from './browser';
 import { reading } from './sentences';
 import { openStage, type Stage } from './stage';
@@ -121,4 +122,59 @@ it('a login that is over ends on Home, whatever is known of its lists', async ()
   const page = await member.get('/home');
   expect(page.status).toBe(302);
   expect(page.location).toContain('/login');
+});
+
+describe('what other pages share', () => {
+  /** Opens a page as two members, the first of them until all is known; @returns what the second one had asked. */
+  async function askedByTheOther(page: string, calls: readonly string[]): Promise<number> {
+    const member = await stage.member();
+    for (let time = 0; time < 2; time += 1) {
+      await member.get(page);
+      await settle();
+    }
+    const other = await stage.member();
+    await other.get('/home');
+    await settle();
+    asked(calls);
+    expect((await other.get(page)).status).toBe(200);
+    return asked(calls).length;
+  }
+
+  it.each([
+    ['odds', '/vote', ['/lottery/getodds']],
+    ['regions', '/meet', ['/meet/xuanfeiAddress']],
+    ['the first films and their categories', '/movie', ['/getVideos', '/getVideoTypes']],
+  ])('%s are asked for once for all members of a language', async (_what, page, calls) => {
+    await open();
+    expect(await askedByTheOther(page, calls)).toBe(0);
+  });
+
+  it('films that are looked for are asked for by each member', async () => {
+    await open();
+    for (const page of ['/movie?q=rose', '/movie?category=30', '/movie?page=4'])
+      expect(await askedByTheOther(page, ['/getVideos']), page).toBeGreaterThan(0);
+  });
+
+  it('an empty list is shown to members as it is, and shared with nobody', async () => {
+    await open();
+    stage.upstream.on('/getVideos', videoSuccess({ list: [], total: 0 }));
+    expect(await askedByTheOther('/movie', ['/getVideos'])).toBe(1);
+  });
+
+  it('odds are shown for as long as they are fresh, and a bet is checked by those of the moment', async () => {
+    await open();
+    const member = await stage.member();
+    stage.upstream.on('/lottery/getodds', success([{ option: 'rose', odds: 1.95, min: '1.00', max: '50.00' }]));
+    for (let time = 0; time < 2; time += 1) {
+      await member.get('/vote');
+      await settle();
+    }
+    stage.upstream.on('/lottery/getodds', success([{ option: 'rose', odds: 1.5, min: '1.00', max: '5.00' }]));
+    expect((await member.get('/vote')).main).toContain('1.95');
+    const refused = await member.post('/vote', { pattern: 'rose', amount: '10' });
+    expect([refused.status, refused.location]).not.toEqual([302, expect.stringContaining('/vote/check')]);
+    const { page } = await toCheck(member, 'rose', '2');
+    expect(page.main).toContain('1.5');
+    expect(page.main).not.toContain('1.95');
+  });
 });
