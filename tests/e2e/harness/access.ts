@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
+import { wrongLayout } from './layout';
 import { expect } from './test';
 
 const EVERYTHING: RunOptions = {
@@ -12,6 +13,8 @@ const ABOUT_COLOURS: RunOptions = {
   resultTypes: ['violations'],
 };
 
+const IS_WHOLE = Boolean(process.env['ALL_LOOKS']);
+
 declare global {
   interface Window {
     /** As its own script leaves it in a page. */
@@ -19,14 +22,25 @@ declare global {
   }
 }
 
+/** What the app is to speak, and whether without scripts: `ja lite`. */
+export type Look = string;
+
+/** With ALL_LOOKS (test:long) every language, each with scripts and lite; otherwise one. */
+export const looksOr = (one: Look): readonly Look[] =>
+  IS_WHOLE ? ['en', 'zh-CN', 'ja'].flatMap((language) => [language, `${language} lite`]) : [one];
+
 /**
  * Prepares a page for {@link expectUsable}: every document that it opens has axe in it.
  *
  * @param url the app's address
- * @param language what the app is to speak
  */
-export async function prepareLooks(page: Page, url: string, language: string): Promise<void> {
-  await page.context().addCookies([{ name: 'lang', value: language, url }]);
+export async function prepareLooks(page: Page, url: string, look: Look): Promise<void> {
+  const [language = '', lite] = look.split(' ');
+  const cookies = [
+    { name: 'lang', value: language, url },
+    { name: 'lite', value: lite ? 'on' : 'off', url },
+  ];
+  await page.context().addCookies(cookies);
   // Colours on their way from one theme to the other are those of neither.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript({ content: axe.source });
@@ -34,7 +48,7 @@ export async function prepareLooks(page: Page, url: string, language: string): P
 
 /** What axe says of the page as it is, and of its colours in the light theme; runs in the page and leaves it as it was. */
 async function lookAt([everything, aboutColours]: [RunOptions, RunOptions]) {
-  const { dataset, scrollWidth } = document.documentElement;
+  const { dataset, scrollWidth, clientWidth } = document.documentElement;
   const { theme } = dataset;
   if (theme !== 'dark') throw new Error(`The page begins in another theme: ${theme}`);
   const brief = (look: string, { violations }: axe.AxeResults) =>
@@ -43,15 +57,20 @@ async function lookAt([everything, aboutColours]: [RunOptions, RunOptions]) {
   dataset['theme'] = 'light';
   said.push(...brief('light', await window.axe.run(aboutColours)));
   dataset['theme'] = theme;
-  return { said, overflow: scrollWidth - innerWidth };
+  return { said, overflow: scrollWidth - clientWidth };
 }
 
 /**
  * Holds the page that is open to WCAG 2.2 AA as far as axe can tell, in both themes, and to the width of the phone. The theme
- * is the server's and dark where nobody chose; what a browser prefers changes nothing.
+ * is the server's and dark where nobody chose; what a browser prefers changes nothing. With ALL_LOOKS its layout is looked at
+ * in other sizes, too.
  */
 export async function expectUsable(page: Page, name = page.url()): Promise<void> {
   const { said, overflow } = await page.evaluate(lookAt, [EVERYTHING, ABOUT_COLOURS] as [RunOptions, RunOptions]);
   expect(said, name).toEqual([]);
   expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  if (!IS_WHOLE) return;
+  const size = page.viewportSize();
+  expect(await wrongLayout(page, name)).toEqual([]);
+  if (size) await page.setViewportSize(size);
 }

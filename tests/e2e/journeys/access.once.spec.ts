@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectUsable, prepareLooks } from '../harness/access';
+import { expectUsable, looksOr, prepareLooks } from '../harness/access';
 import { MEMBERS, PUBLIC } from '../harness/every-page';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
 // A trace of dozens of pages costs more than looking at them, and axe says itself what is wrong.
 test.use({ trace: 'off' });
-
-/** With ALL_LOOKS (test:long) in every language. */
-const LANGUAGES = process.env['ALL_LOOKS'] ? ['en', 'zh-CN', 'ja'] : ['en'];
 
 /** Gives a token of colour of a theme another value, in the page that is open. */
 async function spoil(page: Page, theme: string, declaration: string): Promise<void> {
@@ -28,9 +25,9 @@ test('words too faint to read are found in either theme', async ({ page, app }) 
   await expect(expectUsable(page)).rejects.toThrow('dark color-contrast');
 });
 
-for (const language of LANGUAGES) {
-  test(`every page of a stranger can be used by everybody: ${language}`, async ({ page, app }) => {
-    await prepareLooks(page, app.url, language);
+for (const look of looksOr('en')) {
+  test(`every page of a stranger can be used by everybody: ${look}`, async ({ page, app }) => {
+    await prepareLooks(page, app.url, look);
     for (const path of PUBLIC) {
       await page.goto(path);
       await expectUsable(page, path);
@@ -38,8 +35,8 @@ for (const language of LANGUAGES) {
   });
 
   for (const [part, list] of Object.entries(MEMBERS))
-    test(`every page of ${part} can be used by everybody: ${language}`, async ({ page, app, freshMember }) => {
-      await prepareLooks(page, app.url, language);
+    test(`every page of ${part} can be used by everybody: ${look}`, async ({ page, app, freshMember }) => {
+      await prepareLooks(page, app.url, look);
       await signIn(page, await freshMember());
       for (const path of list) {
         await page.goto(path);
