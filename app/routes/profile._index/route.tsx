@@ -15,6 +15,7 @@ import { amountWriter } from '~/web/amount-text.server';
 import { memberPage, part, type MemberVisit } from '~/web/page.server';
 import { CheckIn } from './check-in';
 import { Menu } from './menu';
+import styles from './profile.module.css';
 
 export const meta = pageTitle('account:profile.title');
 
@@ -65,13 +66,15 @@ export default function ProfilePage() {
         {'failed' in balance ? (
           failure(balance.failed)
         ) : (
-          <Facts
-            facts={[
-              [t('account:profile.total'), balance.shown.total],
-              [t('account:profile.available'), balance.shown.available],
-              [t('account:profile.frozen'), balance.shown.frozen],
-            ]}
-          />
+          <div className={styles['balance']}>
+            <Facts
+              facts={[
+                [t('account:profile.total'), balance.shown.total],
+                [t('account:profile.available'), balance.shown.available],
+                [t('account:profile.frozen'), balance.shown.frozen],
+              ]}
+            />
+          </div>
         )}
       </Section>
       <Menu />

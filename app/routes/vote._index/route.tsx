@@ -16,6 +16,7 @@ import { useShownData } from '~/root/lost-line';
 import { pageTitle } from '~/root/shell-data';
 import { FailedPart, Note } from '~/ui/feedback/notes';
 import { layout, PageHead, Section } from '~/ui/layout/section';
+import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page.server';
 import { enterBet } from './bet-entry.server';
 import { BetForm, hasBegun } from './bet-form';
@@ -64,6 +65,7 @@ export default function VotePage() {
   const now = followed.draw;
   return (
     <>
+      <PatternSprite />
       <PageHead title={t('title')} lead={t('lead')} />
       {'failed' in draw && !now ? (
         <FailedPart text={errorText(i18n, draw.failed)} retryHref={paths.vote()} retryLabel={t('refresh')} />

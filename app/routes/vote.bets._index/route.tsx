@@ -10,6 +10,7 @@ import { pageTitle } from '~/root/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
 import { PageHead, Section } from '~/ui/layout/section';
+import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page.server';
 import { loadBets } from './load-bets.server';
 
@@ -41,6 +42,7 @@ export default function BetsPage() {
   const filtered = pattern !== undefined || typed !== '';
   return (
     <>
+      {list && list.bets.length > 0 && <PatternSprite />}
       <PageHead title={t('bets:title')} lead={t('bets:lead')} />
       <PeriodSearch action={paths.bets()} typed={typed} invalid={invalid} pattern={pattern} button={t('bets:search')} />
       <PatternFilter

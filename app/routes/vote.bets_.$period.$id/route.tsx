@@ -17,7 +17,7 @@ import { FailedPart, Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
 import { PageHead } from '~/ui/layout/section';
-import { PatternDrawing } from '~/ui/media/pattern';
+import { PatternDrawing, PatternSprite } from '~/ui/media/pattern';
 import { amountWriter } from '~/web/amount-text.server';
 import { foundOr, memberPage, part, problemResponse } from '~/web/page.server';
 
@@ -77,6 +77,7 @@ export default function ReceiptPage() {
   const { period, id, pattern, state } = receipt;
   return (
     <>
+      <PatternSprite />
       <PageHead title={t('verify:receipt.title')} lead={t('vote:period', { period })} />
       <p className={`${styles['pattern']} ${styles[pattern]}`}>
         <PatternDrawing name={pattern} size={56} /> {t(`vote:${pattern}`)}

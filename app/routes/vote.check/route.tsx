@@ -8,6 +8,7 @@ import { pageTitle } from '~/root/shell-data';
 import { BetForm } from '~/routes/vote._index/bet-form';
 import { Note } from '~/ui/feedback/notes';
 import { layout, PageHead } from '~/ui/layout/section';
+import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page.server';
 import { CheckForm } from './check-form';
 import { loadCheckPage } from './check-page.server';
@@ -49,6 +50,7 @@ export default function BetCheckPage() {
   const isToBeLookedAtFirst = mayBePlaced || isForecast;
   return (
     <>
+      <PatternSprite />
       <PageHead title={t('check.title')} />
       {page.isUncheckable && <Note>{t('uncheckable')}</Note>}
       <PlacedAlready already={page.already} period={period} />

@@ -12,6 +12,7 @@ import { pageTitle } from '~/root/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
 import { PageHead, Section } from '~/ui/layout/section';
+import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page.server';
 import { loadHistory } from './load-history.server';
 
@@ -38,6 +39,7 @@ export default function HistoryPage() {
   );
   return (
     <>
+      {(found ?? list?.draws.length) ? <PatternSprite /> : null}
       <PageHead title={t('bets:history.title')} lead={t('bets:history.lead')} />
       {searchable ? (
         <PeriodSearch action={paths.draws()} typed={typed} invalid={invalid} button={t('bets:history.search')} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Drawing } from '../media/drawing';
 import styles from './feedback.module.css';
 
 /** Something a member should know, set apart. */
@@ -8,7 +9,12 @@ export function Note({ children }: { children: ReactNode }) {
 
 /** A list without entries. */
 export function Empty({ children }: { children: ReactNode }) {
-  return <p className={styles['empty']}>{children}</p>;
+  return (
+    <p className={styles['empty']}>
+      <Drawing name="empty" />
+      {children}
+    </p>
+  );
 }
 
 /** A part of a page that could not be loaded while the others stand. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Drawing } from '../media/drawing';
 import styles from './feedback.module.css';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 export function ProblemPage({ title, text, detail, reference, children }: Props) {
   return (
     <div className={styles['problem']}>
+      <Drawing name="lost" />
       <h1>{title}</h1>
       <p>{text}</p>
       {detail && <p>{detail}</p>}

@@ -19,7 +19,7 @@ export function FileField({ label, hint, errors, received, required = true, ...i
         // A browser keeps its file over an answer; the one that was received would be sent again.
         key={received}
         type="file"
-        className={styles['input']}
+        className={`${styles['input']} ${styles['file']}`}
         required={required && !received}
         aria-invalid={errors?.length ? true : undefined}
         aria-describedby={describedBy({ id: input.id, hint: received || hint, errors })}

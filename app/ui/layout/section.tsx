@@ -37,7 +37,7 @@ export function Section({ title, aside, children }: Props) {
 /** The heading of a page with one sentence below it. @param lang of the title, where it is not the page's */
 export function PageHead({ title, lead, lang }: { title: string; lead?: string; lang?: string | undefined }) {
   return (
-    <div>
+    <div className={styles['pageHead']}>
       <h1 lang={lang}>{title}</h1>
       {lead && <p className={styles['lead']}>{lead}</p>}
     </div>
