@@ -42,6 +42,15 @@ describe('the styles of a page', () => {
     );
   });
 
+  it('leave to the stylesheet how one page gives way to the next', () => {
+    const moving = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
+    const look = { classes: new Set<string>(), theme: 'dark', language: 'en' };
+    const styles = parseStyles(
+      `${moving}::view-transition{color:red}::view-transition-old(root){color:red}a{color:blue}`,
+    );
+    expect(stylesFor(styles, look)).toBe('a{color:blue}');
+  });
+
   it('have the animations and the print rules of what is on it', () => {
     expect(of(['m'])).toContain('@keyframes turn');
     expect(of([])).not.toContain('@keyframes');

@@ -45,6 +45,9 @@ function readSelector(text: string): Selector {
   };
 }
 
+/** How one page gives way to the next is about no element, and not worth bytes in a page: it comes with the stylesheet. */
+const isTransition = (name: string) => name.includes('view-transition');
+
 const isAtRule = (node: ChildNode): node is AtRule => node.type === 'atrule';
 const isRule = (node: ChildNode): node is Rule => node.type === 'rule';
 
@@ -66,6 +69,7 @@ export function parseStyles(css: string): Styles {
   const keyframes: Styles['keyframes'][number][] = [];
   const read = (container: Container, condition: string) => {
     for (const node of container.nodes ?? []) {
+      if (isTransition(isRule(node) ? node.selector : isAtRule(node) ? node.name : '')) continue;
       if (isRule(node)) pieces.push(readPiece(node, condition));
       else if (!isAtRule(node)) continue;
       else if (node.name === 'keyframes') keyframes.push({ name: node.params, text: node.toString() });
