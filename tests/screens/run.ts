@@ -51,9 +51,14 @@ async function openBrowser(browser: Browser, { url, cookies }: Stage['viewers'][
 
 /** Makes the window as high as the page: bars that stick to it stand at its ends then, and pictures below are fetched. */
 async function showWhole(page: Page, look: Look): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: look.width, height: Math.max(height, heightAt(look)) });
+  const fit = async () => {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: look.width, height: Math.max(height, heightAt(look)) });
+  };
+  await fit();
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+  // What scripts have revealed makes it longer.
+  await fit();
 }
 
 /** Takes one picture. @returns its file */
