@@ -12,7 +12,7 @@ export default defineConfig<AppOptions>({
   outputDir: './e2e/results',
   fullyParallel: true,
   // More than there are cores: much of a journey is waiting for a draw.
-  workers: 4,
+  workers: 5,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // None is there to be fast: these only end what would never end.
