@@ -10,12 +10,14 @@ export function setLanguageInstance(language: Language, instance: i18n): void {
 }
 
 /**
- * The instance of a language.
+ * The instance of a language; in a browser that of the open page, which has no other texts: the member may have chosen another
+ * language in another tab since it was drawn.
  *
  * @throws Error when this process has none
  */
 export function languageInstance(language: Language): i18n {
-  const instance = instances.get(language);
+  const [ofPage] = typeof document === 'undefined' ? [] : instances.values();
+  const instance = instances.get(language) ?? ofPage;
   if (!instance) throw new Error(`No texts for ${language}`);
   return instance;
 }

@@ -8,9 +8,12 @@ import type { loadShell } from './shell.server';
 /** The data of the frame around every page. */
 export type ShellData = Awaited<ReturnType<typeof loadShell>>['data'];
 
-/** The frame's data; `undefined` when even that failed to load. */
+/** The frame's data, in the language of the open page; `undefined` when even that failed to load. */
 export function useShell(): ShellData | undefined {
-  return useRouteLoaderData<ShellData>('root');
+  const shell = useRouteLoaderData<ShellData>('root');
+  if (!shell) return undefined;
+  const language = languageInstance(shell.language).language as Language;
+  return language === shell.language ? shell : { ...shell, language };
 }
 
 /** The member's language. */

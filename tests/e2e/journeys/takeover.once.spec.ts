@@ -62,3 +62,21 @@ test('a page that is reached by a link inside the app brings its own texts', asy
   expect(fetched.filter((path) => /\/(en|ja|zh-CN)-\w+\.js$/.test(path))).toEqual([]);
   expect(fetched.filter((path) => /profile\.limits\._index\.en-/.test(path))).not.toEqual([]);
 });
+
+test('a form of an open page is answered there though its member chose another language in another tab', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/login');
+  await takenOver(page);
+  await page.context().addCookies([{ name: 'lang', value: 'ja', url: app.url }]);
+  await page.locator('#login-username').fill('nobody-here');
+  await page.locator('#login-password').fill('wrong-password1');
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.locator('[role=alert]').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await expect(page.locator('#login-username')).toHaveValue('nobody-here');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+});
