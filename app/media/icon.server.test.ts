@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const red = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+const noise = (size: number) =>
+  sharp(randomBytes(size * size * 3), { raw: { width: size, height: size, channels: 3 } })
     .png()
     .toBuffer();
 const svg = (color: string, size = '') =>
@@ -71,6 +76,7 @@ describe('the icons of an operator', () => {
     ['is not there', () => join(folder, 'none.png'), /^cannot be read \(ENOENT\)$/],
     ['is a folder without any', () => mkdtempSync(join(folder, 'empty-')), /holds none of icon\.svg, icon\.png/],
     ['is no picture', () => written('x.png', Buffer.from('hello')), /x\.png is no SVG, PNG or WebP$/],
+    ['ends too early', async () => written('w.png', (await noise(600)).subarray(0, 9_000)), /w\.png is damaged$/],
     ['is not square', async () => written('y.png', await red(600, 590)), /y\.png is 600 × 590, and must be square$/],
     ['is too small', async () => written('z.png', await red(128)), /z\.png is 128 pixels wide, and needs 512$/],
   ])('are refused when what is named %s', async (_, path, words) => {

@@ -28,10 +28,14 @@ export async function iconProblem(file: Buffer): Promise<string | undefined> {
   if (width !== height) return `is ${String(width)} × ${String(height)}, and must be square`;
   if (format !== 'svg' && width < LEAST_PIXELS)
     return `is ${String(width)} pixels wide, and needs ${String(LEAST_PIXELS)}`;
-  return undefined;
+  // A file that ends too early has a whole head.
+  return drawIcon(file, { size: LEAST_PIXELS, share: 1 }).then(
+    () => undefined,
+    () => 'is damaged',
+  );
 }
 
-/** Draws an icon as PNG. @param file one with no {@link iconProblem} */
+/** Draws an icon as PNG. @param file one with no {@link iconProblem} @throws {Error} when it is damaged */
 export async function drawIcon(file: Buffer, { size, share, ground }: IconLook): Promise<Buffer> {
   const { format, width } = await sharp(file).metadata();
   const inner = Math.round(size * share);

@@ -42,6 +42,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
       'Content-Type': 'application/manifest+json; charset=utf-8',
       'Content-Language': language,
       'Cache-Control': 'public, max-age=3600',
+      // Where the address does not say the language, the browser does.
+      ...(asked ? {} : { Vary: 'Accept-Language, Cookie' }),
     },
   });
 };

@@ -182,6 +182,14 @@ describe('our own brand', () => {
     for (const { src, sizes } of icons) expect((await iconOf(app, src)).size).toBe(sizes);
   });
 
+  it('has a manifest that whoever keeps it for others tells by its language', async () => {
+    const named = await app.browser(reading('ja')).get('/manifest.webmanifest?lang=en');
+    expect([named.headers.get('content-language'), named.headers.get('vary')]).toEqual(['en', null]);
+    const plain = await app.browser(reading('ja')).get('/manifest.webmanifest');
+    expect(plain.headers.get('content-language')).toBe('ja');
+    expect(plain.headers.get('vary')).toContain('Accept-Language');
+  });
+
   it('leads only to those words of the operator that there are', async () => {
     const { $, main } = await app.browser().get('/register');
     expect($('main form a')).toHaveLength(1);
