@@ -68,7 +68,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'build',
-          include: ['tests/build/**/*.test.ts'],
+          include: ['tests/build/**/*.test.{ts,tsx}'],
           environment: 'node',
           ...PATIENCE,
         },

@@ -1,0 +1,186 @@
+import { WithdrawalTimeline } from '~/domains/funds/withdrawal-timeline';
+import { FlashMessage } from '~/ui/feedback/flash-message';
+import { Empty, FailedPart, Note } from '~/ui/feedback/notes';
+import { ProblemPage } from '~/ui/feedback/problem-page';
+import { ProgressBar } from '~/ui/feedback/progress-bar';
+import { buttonLink } from '~/ui/form/button';
+import { CardGrid } from '~/ui/layout/card-grid';
+import { Chips } from '~/ui/layout/chips';
+import { Facts } from '~/ui/layout/facts';
+import { InPageLink } from '~/ui/layout/in-page-link';
+import { Pager } from '~/ui/layout/pager';
+import { PageHead, Section } from '~/ui/layout/section';
+import { Shell } from '~/ui/layout/shell';
+import { DrawnOnce, SharedLink } from '~/ui/drawn-once';
+import { Drawing } from '~/ui/media/drawing';
+import { Icon } from '~/ui/media/icon';
+import { PatternDrawing, PatternSprite } from '~/ui/media/pattern';
+import { Picture } from '~/ui/media/picture';
+import { forms } from './forms';
+import { LONG, PATTERNS, type Exhibits, type Words } from './words';
+
+const ICONS = ['home', 'movie', 'meet', 'vote', 'profile', 'moon', 'pause', 'play', 'notice', 'checkIn'] as const;
+
+const feedback = (t: Words): Exhibits => ({
+  FlashMessage: {
+    'a success, which goes by itself': (
+      <FlashMessage message={{ tone: 'success', text: t('account:flash.imported') }} page="1" />
+    ),
+    'an error, which stays': <FlashMessage message={{ tone: 'error', text: t('errors:title') }} page="2" />,
+  },
+  Note: { 'a sentence': <Note>{t('shell:demo')}</Note> },
+  Empty: { 'a sentence': <Empty>{t('bets:empty')}</Empty> },
+  FailedPart: {
+    'with a way to try again': <FailedPart text={t('errors:title')} retryHref="#" retryLabel={t('errors:retry')} />,
+  },
+  ProblemPage: {
+    'a page that is not there': (
+      <ProblemPage title={t('errors:notFound.title')} text={t('errors:notFound.text')} reference="a1b2c3">
+        <a className={buttonLink.primary} href="#top">
+          {t('errors:retry')}
+        </a>
+        <a className={buttonLink.quiet} href="#top">
+          {t('errors:toHome')}
+        </a>
+      </ProblemPage>
+    ),
+  },
+  ProgressBar: { 'on its way, above the page': <ProgressBar busy label={t('shell:loading')} /> },
+});
+
+const layouts = (t: Words): Exhibits => ({
+  Shell: {
+    'with a badge': (
+      <Shell
+        skipLabel={t('shell:skip')}
+        tabsLabel={t('shell:tabs')}
+        brand={['Night', 'Garden']}
+        homeHref="#top"
+        tabs={(['home', 'movie', 'meet', 'vote', 'profile'] as const).map((icon, index) => ({
+          icon,
+          label: t(`shell:${icon}`),
+          badge: icon === 'profile' ? { text: '99+', label: '' } : undefined,
+          link: ({ children, className }) => (
+            <a href="#top" className={className} aria-current={index === 0 ? 'page' : undefined}>
+              {children}
+            </a>
+          ),
+        }))}
+        footer={t('shell:demo')}
+      >
+        <p>{t('vote:lead')}</p>
+      </Shell>
+    ),
+  },
+  PageHead: { 'with a sentence': <PageHead title={t('vote:title')} lead={t('vote:lead')} /> },
+  Section: {
+    'with a link beside it': (
+      <Section title={t('vote:results')} aside={<a href="#top">{t('vote:more.history')}</a>}>
+        <p>{t('vote:chanceNote')}</p>
+      </Section>
+    ),
+  },
+  Facts: {
+    'amounts and words': (
+      <Facts
+        facts={[
+          [t('account:profile.total'), '$1,000.00'],
+          [t('account:profile.available'), '$9.50'],
+          [t('account:profile.inviteCode'), LONG],
+        ]}
+      />
+    ),
+  },
+  Chips: {
+    'one is current': (
+      <Chips
+        label="x"
+        all={{ label: t('bets:toAll'), href: '' }}
+        choices={PATTERNS.map((id) => ({ id, name: t(`vote:${id}`), href: '' }))}
+        current="lily"
+      />
+    ),
+  },
+  Pager: {
+    'in the middle': (
+      <Pager
+        page={2}
+        more
+        href={() => ''}
+        labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page: 2 }) }}
+      />
+    ),
+  },
+  CardGrid: {
+    'without pictures, one with a long name': (
+      <CardGrid
+        things={[{ id: '1' }, { id: '2' }]}
+        name="gallery"
+        cardOf={({ id }) => ({
+          id,
+          href: '',
+          picture: <Picture src={undefined} alt="" kind={id === '1' ? 'person' : 'film'} />,
+          name: id === '1' ? LONG : t('movie:title'),
+          facts: '00:10',
+        })}
+      />
+    ),
+  },
+  InPageLink: { 'to a field': <InPageLink to="t1">{t('shell:skip')}</InPageLink> },
+  DrawnOnce: { 'as it is in a browser': <DrawnOnce as="p" of="x" name="x" children={() => t('vote:lead')} /> },
+  SharedLink: { 'as it is in a browser': <SharedLink to="">{t('vote:results')}</SharedLink> },
+});
+
+const media = (t: Words): Exhibits => ({
+  Icon: Object.fromEntries(ICONS.map((name) => [name, <Icon key={name} name={name} />])),
+  PatternSprite: { 'out of sight': <PatternSprite /> },
+  PatternDrawing: Object.fromEntries(
+    PATTERNS.map((name) => [
+      t(`vote:${name}`),
+      <span key={name}>
+        {[28, 56, 96].map((size) => (
+          <PatternDrawing key={size} name={name} size={size} />
+        ))}
+      </span>,
+    ]),
+  ),
+  Drawing: { empty: <Drawing name="empty" />, lost: <Drawing name="lost" /> },
+  Picture: {
+    'a person': <Picture src="/demo/none.webp" alt="" kind="person" />,
+    'a film': <Picture src={undefined} alt="" kind="film" />,
+    'a banner': <Picture src={undefined} alt="" kind="banner" />,
+  },
+});
+
+/** Components of the domains that have more states than a page shows at a time. */
+const domains = (t: Words): Exhibits => ({
+  WithdrawalTimeline: {
+    [t('withdraw:late')]: (
+      <WithdrawalTimeline
+        view={{ steps: [{ state: 'processing', said: '', at: '2026-11-18' }], due: '2026-11-21', isLate: true }}
+      />
+    ),
+    ...Object.fromEntries(
+      (['completed', 'failed', 'cancelled'] as const).map((state) => [
+        t(`withdraw:${state}`),
+        <WithdrawalTimeline
+          key={state}
+          view={{
+            steps: (['processing', state] as const).map((step) => ({ state: step, said: step, at: '2026-11-22' })),
+            due: undefined,
+            isLate: false,
+          }}
+        />,
+      ]),
+    ),
+  },
+});
+
+/** Everything there is to show, in one language. */
+export const exhibits = (t: Words): Exhibits => ({
+  ...feedback(t),
+  ...forms(t),
+  ...layouts(t),
+  ...media(t),
+  ...domains(t),
+});
