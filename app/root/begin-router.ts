@@ -1,4 +1,4 @@
-import { STYLES_COOKIE, STYLES_VERSION, type PageStart } from '~/web/page-start';
+import { STYLES_COOKIE, STYLES_VERSION, UNTIL_TAKEOVER, type PageStart } from '~/web/page-start';
 
 declare global {
   interface Window {
@@ -53,6 +53,7 @@ export async function beginRouter(): Promise<void> {
   const load = async ([id, address]: [string, string]) => [id, await import(address)] as const;
   const [loaded] = await Promise.all([Promise.all(Object.entries(modules).map(load)), import(manifest), wholeStyles()]);
   placeInHistory();
+  document.querySelector(`[${UNTIL_TAKEOVER}]`)?.remove();
   const data = document.querySelector('script[type="application/json"]')?.textContent ?? '';
   // Names that Remix reads; its own scripts, which pages here do without, leave the same.
   Object.assign(window, {

@@ -1,5 +1,6 @@
 import { textKeysFor } from '~/config/keys.server';
 import { defineCookie } from './cookie.server';
+import { isPrefetch } from './prefetch';
 
 /** A message for the next page. */
 export interface Flash {
@@ -29,9 +30,10 @@ export function setFlash(request: Request, flash: Flash): Promise<string> {
 /**
  * Takes the message meant for this page.
  *
- * @returns the message and the `Set-Cookie` value that removes it, or `undefined`
+ * @returns the message and the `Set-Cookie` value that removes it, or `undefined`; a page that nobody sees yet takes none
  */
 export async function takeFlash(request: Request): Promise<{ flash: Flash; cleared: string } | undefined> {
+  if (isPrefetch(request.headers.get('sec-purpose'))) return undefined;
   const cookie = flashCookie(request);
   const value: unknown = await cookie.parse(request.headers.get('cookie'));
   return isFlash(value) ? { flash: value, cleared: await cookie.serialize('', { maxAge: 0 }) } : undefined;

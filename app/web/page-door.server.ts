@@ -7,6 +7,7 @@ import { pathOf } from './busy-answer.server';
 import { REQUEST_ID_HEADER } from './incoming.server';
 import { createPackedFiles } from './packed-files.server';
 import { packPage } from './packed-page.server';
+import { isPrefetch, mayBePrefetched } from './prefetch';
 import { createSubsets } from './route-subset';
 import { pieceOf } from './whole-answer.server';
 
@@ -136,6 +137,10 @@ export function createPageDoor(built: () => ServerBuild): (server: Server) => vo
       if (!handler) {
         point(request, response);
         for (const other of others) other.call(server, request, response);
+        return;
+      }
+      if (isPrefetch(request.headers['sec-purpose']?.toString()) && !mayBePrefetched(pathOf(request))) {
+        response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
         return;
       }
       const answering = async () => {

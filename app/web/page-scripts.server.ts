@@ -1,6 +1,7 @@
 import type { EntryContext } from '@remix-run/node';
 import type { Language } from '~/i18n/language';
 import { FETCH_LEGACY, START, type PageStart } from './page-start';
+import { speculationRules } from './prefetch';
 
 /** `<` would end the script; in JSON it stands in strings alone. */
 const safe = (json: string) => json.replaceAll('<', '\\u003c');
@@ -51,6 +52,7 @@ export async function scriptsOf(context: EntryContext, language: Language, nonce
   return (
     `<script nonce="${nonce}">${FETCH_LEGACY}</script>` +
     `<script type="application/json" nonce="${nonce}">${safe(data)}</script>` +
-    `<script type="module" nonce="${nonce}">window.pageStart=${safe(JSON.stringify(startOf(context, language)))};${START}</script>`
+    `<script type="module" nonce="${nonce}">window.pageStart=${safe(JSON.stringify(startOf(context, language)))};${START}</script>` +
+    speculationRules(context.staticHandlerContext.location.pathname, nonce)
   );
 }

@@ -4,6 +4,9 @@ export const STYLES_COOKIE = 'css';
 /** The attribute in which a page says which stylesheet it leaves switched off. */
 export const STYLES_VERSION = 'data-version';
 
+/** Marks what a page needs until its scripts take over: they fetch data where browsers fetch pages. */
+export const UNTIL_TAKEOVER = 'data-until-takeover';
+
 /** What a page tells its scripts, as `pageStart` of the window. */
 export interface PageStart {
   /** What Remix' own scripts know as `__remixContext`. */

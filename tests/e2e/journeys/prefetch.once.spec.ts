@@ -1,0 +1,35 @@
+import { signIn } from '../harness/pages';
+import { expect, test } from '../harness/test';
+
+const AHEAD = { 'sec-purpose': 'prefetch' };
+
+test('a list has its other tabs fetched ahead, as its policy allows, and not in lite mode', async ({
+  page,
+  freshMember,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await signIn(page, await freshMember());
+  await page.goto('/home');
+  const ahead = page.waitForRequest((request) => request.headers()['sec-purpose']?.startsWith('prefetch') ?? false);
+  await page.locator('nav a[href="/movie"]').hover();
+  expect(new URL((await ahead).url()).pathname).toBe('/movie');
+  expect(said).toEqual([]);
+  const light = await page.request.get('/home', { headers: { 'save-data': 'on' } });
+  expect(await light.text()).not.toContain('speculationrules');
+});
+
+test('a page that changes something by being opened, or shows money, is not fetched ahead', async ({
+  page,
+  freshMember,
+}) => {
+  await signIn(page, await freshMember());
+  for (const path of ['/profile/announcements/detail/8', '/vote', '/profile', '/profile/check-in']) {
+    const refused = await page.request.get(path, { headers: AHEAD });
+    expect([refused.status(), refused.headers()['cache-control']], path).toEqual([503, 'no-store']);
+  }
+  // Nothing has been read: all that this member has not opened is still counted.
+  const list = await page.request.get('/profile/announcements');
+  expect(await list.text()).toMatch(/\d+ unread announcements/);
+  expect((await page.request.get('/movie', { headers: AHEAD })).status()).toBe(200);
+});
