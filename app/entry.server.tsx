@@ -11,6 +11,7 @@ import { textsOf } from './i18n/texts.server';
 import { drawnIn } from './root/drawn.server';
 import { DrawnProvider } from './ui/drawn-once';
 import './upstream/embedded.server';
+import { tellCrawlers } from './web/crawlers.server';
 import { firstPicture } from './web/first-picture';
 import { packPage } from './web/packed-page.server';
 import { scriptsOf } from './web/page-scripts.server';
@@ -65,6 +66,7 @@ export default async function handleRequest(request: Request, status: number, he
   );
   headers.append('Vary', 'Accept-Language, Cookie, Save-Data');
   keepNowhereByDefault(status, headers);
+  tellCrawlers(request, status, headers, context);
   const wait = retryAfterOf(context.staticHandlerContext);
   if (wait !== undefined) headers.set('Retry-After', wait);
 

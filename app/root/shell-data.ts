@@ -39,9 +39,13 @@ export function useAnnouncementsName(): string {
 
 type Matches = readonly { id: string; data?: unknown }[];
 
+const shellOf = (matches: Matches) => matches.find(({ id }) => id === 'root')?.data as ShellData | undefined;
+
+const textsOfShell = (matches: Matches) => languageInstance(shellOf(matches)?.language ?? 'en');
+
 function titled(matches: Matches, write: (texts: i18n) => string): MetaDescriptor[] {
-  const shell = matches.find(({ id }) => id === 'root')?.data as ShellData | undefined;
-  const title = write(languageInstance(shell?.language ?? 'en'));
+  const shell = shellOf(matches);
+  const title = write(textsOfShell(matches));
   return [{ title: [title, shell?.brand.join(' ')].filter(Boolean).join(' · ') }];
 }
 
@@ -94,9 +98,23 @@ type TitleKey =
   | 'withdraw:one'
   | 'withdraw:title';
 
-/** The title of a page: its own words, then the brand's. Source: specification, chapter 2 ("route meta title"). */
-export function pageTitle(key: TitleKey): MetaFunction {
-  return ({ matches }) => titled(matches, (texts) => texts.t(key));
+/** What search engines say of a page; only pages of strangers are found by any. */
+type DescriptionKey =
+  | 'account:login.description'
+  | 'account:register.description'
+  | 'operator:description'
+  | 'shell:preferencesDescription';
+
+/**
+ * The title of a page: its own words, then the brand's. Source: specification, chapter 2 ("route meta title").
+ *
+ * @param description of pages that strangers may find
+ */
+export function pageTitle(key: TitleKey, description?: DescriptionKey): MetaFunction {
+  return ({ matches }) => [
+    ...titled(matches, (texts) => texts.t(key)),
+    ...(description ? [{ name: 'description', content: textsOfShell(matches).t(description) }] : []),
+  ];
 }
 
 /** The title of a page that went wrong; the route's own one is not asked then. */

@@ -20,6 +20,8 @@ export default {
   liteOff: 'Turn off lite mode',
   liteHint: 'Lite mode sends pages without any scripts.',
   preferences: 'Language and appearance',
+  preferencesDescription:
+    'Choose the language, dark or light colours, and lite mode with small pictures and no scripts.',
   demo: 'Demo mode: amounts are credits with no cash value.',
   staffNeverAsk: 'Staff never ask you to pay in order to withdraw. Whoever does is a fraud.',
   operator: 'About the operator',

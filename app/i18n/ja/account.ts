@@ -1,6 +1,8 @@
 export default {
   'login.title': 'ログイン',
   'login.lead': 'おかえりなさい。',
+  'login.description':
+    'ログインして、映画、出会い、お知らせ、誰でも検証できる抽選をお楽しみください。スクリプトなしでも使えます。',
   'login.username': 'ユーザー名・メール・電話番号',
   'login.password': 'パスワード',
   'login.submit': 'ログイン',
@@ -11,6 +13,7 @@ export default {
     '入力した内容が長すぎたため、一部は保存できませんでした。残りは 15 分間保存されます。同じアカウントでログインすると、フォームに復元されます。',
   'register.title': '新規登録',
   'register.lead': 'いくつか入力するだけで始められます。',
+  'register.description': 'メールアドレスまたは電話番号で登録できます。成人の方のみご利用いただけます。',
   'register.mode': '登録方法',
   'register.byEmail': 'メール',
   'register.byPhone': '電話',

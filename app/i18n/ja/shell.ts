@@ -18,6 +18,7 @@ export default {
   liteOff: '軽量モードをオフにする',
   liteHint: '軽量モードではスクリプトを一切送りません。',
   preferences: '言語と外観',
+  preferencesDescription: '言語、暗い配色と明るい配色、画像が小さくスクリプトを使わない軽量モードを選べます。',
   demo: 'デモモード：金額は現金価値のないクレジットです。',
   staffNeverAsk: 'スタッフが出金のためにお支払いをお願いすることは決してありません。そのような要求は詐欺です。',
   operator: '運営者について',

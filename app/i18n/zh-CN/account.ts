@@ -1,6 +1,7 @@
 export default {
   'login.title': '登录',
   'login.lead': '很高兴见到您。',
+  'login.description': '登录后可以看影片、认识新朋友、阅读公告，还有任何人都能核对的开奖。不用脚本也能使用。',
   'login.username': '用户名、邮箱或手机号',
   'login.password': '密码',
   'login.submit': '登录',
@@ -10,6 +11,7 @@ export default {
   'login.keptCut': '您填写的内容太长，无法全部保留。其余部分会保留 15 分钟：用同一账号登录后，会回到表单里。',
   'register.title': '注册',
   'register.lead': '填写几项就好。',
+  'register.description': '用电子邮箱或手机号注册。仅限成年人。',
   'register.mode': '注册方式',
   'register.byEmail': '邮箱',
   'register.byPhone': '手机',

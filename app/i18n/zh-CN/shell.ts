@@ -18,6 +18,7 @@ export default {
   liteOff: '关闭省流模式',
   liteHint: '省流模式下页面不含任何脚本。',
   preferences: '语言与外观',
+  preferencesDescription: '选择语言、深色或浅色外观，以及图片更小、不用脚本的省流模式。',
   demo: '演示模式：金额为积分，没有现金价值。',
   staffNeverAsk: '工作人员绝不会要求您先付款才能提现。凡是这样要求的，都是骗子。',
   operator: '关于运营方',

@@ -9,7 +9,7 @@ import { layout, PageHead } from '~/ui/layout/section';
 import { Note } from '~/ui/feedback/notes';
 import { publicPage } from '~/web/page.server';
 
-export const meta = pageTitle('operator:title');
+export const meta = pageTitle('operator:title', 'operator:description');
 
 export const loader = (args: LoaderFunctionArgs) =>
   publicPage(args, async () => ({ operator: settings.operator, age: settings.client.minimumAge }));

@@ -22,7 +22,7 @@ import { submit } from '~/web/submit.server';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
 
-export const meta = pageTitle('account:login.title');
+export const meta = pageTitle('account:login.title', 'account:login.description');
 
 export const loader = (args: LoaderFunctionArgs) =>
   publicPage(args, async ({ request, session, url }) => {

@@ -15,7 +15,7 @@ import { preferencesSchema } from './preferences.schema';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
 
-export const meta = pageTitle('shell:preferences');
+export const meta = pageTitle('shell:preferences', 'shell:preferencesDescription');
 
 export const action = (args: ActionFunctionArgs) =>
   submit(args, {

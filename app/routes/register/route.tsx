@@ -20,7 +20,7 @@ import { registerMode } from './register-mode';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
 
-export const meta = pageTitle('account:register.title');
+export const meta = pageTitle('account:register.title', 'account:register.description');
 
 export const loader = (args: LoaderFunctionArgs) =>
   publicPage(args, async ({ session, url }) => {
