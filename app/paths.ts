@@ -154,6 +154,10 @@ export const paths = {
   serviceTranscript: () => '/profile/customer-service.txt',
   checkIn: () => '/profile/check-in',
   aboutOperator: () => '/about-operator',
+  /** The service worker. */
+  worker: () => '/sw.js',
+  /** The latest announcements, for the service worker to keep. */
+  keptAnnouncements: () => '/profile/announcements.json',
   /** What an installed app is called, looks like and begins with. */
   manifest: (lang: string) => withQuery('/manifest.webmanifest', { lang }),
   icon: (file: 'favicon.png' | 'apple-touch-icon.png' | '192.png' | '512.png' | 'maskable.png') => `/icons/${file}`,

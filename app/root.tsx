@@ -7,6 +7,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { paths } from './paths';
 import { AppShell } from './root/app-shell';
 import { alwaysUnlessLineLost } from './root/lost-line';
+import { useOffline } from './root/offline';
 import { RouteProblem } from './root/route-problem';
 import { problemTitle, useShell } from './root/shell-data';
 import { loadShell } from './root/shell.server';
@@ -43,6 +44,7 @@ function RestoredScroll() {
  */
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell();
+  useOffline(shell?.offline);
   return (
     <html lang={shell?.language ?? 'en'} data-theme={shell?.theme ?? 'dark'} data-signed-in={shell?.signedIn}>
       <head>

@@ -24,6 +24,8 @@ export default defineConfig<AppOptions>({
     isMobile: true,
     hasTouch: true,
     locale: 'en-US',
+    // Journeys see what the server answers; what is answered without it has journeys of its own.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording costs time of a processor that the journeys need themselves.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',

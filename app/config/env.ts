@@ -102,6 +102,7 @@ const variables = z.object({
   LEGAL_TERMS_URL: writtenAddress.optional(),
   LEGAL_PRIVACY_URL: writtenAddress.optional(),
   LEGAL_PLAY_URL: writtenAddress.optional(),
+  OFFLINE_PAGE: z.enum(['on', 'off']).default('on'),
   WINNERS_FEED: z.enum(['on', 'off']).default('on'),
   CURRENCY: z
     .string()

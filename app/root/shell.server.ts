@@ -5,7 +5,7 @@ import { errorText } from '~/i18n/error-text';
 import { textsOf } from '~/i18n/texts.server';
 import { takeFlash, type Flash } from '~/web/flash.server';
 import { formToken } from '~/web/form-guards.server';
-import { preferencesOf } from '~/web/preferences.server';
+import { hasOffline, preferencesOf } from '~/web/preferences.server';
 import { findSession } from '~/web/session.server';
 import { legalLinks } from './legal-links.server';
 import { unreadOf } from './unread.server';
@@ -41,6 +41,7 @@ export async function loadShell({ request }: LoaderFunctionArgs) {
     {
       ...preferences,
       signedIn: session !== undefined,
+      offline: session !== undefined && hasOffline(preferences),
       unread: session && (await unreadOf(request, session, preferences.language)),
       csrf: csrf.token,
       flash: flash && { tone: flash.tone, text: flashText(texts, flash) },

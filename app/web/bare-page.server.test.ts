@@ -24,7 +24,7 @@ it('its colours are those of the app', () => {
   const of = (css: string, start: string) => css.slice(css.indexOf(start)).split('}', 1)[0] ?? '';
   for (const theme of [':root {', ":root[data-theme='light'] {"]) {
     const colours = of(style, theme).match(/--[\w-]+: #\w+;/g) ?? [];
-    expect(colours).toHaveLength(7);
+    expect(colours).toHaveLength(8);
     for (const colour of colours) expect(of(tokens, theme), theme).toContain(colour);
   }
 });

@@ -3,12 +3,12 @@ import { settings } from '~/config/settings.server';
 import type { Theme } from './theme';
 
 /**
- * Pages that are answered before the app draws any: one file with nothing to load, in the app's own colours.
+ * Pages that are drawn without the app: one file with nothing to load, in the app's own colours.
  */
 
 /** The colours that it uses, as declarations. */
 const colors = (theme: Theme) =>
-  (['ground', 'text', 'muted', 'line', 'accent', 'on-accent', 'lantern'] as const)
+  (['ground', 'surface', 'text', 'muted', 'line', 'accent', 'on-accent', 'lantern'] as const)
     .map((name) => `--${name}: ${settings.env.BRAND_COLORS[theme][name]};`)
     .join(' ');
 
@@ -17,27 +17,66 @@ const STYLE = `
 :root { color-scheme: dark; ${colors('dark')} }
 :root[data-theme='light'] { color-scheme: light; ${colors('light')} }
 body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-header { padding: 1rem; border-bottom: 1px solid var(--line); font-weight: 700; font-size: 1.125rem; }
+header { border-bottom: 1px solid var(--line); font-weight: 700; font-size: 1.125rem; letter-spacing: 0.02em; }
+header div { display: flex; gap: 0.5rem; align-items: center; box-sizing: border-box; max-width: 40rem; min-height: 3.5rem; margin: 0 auto; padding: 0 1rem; }
+header svg { flex: none; color: var(--lantern); }
+header b { color: var(--accent); }
 main { max-width: 40rem; margin: 0 auto; padding: 2rem 1rem; }
 section + section { margin-top: 2rem; padding-top: 2rem; border-top: 1px solid var(--line); }
-h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
+h1, h2 { margin: 0; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
+h2 { font-size: 1.125rem; }
 p { margin: 1rem 0 0; text-wrap: pretty; }
 :lang(ja) { word-break: auto-phrase; }
 a { display: inline-block; padding: 0.625rem 1.25rem; border-radius: 0.375rem; background: var(--accent); color: var(--on-accent); font-weight: 700; text-decoration: none; }
-a:focus-visible { outline: 3px solid var(--lantern); outline-offset: 2px; }
+:focus-visible { outline: 3px solid var(--lantern); outline-offset: 2px; }
+details { margin-top: 0.75rem; padding: 0 1rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--surface); }
+summary { padding: 0.75rem 0; font-weight: 700; cursor: pointer; }
+details p { margin: 0 0 0.75rem; }
+small { display: block; color: var(--muted); font-size: 0.875rem; font-weight: 400; }
 `;
 
-/** The policy that such a page comes with: its one style is named by what is in it. */
-export const BARE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The policy of such a page: its one style, and its script where it has one, are named by what is in them. */
+export const barePolicy = (script?: string) =>
+  [
+    "default-src 'none'",
+    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
+    `style-src ${hashOf(STYLE)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** The policy of a {@link barePage}. */
+export const BARE_POLICY = barePolicy();
 
 /** Text as it may stand in a page. */
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const MOON =
+  '<svg aria-hidden="true" width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linejoin="round"><path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"/></svg>';
+
+/** What such a page is made of. */
+interface BareDocument {
+  language: string;
+  theme: Theme;
+  /** Of the window. */
+  title: string;
+  /** HTML. */
+  main: string;
+  script?: string;
+}
+
+/** A whole page with nothing to load. */
+export function bareDocument({ language, theme, title, main, script }: BareDocument): string {
+  const { BRAND_NAME, BRAND_COLORS } = settings.env;
+  const [first = '', second = ''] = BRAND_NAME.split(' ');
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="theme-color" content="${BRAND_COLORS[theme].ground}"><title>${escaped(title)}</title><style>${STYLE}</style>`;
+  const header = `<header><div>${MOON}<span>${escaped(first)} <b>${escaped(second)}</b></span></div></header>`;
+  const end = script === undefined ? '' : `<script>${script}</script>`;
+  return `<!doctype html><html lang="${language}" data-theme="${theme}"><head>${head}</head><body>${header}<main>${main}</main>${end}</body></html>`;
+}
 
 /** What such a page says, in one language. */
 interface BareSection {
@@ -48,13 +87,12 @@ interface BareSection {
   link: { href: string; text: string };
 }
 
+/** What went wrong, what can be done, and a link, as HTML. */
+export const bareSection = ({ language, title, text, link }: BareSection) =>
+  `<section lang="${language}"><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="${escaped(link.href)}">${escaped(link.text)}</a></p></section>`;
+
 /** @param title of the window @param sections one for each language in which it speaks @returns the document */
 export function barePage(title: string, sections: readonly BareSection[], theme: Theme = 'dark'): string {
-  const main = sections.map(
-    ({ language, title: heading, text, link }) =>
-      `<section lang="${language}"><h1>${escaped(heading)}</h1><p>${escaped(text)}</p><p><a href="${escaped(link.href)}">${escaped(link.text)}</a></p></section>`,
-  );
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="theme-color" content="${settings.env.BRAND_COLORS[theme].ground}"><title>${escaped(title)}</title><style>${STYLE}</style>`;
-  const header = `<header>${escaped(settings.env.BRAND_NAME)}</header>`;
-  return `<!doctype html><html lang="${sections[0]?.language ?? 'en'}" data-theme="${theme}"><head>${head}</head><body>${header}<main>${main.join('')}</main></body></html>`;
+  const language = sections[0]?.language ?? 'en';
+  return bareDocument({ language, theme, title, main: sections.map(bareSection).join('') });
 }

@@ -3,6 +3,7 @@ import { parseAcceptLanguage } from 'intl-parse-accept-language';
 import { LRUCache } from 'lru-cache';
 import { RemixI18Next } from 'remix-i18next/server';
 import { LANGUAGES, readLanguage, type Language } from '~/i18n/language';
+import { settings } from '~/config/settings.server';
 import { isSecure } from './request-facts.server';
 import type { Theme } from './theme';
 
@@ -66,6 +67,9 @@ export async function preferencesOf(request: Request): Promise<Preferences> {
     lite: lite === 'on' || (saveData && lite !== 'off'),
   };
 }
+
+/** Whether pages may leave a service worker in the browser: lite mode has no scripts, and operators can do without. */
+export const hasOffline = ({ lite }: Pick<Preferences, 'lite'>) => settings.env.OFFLINE_PAGE === 'on' && !lite;
 
 /**
  * A `Set-Cookie` value that keeps a preference for a year.

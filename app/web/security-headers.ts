@@ -34,6 +34,7 @@ export function contentSecurityPolicy({ nonce, foreignMedia, fetchesFilms, secur
     `media-src 'self'${fetchesFilms ? ' blob:' : ''}${elsewhere}`,
     `connect-src 'self'${fetchesFilms ? elsewhere : ''}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     ...CLOSED,
   ].join('; ');

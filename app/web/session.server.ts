@@ -107,6 +107,9 @@ export async function sealSession(request: Request, session: Session): Promise<s
   return cookie;
 }
 
+/** How long a login has left, in ms; negative when it is over. */
+export const sessionLasts = ({ since }: Pick<Session, 'since'>) => since + MAX_AGE_SECONDS * 1000 - Date.now();
+
 /** A `Set-Cookie` value that ends the session in this browser. */
 export function clearSession(request: Request): string {
   return serialize(nameFor(request), '', optionsFor(request, 0));

@@ -42,6 +42,8 @@ async function visit(browser, url, cookie) {
     isMobile: true,
     hasTouch: true,
     locale: 'en-US',
+    // What it fetches passes by the emulated line.
+    serviceWorkers: 'block',
   });
   await context.addCookies(
     cookie.split('; ').map((pair) => {

@@ -20,6 +20,7 @@ export default {
   counted: 'Read count: {{count, number}}',
   inThisBrowser: 'This service does not keep what you have read, so it is remembered in this browser alone.',
   fallback: 'This announcement has not been translated. It is written in {{language}}.',
+  asOf: 'As of {{time}}: {{age}} when this page was opened. There may be newer ones by now.',
   'confirm.title': 'Please confirm',
   'confirm.text': 'This announcement is important. Please confirm once that you have read it.',
   'confirm.submit': 'I have read it',

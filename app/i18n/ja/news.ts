@@ -20,6 +20,7 @@ export default {
   counted: '既読数：{{count, number}}',
   inThisBrowser: 'このサービスは既読の記録を保存しないため、このブラウザーだけに記録しています。',
   fallback: 'このお知らせには翻訳がありません。{{language}}で書かれています。',
+  asOf: '{{time}} 時点の内容です（このページを開いた時点で{{age}}）。その後に新しいお知らせが出ているかもしれません。',
   'confirm.title': 'ご確認のお願い',
   'confirm.text': '重要なお知らせです。お読みになったら、一度だけ確認をお願いします。',
   'confirm.submit': '読みました',

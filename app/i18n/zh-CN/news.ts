@@ -20,6 +20,7 @@ export default {
   counted: '阅读数：{{count, number}}',
   inThisBrowser: '此服务不保存您的阅读记录，因此只记在这个浏览器里。',
   fallback: '此公告没有译文，原文是{{language}}。',
+  asOf: '截至 {{time}}（打开本页时为{{age}}）。之后可能有新的公告。',
   'confirm.title': '请确认',
   'confirm.text': '这条公告很重要，阅读后请确认一次。',
   'confirm.submit': '我已阅读',

@@ -90,7 +90,7 @@ describe('a brand of an operator’s own', () => {
     const page = barePage('Busy', []);
     expect(page).toContain('--accent: #ffb454;');
     expect(page).toContain('<meta name="theme-color" content="#101018">');
-    expect(page).toContain('<header>Extraordinary Lake</header>');
+    expect(page).toContain('<span>Extraordinary <b>Lake</b></span>');
     expect(BARE_POLICY).not.toContain('unsafe');
   });
 

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { paths } from '~/paths';
+
+async function ready(isMember: boolean): Promise<void> {
+  // Without TLS there is none.
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  if (!serviceWorker) return;
+  if (isMember) {
+    await serviceWorker.register(paths.worker());
+    (await serviceWorker.ready).active?.postMessage('keep');
+    return;
+  }
+  for (const registration of await serviceWorker.getRegistrations()) await registration.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+
+/**
+ * Has the browser answer pages that cannot be reached, for members who are signed in and have scripts. Everybody else keeps
+ * nothing: what was there before goes.
+ *
+ * @param isMember `undefined` where the frame could not be loaded, so that nobody knows
+ */
+export function useOffline(isMember: boolean | undefined): void {
+  useEffect(() => {
+    // Where a browser keeps nothing for pages, there is none without a line.
+    if (isMember !== undefined) ready(isMember).catch(() => undefined);
+  }, [isMember]);
+}

@@ -1,0 +1,29 @@
+import type { i18n } from 'i18next';
+import type { announcementPage } from '~/domains/news/news.view';
+import type { Language } from '~/i18n/language';
+import { escaped } from '~/web/bare-page.server';
+
+/** ` lang` of words that are not in the language of the page. */
+const langOf = (language: Language | undefined, page: Language) =>
+  language === undefined || language === page ? '' : ` lang="${language}"`;
+
+/** An announcement as HTML of a page that is drawn without the app: its title, which opens to its text. */
+export function keptAnnouncement(
+  announcement: ReturnType<typeof announcementPage>,
+  language: Language,
+  { t }: i18n,
+): string {
+  const { title, isUntitled, paragraphs, textLanguage, important, published, updated } = announcement;
+  const date = updated
+    ? t('news:dated', { name: t('news:updated'), date: updated })
+    : published && t('news:dated', { name: t('news:published'), date: published });
+  const facts = [important && t('news:important'), date].filter(Boolean).join(' · ');
+  const heading = `<span${langOf(title.language, language)}>${escaped(title.text)}</span>`;
+  const text = paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`).join('');
+  const opened = `<div${langOf(textLanguage, language)}>${text}</div>`;
+  const said = facts && `<small>${escaped(facts)}</small>`;
+  // What has no title begins with its own words, and what has no text has said all.
+  return text === '' && !isUntitled
+    ? `<details open><summary>${heading}${said}</summary></details>`
+    : `<details><summary>${heading}${said}</summary>${opened}</details>`;
+}

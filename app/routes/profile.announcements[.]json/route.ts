@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { announcementWords } from '~/domains/news/announcement-words.server';
+import { listFirst } from '~/domains/news/news.api.server';
+import { announcementPage } from '~/domains/news/news.view';
+import { formatMinute } from '~/i18n/format';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { visitOf } from '~/web/page.server';
+import { sessionLasts } from '~/web/session.server';
+import { keptAnnouncement } from './kept-announcement.server';
+
+const MOST = 10;
+
+/**
+ * The latest announcements for a browser to keep until there is no line: what they say, and when they said it. Nothing of the
+ * member is in them, and they are kept for no longer than the login lasts. Nobody is signed out here: a page that is open may
+ * have a form with something in it, and says itself what to do.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, language, i18n, session } = await visitOf(args);
+  if (!session) return new Response(null, { status: 401 });
+  try {
+    const asOf = Date.now();
+    const announcements = await listFirst(api, MOST);
+    const html = announcements.flatMap((announcement) => {
+      const words = announcementWords(announcement, language);
+      const unknown = { isRead: undefined, isConfirmed: undefined };
+      return words ? [keptAnnouncement(announcementPage(announcement, words, unknown, language), language, i18n)] : [];
+    });
+    return Response.json(
+      { language, time: formatMinute(asOf, language), lasts: sessionLasts(session), html: html.join('') },
+      { headers: { 'Cache-Control': 'private, no-store', 'Content-Language': language } },
+    );
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return new Response(null, { status: error.kind === 'expired' ? 401 : 502 });
+  }
+}

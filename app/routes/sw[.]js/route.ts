@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { offlineWorker, LEAVING_WORKER, WORKER_POLICY } from '~/web/offline-worker.server';
+import { hasOffline, preferencesOf } from '~/web/preferences.server';
+import { findSession } from '~/web/session.server';
+
+/**
+ * The service worker of whoever asks. Browsers ask again with every page that they open: for those who have no use for it any
+ * more (signed out, lite mode, switched off by the operator) it is one that removes itself.
+ */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const [preferences, session] = await Promise.all([preferencesOf(request), findSession(request)]);
+  const isWanted = session !== undefined && hasOffline(preferences);
+  return new Response(isWanted ? offlineWorker(preferences) : LEAVING_WORKER, {
+    headers: {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Content-Security-Policy': WORKER_POLICY,
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Accept-Language, Cookie, Save-Data',
+    },
+  });
+};
