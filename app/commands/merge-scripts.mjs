@@ -172,12 +172,8 @@ export async function mergeScripts(root) {
     module: renamed.get(script.module) ?? script.module,
     imports: [...new Set([commonAddress, ...(script.imports ?? []).flatMap((address) => renamed.get(address) ?? [])])],
   });
-  const version = shortHash(JSON.stringify([...speaking, commonAddress]));
   const entry = placed(manifest.entry);
-  /** @type {Record<string, { url: string, modules: Record<string, string> }>} */
-  const spoken = {};
-  for (const language of LANGUAGES) {
-    const url = `/build/manifest.${language}-${version}.js`;
+  const lists = LANGUAGES.map((language) => {
     const routes = Object.entries(manifest.routes).map(([id, route]) => {
       // What is false need not be said.
       const said = Object.entries({ ...placed(route), module: speaking.get(id)?.[language] }).filter(
@@ -185,6 +181,14 @@ export async function mergeScripts(root) {
       );
       return /** @type {const} */ ([id, Object.fromEntries(said)]);
     });
+    return /** @type {const} */ ([language, routes]);
+  });
+  // Of all that they say: browsers keep a list for good by its name, and would not learn that a page now asks for data.
+  const version = shortHash(JSON.stringify([entry, lists]));
+  /** @type {Record<string, { url: string, modules: Record<string, string> }>} */
+  const spoken = {};
+  for (const [language, routes] of lists) {
+    const url = `/build/manifest.${language}-${version}.js`;
     const list = { entry, routes: Object.fromEntries(routes), version, url };
     writeFileSync(fileOf(url), `window.__remixManifest=${JSON.stringify(list)};`);
     spoken[language] = { url, modules: Object.fromEntries(routes.map(([id, { module }]) => [id, String(module)])) };
