@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={shell?.themeColor} />
+        {shell && <meta name="theme-color" content={shell.themeColor} />}
         <Meta />
         <Links />
         {shell && <link rel="manifest" href={paths.manifest(shell.language)} />}

@@ -25,7 +25,7 @@ export default {
   terms: '利用規約',
   privacy: 'プライバシーポリシー',
   play: '責任あるプレイ',
-  about: '映画、出会い、お知らせ、そして誰でも確かめられる抽選。',
+  about: '映画、出会い、お知らせ、そして抽選。',
   licence: 'ライセンス番号 {{licence}}',
   offeredIn: '提供地域：{{countries}}',
   complaints: '苦情窓口：{{contact}}',

@@ -25,7 +25,7 @@ export default {
   terms: '服务条款',
   privacy: '隐私政策',
   play: '理性游戏',
-  about: '电影、约会、公告，以及人人都能核对的开奖。',
+  about: '电影、约会、公告，以及开奖。',
   licence: '许可证号 {{licence}}',
   offeredIn: '服务地区：{{countries}}',
   complaints: '投诉：{{contact}}',

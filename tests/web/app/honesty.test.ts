@@ -85,6 +85,15 @@ describe('a draw that proves nothing (X8)', () => {
     const page = await (await stage.member(reading(language))).get('/vote');
     expect(page.main).not.toContain(sentence(language, 'vote:uncheckable'));
   });
+
+  it.each(LANGUAGES)(
+    'is promised to no stranger, of whose draws nobody knows yet what they prove: %s',
+    async (language) => {
+      const { body } = await stage.app.browser().get(`/manifest.webmanifest?lang=${language}`);
+      expect(body).toContain(sentence(language, 'shell:about'));
+      expect(body).not.toMatch(/anyone|人人|核对|誰でも|確かめ|検証/);
+    },
+  );
 });
 
 describe('of age (X10)', () => {
