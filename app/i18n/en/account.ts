@@ -1,8 +1,7 @@
 export default {
   'login.title': 'Sign in',
   'login.lead': 'Good to see you.',
-  'login.description':
-    'Sign in to films, people to meet, announcements and a draw that anyone can check. It works without scripts.',
+  'login.description': 'Sign in to films, people to meet, announcements and a draw. It works without scripts.',
   'login.username': 'Username, e-mail or phone',
   'login.password': 'Password',
   'login.submit': 'Sign in',
@@ -13,7 +12,7 @@ export default {
     'What you entered was too long to be kept in full. The rest is kept for 15 minutes: sign in to the same account, and it is in the form again.',
   'register.title': 'Register',
   'register.lead': 'A few fields, and you are in.',
-  'register.description': 'Register with an email address or a phone number. For adults alone.',
+  'register.description': 'Register with an email address or a phone number. For adults only.',
   'register.mode': 'Register by',
   'register.byEmail': 'E-mail',
   'register.byPhone': 'Phone',

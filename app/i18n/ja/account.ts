@@ -1,8 +1,7 @@
 export default {
   'login.title': 'ログイン',
   'login.lead': 'おかえりなさい。',
-  'login.description':
-    'ログインして、映画、出会い、お知らせ、誰でも検証できる抽選をお楽しみください。スクリプトなしでも使えます。',
+  'login.description': 'ログインして、映画、出会い、お知らせ、抽選をお楽しみください。スクリプトなしでも使えます。',
   'login.username': 'ユーザー名・メール・電話番号',
   'login.password': 'パスワード',
   'login.submit': 'ログイン',

@@ -1,7 +1,7 @@
 export default {
   'login.title': '登录',
   'login.lead': '很高兴见到您。',
-  'login.description': '登录后可以看影片、认识新朋友、阅读公告，还有任何人都能核对的开奖。不用脚本也能使用。',
+  'login.description': '登录后可以看影片、认识新朋友、阅读公告，还可以参与开奖。不用脚本也能使用。',
   'login.username': '用户名、邮箱或手机号',
   'login.password': '密码',
   'login.submit': '登录',
