@@ -100,6 +100,20 @@ describe('a draw that proves nothing (X8)', () => {
       expect(said.join()).not.toMatch(/anyone|人人|任何人|核对|誰でも|確かめ|検証/);
     },
   );
+});
+
+describe('of age (X10)', () => {
+  it('is whom the member API says, where it asks for more than the app', async () => {
+    const stage = await openStage();
+    stage.upstream.on('/config.json', success({ minimumAge: 21 }));
+    const browser = stage.app.browser();
+    const page = await browser.get('/register?by=email');
+    expect(page.main).toContain('I am 21 or older');
+    const answer = await browser.post('/register?by=email', { username: 'ann' });
+    expect(answer.status).toBe(400);
+    expect(answer.main).toContain('Please confirm that you are 21 or older.');
+    await stage.close();
+  });
 
   it('is 18 where the member API asks for less or says nothing', async () => {
     const stage = await openStage();
