@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what Home costs a server and a phone, as a ratio to the limit within one run. Needs a build. Writes last.json.
  *
- * BENCH_ROUNDS says how often each is measured (5), BENCH_ONLY which part is: `load` or `phone`.
+ * BENCH_ROUNDS says how often each is measured (5), BENCH_ONLY which part is: `load`, `phone` or `start`.
  */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { measureLoad } from './load.mjs';
 import { homeOf, picturesOf, shownIn, signIn } from './member.mjs';
 import { measurePhone } from './phone.mjs';
 import { CAN_PIN, serve } from './processes.mjs';
+import { measureStart } from './start.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const ONLY = process.env.BENCH_ONLY;
@@ -94,17 +95,27 @@ try {
   ];
   /** @type {Record<string, ReturnType<typeof compare>>} */
   const results = {};
-  if (ONLY !== 'phone') {
+  if (ONLY === undefined || ONLY === 'load') {
     results['load'] = compare(await measureLoad(both, ROUNDS));
     print('Home, 64 at once', results['load']);
     say(`memory of the app       ${Math.round(app.memory() / 2 ** 20)} MB`);
   }
-  if (ONLY !== 'load') {
+  if (ONLY === undefined || ONLY === 'phone') {
     results['phone'] = compare(await measurePhone(both, ROUNDS));
     print('Home on a slow phone', results['phone']);
   }
+  /** @type {Record<string, { seconds: number, processor: number }>} */
+  const starts = {};
+  if (ONLY === undefined || ONLY === 'start') {
+    say('\nStart to first page      seconds processor');
+    for (const [name, runs] of Object.entries(await measureStart(upstream.url, ROUNDS, MEASURED))) {
+      const of = (/** @type {'seconds' | 'processor'} */ what) => median(runs.map((run) => run[what]));
+      const { seconds, processor } = (starts[name] = { seconds: of('seconds'), processor: of('processor') });
+      say(`${name.padEnd(22)}${seconds.toFixed(2).padStart(10)}${processor.toFixed(2).padStart(10)}`);
+    }
+  }
   const machine = { processor: cpus()[0]?.model, cores: cpus().length, node: process.version, pinned: CAN_PIN };
-  const last = { date: new Date().toISOString(), machine, rounds: ROUNDS, ...results };
+  const last = { date: new Date().toISOString(), machine, rounds: ROUNDS, ...results, starts };
   writeFileSync(join(ROOT, 'tests/bench/last.json'), `${JSON.stringify(last, null, 2)}\n`);
 } finally {
   for (const server of servers.reverse()) await server.stop();

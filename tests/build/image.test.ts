@@ -42,6 +42,16 @@ describe('the image', () => {
     expect(all(image, 'ENV').join(' ')).toContain('DATA_DIR=/data');
   });
 
+  test('starts with what Node compiled when it was built, with the same options', () => {
+    const optionsIn = (text: string) => /NODE_OPTIONS="([^"]+)"/.exec(text)?.[1];
+    const warmUp = all(buildStage, 'RUN').at(-1) ?? '';
+    const variables = all(image, 'ENV').join(' ');
+    expect(warmUp).toContain('node app/commands/warm-up.mjs /app/build/compiled');
+    expect(variables).toContain('NODE_COMPILE_CACHE=/app/build/compiled');
+    expect(optionsIn(warmUp)).toBe(optionsIn(variables));
+    expect(optionsIn(warmUp)).toBeDefined();
+  });
+
   test('is asked for its health by Node, which is there, and not by curl, which is not', () => {
     expect(all(image, 'HEALTHCHECK')).toHaveLength(1);
     const [check] = all(image, 'HEALTHCHECK');

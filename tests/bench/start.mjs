@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../../app/commands/task.mjs';
+import { freePort } from '../redis.mjs';
+import { serve } from './processes.mjs';
+
+/**
+ * How long it takes from the start of a process to its first page.
+ *
+ * @param {string[]} command
+ * @param {Record<string, string>} env what the process is told besides
+ * @param {number} core on which it runs
+ * @returns {Promise<{ seconds: number, processor: number }>} of the clock, and of the processor
+ */
+async function startOnce(command, env, core) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));
+  const PORT = String(await freePort());
+  const since = performance.now();
+  const app = await serve(command, {
+    env: { HOST: '127.0.0.1', PORT, DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
+    core,
+    says: /\((http:\/\/127\.0\.0\.1:\d+)\)/,
+  });
+  try {
+    const page = await fetch(`${app.url}/login`);
+    await page.text();
+    if (!page.ok) throw new Error(`The first page is a ${page.status}.`);
+    return { seconds: (performance.now() - since) / 1_000, processor: app.cpu() / 1_000 };
+  } finally {
+    await app.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Starts the app over and over, with the embedded API on an empty store and in front of another one, in turn.
+ *
+ * @param {string} upstream address of that other one
+ * @param {number} rounds
+ * @param {number} core
+ */
+export async function measureStart(upstream, rounds, core) {
+  const command = [join(ROOT, 'node_modules/@remix-run/serve/dist/cli.js'), join(ROOT, 'build', 'index.js')];
+  const SESSION_SECRETS = 'a secret of the benchmark that is long enough';
+  /** @type {Record<'embedded' | 'foreign', { seconds: number, processor: number }[]>} */
+  const measured = { embedded: [], foreign: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    measured.embedded.push(await startOnce(command, {}, core));
+    measured.foreign.push(await startOnce(command, { API_BASE_URL: upstream, SESSION_SECRETS }, core));
+  }
+  return measured;
+}
