@@ -71,6 +71,10 @@ async function take(page: Page, stage: Stage, scene: Scene, look: Look): Promise
   const file = join(folder, `${name}.${print ? 'pdf' : 'png'}`);
   if (print) {
     await page.pdf({ path: file, format: 'A4', preferCSSPageSize: true });
+    // The same to be looked at where nothing shows PDF files, in the width that is left between the margins.
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 673, height: 952 });
+    await page.screenshot({ path: file.replace('.pdf', '.png'), fullPage: true });
   } else {
     await showWhole(page, look);
     await page.screenshot({ path: file });

@@ -119,18 +119,22 @@ async function liveAsDemo(app: App, page: Page): Promise<Scenery> {
   }
   await page.goto('/profile/bank-card');
   const card = (await page.locator('main a[href$="/delete"]').first().getAttribute('href')) ?? '';
+  const { token } = await registerMember(app.url);
   const end = Date.now() + 120_000;
-  while (!(await isDrawn(page, drawn))) {
-    if (Date.now() > end) throw new Error('The draw is never paid.');
+  while (!(await isDrawn(app, token, drawn))) {
+    if (Date.now() > end) throw new Error('The draw never comes.');
     await page.waitForTimeout(1_000);
   }
+  // Its bets are paid right after it.
+  await page.waitForTimeout(2_000);
   return { drawn, withdrawals: [underWay, completed, failed], card };
 }
 
-/** Whether the bet of a receipt has been settled: from then on its proof can be unfolded. */
-async function isDrawn(page: Page, receipt: string): Promise<boolean> {
-  await page.goto(receipt);
-  return (await page.locator('main details').count()) > 0;
+/** Whether the period of a receipt has been drawn. */
+async function isDrawn({ url }: App, token: string, receipt: string): Promise<boolean> {
+  const [period = ''] = /(?<=\/bets\/)\d+/.exec(receipt) ?? [];
+  const { list } = await memberCalls(url, token).call<{ list: { period: string }[] }>('/lottery/getdrawlist');
+  return list.some((draw) => draw.period === period);
 }
 
 /** An app whose member API goes away once its viewer has signed in. */

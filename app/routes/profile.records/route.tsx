@@ -9,7 +9,7 @@ import { pageTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Chips } from '~/ui/layout/chips';
 import { PageHead } from '~/ui/layout/section';
-import { memberPage } from '~/web/page.server';
+import { letterheadOf, memberPage } from '~/web/page.server';
 import { loadRecords } from './load-records.server';
 
 export const meta = pageTitle('records:title');
@@ -19,7 +19,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     args,
     async (visit) => {
       const { status, shown } = await loadRecords(visit);
-      return data(shown, { status });
+      return data({ ...shown, letterhead: letterheadOf(visit) }, { status });
     },
     'load.records',
   );
@@ -29,7 +29,7 @@ export default function RecordsPage() {
   const shown = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={t('lead')} letterhead={shown.letterhead} />
       <Chips
         label={t('which')}
         all={{ label: t('statement'), href: paths.records() }}

@@ -15,7 +15,7 @@ import { Note } from '~/ui/feedback/notes';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { amountWriter } from '~/web/amount-text.server';
-import { foundOr, memberPage, part, problemResponse } from '~/web/page.server';
+import { foundOr, letterheadOf, memberPage, part, problemResponse } from '~/web/page.server';
 
 export const meta = pageTitle('withdraw:one');
 
@@ -36,6 +36,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         id: record.id,
         view: timelineView(record, hours, Date.now(), language, amountWriter(visit, known?.unit)),
         hours,
+        letterhead: letterheadOf(visit),
         contact: settings.operator?.complaints,
       };
     },
@@ -44,14 +45,18 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export default function WithdrawalPage() {
   const { t } = useTranslation(['withdraw', 'service']);
-  const { id, view, hours, contact } = useLoaderData<typeof loader>();
+  const { id, view, hours, contact, letterhead } = useLoaderData<typeof loader>();
   const outcome = useOutcomeText();
   const here = sameAddress(useLocation());
   const arrival = useArrival();
   const wordOf = useWithdrawalState();
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('withdraw:one')} lead={wordOf(view.state) ?? t('withdraw:stateUnknown')} />
+      <PageHead
+        title={t('withdraw:one')}
+        lead={wordOf(view.state) ?? t('withdraw:stateUnknown')}
+        letterhead={letterhead}
+      />
       {view.isLate && (
         <Note>
           <p>
@@ -66,7 +71,9 @@ export default function WithdrawalPage() {
       <Section title={t('withdraw:timeline')}>
         <WithdrawalTimeline view={view} />
         {/* A whole new request, so that it works with and without scripts alike. */}
-        <a href={here}>{t('withdraw:refresh')}</a>
+        <p className={layout.links}>
+          <a href={here}>{t('withdraw:refresh')}</a>
+        </p>
       </Section>
       <Section title={t('withdraw:details')}>
         <Facts

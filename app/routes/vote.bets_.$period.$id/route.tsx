@@ -19,7 +19,7 @@ import { Facts } from '~/ui/layout/facts';
 import { PageHead } from '~/ui/layout/section';
 import { PatternDrawing, PatternSprite } from '~/ui/media/pattern';
 import { amountWriter } from '~/web/amount-text.server';
-import { foundOr, memberPage, part, problemResponse } from '~/web/page.server';
+import { foundOr, letterheadOf, memberPage, part, problemResponse } from '~/web/page.server';
 
 export const meta = pageTitle('verify:receipt.title');
 
@@ -44,6 +44,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         isUncheckable: 'shown' in proof && !(draw && isCheckable(draw)),
         tree: 'failed' in proof ? proof : { shown: checkOrder(order, draw) },
         service: settings.env.PUBLIC_ORIGIN ?? visit.url.origin,
+        letterhead: letterheadOf(visit),
       };
     },
     'load.receipt',
@@ -73,12 +74,12 @@ function OrderProof() {
 
 export default function ReceiptPage() {
   const { t, i18n } = useTranslation(['verify', 'vote', 'errors']);
-  const { receipt, isUncheckable, service, tree } = useLoaderData<typeof loader>();
+  const { receipt, isUncheckable, service, tree, letterhead } = useLoaderData<typeof loader>();
   const { period, id, pattern, state } = receipt;
   return (
     <>
       <PatternSprite />
-      <PageHead title={t('verify:receipt.title')} lead={t('vote:period', { period })} />
+      <PageHead title={t('verify:receipt.title')} lead={t('vote:period', { period })} letterhead={letterhead} />
       <p className={`${styles['pattern']} ${styles[pattern]}`}>
         <PatternDrawing name={pattern} size={56} /> {t(`vote:${pattern}`)}
       </p>

@@ -34,10 +34,20 @@ export function Section({ title, aside, children }: Props) {
   );
 }
 
-/** The heading of a page with one sentence below it. @param lang of the title, where it is not the page's */
-export function PageHead({ title, lead, lang }: { title: string; lead?: string; lang?: string | undefined }) {
+interface PageHeadProps {
+  title: string;
+  lead?: string | undefined;
+  /** Language of the title, where it is not the page's. */
+  lang?: string | undefined;
+  /** What stands above it on paper alone. */
+  letterhead?: string;
+}
+
+/** The heading of a page with one sentence below it. */
+export function PageHead({ title, lead, lang, letterhead }: PageHeadProps) {
   return (
     <div className={styles['pageHead']}>
+      {letterhead && <p className={styles['letterhead']}>{letterhead}</p>}
       <h1 lang={lang}>{title}</h1>
       {lead && <p className={styles['lead']}>{lead}</p>}
     </div>

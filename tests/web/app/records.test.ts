@@ -55,6 +55,8 @@ describe('the statement of a member of the embedded member API', () => {
       expect(page.status).toBe(200);
       expect(page.main).toContain(sentence(language, 'records:of', { month: '2026-11' }));
       expect(page.main).toContain(sentence(language, 'records:addsUp'));
+      // What stands above it on paper.
+      expect(page.main).toMatch(/http:\/\/[^ ]+\/profile\/records · [^<]*2026/);
       expect(page.main).not.toContain(sentence(language, 'records:addsUpNot'));
       expect(page.main).toContain(sentence(language, 'records:kind_bet_stake'));
       expect(page.text).not.toMatch(/undefined|null|NaN|\[object/);
