@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { brandIcon } from '~/root/brand-icon.server';
+import { keptAnswer } from '~/web/kept-answer.server';
 
 /** The app's icon in the sizes in which phones and browsers want it. */
-export const loader = async ({ params }: LoaderFunctionArgs) => {
+export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const icon = await brandIcon(params['file'] ?? '');
   if (!icon) return new Response(null, { status: 404 });
-  return new Response(new Uint8Array(icon), {
-    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' },
+  return keptAnswer(request, new Uint8Array(icon), {
+    'Content-Type': 'image/png',
+    'Cache-Control': 'public, max-age=3600',
   });
 };

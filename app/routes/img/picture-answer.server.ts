@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { parseAccept } from 'hono/utils/accept';
 import type { PictureFormat } from '~/media/resize.server';
+import { keptAnswer } from '~/web/kept-answer.server';
 import type { NoPicture } from './small-picture.server';
 
 /** A day, and a week in which a browser shows what it has while it asks again. */
@@ -19,18 +19,13 @@ export function formatFor(accept: string | null): PictureFormat {
   return (['avif', 'webp'] as const).find((format) => named.some(({ type }) => type === `image/${format}`)) ?? 'jpeg';
 }
 
-function isKnown(request: Request, etag: string): boolean {
-  const tags = (request.headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
-}
-
 /** Answers with a picture, or with 304 where the browser has it already. */
 export function pictureResponse(request: Request, bytes: Buffer, format: PictureFormat): Response {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  const headers = { ...HEADERS, 'Cache-Control': CACHE, ETag: etag };
-  if (isKnown(request, etag)) return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(bytes), {
-    headers: { ...headers, 'Content-Type': `image/${format}`, 'Content-Length': String(bytes.byteLength) },
+  return keptAnswer(request, new Uint8Array(bytes), {
+    ...HEADERS,
+    'Cache-Control': CACHE,
+    'Content-Type': `image/${format}`,
+    'Content-Length': String(bytes.byteLength),
   });
 }
 
