@@ -7,12 +7,16 @@ async function ready(isMember: boolean): Promise<void> {
   if (!serviceWorker) return;
   if (isMember) {
     await serviceWorker.register(paths.worker());
-    (await serviceWorker.ready).active?.postMessage('keep');
+    // Never, where the worker has taken itself away.
+    void serviceWorker.ready.then(({ active }) => active?.postMessage('keep'));
     return;
   }
   for (const registration of await serviceWorker.getRegistrations()) await registration.unregister();
   for (const name of await caches.keys()) await caches.delete(name);
 }
+
+/** One after the other: what a page has put away must not go with what an earlier one still takes away. */
+let before: Promise<void> = Promise.resolve();
 
 /**
  * Has the browser answer pages that cannot be reached, for members who are signed in and have scripts. Everybody else keeps
@@ -23,6 +27,6 @@ async function ready(isMember: boolean): Promise<void> {
 export function useOffline(isMember: boolean | undefined): void {
   useEffect(() => {
     // Where a browser keeps nothing for pages, there is none without a line.
-    if (isMember !== undefined) ready(isMember).catch(() => undefined);
+    if (isMember !== undefined) before = before.then(() => ready(isMember)).catch(() => undefined);
   }, [isMember]);
 }

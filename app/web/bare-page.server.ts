@@ -17,7 +17,7 @@ const STYLE = `
 :root { color-scheme: dark; ${colors('dark')} }
 :root[data-theme='light'] { color-scheme: light; ${colors('light')} }
 body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-header { border-bottom: 1px solid var(--line); font-weight: 700; font-size: 1.125rem; letter-spacing: 0.02em; }
+header { border-bottom: 1px solid var(--line); background: var(--surface); font-weight: 700; font-size: 1.125rem; letter-spacing: 0.02em; }
 header div { display: flex; gap: 0.5rem; align-items: center; box-sizing: border-box; max-width: 40rem; min-height: 3.5rem; margin: 0 auto; padding: 0 1rem; }
 header svg { flex: none; color: var(--lantern); }
 header b { color: var(--accent); }

@@ -7,6 +7,7 @@ import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
 import { PasswordField } from '~/ui/form/password-field';
+import { layout } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/submit-reply';
 
 /** Fields of the form, in the order of the page; which of them are there is the configuration's choice. */
@@ -105,9 +106,14 @@ export function RegisterForm({ page, reply }: Props) {
         hint={t('register.adultHint')}
       />
       {legal && (
-        <p>
-          {legal.terms && t('register.terms')} {t('register.read')} <LegalLinks apart />
-        </p>
+        <div>
+          <p>
+            {legal.terms && t('register.terms')} {t('register.read')}
+          </p>
+          <p className={layout.links}>
+            <LegalLinks apart />
+          </p>
+        </div>
       )}
       <Button>{t('register.submit')}</Button>
     </FormFrame>

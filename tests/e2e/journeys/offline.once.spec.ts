@@ -3,6 +3,7 @@ import { fillLogin, signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
 test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ timeout: 240_000 });
 
 /** Everything that the browser keeps for pages, by cache and address. */
 const cached = (page: Page) =>
