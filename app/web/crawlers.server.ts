@@ -1,6 +1,5 @@
 import type { EntryContext } from '@remix-run/node';
-import { settings } from '~/config/settings.server';
-import { isSecure } from './request-facts.server';
+import { publicOrigin } from './request-facts.server';
 
 /**
  * Tells search engines what they may show: pages of strangers, each under one address whatever its query says. A page of a member,
@@ -14,7 +13,5 @@ export function tellCrawlers(request: Request, status: number, headers: Headers,
     headers.set('X-Robots-Tag', 'noindex');
     return;
   }
-  const { host, pathname } = new URL(request.url);
-  const origin = settings.env.PUBLIC_ORIGIN ?? `${isSecure(request) ? 'https' : 'http'}://${host}`;
-  headers.append('Link', `<${origin}${pathname}>; rel="canonical"`);
+  headers.append('Link', `<${publicOrigin(request)}${new URL(request.url).pathname}>; rel="canonical"`);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { settings } from '~/config/settings.server';
 import { ADDRESS_HEADER, REQUEST_ID_HEADER, SECURE_HEADER } from './incoming.server';
 
 /**
@@ -38,4 +39,9 @@ export function requestId(request: Request): string {
 /** Whether the member's own connection is encrypted (the proxy's word, where one is trusted). */
 export function isSecure(request: Request): boolean {
   return request.headers.get(SECURE_HEADER) === '1';
+}
+
+/** The address at which members reach this app, without a slash at the end: as the operator names it, or else as the request does. */
+export function publicOrigin(request: Request): string {
+  return settings.env.PUBLIC_ORIGIN ?? `${isSecure(request) ? 'https' : 'http'}://${new URL(request.url).host}`;
 }

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { settings } from '~/config/settings.server';
 import { listAllMessages } from '~/domains/service/service.api.server';
 import { transcriptText } from '~/domains/service/transcript';
 import { errorCode } from '~/i18n/error-text';
@@ -9,6 +8,7 @@ import { expiredLogin, requireMember, visitOf } from '~/web/page.server';
 import { problemCode } from '~/web/problem';
 import { throttled } from '~/web/throttle.server';
 import { turnedBack } from '~/web/turned-back.server';
+import { publicOrigin } from '~/web/request-facts.server';
 
 /** A conversation can be long, and is written in one piece. */
 const THROTTLE = { name: 'service-transcript', points: 10, seconds: 60 };
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const messages = await listAllMessages(visit.api);
     if (!messages) return await turnedBack(visit, 'service.unsupported');
     const now = Date.now();
-    const service = settings.env.PUBLIC_ORIGIN ?? visit.url.origin;
+    const service = publicOrigin(visit.request);
     const file = transcriptText(messages, { service, member: visit.session.name, now }, visit.i18n);
     return new Response(args.request.method === 'HEAD' ? null : file, {
       headers: {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { settings } from '~/config/settings.server';
 import { findOrder } from '~/domains/draw/orders.api.server';
 import { isCheckable } from '~/domains/draw/draw.view';
 import { checkOrder, findProof, leafOf } from '~/domains/draw/proof.server';
@@ -20,6 +19,7 @@ import { PageHead } from '~/ui/layout/section';
 import { PatternDrawing, PatternSprite } from '~/ui/media/pattern';
 import { amountWriter } from '~/web/amount-text.server';
 import { foundOr, letterheadOf, memberPage, part, problemResponse } from '~/web/page.server';
+import { publicOrigin } from '~/web/request-facts.server';
 
 export const meta = pageTitle('verify:receipt.title');
 
@@ -43,7 +43,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         // Whether the order is in the tree cannot be said of a proof that did not come.
         isUncheckable: 'shown' in proof && !(draw && isCheckable(draw)),
         tree: 'failed' in proof ? proof : { shown: checkOrder(order, draw) },
-        service: settings.env.PUBLIC_ORIGIN ?? visit.url.origin,
+        service: publicOrigin(visit.request),
         letterhead: letterheadOf(visit),
       };
     },

@@ -8,6 +8,7 @@ import { UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
 import { expiredLogin, requireMember, visitOf } from '~/web/page.server';
 import { problemCode } from '~/web/problem';
+import { publicOrigin } from '~/web/request-facts.server';
 
 /** A receipt to keep. One that cannot be written leads to the receipt's page, which says why: a file has no words for it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = paths.bet(period, id);
   // Who has to sign in first comes back to the page: a login that leads to a file would stay on the screen.
   const visit = requireMember({ ...opened, url: new URL(page, opened.url) });
-  const service = settings.env.PUBLIC_ORIGIN ?? visit.url.origin;
+  const service = publicOrigin(visit.request);
   try {
     const receipt = await findReceipt(visit.api, period, id);
     if (!receipt) return redirectDocument(page, 303);

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openApp, type App } from './harness';
+import { signIn } from './stage';
+
+let app: App;
+beforeAll(async () => {
+  app = await openApp({ TRUST_PROXY: '1' });
+});
+afterAll(() => app.close());
+
+it.each(['http', 'https'])(
+  'what is printed or taken along names the address as members reach it: %s',
+  async (scheme) => {
+    const member = await signIn(app.browser({ headers: { 'x-forwarded-proto': scheme } }));
+    expect((await member.get('/profile/records')).main).toMatch(
+      new RegExp(`(^|\\W)${scheme}://[^ ]+/profile/records · `),
+    );
+    expect((await member.get('/profile/customer-service.txt')).body).toMatch(new RegExp(`(^|\\W)${scheme}://`));
+  },
+);
