@@ -22,7 +22,7 @@ function lookAtFocus() {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
   });
-  const name = (focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40);
+  const name = (focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 40);
   return { name: `${focused.localName} “${name}” ${focused.id}`, isSeen, isMarked };
 }
 
