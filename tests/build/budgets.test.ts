@@ -27,6 +27,12 @@ const BUDGETS = readFileSync(join(import.meta.dirname, 'budgets.txt'), 'utf8')
     return { path, first, later, scripts, files, lite };
   });
 
+/**
+ * How much more than its line a page may weigh by chance, in kilobytes: keys and references are random and pack differently each
+ * time, the draw is at one point or another, and files are named after what is in them.
+ */
+const SWAY = { first: 0.2, later: 0.2, lite: 0.2, scripts: 0.5, files: 0 };
+
 const packed = (content: string | Buffer) => gzipSync(content).byteLength / 1000;
 /** What a browser behind TLS fetches of a script, in kilobytes: as the build has packed it. */
 const fetchedSize = (address: string) => {
@@ -109,7 +115,7 @@ describe('a page', () => {
     };
     const said = Object.fromEntries(Object.entries(found).map(([name, value]) => [name, Number(value.toFixed(1))]));
     const allowed = { first, later, scripts, files, lite };
-    for (const [name, most] of Object.entries(allowed))
-      expect(said[name], `${path} ${name}: ${JSON.stringify(said)}`).toBeLessThanOrEqual(most);
+    for (const [name, most] of Object.entries(allowed) as [keyof typeof SWAY, number][])
+      expect(said[name], `${path} ${name}: ${JSON.stringify(said)}`).toBeLessThanOrEqual(most + SWAY[name]);
   });
 });
