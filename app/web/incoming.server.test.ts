@@ -93,6 +93,23 @@ describe('whether a member comes over TLS', () => {
   });
 });
 
+describe('a request for a host', () => {
+  const urlOf = async (host: string) => (await prepared({}, { headers: { host } })).url;
+
+  it.each(['members.example', 'members.example:8443', '192.0.2.7:3000', '[2001:db8::1]:3000', 'xn--bcher-kva.example'])(
+    'that can be one is let through: %s',
+    async (host) => expect(await urlOf(host)).toBe('/home'),
+  );
+
+  it.each(['evil.example"><x', 'a b', 'a.example/b', 'user@a.example', 'a.example:99999', '', '[::1', 'a?b', 'a\\b'])(
+    'that can be none is told so, and nothing after it meets that host: %s',
+    async (host) => {
+      const { url, headers } = await prepared({}, { headers: { host } });
+      expect([url, headers['host']]).toEqual(['/unreadable?why=address', 'localhost']);
+    },
+  );
+});
+
 describe('what only we may say', () => {
   it('is overwritten when a client says it', async () => {
     const { headers } = await prepared(

@@ -106,6 +106,16 @@ function explainUnreadable(request: IncomingMessage): void {
     explainAt(request, `${UNREADABLE_PATH}?why=method`);
 }
 
+const isHost = (host: string) => !/[/\\?#@]/.test(host) && URL.canParse(`http://${host}`);
+
+/** Sends a request for a host that no address can be made of, which would be answered with an empty 500, to a page that says why. */
+function explainHost(request: IncomingMessage): void {
+  const { host } = request.headers;
+  if (host === undefined || isHost(host)) return;
+  request.headers.host = 'localhost';
+  explainAt(request, `${UNREADABLE_PATH}?why=address`);
+}
+
 /**
  * Takes what is left of a body off the line once it is answered, and keeps none of it: a browser reads the answer when it has
  * sent all, and to close the connection on it would lose the answer. Whoever goes on without end is cut off.
@@ -169,5 +179,6 @@ export function prepareIncoming(request: IncomingMessage, response: ServerRespon
   tellFailedCalls(request, response);
   discardRest(request, response);
   explainUnreadable(request);
+  explainHost(request);
   explainForeignOrigin(request);
 }

@@ -41,7 +41,15 @@ export function isSecure(request: Request): boolean {
   return request.headers.get(SECURE_HEADER) === '1';
 }
 
-/** The address at which members reach this app, without a slash at the end: as the operator names it, or else as the request does. */
+/**
+ * The address at which members reach this app, without a slash at the end: as the operator names it, or else as a trusted proxy
+ * or the request does.
+ */
 export function publicOrigin(request: Request): string {
-  return settings.env.PUBLIC_ORIGIN ?? `${isSecure(request) ? 'https' : 'http'}://${new URL(request.url).host}`;
+  const { PUBLIC_ORIGIN, TRUST_PROXY } = settings.env;
+  if (PUBLIC_ORIGIN) return PUBLIC_ORIGIN;
+  const forwarded = TRUST_PROXY > 0 ? request.headers.get('x-forwarded-host')?.split(',')[0]?.trim() : undefined;
+  const named = `http://${forwarded ?? ''}`;
+  const { host } = new URL(forwarded && URL.canParse(named) ? named : request.url);
+  return `${isSecure(request) ? 'https' : 'http'}://${host}`;
 }

@@ -18,3 +18,14 @@ it.each(['http', 'https'])(
     expect((await member.get('/profile/customer-service.txt')).body).toMatch(new RegExp(`(^|\\W)${scheme}://`));
   },
 );
+
+it.each([
+  ['garden.example', 'garden.example'],
+  ['garden.example:8443, 10.0.0.5', 'garden.example:8443'],
+  ['no host"', 'members.example'],
+])('what search engines are told, too, where a proxy says %s', async (forwarded, host) => {
+  const page = await app
+    .browser({ headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': forwarded } })
+    .get('/login');
+  expect(page.headers.get('link')).toContain(`<https://${host}/login>; rel="canonical"`);
+});
