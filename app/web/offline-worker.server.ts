@@ -150,6 +150,3 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(leave());
 });
 `;
-
-/** The policy of a worker, which fetches what pages and it itself ask for from this site. */
-export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";

@@ -51,3 +51,6 @@ export const FILE_POLICY = [
 
 /** The offline verifier is a page with a policy of its own inside: it names its one script by what is in it. */
 export const VERIFIER_POLICY = [...CLOSED, "form-action 'none'"].join('; ');
+
+/** The service worker has nothing to show; it asks this site for announcements. */
+export const WORKER_POLICY = ["default-src 'none'", "connect-src 'self'", "form-action 'none'", ...CLOSED].join('; ');

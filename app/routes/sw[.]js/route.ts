@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { offlineWorker, LEAVING_WORKER, WORKER_POLICY } from '~/web/offline-worker.server';
+import { offlineWorker, LEAVING_WORKER } from '~/web/offline-worker.server';
 import { hasOffline, preferencesOf } from '~/web/preferences.server';
+import { WORKER_POLICY } from '~/web/security-headers';
 import { findSession } from '~/web/session.server';
 
 /**
