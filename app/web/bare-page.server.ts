@@ -26,7 +26,8 @@ section + section { margin-top: 2rem; padding-top: 2rem; border-top: 1px solid v
 h1, h2 { margin: 0; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
 h2 { font-size: 1.125rem; }
 p { margin: 1rem 0 0; text-wrap: pretty; }
-:lang(ja) { word-break: auto-phrase; }
+:lang(zh-CN) { font-family: -apple-system, Roboto, 'PingFang SC', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif; }
+:lang(ja) { font-family: -apple-system, Roboto, 'Hiragino Sans', 'Noto Sans JP', 'Noto Sans CJK JP', 'Yu Gothic', sans-serif; word-break: auto-phrase; }
 a { display: inline-block; padding: 0.625rem 1.25rem; border-radius: 0.375rem; background: var(--accent); color: var(--on-accent); font-weight: 700; text-decoration: none; }
 :focus-visible { outline: 3px solid var(--lantern); outline-offset: 2px; }
 details { margin-top: 0.75rem; padding: 0 1rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--surface); }

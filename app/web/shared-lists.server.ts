@@ -4,6 +4,9 @@ import { FRESH_MS, readShared } from '~/upstream/shared-read.server';
 import { isTaken } from '~/upstream/taken-logins.server';
 import type { MemberVisit } from './page.server';
 
+/** What must be fresh is shown no longer than that, in ms, however long lists are kept otherwise. */
+const STALE_MS = 5_000;
+
 /** Reads a list that is the same for all members of a language; `name` says which one. */
 type ReadList = <Row>(name: string, load: (api: Api) => Promise<readonly Row[]>) => Promise<readonly Row[]>;
 
@@ -22,6 +25,6 @@ export function sharedLists(
   return {
     shared,
     witnessed: (name, load) => (isTaken(session.token) ? shared(name, load) : load(own)),
-    fresh: (name, load) => readShared(name, wireLanguage(language), load, own, FRESH_MS),
+    fresh: (name, load) => readShared(name, wireLanguage(language), load, own, Math.min(FRESH_MS, STALE_MS)),
   };
 }

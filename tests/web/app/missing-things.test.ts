@@ -20,7 +20,7 @@ const LISTS: Readonly<Record<string, string>> = {
   '/profile/limits/pause/:kind/:days': '/profile/limits',
 };
 /** Addresses of things that are no pages: pictures, and files whose page answers in their place. */
-const NO_PAGES = ['/profile/customer-service/picture/:id', '/vote/bets/:period/:id/receipt.txt'];
+const NO_PAGES = ['/icons/:file', '/profile/customer-service/picture/:id', '/vote/bets/:period/:id/receipt.txt'];
 
 let app: App;
 beforeAll(async () => {
