@@ -21,8 +21,11 @@ test('a film is looked for, chosen, played, and gone on with where it was left',
   const video = page.locator('video');
   const time = () => video.evaluate((film: HTMLVideoElement) => film.currentTime);
   const play = () => video.evaluate((film: HTMLVideoElement) => void film.play());
-  await play();
-  await expect.poll(time).toBeGreaterThan(0);
+  // The player of the other quality may take the place of the first one just now.
+  await expect(async () => {
+    await play();
+    await expect.poll(time, { timeout: 5_000 }).toBeGreaterThan(0);
+  }).toPass({ timeout: 90_000 });
   await video.evaluate((film: HTMLVideoElement) => {
     film.pause();
     film.currentTime = 4;
