@@ -29,3 +29,7 @@ export async function fillRegistration(page: Page, fields: Record<string, string
   await page.locator('#register-adult').setChecked(adult);
   await page.locator('main form button[type=submit]').click();
 }
+
+/** Waits until scripts have drawn a page again; they name its elements then. */
+export const takenOver = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));

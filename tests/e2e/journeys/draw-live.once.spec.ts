@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterBet, openPeriod } from '../harness/draw';
-import { signIn } from '../harness/pages';
+import { signIn, takenOver } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
 declare global {
@@ -122,6 +122,7 @@ test('a bet whose sending loses the line is sent again with one tap, and is one 
   await openPeriod(page, 6);
   await enterBet(page, 'Rose', '9');
   await page.waitForURL('**/vote/check?**');
+  await takenOver(page);
   let sent = 0;
   // The first one arrives, and its answer is lost on the way back.
   await page.route('**/vote/check.data**', async (route) => {

@@ -3,8 +3,6 @@ import { openPeriod } from '../harness/draw';
 import { PAYMENT_PASSWORD, preparePayout } from '../harness/payout';
 import { expect, test } from '../harness/test';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** What has the focus: whether it can be seen, and whether one can see that it has it. Runs in the page. */
 function lookAtFocus() {
   const focused = document.activeElement;
@@ -34,7 +32,7 @@ async function tabTo(page: Page, selector: string): Promise<string[]> {
     const look = () => page.evaluate(lookAtFocus);
     let focus = await look();
     // A list that is swiped comes along in its own time.
-    for (let tries = 0; tries < 10 && focus && !focus.isSeen; tries += 1) {
+    for (let tries = 0; tries < 100 && focus && !focus.isSeen; tries += 1) {
       await page.waitForTimeout(100);
       focus = await look();
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { signIn } from '../harness/pages';
+import { signIn, takenOver } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
 test.use({ trace: 'off' });
@@ -14,10 +14,6 @@ const PATHS = readFileSync(join(import.meta.dirname, '../../build/budgets.txt'),
 const SIGNED_OUT = ['/login', '/register'];
 /** With ALL_LOOKS (test:long) in every language. */
 const LANGUAGES = process.env['ALL_LOOKS'] ? ['en', 'zh-CN', 'ja'] : ['ja'];
-
-/** Waits until scripts have drawn a page again; they name its elements then. */
-const takenOver = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 
 /** Says of each page that scripts found it otherwise than they would have drawn it, or could not draw it. */
 async function failuresOf(page: Page, paths: readonly string[]): Promise<string[]> {

@@ -1,9 +1,10 @@
-import { signIn } from '../harness/pages';
+import { signIn, takenOver } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
 test('what is corrected while the page is asked for again stays', async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
   await page.goto('/meet/detail/103/request');
+  await takenOver(page);
   const contact = page.getByRole('textbox', { name: 'How can you be reached?' });
   await contact.fill('ann_22');
 
