@@ -17,8 +17,8 @@ const PATIENCE_MS = 120_000;
 /** For one look at a page, in ms. */
 const LOOK_MS = 10_000;
 
-const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('Which folder is it to be kept in?');
+const folder = process.argv[2] ?? '';
+if (folder === '') throw new Error('Which folder is it to be kept in?');
 
 /** A free port of this machine. */
 async function freePort() {
