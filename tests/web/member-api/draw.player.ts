@@ -10,7 +10,7 @@ import type { Asked, Orders, Said } from './draw.survival';
 import { bet, openService, SHORT_DRAW } from './draw.stage';
 
 // A process of its own that runs the draw on a real clock and bets all the while, until somebody kills it.
-const { folder, member, retry, dieAt, isLast } = JSON.parse(process.argv[2] ?? '{}') as Orders;
+const { folder, member, retry, dieAt, last } = JSON.parse(process.argv[2] ?? '{}') as Orders;
 
 /** Says something before anything else can happen: what was not said was not known. */
 function say(said: Said): void {
@@ -25,25 +25,33 @@ const hands = {
 const plugin = dieAt === undefined ? {} : { plugin: dieAtSettling(dieAt) };
 const { service, errors } = await openService({ folder, hands, draw: SHORT_DRAW, ...plugin });
 
-async function ask(asked: Asked): Promise<void> {
+/** Bets that were taken, old ones that are asked for again aside. */
+let bets = 0;
+
+async function ask(asked: Asked): Promise<boolean> {
   say({ asked });
   try {
     const { id } = await bet(service, member, asked.period, asked.option, asked.stake, asked.key);
     say({ taken: { key: asked.key, id: String(id) } });
+    return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     say({ refused: { key: asked.key, reason: error.reason } });
+    return false;
   }
 }
 
 const clock = startDrawClock(service);
 say({ isReady: true });
 for (const asked of retry) await ask(asked);
-for (let n = 0; !isLast; n++) {
+for (let n = 0; last === undefined || bets < last; n++) {
   const { period, status } = await getNextPeriod(service);
   const option = PATTERNS[randomInt(4)] ?? 'rose';
   const key = `${member}-${String(process.pid)}-${String(Date.now())}-${String(n)}`;
-  if (status !== 'closed') await ask({ key, period: Number(period), option, stake: randomInt(100, 1_000) });
+  if (status !== 'closed') {
+    const isTaken = await ask({ key, period: Number(period), option, stake: randomInt(100, 1_000) });
+    if (isTaken) bets += 1;
+  }
   for (const error of errors.splice(0)) say({ error });
   await wait(randomInt(10, 60));
 }
