@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { status } from '../../faults/bad-upstream';
+import { ROUTES } from '../../routes';
 import type { Browser, BrowserOptions, Seen } from './browser';
-import { openApp, ROUTES, type App } from './harness';
+import { openApp, type App } from './harness';
 import { openStage, signIn, type Stage } from './stage';
 
 /** A proxy that ends TLS in front of the app. */

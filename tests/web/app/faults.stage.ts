@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type * as configuration from '~/config/settings.server';
 import { hang, late, status, success, text, trickle, type Behaviour } from '../../faults/bad-upstream';
+import { PAGE_ROUTES } from '../../routes';
 import type { Browser, BrowserOptions, Seen } from './browser';
 import { MALFORMED_ANSWERS, TRANSPORT_FAILURES } from './failures';
 import { sendWithFile } from './send-file';
@@ -113,19 +113,14 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   id: '7',
 };
 
+/** Pages that say the same whatever an upstream does. */
+const OWN = ['/*', '/login', '/register', '/origin-mismatch', '/unreadable'];
+
 /** Every route that draws a page, with what its parameters may be. */
-function pagesOfRoutes(): string[] {
-  const pages = readdirSync('app/routes').filter((name) => {
-    const file = `app/routes/${name}/route.tsx`;
-    return existsSync(file) && readFileSync(file, 'utf8').includes('export default');
-  });
-  return pages
-    .filter((name) => !['$', 'login', 'register', 'origin-mismatch', 'unreadable'].includes(name))
-    .map((name) => {
-      const path = `/${name.replaceAll('.', '/')}`.replace(/_(?=\/)/g, '').replace(/\/?_index$/, '');
-      return path.replace(/\$(\w+)/g, (_, parameter: string) => PARAMETERS[parameter] ?? '7');
-    });
-}
+const pagesOfRoutes = () =>
+  PAGE_ROUTES.filter((route) => !OWN.includes(route)).map((route) =>
+    route.replace(/:(\w+)/g, (_, parameter: string) => PARAMETERS[parameter] ?? '7'),
+  );
 
 const MORE = ['/movie?category=30&page=2&q=night', '/meet?region=1&seed=3', '/profile/records?kind=withdrawals'];
 

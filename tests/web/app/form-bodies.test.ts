@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { success } from '../../faults/bad-upstream';
-import { ROUTES } from './harness';
+import { ROUTES } from '../../routes';
 import { reading, sentence } from './sentences';
 import { useStage } from './stage';
 

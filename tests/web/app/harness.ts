@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
-import { readConfig } from '@remix-run/dev/dist/config.js';
 import type createLogger from 'pino';
 import { vi } from 'vitest';
 import type * as chain from '~/member-api/draw/chain';
 import type * as incoming from '~/web/incoming.server';
+import { config } from '../../routes';
 import { openBrowser, type Browser, type BrowserOptions } from './browser';
 
 /** One line of the app's log. */
@@ -25,18 +25,6 @@ export interface App {
   close: () => Promise<void>;
 }
 
-const config = await readConfig(process.cwd());
-
-/** The path of a route, with those of the routes around it; `:name` stands for anything. */
-function patternOf({ path = '', parentId }: (typeof config.routes)[string]): string {
-  const parent = parentId === undefined ? undefined : config.routes[parentId];
-  return `${parent ? patternOf(parent) : ''}/${path}`.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
-}
-
-/** Every address that Remix answers, as it knows them itself: `/profile/bank-card/:id/delete`. */
-export const ROUTES: readonly string[] = Object.values(config.routes)
-  .filter(({ id }) => id !== 'root')
-  .map(patternOf);
 const dataDirs: string[] = [];
 
 function newDataDir(): string {

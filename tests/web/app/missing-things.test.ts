@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApp, ROUTES, type App } from './harness';
+import { ROUTES } from '../../routes';
+import { openApp, type App } from './harness';
 import { sentence } from './sentences';
 import { signIn } from './stage';
 

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchRoutes } from '@remix-run/react';
+import { readConfig } from '@remix-run/dev/dist/config.js';
+import { MEMBERS, PUBLIC } from './e2e/harness/every-page';
+
+/** What Remix knows of the app. */
+export const config = await readConfig(process.cwd());
+const { routes, appDirectory } = config;
+type Route = (typeof routes)[string];
+
+/** The path of a route, with those of the routes around it; `:name` stands for anything. */
+function patternOf({ path = '', parentId }: Route): string {
+  const parent = parentId === undefined ? undefined : routes[parentId];
+  return `${parent ? patternOf(parent) : ''}/${path}`.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
+}
+
+function drawsPage({ file }: Route): boolean {
+  const source = join(appDirectory, file);
+  return existsSync(source) && /^export default/m.test(readFileSync(source, 'utf8'));
+}
+
+const all = Object.values(routes).filter(({ id }) => id !== 'root');
+
+/** Every address that Remix answers, as it knows them itself: `/profile/bank-card/:id/delete`. */
+export const ROUTES: readonly string[] = all.map(patternOf);
+
+/** Those at which a page is drawn; `/*` is the page of everything that there is not. */
+export const PAGE_ROUTES: readonly string[] = all.filter(drawsPage).map(patternOf);
+
+/** The routes that answer these addresses. */
+export function routesAt(addresses: readonly string[]): ReadonlySet<string | undefined> {
+  const list = ROUTES.map((path) => ({ path }));
+  return new Set(addresses.map((address) => matchRoutes(list, address.replace(/\?.*/, ''))?.at(-1)?.route.path));
+}
+
+const among = (addresses: readonly string[]) => {
+  const drawn = routesAt(addresses);
+  return PAGE_ROUTES.filter((route) => route !== '/*' && drawn.has(route));
+};
+
+/** Pages that nobody needs to sign in for. */
+export const PUBLIC_ROUTES: readonly string[] = among(PUBLIC);
+
+/** Pages of members alone. */
+export const MEMBER_ROUTES: readonly string[] = among(Object.values(MEMBERS).flat());
