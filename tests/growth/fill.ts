@@ -7,7 +7,7 @@ import { fillFunds, fillLedger } from './money';
 import type { Size } from './rows';
 
 const TABLES_COUNTED = ['films', 'recharges', 'withdrawals', 'notices', 'profile_reports', 'notice_reads'] as const;
-const SUMMED = [...TABLES_COUNTED, 'ledger_entries'];
+const SUMMED = [...TABLES_COUNTED, 'ledger_entries', 'draw_days'];
 
 /** PostgreSQL keeps sums by a trigger for each row, which millions of rows at once are too many for: they are made up at the end. */
 async function makeUpSums(bulk: Bulk): Promise<void> {
@@ -30,6 +30,8 @@ async function makeUpSums(bulk: Bulk): Promise<void> {
     `insert into ledger_months select account_id, to_char(to_timestamp(at / 1000) at time zone 'UTC', 'YYYY-MM'), sum(amount)
      from ledger_entries where seq is not null group by 1, 2`,
   );
+  await bulk.run('delete from draw_totals');
+  await bulk.run('insert into draw_totals select member_id, sum(staked), sum(won) from draw_days group by 1');
 }
 
 /**

@@ -9,6 +9,7 @@ export async function fillFunds(bulk: Bulk, { rows, seed, start, period }: Size,
   const waits = `i > ${records - Math.min(WAITING, records - 1)}`;
   const at = `(case when ${waits} then ${big(now)} - i % 60 * ${MINUTE} else ${big(start)} + i * ${big(period * 9)} end)`;
   const done = `case when ${waits} then null else ${at} + ${MINUTE} end`;
+  const place = `row_number() over (partition by ${ownerSql('i', rows)} order by i)`;
   const named = (number: string) => `${padded(number, 22)} || '.jpg'`;
   const hashed = (number: string) =>
     `'${bytes(seed, 'pictures').toString('hex').slice(0, 48)}' || ${padded(number, 16)}`;
@@ -17,14 +18,14 @@ export async function fillFunds(bulk: Bulk, { rows, seed, start, period }: Size,
      select ${named('i')}, ${owner}, ${hashed('i')}, 1000, ${at}, 1 from ${series(records)}`,
   );
   await bulk.run(
-    `insert into recharges (id, member_id, bank_id, bank_name, amount, screenshot, picture_hash, status, apply_time, complete_time)
+    `insert into recharges (id, member_id, bank_id, bank_name, amount, screenshot, picture_hash, status, apply_time, complete_time, place)
      select ${id(4, 'i')}, ${owner}, 'harbour', 'Harbour Bank', 10000, ${named('i')}, ${hashed('i')},
-       case when ${waits} then 'reviewing' else 'credited' end, ${at}, ${done} from ${series(records)}`,
+       case when ${waits} then 'reviewing' else 'credited' end, ${at}, ${done}, ${place} from ${series(records)}`,
   );
   await bulk.run(
-    `insert into withdrawals (id, member_id, payout_account_id, bank_card, amount, fee, status, apply_time, complete_time)
+    `insert into withdrawals (id, member_id, payout_account_id, bank_card, amount, fee, status, apply_time, complete_time, place)
      select ${id(5, 'i')}, ${owner}, ${id(3, ownerSql('i', rows))}, 'Harbour Bank **** 4242', 5000, 200,
-       case when ${waits} then 'processing' else 'completed' end, ${at}, ${done} from ${series(records)}`,
+       case when ${waits} then 'processing' else 'completed' end, ${at}, ${done}, ${place} from ${series(records)}`,
   );
   for (const [kind, table, asked] of [
     [6, 'recharges', 'reviewing'],

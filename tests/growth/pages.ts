@@ -31,9 +31,6 @@ export const LATE_PAGES: readonly string[] = [
 /** What is as long as one member’s own history is, or as what a search finds, and is answered as a whole or counted. */
 export const AS_LONG_AS_IT_IS: readonly string[] = [
   'statement (heavy)',
-  'play summary (heavy)',
-  'recharges (heavy)',
-  'withdrawals (heavy)',
   'films found',
 ];
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration, type QueryExecutorProvider } from 'kysely';
-import { isPostgres } from '../store/triggers';
+import { keepPlaces } from '../store/places';
+import { afterEach } from '../store/triggers';
 import type { DrawTables } from './draw.tables';
 
 const createDraw: Migration = {
@@ -91,59 +92,41 @@ const createReview: Migration = {
   },
 };
 
-/** Numbers for the order `new`, by those of the orders before it. */
-const NEXT_PLACE = `(select coalesce(max(place), 0) + 1 from draw_orders where member_id = new.member_id)`;
-const NEXT_OPTION_PLACE = `(select coalesce(max(option_place), 0) + 1 from draw_orders
-  where member_id = new.member_id and option = new.option)`;
-
-/** The database gives an order its places, so that one placed by an older version beside this one has them too. */
-async function givePlaces(db: QueryExecutorProvider): Promise<void> {
-  if (!isPostgres(db)) {
-    await sql
-      .raw(
-        `create trigger draw_orders_place after insert on draw_orders when new.place is null begin
-          update draw_orders set place = ${NEXT_PLACE}, option_place = ${NEXT_OPTION_PLACE} where id = new.id;
-        end`,
-      )
-      .execute(db);
-    return;
-  }
-  await sql
-    .raw(
-      `create or replace function draw_orders_place() returns trigger language plpgsql as $$ begin
-        new.place := ${NEXT_PLACE}; new.option_place := ${NEXT_OPTION_PLACE}; return new;
-      end $$`,
-    )
-    .execute(db);
-  await sql
-    .raw(
-      `create trigger draw_orders_place before insert on draw_orders for each row
-        when (new.place is null) execute function draw_orders_place()`,
-    )
-    .execute(db);
-}
-
 const countPlaces: Migration = {
   async up(db: Kysely<DrawTables>) {
-    await db.schema.alterTable('draw_orders').addColumn('place', 'bigint').execute();
-    await db.schema.alterTable('draw_orders').addColumn('option_place', 'bigint').execute();
-    await sql`
-      update draw_orders set place = counted.place, option_place = counted.option_place
-      from (
-        select id, row_number() over (partition by member_id order by id) as place,
-          row_number() over (partition by member_id, option order by id) as option_place
-        from draw_orders
-      ) as counted
-      where counted.id = draw_orders.id
-    `.execute(db);
-    await db.schema.createIndex('draw_orders_by_place').on('draw_orders').columns(['member_id', 'place']).execute();
-    await db.schema
-      .createIndex('draw_orders_by_option_place')
-      .on('draw_orders')
-      .columns(['member_id', 'option', 'option_place'])
-      .execute();
+    await keepPlaces(db, 'draw_orders', [
+      { column: 'place', within: ['member_id'] },
+      { column: 'option_place', within: ['member_id', 'option'] },
+    ]);
     await db.schema.dropIndex('draw_orders_of_member_by_option').execute();
-    await givePlaces(db);
+  },
+};
+
+/** Has the database keep `draw_totals`. */
+async function keepTotals(db: QueryExecutorProvider): Promise<void> {
+  const add = (row: 'new' | 'old', sign: '' | '-') => `
+    insert into draw_totals (member_id, staked, won) select ${row}.member_id, ${sign}${row}.staked, ${sign}${row}.won where true
+    on conflict (member_id) do update set staked = draw_totals.staked + excluded.staked, won = draw_totals.won + excluded.won;`;
+  const table = 'draw_days';
+  await afterEach(db, { name: 'draw_total_added', table, event: 'insert' }, add('new', ''));
+  await afterEach(db, { name: 'draw_total_gone', table, event: 'delete' }, add('old', '-'));
+  const event = { updateOf: ['member_id', 'staked', 'won'] };
+  await afterEach(db, { name: 'draw_total_moved', table, event }, add('old', '-') + add('new', ''));
+}
+
+const sumDays: Migration = {
+  async up(db: Kysely<DrawTables>) {
+    await db.schema
+      .createTable('draw_totals')
+      .addColumn('member_id', 'text', (column) => column.primaryKey())
+      .addColumn('staked', 'bigint', (column) => column.notNull())
+      .addColumn('won', 'bigint', (column) => column.notNull())
+      .execute();
+    await sql`
+      insert into draw_totals (member_id, staked, won)
+      select member_id, sum(staked), sum(won) from draw_days group by member_id
+    `.execute(db);
+    await keepTotals(db);
   },
 };
 
@@ -152,4 +135,5 @@ export const drawMigrations: Record<string, Migration> = {
   '2026-11-21-draw': createDraw,
   '2026-11-23-draw-review': createReview,
   '2026-11-26-draw-places': countPlaces,
+  '2026-11-28-draw-totals': sumDays,
 };

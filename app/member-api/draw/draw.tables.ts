@@ -74,4 +74,6 @@ export interface DrawTables {
     staked: number;
     won: number;
   };
+  /** What a member's orders ever come to; the database sums up `draw_days`. Told to the member, and read by no rule. */
+  draw_totals: { member_id: string; staked: number; won: number };
 }

@@ -3,6 +3,7 @@ import type { WireOf } from '~/contract/call';
 import type { getPlaySummary as getPlaySummaryCall, listOrders as listOrdersCall, Pattern } from '~/contract/draw';
 import { writeTime } from '~/contract/time';
 import type { MemberCaller, Service } from '../service';
+import { placesOnPage } from '../store/places';
 import { countRows, sumOf } from '../store/totals';
 import { advanceToRead } from './advance.server';
 import { latestClosed } from './clock';
@@ -33,12 +34,7 @@ interface Paging {
 type Found = Promise<{ orders: DrawTables['draw_orders'][]; total: number }>;
 
 /** A page of a member's orders, on one option or on all: found by their places, so that each costs the same. */
-async function pageOfOrders(
-  { db }: Service,
-  memberId: string,
-  option: Pattern | undefined,
-  { page, limit }: Paging,
-): Found {
+async function pageOfOrders({ db }: Service, memberId: string, option: Pattern | undefined, paging: Paging): Found {
   const place = option === undefined ? 'place' : 'option_place';
   const own = db
     .selectFrom('draw_orders')
@@ -46,10 +42,10 @@ async function pageOfOrders(
     .$if(option !== undefined, (query) => query.where('option', '=', option ?? 'rose'));
   const last = await own.select((eb) => eb.fn.max(place).as('place')).executeTakeFirst();
   const total = last?.place ?? 0;
-  const through = total - (page - 1) * limit;
+  const { above, through } = placesOnPage(total, paging);
   const orders = await own
     .selectAll()
-    .where(place, '>', through - limit)
+    .where(place, '>', above)
     .where(place, '<=', through)
     .orderBy(place, 'desc')
     .execute();
@@ -129,6 +125,16 @@ const writeSums = ({ staked, won }: Sums) => ({
   net: writeAmount(won - staked),
 });
 
+/** What all of a member's orders ever come to. */
+async function readTotals({ db }: Service, memberId: string): Promise<Sums> {
+  const totals = await db
+    .selectFrom('draw_totals')
+    .select(['staked', 'won'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return totals ?? { staked: 0, won: 0 };
+}
+
 async function sumDays(service: Service, memberId: string, fromDay: number): Promise<Sums> {
   return service.db
     .selectFrom('draw_days')
@@ -172,6 +178,6 @@ export async function getPlaySummary(
   return {
     today: writeSums(await sumDays(service, memberId, dayOf(now))),
     session: writeSums(await sumSince(service, memberId, session?.created_at ?? now)),
-    lifetime: writeSums(await sumDays(service, memberId, 0)),
+    lifetime: writeSums(await readTotals(service, memberId)),
   };
 }

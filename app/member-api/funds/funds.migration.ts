@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { keepCounts } from '../store/kept-counts';
+import { keepPlaces } from '../store/places';
 import { afterEach } from '../store/triggers';
 import type { FundsTables } from './funds.tables';
 
@@ -179,10 +180,20 @@ const prepareForGrowth: Migration = {
   },
 };
 
+const countPlaces: Migration = {
+  async up(db: Kysely<FundsTables>) {
+    for (const table of ['recharges', 'withdrawals'] as const) {
+      await keepPlaces(db, table, [{ column: 'place', within: ['member_id'] }]);
+      await db.schema.dropIndex(`${table}_of_member`).execute();
+    }
+  },
+};
+
 /** Migrations of funds, by name; names sort in the order in which they run. */
 export const fundsMigrations: Record<string, Migration> = {
   '2026-11-21-funds': createFunds,
   '2026-11-23-funds-actors': nameActors,
   '2026-11-24-funds-rejected-pictures': freeRejectedPictures,
   '2026-11-26-funds-growth': prepareForGrowth,
+  '2026-11-28-funds-places': countPlaces,
 };

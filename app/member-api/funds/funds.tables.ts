@@ -44,6 +44,8 @@ export interface FundsTables {
     remark: string | null;
     apply_time: number;
     complete_time: number | null;
+    /** Counts the member's from 1 in the order in which they were asked for. The database gives it out. */
+    place?: number | null;
   };
   recharges: {
     id: string;
@@ -60,6 +62,8 @@ export interface FundsTables {
     remark: string | null;
     apply_time: number;
     complete_time: number | null;
+    /** Counts the member's from 1 in the order in which they were asked for. The database gives it out. */
+    place?: number | null;
   };
   /** The timeline of a withdrawal or recharge. Members never see the actor, who is null in events of old stores. */
   funds_events: { id: string; record_id: string; status: string; at: number; actor: Actor | null };

@@ -4,7 +4,7 @@ import type { listRecharges, listWithdrawals } from '~/contract/funds';
 import { writeTime } from '~/contract/time';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
-import { countRows } from '../store/totals';
+import { placesOnPage } from '../store/places';
 import type { FundsTables } from './funds.tables';
 
 interface Paging {
@@ -30,7 +30,7 @@ async function readEvents(db: Db, ids: readonly string[]) {
 type Kind = 'withdrawals' | 'recharges';
 
 /**
- * A page of a member's records of one kind, newest first.
+ * A page of a member's records of one kind, newest first: found by their places, so that each costs the same.
  *
  * @param writeOwn what this kind says besides what both kinds say
  */
@@ -42,12 +42,14 @@ async function readPage<K extends Kind, Own>(
   writeOwn: (row: FundsTables[K]) => Own,
 ) {
   const mine = db.selectFrom<Kind>(kind).where('member_id', '=', memberId);
-  const { total } = await mine.select(countRows().as('total')).executeTakeFirstOrThrow();
+  const last = await mine.select((eb) => eb.fn.max('place').as('place')).executeTakeFirst();
+  const total = last?.place ?? 0;
+  const { above, through } = placesOnPage(total, { page, limit });
   const rows = await mine
     .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where('place', '>', above)
+    .where('place', '<=', through)
+    .orderBy('place', 'desc')
     .execute();
   const eventsOf = await readEvents(
     db,
