@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { langOf } from '~/i18n/foreign-text';
 import { paths } from '~/paths';
 import { CardGrid } from '~/ui/layout/card-grid';
 import { Picture } from '~/ui/media/picture';
@@ -6,7 +7,7 @@ import type { Profile } from './meet.api.server';
 
 /** Profiles as a grid of cards, each leading to its page. */
 export function MeetGrid({ profiles }: { profiles: readonly Profile[] }) {
-  const { t } = useTranslation('meet');
+  const { t, i18n } = useTranslation('meet');
   return (
     <CardGrid
       things={profiles}
@@ -16,9 +17,11 @@ export function MeetGrid({ profiles }: { profiles: readonly Profile[] }) {
         href: paths.meet(id),
         picture: <Picture src={picture} alt="" kind="person" />,
         name: name ?? t('noName'),
+        lang: langOf(name, i18n.language),
         facts: (
           <>
-            {region && <span>{region}</span>} {likes !== undefined && <span>{t('likes', { count: likes })}</span>}
+            {region && <span lang={langOf(region, i18n.language)}>{region}</span>}{' '}
+            {likes !== undefined && <span>{t('likes', { count: likes })}</span>}
           </>
         ),
       })}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { langOf } from '~/i18n/foreign-text';
 import { Facts } from '~/ui/layout/facts';
 import { Picture } from '~/ui/media/picture';
 import { Marks } from './film-grid';
@@ -7,7 +8,8 @@ import type { FilmPage } from './movie.view';
 
 /** The poster of a film and what is known about it. */
 export function FilmFacts({ film }: { film: FilmPage }) {
-  const { t } = useTranslation('movie');
+  const { t, i18n } = useTranslation('movie');
+  const foreign = (text: string | undefined) => text && <span lang={langOf(text, i18n.language)}>{text}</span>;
   return (
     <div className={styles['about']}>
       <div className={styles['poster']}>
@@ -16,9 +18,9 @@ export function FilmFacts({ film }: { film: FilmPage }) {
       </div>
       <Facts
         facts={[
-          [t('category'), film.category],
-          [t('director'), film.director],
-          [t('actors'), film.actors],
+          [t('category'), foreign(film.category)],
+          [t('director'), foreign(film.director)],
+          [t('actors'), foreign(film.actors)],
           [t('released'), film.released],
           [t('duration'), film.duration],
           [t('viewed'), film.views && t('views', { count: film.views.count })],

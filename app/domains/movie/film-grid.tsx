@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { langOf } from '~/i18n/foreign-text';
 import { paths } from '~/paths';
 import { CardGrid } from '~/ui/layout/card-grid';
 import { Picture } from '~/ui/media/picture';
@@ -35,7 +36,7 @@ function CardFacts({ film: { duration, views } }: { film: FilmCard }) {
 
 /** Films as a grid of cards, each leading to its page. */
 export function FilmGrid({ films }: { films: readonly FilmCard[] }) {
-  const { t } = useTranslation('movie');
+  const { t, i18n } = useTranslation('movie');
   return (
     <CardGrid
       things={films}
@@ -50,6 +51,7 @@ export function FilmGrid({ films }: { films: readonly FilmCard[] }) {
           </>
         ),
         name: film.name ?? t('noName'),
+        lang: langOf(film.name, i18n.language),
         facts: <CardFacts film={film} />,
       })}
     />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { langOf } from '~/i18n/foreign-text';
 import { formatMinute } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { useLitePictures } from '~/ui/media/lite';
@@ -55,7 +56,11 @@ export function Messages({ messages, language, isLast }: Props) {
               <strong>{speakers[from]}</strong>
               {at && <time dateTime={at.iso}>{time}</time>}
             </p>
-            {text && <p className={styles['text']}>{text}</p>}
+            {text && (
+              <p className={styles['text']} lang={langOf(text, language)}>
+                {text}
+              </p>
+            )}
             {hasPicture && (
               <MessagePicture
                 src={picture}

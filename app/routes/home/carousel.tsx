@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { langOf } from '~/i18n/foreign-text';
 import { DrawnOnce } from '~/ui/drawn-once';
 import { Picture } from '~/ui/media/picture';
 import styles from './home.module.css';
@@ -20,7 +21,7 @@ interface Slide {
  * somebody pauses, touches or focuses it, and a swipe follows the specification's rule.
  */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
-  const { t } = useTranslation('home');
+  const { t, i18n } = useTranslation('home');
   const track = useRef<HTMLUListElement>(null);
   const touch = useRef<{ x: number; at: number; index: number }>();
   const [running, setRunning] = useState<boolean>();
@@ -84,7 +85,8 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
                 <Picture src={image} alt={name ?? ''} kind="banner" priority={index === 0 ? 'high' : 'low'} />
                 {(name ?? description) && (
                   <figcaption>
-                    {name && <strong>{name}</strong>} {description && <span>{description}</span>}
+                    {name && <strong lang={langOf(name, i18n.language)}>{name}</strong>}{' '}
+                    {description && <span lang={langOf(description, i18n.language)}>{description}</span>}
                   </figcaption>
                 )}
               </figure>

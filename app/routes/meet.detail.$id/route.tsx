@@ -3,6 +3,7 @@ import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Photos } from '~/domains/meet/photos';
 import styles from '~/domains/meet/meet.module.css';
+import { langOf } from '~/i18n/foreign-text';
 import { paths } from '~/paths';
 import { useKeptForBack } from '~/root/kept-for-back';
 import { namedTitle } from '~/root/shell-data';
@@ -24,7 +25,7 @@ export const headers = keptForBack;
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadProfile, 'load.meets');
 
 export default function ProfileDetailPage() {
-  const { t } = useTranslation('meet');
+  const { t, i18n } = useTranslation('meet');
   const profile = useLoaderData<typeof loader>();
   useKeptForBack(profile);
   const name = profile.name ?? t('noName');
@@ -32,7 +33,7 @@ export default function ProfileDetailPage() {
     <>
       <div className={styles['head']}>
         <div className={styles['intro']}>
-          <PageHead title={name} lead={profile.region ?? ''} />
+          <PageHead title={name} lead={profile.region ?? ''} lang={langOf(profile.name, i18n.language)} />
           {profile.likes !== undefined && <p>{t('likes', { count: profile.likes })}</p>}
           <nav className={styles['actions']} aria-label={t('actions')}>
             <Link to={paths.reportProfile(profile.id)}>{t('report.link')}</Link>
@@ -57,12 +58,17 @@ export default function ProfileDetailPage() {
       <Facts
         facts={[
           ...profile.measures.map((measure) => [t(measure.name), t('cm', { value: measure.value })] as const),
-          [t('location'), profile.location],
+          [
+            t('location'),
+            profile.location && <span lang={langOf(profile.location, i18n.language)}>{profile.location}</span>,
+          ],
         ]}
       />
       {profile.description && (
         <Section title={t('about')}>
-          <p className={styles['description']}>{profile.description}</p>
+          <p className={styles['description']} lang={langOf(profile.description, i18n.language)}>
+            {profile.description}
+          </p>
         </Section>
       )}
       {profile.photos.length > 0 && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FilmFacts } from '~/domains/movie/film-facts';
 import { FilmParts, NoPlayer } from '~/domains/movie/film-parts';
 import { FilmPlayer } from '~/domains/movie/film-player';
+import { langOf } from '~/i18n/foreign-text';
 import { paths } from '~/paths';
 import { useReply } from '~/root/form-reply';
 import { useKeptForBack } from '~/root/kept-for-back';
@@ -27,7 +28,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadFilmPag
 export const action = (args: ActionFunctionArgs) => keepFilmPosition(args);
 
 export default function FilmRoute() {
-  const { t } = useTranslation('movie');
+  const { t, i18n } = useTranslation('movie');
   const film = useLoaderData<typeof loader>();
   useKeptForBack(film);
   const reply = useReply();
@@ -35,7 +36,7 @@ export default function FilmRoute() {
   const hasFiles = play !== undefined && play.files.length > 0;
   return (
     <>
-      <PageHead title={film.name ?? t('noName')} />
+      <PageHead title={film.name ?? t('noName')} lang={langOf(film.name, i18n.language)} />
       {hasFiles ? (
         <FilmPlayer
           key={`${film.id} ${play.source} ${play.episode} ${play.quality ?? ''} ${start?.at === undefined ? start?.seconds : ''}`}
@@ -63,7 +64,7 @@ export default function FilmRoute() {
       {film.paragraphs.length > 0 && (
         <Section title={t('about')}>
           {film.paragraphs.map((paragraph, index) => (
-            <p key={`${index} ${paragraph}`} className={layout.lines}>
+            <p key={`${index} ${paragraph}`} className={layout.lines} lang={langOf(paragraph, i18n.language)}>
               {paragraph}
             </p>
           ))}

@@ -9,6 +9,8 @@ export interface Card {
   href: string;
   picture: ReactNode;
   name: string;
+  /** Language of the name, where it is not the page's. */
+  lang?: string | undefined;
   /** Small print below the name. */
   facts: ReactNode;
 }
@@ -25,11 +27,14 @@ export function CardGrid<Thing extends object>({ things, name, cardOf }: Props<T
   return (
     <DrawnOnce as="ul" className={styles['grid']} of={things} name={name}>
       {() =>
-        things.map(cardOf).map(({ id, href, picture, name: title, facts }, index) => (
+        things.map(cardOf).map(({ id, href, picture, name: title, lang, facts }, index) => (
           <li key={`${index} ${id}`}>
             <SharedLink className={styles['card']} to={href}>
               {picture}
-              <span className={styles['name']}>{title}</span> <span className={styles['facts']}>{facts}</span>
+              <span className={styles['name']} lang={lang}>
+                {title}
+              </span>{' '}
+              <span className={styles['facts']}>{facts}</span>
             </SharedLink>
           </li>
         ))

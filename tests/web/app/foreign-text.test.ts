@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { success, videoSuccess } from '../../faults/bad-upstream';
+import { reading } from './sentences';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({}, true);
+  const film = { vod_id: 7, vod_name: '夜の灯り', vod_director: 'Ann Reed', vod_content: '灯りがともる。' };
+  stage.upstream.on('/getVideos', videoSuccess([film, { vod_id: 8, vod_name: 'Night Garden' }]));
+  stage.upstream.on('/getVideoDetail', videoSuccess(film));
+  stage.upstream.on('/meet/xuanfeiList', success([{ id: 7, xuanfei_name: '王小明' }]));
+});
+afterAll(() => stage.close());
+
+/** The words that are marked on a page, with the language that they are marked as. */
+async function marksOn(path: string, language: 'en' | 'zh-CN' | 'ja'): Promise<string[]> {
+  const { $, status } = await (await stage.member(reading(language))).get(path);
+  expect(status).toBe(200);
+  return $('main [lang]')
+    .toArray()
+    .map((element) => `${$(element).attr('lang')} ${$(element).text()}`);
+}
+
+describe('words of an upstream that names no language', () => {
+  it('are marked by what they are written in, on pages of another language', async () => {
+    expect(await marksOn('/movie', 'en')).toEqual(['ja 夜の灯り']);
+    expect(await marksOn('/movie/detail/7', 'zh-CN')).toEqual(['ja 夜の灯り', 'ja 灯りがともる。']);
+    expect(await marksOn('/meet', 'en')).toEqual(['zh 王小明']);
+  });
+
+  it('are left as they are in a language that they may be in', async () => {
+    expect(await marksOn('/movie', 'ja')).toEqual([]);
+    expect(await marksOn('/meet', 'ja')).toEqual([]);
+    expect(await marksOn('/meet', 'zh-CN')).toEqual([]);
+  });
+});
