@@ -104,6 +104,24 @@ export default defineConfig(
     },
   },
   {
+    // What members read is written the way of their language, in one place; files and settings are for programs.
+    files: ['app/{domains,root,routes,ui,web}/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[property.name=/^(toFixed|toLocale(Date|Time)?String)$/]',
+          message: 'Numbers and dates are written by app/i18n/format.ts, or by `{{name, number}}` in a text.',
+        },
+        {
+          selector:
+            'NewExpression[callee.object.name="Intl"][callee.property.name=/^(Number|List|RelativeTime)Format$/]',
+          message: 'app/i18n/format.ts makes these, once per language.',
+        },
+      ],
+    },
+  },
+  {
     // The metrics' endpoint is asked and asks nobody.
     files: [...DOORS, 'app/config/metrics-endpoint.server.ts', 'app/commands/**', ...TESTS],
     rules: {
@@ -126,6 +144,7 @@ export default defineConfig(
   {
     files: TESTS,
     rules: {
+      'no-restricted-syntax': 'off',
       // A missing value fails the test by itself, and answers of the app are data of unknown shape there.
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',

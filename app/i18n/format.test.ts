@@ -5,8 +5,13 @@ import {
   formatAmount,
   formatDate,
   formatDateTime,
+  formatDecimal,
   formatDuration,
+  formatHundredths,
+  formatList,
   formatMoment,
+  formatRange,
+  formatShare,
   formatTime,
   formatViews,
   formatWhole,
@@ -39,6 +44,29 @@ describe('an amount', () => {
   it('below zero has its sign in front', () => {
     expect(formatAmount(-5, 'en')).toBe('−$0.05');
   });
+});
+
+describe('a number', () => {
+  const inAll = (write: (language: (typeof LANGUAGES)[number]) => string) => LANGUAGES.map(write);
+
+  it('has the separators of the language, and no decimals that say nothing', () => {
+    expect([1.95, 2, 12_345.5, -2.5].map((value) => formatDecimal(value, 'en'))).toEqual([
+      '1.95',
+      '2',
+      '12,345.5',
+      '−2.5',
+    ]);
+    expect(formatHundredths(-9_750n, 'en')).toBe('−97.50');
+    expect(inAll((language) => formatShare(0.4861, language))).toEqual(['48.6%', '48.6%', '48.6%']);
+  });
+
+  it('to another one is a range, as the language writes it', () => {
+    expect(inAll((language) => formatRange(3, 12, language))).toEqual(['3–12', '3-12', '3～12']);
+  });
+});
+
+it('things that go together are a list of the language', () => {
+  expect(LANGUAGES.map((language) => formatList(['A', 'B'], language))).toEqual(['A and B', 'A和B', 'A、B']);
 });
 
 describe('views of a film', () => {

@@ -17,6 +17,15 @@ function perLanguage<T>(make: (language: Language) => T): (language: Language) =
 }
 
 const integers = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 0 }));
+const tenths = perLanguage(
+  (language) => new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+const hundredths = perLanguage((language) => new Intl.NumberFormat(language, { minimumFractionDigits: 2 }));
+const decimals = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 6 }));
+const shares = perLanguage(
+  (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }),
+);
+const all = perLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
 const dates = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }));
 const moments = perLanguage(
   (language) =>
@@ -40,13 +49,39 @@ function formatCount(value: number, language: Language): string {
   return integers(language).format(value);
 }
 
+/** A number that need not be whole, with as many decimals as it has, six at most: `1.95`, `−2.5`. */
+export function formatDecimal(value: number, language: Language): string {
+  return decimals(language).format(value).replace('-', '−');
+}
+
+/** A share of a whole in percent, to the tenth: `48.6%`. */
+export function formatShare(share: number, language: Language): string {
+  return shares(language).format(share);
+}
+
+/** Whole numbers from one to another: `12–24`, `12～24`. */
+export function formatRange(low: number, high: number, language: Language): string {
+  return integers(language).formatRange(low, high);
+}
+
+/** Hundredths with two decimals: `1,234.50`. Exact, since Intl reads digits as they are written. */
+export function formatHundredths(value: number | bigint, language: Language): string {
+  return hundredths(language)
+    .format(`${value}E-2` as `${number}`)
+    .replace('-', '−');
+}
+
+/** Things that go together in a sentence: `Rose and Smoke`, `バラ、煙`. */
+export function formatList(names: readonly string[], language: Language): string {
+  return all(language).format(names);
+}
+
 /**
  * An amount with the language's symbol: `$1,234.50`. The number is the same in every language; only the symbol and the
- * grouping differ. Whole and fraction are printed apart, so that no amount passes through floating point.
+ * separators differ. No amount passes through floating point.
  */
 export function formatAmount(minor: MinorUnits, language: Language): string {
-  const digits = String(Math.abs(minor)).padStart(3, '0');
-  return `${minor < 0 ? '−' : ''}${SYMBOLS[language]}${formatCount(Number(digits.slice(0, -2)), language)}.${digits.slice(-2)}`;
+  return `${minor < 0 ? '−' : ''}${SYMBOLS[language]}${formatHundredths(Math.abs(minor), language)}`;
 }
 
 /** A round amount without decimals, for the winners feed: `$1,888`. */
@@ -137,7 +172,7 @@ export function formatDateTime(ms: number, language: Language): string {
  * Source: specification, chapter 3, Movie item.
  */
 export function formatViews(views: number, language: Language): string {
-  return views >= 10_000 ? `${(Math.floor(views / 1000) / 10).toFixed(1)}w` : formatCount(views, language);
+  return views >= 10_000 ? `${tenths(language).format(Math.floor(views / 1000) / 10)}w` : formatCount(views, language);
 }
 
 /** What a language is called in another one: `英文`. @param tag BCP 47 @returns `undefined` for what is no language */

@@ -4,8 +4,8 @@ import type { Sending } from './picture-sending';
 
 /** How much of a form with a picture has gone out, with scripts. */
 export function PictureProgress({ sending, cancel }: { sending: Sending; cancel: () => void }) {
-  const { t, i18n } = useTranslation('recharge');
-  const kilobytes = (bytes: number) => Math.ceil(bytes / 1024).toLocaleString(i18n.language);
+  const { t } = useTranslation('recharge');
+  const kilobytes = (bytes: number) => Math.ceil(bytes / 1024);
   if (sending.phase === 'preparing') return <UploadProgress said={t('preparing')} stop={t('stop')} onStop={cancel} />;
   if (sending.phase === 'stopped') return <UploadProgress said={t('stopped')} />;
   const { sent, total } = sending;

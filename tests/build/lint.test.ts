@@ -28,6 +28,15 @@ function importOf(folder: string): string {
 const PATHS = 'import-x/no-restricted-paths';
 
 describe('lint forbids', () => {
+  test.each([
+    ['domains/movie/new.view.ts', 'export const text = (12.5).toFixed(1);'],
+    ['routes/vote._index/new.tsx', 'export const text = (1200).toLocaleString();'],
+    ['root/new.tsx', "export const text = new Date().toLocaleDateString('en');"],
+    ['ui/new.tsx', "export const text = new Intl.NumberFormat('en').format(1);"],
+  ])('a number or a date in %s that is not written by the texts', async (file, code) => {
+    expect(await broken(`app/${file}`, code)).toContain('no-restricted-syntax');
+  });
+
   const domains = readdirSync(join(ROOT, 'app/domains'));
   test.each([
     ['ui/button.tsx', 'domains'],

@@ -5,7 +5,7 @@ import { formatDateTime, formatTime } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Bet } from './bet.schema';
 import type { Odds, Period } from './draw.api.server';
-import { ratioText } from './draw.view';
+import { ratioShown } from './draw.view';
 import { oddsView } from './odds.view';
 import type { PlaySummary } from './orders.api.server';
 
@@ -47,10 +47,10 @@ export function netView(summary: PlaySummary, write: Write): NetLine[] {
 }
 
 /** The four choices of the bet form, with what is published about each. */
-export function choicesView(odds: readonly Odds[] | undefined) {
+export function choicesView(odds: readonly Odds[] | undefined, language: Language) {
   return PATTERNS.map((pattern) => {
     const known = odds?.find((one) => one.pattern === pattern);
-    return { pattern, ratio: known && ratioText(known.ratio) };
+    return { pattern, ratio: known && ratioShown(known.ratio, language) };
   });
 }
 
@@ -136,7 +136,7 @@ export function checkView(
   write: Write,
 ) {
   const odds = facts.odds?.find((one) => one.pattern === pattern);
-  const [known] = odds ? oddsView([odds]) : [];
+  const [known] = odds ? oddsView([odds], language) : [];
   const payout = odds && payoutOf(stake, odds.ratio);
   const { closesAt, serverTime } = facts.period?.period === period ? facts.period : {};
   const { available } = facts;

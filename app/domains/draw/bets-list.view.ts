@@ -1,6 +1,6 @@
 import type { MinorUnits } from '~/contract/amount';
 import type { Language } from '~/i18n/language';
-import { ratioText } from './draw.view';
+import { ratioShown } from './draw.view';
 import { momentText } from './history.view';
 import { orderState, type OrderState } from './order-state';
 import type { Order } from './orders.api.server';
@@ -66,7 +66,7 @@ export function betView(order: Order, language: Language, write: Write) {
     pattern: order.pattern,
     status,
     stake: write(order.stake),
-    ratio: order.ratio === undefined ? undefined : ratioText(order.ratio),
+    ratio: order.ratio === undefined ? undefined : ratioShown(order.ratio, language),
     payout: isOver && payout !== undefined ? write(payout) : undefined,
     net: isOver && net !== undefined ? signed(net, write) : undefined,
     at: momentText(order.at, language),

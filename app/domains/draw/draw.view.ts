@@ -1,8 +1,18 @@
+import { formatDecimal } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
 import type { Draw } from './draw.api.server';
 
-/** A payout ratio as text, without floating point's tails: `1.95`. */
+/** A payout ratio without floating point's tails. */
+const plainRatio = (ratio: number) => Math.round(ratio * 10_000) / 10_000;
+
+/** A payout ratio as files have it: `1.95`. */
 export function ratioText(ratio: number): string {
-  return String(Math.round(ratio * 10_000) / 10_000);
+  return String(plainRatio(ratio));
+}
+
+/** A payout ratio as pages print it. */
+export function ratioShown(ratio: number, language: Language): string {
+  return formatDecimal(plainRatio(ratio), language);
 }
 
 /** A commitment that can be one: anything but a SHA-256 in hex proves nothing (rule X8). */

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '~/i18n/format';
+import { formatDateTime } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Draw } from './draw.api.server';
 import { drawView } from './draw.view';
@@ -6,7 +6,7 @@ import type { Found } from './history.server';
 
 /** A moment to the second: `Nov 21, 2026, 08:30:00 UTC`. */
 export function momentText(ms: number | undefined, language: Language): string | undefined {
-  return ms === undefined ? undefined : `${formatDate(ms, language)}, ${formatTime(ms, language)}`;
+  return ms === undefined ? undefined : formatDateTime(ms, language);
 }
 
 /** What the list prints of a past draw. */

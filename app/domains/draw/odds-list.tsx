@@ -8,19 +8,12 @@ const STAKE = 100;
 
 /** What follows from a chance, or that it is not published: nothing is guessed. */
 function Chance({ chance }: { chance: ChanceView | undefined }) {
-  const { t, i18n } = useTranslation('vote');
+  const { t } = useTranslation('vote');
   if (!chance) return <li>{t('chance.unknown')}</li>;
   const { of, outOf, back, edge } = chance;
-  const number = (value: number) => value.toLocaleString(i18n.language);
   return (
     <>
-      <li>
-        {of === 0
-          ? t('chance.never')
-          : of === outOf
-            ? t('chance.always')
-            : t('chance.about', { of: number(of), outOf: number(outOf) })}
-      </li>
+      <li>{of === 0 ? t('chance.never') : of === outOf ? t('chance.always') : t('chance.about', { of, outOf })}</li>
       <li>{t('chance.back', { stake: STAKE, back })}</li>
       <li>{t('chance.edge', { edge })}</li>
     </>

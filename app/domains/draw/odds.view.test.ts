@@ -9,7 +9,7 @@ const odds = (ratio: number, chance?: number, pattern: Odds['pattern'] = 'rose')
   min: undefined,
   max: undefined,
 });
-const only = (ratio: number, chance?: number) => oddsView([odds(ratio, chance)])[0];
+const only = (ratio: number, chance?: number) => oddsView([odds(ratio, chance)], 'en')[0];
 
 describe('what follows from a published chance', () => {
   it.each([
@@ -62,12 +62,10 @@ it.each([Number.NaN, Infinity, -1])('a payout of %s is none', (ratio) => {
 });
 
 it('patterns that pay and come up alike are said once, the others apart', () => {
-  const groups = oddsView([
-    odds(1.95, 0.5, 'rose'),
-    odds(1.95, 0.5, 'lily'),
-    odds(3, 0.25, 'balloon'),
-    odds(1.95, undefined, 'smoke'),
-  ]);
+  const groups = oddsView(
+    [odds(1.95, 0.5, 'rose'), odds(1.95, 0.5, 'lily'), odds(3, 0.25, 'balloon'), odds(1.95, undefined, 'smoke')],
+    'en',
+  );
   expect(groups.map(({ patterns, ratio }) => [patterns, ratio])).toEqual([
     [['rose', 'lily'], '1.95'],
     [['balloon'], '3'],

@@ -1,5 +1,7 @@
+import { formatDecimal, formatHundredths } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
 import type { Odds } from './draw.api.server';
-import { ratioText } from './draw.view';
+import { ratioShown } from './draw.view';
 
 /** A number exactly as it is written: `digits` × 10^-`places`. Odds are money's neighbours and never pass through floats. */
 interface Decimal {
@@ -26,15 +28,6 @@ function hundredthsOf({ digits, places }: Decimal): bigint {
   const half = scaled < 0n ? -unit / 2n : unit / 2n;
   return (scaled + half) / unit;
 }
-
-/** `9750` → `97.50` */
-function twoPlaces(hundredths: bigint): string {
-  const text = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0');
-  return `${hundredths < 0n ? '−' : ''}${text.slice(0, -2)}.${text.slice(-2)}`;
-}
-
-/** Without zeros that say nothing: `2.50` → `2.5`, `50.00` → `50`. */
-const trimmed = (text: string) => text.replace(/\.?0+$/, '');
 
 /** The largest second number of a chance in words: "3 in 4" is understood, "13 in 17" is not. */
 const LARGEST = 10;
@@ -74,15 +67,15 @@ export interface ChanceView {
  * What follows from a chance that the upstream publishes. Nothing follows from one that it does not: that one of four wins,
  * or two, is not ours to guess.
  */
-function chanceView(ratio: number, chance: number | undefined): ChanceView | undefined {
+function chanceView(ratio: number, chance: number | undefined, language: Language): ChanceView | undefined {
   const exact = chance === undefined || !(chance >= 0 && chance <= 1) ? undefined : decimalOf(chance);
   const pays = decimalOf(ratio);
   if (chance === undefined || !exact || !pays) return undefined;
   const back = hundredthsOf(times(times(pays, exact), { digits: 100n, places: 0 }));
   return {
     ...inWords(chance),
-    back: twoPlaces(back),
-    edge: trimmed(twoPlaces(10_000n - back)),
+    back: formatHundredths(back, language),
+    edge: formatDecimal(Number(10_000n - back) / 100, language),
   };
 }
 
@@ -96,14 +89,14 @@ export interface OddsGroup {
 }
 
 /** What the page prints of the odds: patterns that pay and come up alike stand together, so that it is said once. */
-export function oddsView(odds: readonly Odds[]): OddsGroup[] {
+export function oddsView(odds: readonly Odds[], language: Language): OddsGroup[] {
   const groups = new Map<string, OddsGroup>();
   for (const { pattern, ratio, chance } of odds) {
     const isRatio = Number.isFinite(ratio) && ratio >= 0;
     const group = {
       patterns: [pattern],
-      ratio: isRatio ? ratioText(ratio) : undefined,
-      chance: isRatio ? chanceView(ratio, chance) : undefined,
+      ratio: isRatio ? ratioShown(ratio, language) : undefined,
+      chance: isRatio ? chanceView(ratio, chance, language) : undefined,
     };
     const same = JSON.stringify([group.ratio, group.chance]);
     const alike = groups.get(same);

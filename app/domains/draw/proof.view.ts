@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { PATTERNS } from '~/contract/draw';
-import { formatDateTime } from '~/i18n/format';
+import { formatDateTime, formatList } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { DrawProof } from './draw.api.server';
 import { stateAt } from './draw-state';
@@ -51,6 +51,7 @@ const FINAL: readonly string[] = ['uncheckable', 'void', 'holds', 'fails', 'wait
 
 interface Words {
   t: i18n['t'];
+  language: Language;
   time: (ms: number | undefined) => string | undefined;
 }
 
@@ -111,13 +112,15 @@ function seedSteps(proof: DrawProof, { seed, chain }: DrawCheck, { t, time }: Wo
 }
 
 /** How the result follows from the seed. */
-function resultSteps(proof: DrawProof, { numbers, patterns }: DrawCheck, { t }: Words): StepView[] {
+function resultSteps(proof: DrawProof, { numbers, patterns }: DrawCheck, { t, language }: Words): StepView[] {
   const named = (names: readonly string[]) =>
     names
       .map((name) => PATTERNS.find((pattern) => pattern === name) ?? name)
       .map((name) => t(`vote:${name}` as 'vote:rose', name));
   const result = (list?: readonly number[], sum?: number, names?: readonly string[]) =>
-    list && sum !== undefined && names ? `${list.join(' + ')} = ${sum}: ${named(names).join(' · ')}` : undefined;
+    list && sum !== undefined && names
+      ? `${list.join(' + ')} = ${sum}: ${formatList(named(names), language)}`
+      : undefined;
   return [
     {
       title: t('verify:numbers.title'),
@@ -146,7 +149,7 @@ function resultSteps(proof: DrawProof, { numbers, patterns }: DrawCheck, { t }: 
 
 /** What a reader needs to follow a draw from its commitment to its result. */
 export function proofView(proof: DrawProof, check: DrawCheck, { t }: i18n, language: Language, telling: Telling) {
-  const words: Words = { t, time: (ms) => (ms === undefined ? undefined : formatDateTime(ms, language)) };
+  const words: Words = { t, language, time: (ms) => (ms === undefined ? undefined : formatDateTime(ms, language)) };
   const state = stateOf(proof, check, telling);
   const all = [
     ...fixedSteps(proof, words),

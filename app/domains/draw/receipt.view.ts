@@ -2,7 +2,7 @@ import type { MinorUnits } from '~/contract/amount';
 import { formatDateTime } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { payoutOf } from './bet.view';
-import { ratioText } from './draw.view';
+import { ratioShown } from './draw.view';
 import { orderState } from './order-state';
 import type { Order } from './orders.api.server';
 
@@ -21,7 +21,7 @@ export function receiptView(order: Order, write: (minor: MinorUnits) => string, 
     period: order.period,
     pattern: order.pattern,
     stake: write(stake),
-    odds: ratio === undefined ? undefined : ratioText(ratio),
+    odds: ratio === undefined ? undefined : ratioShown(ratio, language),
     possible: possible === undefined ? undefined : write(possible),
     payout: settled && payout !== undefined ? write(payout) : undefined,
     placed: at === undefined ? undefined : formatDateTime(at, language),

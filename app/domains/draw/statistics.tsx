@@ -65,12 +65,14 @@ function Tallies<Name extends string | number>({ title, kind, tallies, nameOf }:
       <div>
         <ul className={styles['chart']}>
           {tallies.rows.map(({ name, at, count, of, share, expected }) => {
-            const said = t('stats.row', { name: nameOf(name), count, of, share });
-            const compared = expected && t('stats.rowExpected', { share: expected.share, band: expected.band });
+            const row = { name: nameOf(name), count, of, share };
+            const said = expected
+              ? t('stats.rowExpected', { ...row, expected: expected.share, band: expected.band })
+              : t('stats.row', row);
             return (
               <li className={styles['row']} key={name}>
                 <span aria-hidden="true">{nameOf(name)}</span>
-                <svg role="img" width="100%" height={HEIGHT} aria-label={[said, compared].filter(Boolean).join('; ')}>
+                <svg role="img" width="100%" height={HEIGHT} aria-label={said}>
                   <line className={styles['ground']} x1="0" x2="100%" y1={HEIGHT / 2} y2={HEIGHT / 2} />
                   {expected && (
                     <>

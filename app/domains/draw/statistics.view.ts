@@ -1,12 +1,9 @@
+import { formatRange, formatShare } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Statistics, Tally } from './statistics.server';
 
 /** Ends of the scale, as shares: the least one that everything fits below is taken. */
 const SCALES = [0.1, 0.25, 0.5, 1] as const;
-
-function percentText(share: number, language: Language): string {
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
-}
 
 /**
  * What the page prints of some tallies: figures as text, and for the drawing where they lie on a common scale from 0,
@@ -17,17 +14,17 @@ export function talliesView<Name>(tallies: readonly Tally<Name>[], language: Lan
   const end = SCALES.find((scale) => shares.every((share) => share <= scale)) ?? 1;
   const at = (share: number) => Math.round((share / end) * 10_000) / 100;
   return {
-    end: percentText(end, language),
+    end: formatShare(end, language),
     rows: tallies.map(({ name, count, of, expectation }) => ({
       name,
       count,
       of,
-      share: percentText(count / of, language),
+      share: formatShare(count / of, language),
       at: at(count / of),
       expected: expectation && {
-        share: percentText(expectation.chance, language),
+        share: formatShare(expectation.chance, language),
         at: at(expectation.chance),
-        band: `${expectation.low}–${expectation.high}`,
+        band: formatRange(expectation.low, expectation.high, language),
         from: at(expectation.low / of),
         to: at(expectation.high / of),
         inside: count >= expectation.low && count <= expectation.high,

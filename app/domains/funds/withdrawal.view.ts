@@ -1,6 +1,6 @@
 import type { MinorUnits } from '~/contract/amount';
 import { errorCode } from '~/i18n/error-text';
-import { formatMoment } from '~/i18n/format';
+import { formatDecimal, formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Balance, WithdrawalRules } from './funds.api.server';
 import { keptTogether } from './payout-account.view';
@@ -32,14 +32,14 @@ export function payoutOf(
 ): Payout | undefined {
   if (feePercent === undefined || feePercent < 0) return undefined;
   // In whole millionths of a percent, so that no amount passes through floating point.
-  const share = BigInt(feePercent.toFixed(PERCENT_DIGITS).replace('.', ''));
+  const share = BigInt(Math.round(feePercent * 10 ** PERCENT_DIGITS));
   const percentage = Number((BigInt(amount) * share) / (100n * 10n ** BigInt(PERCENT_DIGITS)));
   const fee = Math.max(percentage, feeMin ?? LEAST_FEE);
   return { fee, actual: amount - fee };
 }
 
 /** What a page prints of the rules; what the upstream does not state is `undefined`. */
-export function rulesView({ rules, available, total }: Balance, write: Write) {
+export function rulesView({ rules, available, total }: Balance, language: Language, write: Write) {
   const amount = (minor: MinorUnits | undefined) => (minor === undefined ? undefined : write(minor));
   const { min, max, dailyLimit, dailyLeft, feePercent, feeMin, arrivalHours } = rules;
   return {
@@ -48,7 +48,10 @@ export function rulesView({ rules, available, total }: Balance, write: Write) {
     max: amount(max),
     dailyLimit: amount(dailyLimit),
     dailyLeft: amount(dailyLeft),
-    fee: feePercent === undefined ? undefined : { percent: String(feePercent), least: write(feeMin ?? LEAST_FEE) },
+    fee:
+      feePercent === undefined
+        ? undefined
+        : { percent: formatDecimal(feePercent, language), least: write(feeMin ?? LEAST_FEE) },
     arrivalHours,
   };
 }

@@ -73,17 +73,17 @@ describe('what is played of a film', () => {
 describe('what there is to choose', () => {
   it('names each quality with what it costs', () => {
     expect(playback([SIZES], {})?.qualities).toEqual([
-      { number: 1, label: '360p', megabytes: '12.3', isEstimate: false },
-      { number: 2, label: '180p', megabytes: '0.1', isEstimate: false },
+      { number: 1, label: '360p', megabytes: 12.3, isEstimate: false },
+      { number: 2, label: '180p', megabytes: 0.1, isEstimate: false },
     ]);
   });
 
   it.each([
-    [0, '0.1'],
-    [49_999, '0.1'],
-    [150_000, '0.2'],
-    [1_000_000, '1.0'],
-    [4_200_000_000, '4200.0'],
+    [0, 0.1],
+    [49_999, 0.1],
+    [150_000, 0.2],
+    [1_000_000, 1],
+    [4_200_000_000, 4200],
   ])('of %i bytes costs %s MB: never nothing', (bytes, megabytes) => {
     expect(playback([source(undefined, [undefined, version('/a', { bytes })])], {})?.qualities[0]).toMatchObject({
       megabytes,
@@ -91,10 +91,10 @@ describe('what there is to choose', () => {
   });
 
   it.each([
-    [{ height: 720 }, 5400, '1700', true],
-    [{ label: '360P' }, 600, '56', true],
-    [{ height: 540 }, 600, '110', true],
-    [{ height: 720, bytes: 2_000_000 }, 5400, '2.0', false],
+    [{ height: 720 }, 5400, 1700, true],
+    [{ label: '360P' }, 600, 56, true],
+    [{ height: 540 }, 600, 110, true],
+    [{ height: 720, bytes: 2_000_000 }, 5400, 2, false],
     [{ height: 720 }, undefined, undefined, false],
     [{ label: 'HD' }, 5400, undefined, false],
     [{ height: 99_999 }, 5400, undefined, false],

@@ -30,7 +30,7 @@ export interface Playback {
   /** Ranges of episodes, where there are too many for one list. */
   ranges: { first: number; last: number }[];
   qualities: (Choice & {
-    megabytes: string | undefined;
+    megabytes: number | undefined;
     /** The service does not say: the megabytes come from the running time and the picture's height. */
     isEstimate: boolean;
   })[];
@@ -74,13 +74,11 @@ function sameEpisode(names: readonly string[], name: string, number: number): nu
   return index >= 0 ? index + 1 : within(number, names.length);
 }
 
-/** Megabytes with one decimal, at least 0.1: what playing will cost a member. */
-function megabytes(bytes: number): string {
-  return Math.max(0.1, Math.round(bytes / 100_000) / 10).toFixed(1);
-}
+/** Megabytes to the tenth, at least 0.1: what playing will cost a member. */
+const megabytes = (bytes: number) => Math.max(0.1, Math.round(bytes / 100_000) / 10);
 
 /** The same of a guess: two digits, since no more are known. */
-const roughMegabytes = (bytes: number) => String(Math.max(1, Number((bytes / 1_000_000).toPrecision(2))));
+const roughMegabytes = (bytes: number) => Math.max(1, Number((bytes / 1_000_000).toPrecision(2)));
 
 /** What films on the web take, by the height of their picture, in bits a second; between two, in proportion. */
 const USUAL_BITRATES = [

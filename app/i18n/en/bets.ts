@@ -84,8 +84,8 @@ export default {
   'stats.notPublished': 'not published',
   'stats.someChances': 'This service publishes no chances for some patterns, so those are only counted.',
   'stats.noChances': 'This service publishes no chances for the patterns, so they are only counted.',
-  'stats.row': '{{name}}: {{count}} of {{of}}, {{share}}',
-  'stats.rowExpected': 'expected {{share}}, band {{band}}',
+  'stats.row': '{{name}}: {{count, number}} of {{of, number}}, {{share}}',
+  'stats.rowExpected': '{{name}}: {{count, number}} of {{of, number}}, {{share}}; expected {{expected}}, band {{band}}',
   'stats.meaning':
     'If the stated chances are right, a count lies inside its band about 19 times in 20. About one in twenty lies outside by chance alone, so a single one outside proves nothing; many of them, again and again, would.',
   'stats.link': 'Results in figures',

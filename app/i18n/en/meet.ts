@@ -38,14 +38,15 @@ export default {
   'request.whoTitle': 'Who sees it, and for how long',
   'request.who':
     'The staff of whoever runs this service read it. They alone decide whether to pass it on to the person of this profile, who has no inbox here. No other member is shown it here.',
-  'request.kept': 'It is stored encrypted, kept for {{days}} days and then deleted.',
+  'request.kept': 'It is stored encrypted, kept for {{days, number}} days and then deleted.',
   'request.keptForeign': 'This service does not say for how long it keeps it.',
   'request.revocable':
     'You can take it back at any time: your contact and message are deleted at once. What has been passed on by then cannot be called back.',
   'request.contact': 'How can you be reached?',
   'request.contactHint': 'A phone number, an e-mail address, or an app and your name there, such as LINE ann_22.',
   'request.message': 'A few words (optional)',
-  'request.messageHint': '{{max}} characters at most. Leave out your address, passwords and anything about your bank.',
+  'request.messageHint':
+    '{{max, number}} characters at most. Leave out your address, passwords and anything about your bank.',
   'request.submit': 'Send the request',
   'request.sent': 'Your request',
   'request.unsupported': 'This service takes no date requests, so nobody can ask for a date here.',
@@ -96,7 +97,7 @@ export default {
   'reason.harassment': 'Threats or harassment',
   'reason.other': 'Something else',
   'report.text': 'What happened? (optional)',
-  'report.textHint': '{{max}} characters at most. Names and numbers that were used help the staff.',
+  'report.textHint': '{{max, number}} characters at most. Names and numbers that were used help the staff.',
   'report.submit': 'Send the report',
   'report.unsupported': 'This service takes no reports here. Please tell customer service instead.',
   'safety.title': 'Staying safe',

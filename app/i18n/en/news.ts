@@ -1,6 +1,6 @@
 export default {
   title: 'Announcements',
-  titleUnread: 'Announcements ({{count}} unread)',
+  titleUnread: 'Announcements ({{count, number}} unread)',
   lead: 'Important ones come first on each page.',
   empty: 'No announcements at the moment.',
   beyond: 'This list has no page {{page}}.',

@@ -26,7 +26,7 @@ export default {
   saidSo: 'The service itself says that it adds up.',
   entries: 'Entries',
   extent:
-    'Entries {{from}} to {{to}} of {{count}}, oldest first. Sums are of all entries; the CSV file holds all of them.',
+    'Entries {{from, number}} to {{to, number}} of {{count, number}}, oldest first. Sums are of all entries; the CSV file holds all of them.',
   emptyMonth: 'Nothing came or went in this month.',
   emptyPage: 'There is nothing on this page.',
   toFirst: 'Go to the first page',

@@ -34,7 +34,7 @@ export default {
   'checkIn.title': 'Check-in',
   'checkIn.lead': 'A mark in the calendar, once a day. It earns nothing, and a missed day costs nothing.',
   'checkIn.days_one': '{{count}} day so far',
-  'checkIn.days_other': '{{count}} days so far',
+  'checkIn.days_other': '{{count, number}} days so far',
   'checkIn.submit': 'Check in today',
   'checkIn.done': 'Done for today',
   'checkIn.none': 'This service has no check-in.',

@@ -27,7 +27,7 @@ export default {
   'talk.old': 'What stands here may not be the newest: {{reason}} The page asks again by itself.',
   'talk.transcript': 'Save as a text file',
   'talk.kept':
-    'The staff of whoever runs this service read it. Texts are stored encrypted; texts and pictures are kept for {{days}} days and then deleted.',
+    'The staff of whoever runs this service read it. Texts are stored encrypted; texts and pictures are kept for {{days, number}} days and then deleted.',
   'talk.keptForeign':
     'The staff of whoever runs this service read it. The service does not say for how long it keeps it.',
   'from.member': 'You',
@@ -38,7 +38,7 @@ export default {
   'picture.none': 'A picture that cannot be shown here.',
   'write.title': 'Write a message',
   'write.text': 'Your message',
-  'write.textHint': '{{max}} characters at most. Never write a password here.',
+  'write.textHint': '{{max, number}} characters at most. Never write a password here.',
   'write.picture': 'Picture (optional)',
   'write.submit': 'Send',
   'write.over': 'Your login is over. What you have begun stays here: sign in on another page, then send it.',

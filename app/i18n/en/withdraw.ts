@@ -12,7 +12,7 @@ export default {
   feeRule: '{{percent}}%, at least {{least}}',
   arrival: 'Arrives',
   arrivalDays: 'in 1–3 business days',
-  arrivalHours: 'within {{hours}} hours',
+  arrivalHours: 'within {{hours, number}} hours',
   notStated: 'not stated',
   amount: 'Amount',
   amountHint: 'The fee is part of this amount.',

@@ -1,6 +1,6 @@
 export default {
   title: 'お知らせ',
-  titleUnread: 'お知らせ（未読 {{count}} 件）',
+  titleUnread: 'お知らせ（未読 {{count, number}} 件）',
   lead: '各ページで、重要なものを先に並べています。',
   empty: '現在お知らせはありません。',
   beyond: '{{page}}ページ目はありません。',

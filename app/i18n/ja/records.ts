@@ -24,7 +24,8 @@ export default {
   saidNot: 'サービス側は「計算が合わない」と伝えています。この明細を保存し、カスタマーサービスにお問い合わせください。',
   saidSo: 'サービス側は「計算が合っている」と伝えています。',
   entries: '項目',
-  extent: '全 {{count}} 件中 {{from}}〜{{to}} 件目（古い順）。合計は全件のもので、CSV にも全件が含まれます。',
+  extent:
+    '全 {{count, number}} 件中 {{from, number}}〜{{to, number}} 件目（古い順）。合計は全件のもので、CSV にも全件が含まれます。',
   emptyMonth: 'この月の入出金はありません。',
   emptyPage: 'このページには何もありません。',
   toFirst: '最初のページへ',

@@ -31,7 +31,7 @@ export default {
     'お忘れの場合、ご本人と確認できればカスタマーサービスが削除します。その後、ログインパスワードを使ってここで新しく設定できます。資金を守るため、出金先は {{count}} 時間お使いになれません。',
   'checkIn.title': 'チェックイン',
   'checkIn.lead': '1 日 1 回、カレンダーに印をつけるだけのものです。報酬はなく、休んでも何も失いません。',
-  'checkIn.days_other': 'これまでに {{count}} 日',
+  'checkIn.days_other': 'これまでに {{count, number}} 日',
   'checkIn.submit': '今日のチェックイン',
   'checkIn.done': '今日は済んでいます',
   'checkIn.none': 'このサービスにチェックインはありません。',

@@ -27,7 +27,7 @@ export default {
   'talk.old': '表示内容は最新でない可能性があります。{{reason}}自動的にもう一度確認します。',
   'talk.transcript': 'テキストで保存',
   'talk.kept':
-    'このサービスを運営する側のスタッフが読みます。文章は暗号化して保存し、文章と画像は {{days}} 日後に削除します。',
+    'このサービスを運営する側のスタッフが読みます。文章は暗号化して保存し、文章と画像は {{days, number}} 日後に削除します。',
   'talk.keptForeign': 'このサービスを運営する側のスタッフが読みます。保存期間は示されていません。',
   'from.member': 'あなた',
   'from.agent': 'カスタマーサービス',
@@ -37,7 +37,7 @@ export default {
   'picture.none': 'ここには表示できない画像があります。',
   'write.title': 'メッセージを書く',
   'write.text': 'メッセージ',
-  'write.textHint': '{{max}} 文字まで。パスワードは決して書かないでください。',
+  'write.textHint': '{{max, number}} 文字まで。パスワードは決して書かないでください。',
   'write.picture': '画像（任意）',
   'write.submit': '送信する',
   'write.over':

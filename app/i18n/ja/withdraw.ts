@@ -12,7 +12,7 @@ export default {
   feeRule: '{{percent}}%（最低 {{least}}）',
   arrival: '着金まで',
   arrivalDays: '1～3 営業日以内',
-  arrivalHours: '{{hours}} 時間以内',
+  arrivalHours: '{{hours, number}} 時間以内',
   notStated: '記載なし',
   amount: '出金額',
   amountHint: '手数料はこの金額に含まれます。',

@@ -81,8 +81,9 @@ export default {
   'stats.notPublished': '未公布',
   'stats.someChances': '此服务没有公布部分图案的中奖概率，因此这些图案只计次数。',
   'stats.noChances': '此服务没有公布各图案的中奖概率，因此只计次数。',
-  'stats.row': '{{name}}：{{of}} 次中 {{count}} 次，{{share}}',
-  'stats.rowExpected': '预期 {{share}}，区间 {{band}}',
+  'stats.row': '{{name}}：{{of, number}} 次中 {{count, number}} 次，{{share}}',
+  'stats.rowExpected':
+    '{{name}}：{{of, number}} 次中 {{count, number}} 次，{{share}}；预期 {{expected}}，区间 {{band}}',
   'stats.meaning':
     '如果公布的概率属实，二十次里约有十九次落在区间内。仅凭偶然，也会有约二十分之一落在区间外，所以单独一个在区间外并不说明问题；如果一再有多个在区间外，才值得怀疑。',
   'stats.link': '开奖结果统计',

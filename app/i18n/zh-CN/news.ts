@@ -1,6 +1,6 @@
 export default {
   title: '公告',
-  titleUnread: '公告（{{count}} 条未读）',
+  titleUnread: '公告（{{count, number}} 条未读）',
   lead: '每页中重要公告排在最前。',
   empty: '暂无公告。',
   beyond: '没有第 {{page}} 页。',

@@ -24,7 +24,8 @@ export default {
   saidNot: '服务方自己称账目不符。请您保存这份账单并联系客服。',
   saidSo: '服务方自己称账目相符。',
   entries: '明细',
-  extent: '第 {{from}} 至 {{to}} 笔，共 {{count}} 笔，按时间先后排列。合计包含全部明细；CSV 文件也包含全部明细。',
+  extent:
+    '第 {{from, number}} 至 {{to, number}} 笔，共 {{count, number}} 笔，按时间先后排列。合计包含全部明细；CSV 文件也包含全部明细。',
   emptyMonth: '这个月没有收支。',
   emptyPage: '这一页没有内容。',
   toFirst: '回到第一页',

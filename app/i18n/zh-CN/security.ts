@@ -30,7 +30,7 @@ export default {
     '忘记了？客服确认是您本人后，可以删除支付密码，然后您在这里用登录密码重新设置。为保护您的资金，收款账户会暂停使用 {{count}} 小时。',
   'checkIn.title': '签到',
   'checkIn.lead': '每天一次，只是在日历上留个记号。没有奖励，漏签也没有任何损失。',
-  'checkIn.days_other': '已签到 {{count}} 天',
+  'checkIn.days_other': '已签到 {{count, number}} 天',
   'checkIn.submit': '今日签到',
   'checkIn.done': '今天已签到',
   'checkIn.none': '此服务不提供签到。',

@@ -12,7 +12,7 @@ export default {
   feeRule: '{{percent}}%，最低 {{least}}',
   arrival: '到账时间',
   arrivalDays: '1–3 个工作日内到账',
-  arrivalHours: '{{hours}} 小时内到账',
+  arrivalHours: '{{hours, number}} 小时内到账',
   notStated: '未说明',
   amount: '提现金额',
   amountHint: '手续费包含在此金额内。',

@@ -60,7 +60,7 @@ export async function loadWithdrawPage(visit: MemberVisit) {
     part(getMember(visit.api), 'load.member'),
   ]);
   return {
-    rules: 'shown' in balance ? { shown: rulesView(balance.shown, write) } : balance,
+    rules: 'shown' in balance ? { shown: rulesView(balance.shown, visit.language, write) } : balance,
     accounts,
     // What is not known is no obstacle: the member API says so itself.
     needsPassword: shownOf(member)?.hasPaymentPassword === false,

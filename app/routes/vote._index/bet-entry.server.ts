@@ -74,7 +74,7 @@ export async function betForm(
   const write = amountWriter(visit, shownOf(balance)?.unit);
   const { left, pausedUntil } = meansFacts(known, visit.language);
   return {
-    choices: choicesView(odds),
+    choices: choicesView(odds, visit.language),
     bounds: boundsView(odds, write),
     available: 'shown' in balance ? { shown: write(balance.shown.available ?? balance.shown.total) } : balance,
     net,

@@ -40,7 +40,7 @@ export async function loadVotePage(visit: MemberVisit) {
   return {
     page: {
       draw,
-      odds: shown(odds, oddsView),
+      odds: shown(odds, (listed) => oddsView(listed, visit.language)),
       results: shown(draws, (list) => list.slice(0, LATEST).map(drawView)),
       bet,
       auto,

@@ -15,7 +15,12 @@ export function sentence(
   const texts = CATALOGUES[language][part as keyof typeof en] as Readonly<Record<string, string>>;
   const text = texts[name];
   if (text === undefined) throw new Error(`${language} has no text for ${key}`);
-  return text.replace(/\{\{(\w+)\}\}/g, (blank, value: string) => String(values[value] ?? blank));
+  const number = new Intl.NumberFormat(language);
+  return text.replace(/\{\{(\w+)(, number)?\}\}/g, (blank, named: string, isNumber?: string) => {
+    const value = values[named];
+    if (value === undefined) return blank;
+    return isNumber ? number.format(Number(value)) : String(value);
+  });
 }
 
 /** Headers of a member who reads a language. */
