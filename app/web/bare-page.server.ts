@@ -23,6 +23,7 @@ header svg { flex: none; color: var(--lantern); }
 header b { color: var(--accent); }
 main { max-width: 40rem; margin: 0 auto; padding: 2rem 1rem; }
 section + section { margin-top: 2rem; padding-top: 2rem; border-top: 1px solid var(--line); }
+main > svg { display: block; max-width: 100%; margin-bottom: 1rem; }
 h1, h2 { margin: 0; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
 h2 { font-size: 1.125rem; }
 p { margin: 1rem 0 0; text-wrap: pretty; }

@@ -2,6 +2,7 @@ import { settings } from '~/config/settings.server';
 import type { Language } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
+import { OFFLINE_DRAWING } from './offline-drawing';
 import { bareDocument, barePolicy, bareSection, escaped } from './bare-page.server';
 import type { Preferences } from './preferences.server';
 
@@ -23,7 +24,7 @@ function offlinePage({ language, theme }: Pick<Preferences, 'language' | 'theme'
   const link = { href: '', text: t('errors:retry') };
   const section = bareSection({ language, title, text: t('errors:offline.text'), link });
   const name = `${title} · ${settings.env.BRAND_NAME}`;
-  return bareDocument({ language, theme, title: name, main: section + KEPT_PLACE, script: SCRIPT });
+  return bareDocument({ language, theme, title: name, main: OFFLINE_DRAWING + section + KEPT_PLACE, script: SCRIPT });
 }
 
 /** What the worker puts in front of announcements; `{time}` and `{age}` stand for when they came and how long ago that is. */

@@ -13,7 +13,7 @@ import { PageHead, Section } from '~/ui/layout/section';
 import { Shell } from '~/ui/layout/shell';
 import { DrawnOnce, SharedLink } from '~/ui/drawn-once';
 import { Drawing } from '~/ui/media/drawing';
-import { Icon } from '~/ui/media/icon';
+import { Icon, LineDrawing } from '~/ui/media/icon';
 import { PatternDrawing, PatternSprite } from '~/ui/media/pattern';
 import { Picture } from '~/ui/media/picture';
 import { forms } from './forms';
@@ -144,7 +144,10 @@ const media = (t: Words): Exhibits => ({
       </span>,
     ]),
   ),
-  Drawing: { empty: <Drawing name="empty" />, lost: <Drawing name="lost" /> },
+  LineDrawing: { 'a shape of its own': <LineDrawing path="M5 12h14M12 5v14" /> },
+  Drawing: Object.fromEntries(
+    (['empty', 'lost', 'closed', 'welcome'] as const).map((name) => [name, <Drawing key={name} name={name} />]),
+  ),
   Picture: {
     'a person': <Picture src="/demo/none.webp" alt="" kind="person" />,
     'a film': <Picture src={undefined} alt="" kind="film" />,

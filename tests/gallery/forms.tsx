@@ -1,6 +1,7 @@
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { CopyButton } from '~/ui/form/copy-button';
+import { DangerButton } from '~/ui/form/danger-button';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FieldErrors, FieldFrame, TextField } from '~/ui/form/field';
 import { FileField } from '~/ui/form/file-field';
@@ -27,6 +28,10 @@ export const forms = (t: Words): Exhibits => {
       primary: <Button>{t('vote:bet.submit')}</Button>,
       quiet: <Button look="quiet">{t('errors:retry')}</Button>,
       'with a long word': <Button>{LONG}</Button>,
+    },
+    DangerButton: {
+      'something goes': <DangerButton does="delete">{t('cards:delete.submit')}</DangerButton>,
+      'somebody is kept away': <DangerButton does="block">{t('meet:block.submit')}</DangerButton>,
     },
     TextField: {
       empty: <TextField {...name} id="t1" />,

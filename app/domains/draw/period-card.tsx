@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '~/i18n/format';
 import { readLanguage, type Language } from '~/i18n/language';
 import { paths } from '~/paths';
+import { Drawing } from '~/ui/media/drawing';
 import styles from './draw.module.css';
 import { countdownAt, stateAt } from './draw-state';
 import { Winning } from './draw-lists';
@@ -72,6 +73,7 @@ export function PeriodCard({ followed, auto }: Props) {
   return (
     <div className={styles['period']}>
       <h2>{t('period', { period: draw.period })}</h2>
+      {state === 'closed' && <Drawing name="closed" />}
       <p className={styles['state']} role="status">
         {t(state ? `status_${state}` : 'status_unknown')}
       </p>

@@ -12,6 +12,7 @@ import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { PasswordField } from '~/ui/form/password-field';
 import { layout, PageHead } from '~/ui/layout/section';
+import { Drawing } from '~/ui/media/drawing';
 import { entriesWait } from '~/web/kept-entries.server';
 import { signIn } from '~/web/sign-in.server';
 import { honeypotFields } from '~/web/form-guards.server';
@@ -51,6 +52,7 @@ export default function LoginPage() {
   const errors = useFieldErrors();
   return (
     <div className={layout.narrow}>
+      <Drawing name="welcome" />
       <PageHead title={t('login.title')} lead={t('login.lead')} />
       {kept && <Note>{kept === 'all' ? t('login.kept') : t('login.keptCut')}</Note>}
       <FormFrame

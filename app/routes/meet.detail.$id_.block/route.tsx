@@ -7,6 +7,7 @@ import { FormFrame } from '~/root/form-frame';
 import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { Button, buttonLink } from '~/ui/form/button';
+import { DangerButton } from '~/ui/form/danger-button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
@@ -37,7 +38,11 @@ export default function BlockPage() {
       <FormFrame form={form} fields={[]} reply={reply}>
         <HiddenField name="act" value={page.isBlocked ? 'unblock' : 'block'} />
         <div className={layout.chips}>
-          <Button>{page.isBlocked ? t('unblock.submit') : t('block.submit')}</Button>
+          {page.isBlocked ? (
+            <Button>{t('unblock.submit')}</Button>
+          ) : (
+            <DangerButton does="block">{t('block.submit')}</DangerButton>
+          )}
           {!page.isBlocked && (
             <Link className={buttonLink.quiet} to={paths.meet(page.id)}>
               {t('block.keep')}

@@ -7,7 +7,8 @@ import { paths } from '~/paths';
 import { FormFrame } from '~/root/form-frame';
 import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
-import { Button, buttonLink } from '~/ui/form/button';
+import { buttonLink } from '~/ui/form/button';
+import { DangerButton } from '~/ui/form/danger-button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
@@ -36,7 +37,7 @@ export default function RevokePage() {
       <FormFrame form={form} fields={[]} reply={reply}>
         <HiddenField name="request" value={request.id} />
         <div className={layout.chips}>
-          <Button>{t('revoke.submit')}</Button>
+          <DangerButton does="delete">{t('revoke.submit')}</DangerButton>
           <Link className={buttonLink.quiet} to={paths.dateRequest(id)}>
             {t('revoke.keep')}
           </Link>

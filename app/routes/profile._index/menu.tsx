@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { useAnnouncementsName } from '~/root/shell-data';
 import { Section } from '~/ui/layout/section';
+import { LineDrawing } from '~/ui/media/icon';
+import { MENU_SHAPES } from './menu-shapes';
 import styles from './profile.module.css';
 
 /** Everything that belongs to a member, each on a page of its own. */
@@ -18,25 +20,28 @@ export function Menu() {
     'shell',
     'withdraw',
   ]);
-  const menu: readonly (readonly [href: string, name: string])[] = [
-    [paths.recharge(), t('recharge:title')],
-    [paths.withdraw(), t('withdraw:title')],
-    [paths.cards(), t('cards:title')],
-    [paths.records(), t('records:title')],
-    [paths.announcements(), useAnnouncementsName()],
-    [paths.limits(), t('limits:title')],
-    [paths.changePassword(), t('security:login.title')],
-    [paths.paymentPassword(), t('security:payment.title')],
-    [paths.customerService(), t('service:title')],
-    [paths.preferences(), t('shell:preferences')],
-    [paths.logout(), t('shell:logout')],
+  const menu: readonly (readonly [shape: keyof typeof MENU_SHAPES, href: string, name: string])[] = [
+    ['recharge', paths.recharge(), t('recharge:title')],
+    ['withdraw', paths.withdraw(), t('withdraw:title')],
+    ['cards', paths.cards(), t('cards:title')],
+    ['records', paths.records(), t('records:title')],
+    ['announcements', paths.announcements(), useAnnouncementsName()],
+    ['limits', paths.limits(), t('limits:title')],
+    ['password', paths.changePassword(), t('security:login.title')],
+    ['payment', paths.paymentPassword(), t('security:payment.title')],
+    ['service', paths.customerService(), t('service:title')],
+    ['preferences', paths.preferences(), t('shell:preferences')],
+    ['logout', paths.logout(), t('shell:logout')],
   ];
   return (
     <Section title={t('account:profile.menu')}>
       <ul className={styles['menu']}>
-        {menu.map(([href, name]) => (
+        {menu.map(([shape, href, name]) => (
           <li key={href}>
-            <Link to={href}>{name}</Link>
+            <Link to={href}>
+              <LineDrawing path={MENU_SHAPES[shape]} />
+              {name}
+            </Link>
           </li>
         ))}
       </ul>

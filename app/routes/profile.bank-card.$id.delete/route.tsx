@@ -10,7 +10,8 @@ import { formKeyOf } from '~/root/form-key';
 import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { FailedPart } from '~/ui/feedback/notes';
-import { Button, buttonLink } from '~/ui/form/button';
+import { buttonLink } from '~/ui/form/button';
+import { DangerButton } from '~/ui/form/danger-button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
@@ -48,7 +49,7 @@ export default function DeleteCardPage() {
         <FormFrame form={form} fields={[]} reply={reply}>
           <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
           <div className={layout.chips}>
-            <Button>{t('cards:delete.submit')}</Button>
+            <DangerButton does="delete">{t('cards:delete.submit')}</DangerButton>
             <Link className={buttonLink.quiet} to={paths.cards()}>
               {t('cards:delete.keep')}
             </Link>

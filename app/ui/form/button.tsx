@@ -5,6 +5,7 @@ import styles from './form.module.css';
 export const buttonLink = {
   primary: `${styles['button']} ${styles['primary']}`,
   quiet: `${styles['button']} ${styles['quiet']}`,
+  danger: `${styles['button']} ${styles['danger']}`,
 };
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: 'primary' | 'quiet' };

@@ -14,8 +14,16 @@ const SHAPES = {
 /** Names of the line drawings. */
 export type IconName = keyof typeof SHAPES;
 
-/** A line drawing beside a word. It says nothing by itself, so it is hidden from the accessibility tree. */
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+/** A line drawing beside a word. */
+export function Icon({ name, size }: { name: IconName; size?: number }) {
+  return <LineDrawing path={SHAPES[name]} size={size} />;
+}
+
+/**
+ * A line drawing whose shape belongs to one place, on a square of 24. It says nothing by itself, so it is hidden from the
+ * accessibility tree.
+ */
+export function LineDrawing({ path, size = 24 }: { path: string; size?: number | undefined }) {
   return (
     <svg
       aria-hidden="true"
@@ -28,7 +36,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={SHAPES[name]} />
+      <path d={path} />
     </svg>
   );
 }

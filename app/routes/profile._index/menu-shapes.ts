@@ -1,0 +1,15 @@
+/** Line drawings of the menu, on squares of 24. They stand here and not among the icons, so that no other page carries them. */
+export const MENU_SHAPES = {
+  recharge: 'M12 4v10M8 10.5l4 4 4-4M4.5 15v5h15v-5',
+  withdraw: 'M12 14.5v-10M8 8l4-4 4 4M4.5 15v5h15v-5',
+  cards: 'M3.5 5.5h17v13h-17zM3.5 10h17M7 14.8h4',
+  records: 'M6 3.5h12v17l-3-1.8-3 1.8-3-1.8-3 1.8zM9.5 8h5M9.5 12h5',
+  announcements: 'M4 10v4h3.5L15 18.5v-13L7.5 10zM18 9.5c.9.6 1.4 1.5 1.4 2.5s-.5 1.9-1.4 2.5',
+  limits: 'M4.5 17a8.5 8.5 0 1 1 15 0M12 15l3.5-5M12 14.5v1',
+  password: 'M6 10.5h12V20H6zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2.5',
+  payment: 'M5 4h14v16H5zM9 8.5h.1M12 8.5h.1M15 8.5h.1M9 12h.1M12 12h.1M15 12h.1M12 15.5h.1',
+  service: 'M4 5h16v11h-8.5L7 20v-4H4zM8 9.3h8M8 12.3h5',
+  preferences:
+    'M4 8h9M17.5 8H20M4 16h2.5M11 16h9M15.2 5.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4zM8.8 13.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4z',
+  logout: 'M13 4.5H5v15h8M10 12h10M16.5 8.5 20 12l-3.5 3.5',
+} as const;
