@@ -1,16 +1,26 @@
 import { SESSION_IDLE } from './account/sessions.server';
+import { FILM_LISTS } from './content/film-lists';
+import { RECORD_LISTS } from './funds/record-lists';
 import { dropUnusedPictures } from './funds/uploads.server';
 import { dropOldReports } from './meet/reports.server';
 import { dropOldRequests } from './meet/requests.server';
+import { STANDING_NOTICES } from './news/notice-list';
 import { startRecurring, type Recurring } from './recurring.server';
 import type { Service } from './service';
 import { dropOldMessages } from './service-desk/messages.server';
+import { cutLargeBlocks } from './store/kept-blocks';
 
 const HOUR = 3_600_000;
 /** How long the answer to an `Idempotency-Key` is kept. A form that was open for longer is a new wish. */
 const ANSWERS_KEPT = 7 * 24 * HOUR;
 
-/** Deletes what has had its time: sessions, answers to `Idempotency-Key`, unused pictures, date requests, reports, messages. */
+/** The long lists whose pages are passed over by blocks. */
+export const KEPT_LISTS = [...FILM_LISTS, ...RECORD_LISTS, STANDING_NOTICES];
+
+/**
+ * Deletes what has had its time: sessions, answers to `Idempotency-Key`, unused pictures, date requests, reports, messages. Cuts
+ * the blocks of lists that have grown.
+ */
 export async function tidy(service: Service, uploads: string): Promise<void> {
   const { db, now } = service;
   await db
@@ -25,6 +35,7 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
   await dropOldReports(service);
   await dropOldMessages(service);
   await dropUnusedPictures(service, uploads);
+  await cutLargeBlocks(db, KEPT_LISTS);
 }
 
 /** Tidies every hour. @returns `stop` ends it, after the pass that is under way */

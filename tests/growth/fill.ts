@@ -1,4 +1,6 @@
+import { KEPT_LISTS } from '~/member-api/housekeeping.server';
 import type { Service } from '~/member-api/service';
+import { cutWhole } from '~/member-api/store/kept-blocks';
 import type { Bulk } from './bulk';
 import { fillContent, fillWords } from './content';
 import { fillDraws } from './draws';
@@ -62,6 +64,7 @@ export async function fill(bulk: Bulk, service: Service, size: Size, now: number
     await makeUpSums(bulk);
     await toggle('enable');
   }
+  for (const list of KEPT_LISTS) await service.db.transaction().execute((trx) => cutWhole(trx, list));
   // PostgreSQL's own housekeeping does this within minutes; SQLite's plans know no figures.
   if (bulk.isPostgres) await bulk.run('vacuum analyze');
 }

@@ -21,18 +21,8 @@ import { clientOf } from '../web/member-api/harness';
 import { HEAVY, memberId } from './rows';
 import { NOW, type Grown } from './store';
 
-/** Pages far into a list that is passed over in an index: they cost what they are far into it. */
-export const LATE_PAGES: readonly string[] = [
-  'announcements, middle page',
-  'films, middle page',
-  'operators: recharges, middle page',
-];
-
 /** What is as long as one member’s own history is, or as what a search finds, and is answered as a whole or counted. */
-export const AS_LONG_AS_IT_IS: readonly string[] = [
-  'statement (heavy)',
-  'films found',
-];
+export const AS_LONG_AS_IT_IS: readonly string[] = ['statement (heavy)', 'films found'];
 
 type Ask = () => Promise<unknown>;
 

@@ -28,7 +28,7 @@ export const DAY = 86_400_000;
 export const bytes = (seed: string, name: string) => createHash('sha256').update(`${seed}:${name}`).digest();
 
 /** SQL that both databases know, or each in its own words. */
-export function dialect({ isPostgres }: Bulk) {
+export function dialect({ isPostgres }: Pick<Bulk, 'isPostgres'>) {
   const padded = (number: string, digits: number) =>
     isPostgres ? `lpad((${number})::text, ${digits}, '0')` : `printf('%0${digits}d', ${number})`;
   return {

@@ -1,6 +1,8 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
+import { keepBlocks } from '../store/kept-blocks';
 import { keepCounts } from '../store/kept-counts';
 import type { ContentTables } from './content.tables';
+import { FILM_LISTS } from './film-lists';
 
 /** Adds a text in the three languages. */
 function spoken(name: string) {
@@ -157,8 +159,15 @@ const countFilms: Migration = {
   },
 };
 
+const keepFilmBlocks: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const list of FILM_LISTS) await keepBlocks(db, list, ['type_id', ...list.by]);
+  },
+};
+
 /** Migrations of content, by name; names sort in the order in which they run. */
 export const contentMigrations: Record<string, Migration> = {
   '2026-11-21-content': createContent,
   '2026-11-26-content-counts': countFilms,
+  '2026-11-29-content-blocks': keepFilmBlocks,
 };

@@ -1,9 +1,11 @@
 import { getFilm, listFilms, listFilmTypes } from '~/contract/video';
 import { Refusal } from '../refusal';
 import { openRoute, type Route, type Service } from '../service';
+import { passOver, rowByRow } from '../store/kept-blocks';
 import { readCount } from '../store/kept-counts';
 import { countRows } from '../store/totals';
 import { writeFilmCard } from './film-card';
+import { FILM_ORDERS } from './film-lists';
 import { endOfPrefix, normalise } from './search-terms';
 import { suffixOf } from './spoken';
 
@@ -35,6 +37,12 @@ function listRoute(service: Service): Route {
     const by = type === 'hot' ? 'hits' : 'added_at';
     const words = normalise(wd ?? '');
     const meant = filmsMeant(service, type_id, words);
+    const { all, ofType } = FILM_ORDERS[by];
+    const start =
+      words === ''
+        ? await passOver(db, type_id === undefined ? all : ofType, { page, limit, of: type_id })
+        : rowByRow({ page, limit });
+    if (!start) return { list: [], total: await readCount(db, 'films', type_id), page, limit };
     const [total, rows] = await Promise.all([
       words === '' ? readCount(db, 'films', type_id) : countFound(meant),
       db
@@ -46,10 +54,11 @@ function listRoute(service: Service): Route {
             .selectFrom(
               meant
                 .select('id')
+                .where(start.where)
                 .orderBy(by, 'desc')
                 .orderBy('id', 'desc')
                 .limit(limit)
-                .offset((page - 1) * limit)
+                .offset(start.offset)
                 .as('wanted'),
             )
             .select('wanted.id'),

@@ -1,8 +1,10 @@
 import { sql, type Kysely, type Migration } from 'kysely';
+import { keepBlocks } from '../store/kept-blocks';
 import { keepCounts } from '../store/kept-counts';
 import { keepPlaces } from '../store/places';
 import { afterEach } from '../store/triggers';
 import type { FundsTables } from './funds.tables';
+import { RECORD_LISTS } from './record-lists';
 
 async function createPayoutTables(db: Kysely<FundsTables>): Promise<void> {
   await db.schema
@@ -189,6 +191,12 @@ const countPlaces: Migration = {
   },
 };
 
+const keepRecordBlocks: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const list of RECORD_LISTS) await keepBlocks(db, list, list.of === undefined ? [] : [list.of]);
+  },
+};
+
 /** Migrations of funds, by name; names sort in the order in which they run. */
 export const fundsMigrations: Record<string, Migration> = {
   '2026-11-21-funds': createFunds,
@@ -196,4 +204,5 @@ export const fundsMigrations: Record<string, Migration> = {
   '2026-11-24-funds-rejected-pictures': freeRejectedPictures,
   '2026-11-26-funds-growth': prepareForGrowth,
   '2026-11-28-funds-places': countPlaces,
+  '2026-11-29-funds-blocks': keepRecordBlocks,
 };

@@ -1,6 +1,8 @@
 import type { Db } from '../store/database.server';
+import { passOver, rowByRow } from '../store/kept-blocks';
 import { readCount } from '../store/kept-counts';
 import type { Actor, FundsTables } from './funds.tables';
+import { RECORD_ORDERS } from './record-lists';
 
 /** The two kinds of record that somebody reviews. */
 export type Kind = 'recharges' | 'withdrawals';
@@ -34,21 +36,28 @@ export async function listReviewable<K extends Kind>(
 ): Promise<{ list: Reviewable<K>[]; total: number }> {
   const table: Kind = kind;
   const direction = status === WAITING[kind] ? 'asc' : 'desc';
-  // The pages before this one are passed over in the index alone.
+  // A queue is as long as operators let it grow, and is read from its other end.
+  const start =
+    direction === 'asc'
+      ? rowByRow({ page, limit })
+      : await passOver(db, RECORD_ORDERS[kind][status === undefined ? 'all' : 'inState'], { page, limit, of: status });
+  const total = await readCount(db, kind, status);
+  if (!start) return { list: [], total };
   const wanted = db
     .selectFrom(table)
     .select('id')
+    .where(start.where)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? WAITING[kind]))
     .orderBy('id', direction)
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(start.offset);
   const list = await everybodys(db, table)
     .selectAll(table)
     .select('members.username')
     .where(`${table}.id`, 'in', (select) => select.selectFrom(wanted.as('wanted')).select('wanted.id'))
     .orderBy(`${table}.id`, direction)
     .execute();
-  return { list: list as unknown as Reviewable<K>[], total: await readCount(db, kind, status) };
+  return { list: list as unknown as Reviewable<K>[], total };
 }
 
 /** One record with its transitions, oldest first; `undefined` when there is none with this id. */

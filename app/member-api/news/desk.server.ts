@@ -1,7 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../store/database.server';
+import { passOver, rowByRow } from '../store/kept-blocks';
 import { readCount } from '../store/kept-counts';
 import type { NewsTables } from './news.tables';
+import { STANDING_NOTICES } from './notice-list';
 
 /** The languages of an announcement, as the ends of its columns. */
 export const WRITTEN_IN = ['en', 'zh_cn', 'ja'] as const;
@@ -48,15 +50,18 @@ export async function listForDesk(
   db: Db,
   { withdrawn, page, limit }: { withdrawn: boolean; page: number; limit: number },
 ): Promise<{ list: Notice[]; total: number }> {
+  const start = withdrawn ? rowByRow({ page, limit }) : await passOver(db, STANDING_NOTICES, { page, limit });
+  if (!start) return { list: [], total: await readCount(db, 'notices', 'standing') };
   const asked = db.selectFrom('notices').where('withdrawn_at', withdrawn ? 'is not' : 'is', null);
   const sorted = withdrawn ? asked.orderBy('withdrawn_at', 'desc') : asked.orderBy('important', 'desc');
   const [list, total] = await Promise.all([
     sorted
       .selectAll()
+      .where(start.where)
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
-      .offset((page - 1) * limit)
+      .offset(start.offset)
       .execute(),
     readCount(db, 'notices', withdrawn ? 'withdrawn' : 'standing'),
   ]);

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
+import { keepBlocks } from '../store/kept-blocks';
 import { keepCounts } from '../store/kept-counts';
 import type { NewsTables } from './news.tables';
+import { STANDING_NOTICES } from './notice-list';
 
 const createReads: Migration = {
   async up(db: Kysely<NewsTables>) {
@@ -65,9 +67,16 @@ const coverOrder: Migration = {
   },
 };
 
+const keepNoticeBlocks: Migration = {
+  async up(db: Kysely<unknown>) {
+    await keepBlocks(db, STANDING_NOTICES, ['important', 'published_at', 'withdrawn_at']);
+  },
+};
+
 /** Migrations of announcements, by name; names sort in the order in which they run. Content has made their table. */
 export const newsMigrations: Record<string, Migration> = {
   '2026-11-23-notice-reads': createReads,
   '2026-11-26-notice-counts': countNotices,
   '2026-11-27-notice-order': coverOrder,
+  '2026-11-29-notice-blocks': keepNoticeBlocks,
 };

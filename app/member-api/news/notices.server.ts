@@ -2,6 +2,8 @@ import type { WireOf } from '~/contract/call';
 import type { listNotices } from '~/contract/news';
 import { writeTime } from '~/contract/time';
 import type { Service } from '../service';
+import { passOver, rowByRow } from '../store/kept-blocks';
+import { STANDING_NOTICES } from './notice-list';
 
 /** What members see: all that has not been withdrawn. */
 export function standingNotices({ db }: Pick<Service, 'db'>) {
@@ -21,7 +23,7 @@ export function idsInOrder(service: Pick<Service, 'db'>) {
 const said = (text: string) => text || undefined;
 
 /**
- * A page of announcements as one member sees them. Each costs its rows: the pages before it are skipped in the index, and
+ * A page of announcements as one member sees them. Each costs its rows: the pages before it are passed over by blocks, and
  * the total is said where the page itself tells it.
  *
  * @param id that one alone
@@ -32,10 +34,14 @@ export async function listFor(
   { page, limit, id }: { page: number; limit: number; id?: string | undefined },
 ): Promise<WireOf<typeof listNotices>> {
   const skipped = (page - 1) * limit;
+  const start =
+    id === undefined ? await passOver(service.db, STANDING_NOTICES, { page, limit }) : rowByRow({ page, limit });
+  if (!start) return { list: [], page, limit };
   const wanted = idsInOrder(service)
+    .where(start.where)
     .$if(id !== undefined, (query) => query.where('notices.id', '=', id ?? ''))
     .limit(limit)
-    .offset(skipped);
+    .offset(start.offset);
   const rows = await service.db
     .selectFrom('notices')
     .leftJoin('notice_reads', (join) =>

@@ -47,10 +47,25 @@ const createCounts: Migration = {
   },
 };
 
+const createBlocks: Migration = {
+  async up(db: Kysely<StoreTables>) {
+    await db.schema
+      .createTable('kept_blocks')
+      .addColumn('list', 'text', (column) => column.notNull())
+      .addColumn('start_number', 'bigint', (column) => column.notNull())
+      .addColumn('start_id', 'text', (column) => column.notNull())
+      .addColumn('count', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('kept_blocks_in_order', ['list', 'start_number', 'start_id'])
+      .execute();
+  },
+};
+
 /** Migrations of the store, by name; names sort in the order in which they run. */
 export const storeMigrations: Record<string, Migration> = {
   '2026-11-21-store': createStore,
   '2026-11-22-store-mode': createMode,
   // Before those that count something.
   '2026-11-25-kept-counts': createCounts,
+  // Before those that keep blocks.
+  '2026-11-28-kept-blocks': createBlocks,
 };

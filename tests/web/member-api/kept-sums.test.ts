@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getPlaySummary } from '~/member-api/draw/records.server';
 import { readRecharges } from '~/member-api/funds/records.server';
 import type { Service } from '~/member-api/service';
 import type { Db } from '~/member-api/store/database.server';
 import { openService, signIn } from './draw.stage';
+import { dropTrigger, takeBack } from './older-store';
 import { openStoreOf } from './store-place';
 
 let folder: string;
@@ -59,17 +59,9 @@ test('what a member ever played follows each day of theirs, whichever process wr
   expect(await lifetimeOf(one, 'nobody')).toEqual({ staked: '0.00', won: '0.00', net: '0.00' });
 });
 
-/** Takes the store back to the version before it kept what this says. */
-async function takeBack(db: Db, name: string, ...statements: string[]): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-  await sql`delete from kysely_migration where name = ${name}`.execute(db);
-}
-
-const triggerOn = (table: string) => (process.env.TEST_DATABASE_URL ? ` on ${table}` : '');
-
 test('what was played before the sums were kept is part of them', async () => {
-  const triggers = ['added', 'gone', 'moved'].map((name) => `drop trigger draw_total_${name}${triggerOn('draw_days')}`);
-  await takeBack(one, '2026-11-28-draw-totals', ...triggers, 'drop table draw_totals');
+  const triggers = ['added', 'gone', 'moved'].map((name) => dropTrigger(`draw_total_${name}`, 'draw_days'));
+  await takeBack(one, ['2026-11-28-draw-totals'], ...triggers, 'drop table draw_totals');
   await one
     .insertInto('draw_days')
     .values({ ...DAY, day: 1, staked: 500, won: 300 })
@@ -131,9 +123,9 @@ test('recharges from before they had places are paged with those that an older v
   await addPicture(one);
   await takeBack(
     one,
-    '2026-11-28-funds-places',
+    ['2026-11-28-funds-places'],
     ...['recharges', 'withdrawals'].flatMap((table) => [
-      `drop trigger ${table}_place${triggerOn(table)}`,
+      dropTrigger(`${table}_place`, table),
       `drop index ${table}_by_place`,
       `alter table ${table} drop column place`,
       `create index ${table}_of_member on ${table} (member_id, id)`,

@@ -1,0 +1,17 @@
+import type { KeptList } from '../store/kept-blocks';
+
+const records = (table: 'recharges' | 'withdrawals') => ({
+  all: { name: `${table}_in_all`, table, by: [] },
+  inState: { name: `${table}_in_state`, table, of: 'status', by: [] },
+});
+
+/** Everybody's records as operators list them, in all and in a state. */
+export const RECORD_ORDERS = { recharges: records('recharges'), withdrawals: records('withdrawals') } satisfies Record<
+  string,
+  Record<string, KeptList>
+>;
+
+export const RECORD_LISTS: readonly KeptList[] = Object.values(RECORD_ORDERS).flatMap(({ all, inState }) => [
+  all,
+  inState,
+]);

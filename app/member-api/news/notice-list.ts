@@ -1,0 +1,9 @@
+import type { KeptList } from '../store/kept-blocks';
+
+/** Announcements as members see them: important ones first, then newest first, without those that were withdrawn. */
+export const STANDING_NOTICES: KeptList = {
+  name: 'notices_standing',
+  table: 'notices',
+  by: ['important', 'published_at'],
+  only: (row) => `${row}.withdrawn_at is null`,
+};
