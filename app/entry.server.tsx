@@ -8,14 +8,12 @@ import { logger } from './config/logger.server';
 import { startMetrics } from './config/metrics-endpoint.server';
 import { settings } from './config/settings.server';
 import { textsOf } from './i18n/texts.server';
-import { drawnIn } from './root/drawn.server';
-import { DrawnProvider } from './ui/drawn-once';
 import './upstream/embedded.server';
 import { tellCrawlers } from './web/crawlers.server';
-import { firstPicture } from './web/first-picture';
 import { packPage } from './web/packed-page.server';
 import { scriptsOf } from './web/page-scripts.server';
-import { withStyles } from './web/page-styles.server';
+import { hasFetchedStyles, withStyles } from './web/page-styles.server';
+import { drawPage } from './web/page-template.server';
 import { languageOf } from './web/preferences.server';
 import { isSecure, requestId } from './web/request-facts.server';
 import { retryAfterOf } from './web/retry-after';
@@ -71,19 +69,20 @@ export default async function handleRequest(request: Request, status: number, he
   if (wait !== undefined) headers.set('Retry-After', wait);
 
   const scripts = await scriptsOf(context, language, nonce);
-  // Loaders have finished and nothing of a page waits, so it is drawn in one go: as a stream it would cost a fifth more.
-  const html = withStyles(
-    renderToString(
-      <DrawnProvider value={drawnIn(language)}>
+  const { pathname, search } = context.staticHandlerContext.location;
+  const hasFetched = hasFetchedStyles(request);
+  const { html, picture } = drawPage(context, [language, pathname, search, hasFetched], nonce, (drawn, drawnNonce) =>
+    // Loaders have finished and nothing of a page waits, so it is drawn in one go: as a stream it would cost a fifth more.
+    withStyles(
+      renderToString(
         <I18nextProvider i18n={textsOf(language)}>
-          <RemixServer context={context} url={request.url} />
-        </I18nextProvider>
-      </DrawnProvider>,
+          <RemixServer context={drawn} url={request.url} />
+        </I18nextProvider>,
+      ),
+      hasFetched,
+      drawnNonce,
     ),
-    request,
-    nonce,
   );
-  const picture = firstPicture(html);
   if (picture) headers.append('Link', picture);
   const end = html.lastIndexOf('</body>');
   const page = Buffer.from(`<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}`);

@@ -12,6 +12,7 @@ import { RouteProblem } from './root/route-problem';
 import { problemTitle, useShell } from './root/shell-data';
 import { loadShell } from './root/shell.server';
 import { LiteProvider } from './ui/media/lite';
+import type { RouteHandle } from './web/route-handle';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: paths.icon('favicon.png'), sizes: '96x96' },
@@ -22,6 +23,8 @@ export const links: LinksFunction = () => [
 export const meta = problemTitle;
 
 export const loader = loadShell;
+
+export const handle: RouteHandle = { ownWords: ({ flash }) => (flash ? undefined : ['csrf']) };
 
 /**
  * The frame changes with what a member does (a form, reading an announcement), not with where they go; a login that is over

@@ -33,10 +33,11 @@ interface Kept {
   at: number;
 }
 
-const shared = new WeakSet<object>();
+const shared = new WeakMap<object, number>();
+let lists = 0;
 
-/** Whether a list is one that all members of a language are shown. */
-export const isShared = (rows: object): boolean => shared.has(rows);
+/** The number of a list that all members of a language are shown: no other one ever has it. `undefined`: it is no such list. */
+export const sharedNumber = (rows: object): number | undefined => shared.get(rows);
 
 const kept = new LRUCache<string, Kept, { language: WireLanguage; load: Load }>({
   max: KEPT,
@@ -51,7 +52,7 @@ const kept = new LRUCache<string, Kept, { language: WireLanguage; load: Load }>(
       const rows = await load(createApi({ language, requestId: randomUUID() }));
       // Where there is nothing to see without a login, there may be something with one.
       if (rows.length > 0) {
-        shared.add(rows);
+        shared.set(rows, (lists += 1));
         return { rows, at: performance.now() };
       }
     } catch (error) {

@@ -41,6 +41,10 @@ function rulesOf(html: string, href: string): string {
   return rules;
 }
 
+/** Whether a browser says that it has fetched the stylesheet. */
+export const hasFetchedStyles = (request: Request): boolean =>
+  version !== undefined && version !== '' && parse(request.headers.get('cookie') ?? '')[STYLES_COOKIE] === version;
+
 /** Has a browser whose cache is cleared get its styles with the next page again. */
 export const forgetStyles = (): string => serialize(STYLES_COOKIE, '', { path: '/', sameSite: 'lax', maxAge: 0 });
 
@@ -54,12 +58,12 @@ const withRules = (html: string, rules: string, nonce: string) =>
  * that it is there. Record 0034. Colours of the operator's own are in every page.
  *
  * @param html a whole document
+ * @param hasFetched see {@link hasFetchedStyles}
  * @param nonce of this answer's content security policy
  */
-export function withStyles(html: string, request: Request, nonce: string): string {
+export function withStyles(html: string, hasFetched: boolean, nonce: string): string {
   const href = cssBundleHref;
-  if (!href || !version || parse(request.headers.get('cookie') ?? '')[STYLES_COOKIE] === version)
-    return withRules(html, brandRules, nonce);
+  if (!href || !version || hasFetched) return withRules(html, brandRules, nonce);
   const link = `<link rel="stylesheet" href="${href}"`;
   const off = html.replace(link, () => `${link} disabled="" ${STYLES_VERSION}="${version}"`);
   return withRules(off, rulesOf(html, href) + brandRules, nonce);

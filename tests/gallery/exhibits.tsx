@@ -11,7 +11,6 @@ import { InPageLink } from '~/ui/layout/in-page-link';
 import { Pager } from '~/ui/layout/pager';
 import { PageHead, Section } from '~/ui/layout/section';
 import { Shell } from '~/ui/layout/shell';
-import { DrawnOnce, SharedLink } from '~/ui/drawn-once';
 import { Drawing } from '~/ui/media/drawing';
 import { Icon, LineDrawing } from '~/ui/media/icon';
 import { PatternDrawing, PatternSprite } from '~/ui/media/pattern';
@@ -115,7 +114,6 @@ const layouts = (t: Words): Exhibits => ({
     'without pictures, one with a long name': (
       <CardGrid
         things={[{ id: '1' }, { id: '2' }]}
-        name="gallery"
         cardOf={({ id }) => ({
           id,
           href: '',
@@ -127,8 +125,6 @@ const layouts = (t: Words): Exhibits => ({
     ),
   },
   InPageLink: { 'to a field': <InPageLink to="t1">{t('shell:skip')}</InPageLink> },
-  DrawnOnce: { 'as it is in a browser': <DrawnOnce as="p" of="x" name="x" children={() => t('vote:lead')} /> },
-  SharedLink: { 'as it is in a browser': <SharedLink to="">{t('vote:results')}</SharedLink> },
 });
 
 const media = (t: Words): Exhibits => ({

@@ -11,7 +11,6 @@ export function MeetGrid({ profiles }: { profiles: readonly Profile[] }) {
   return (
     <CardGrid
       things={profiles}
-      name="people"
       cardOf={({ id, name, picture, region, likes }) => ({
         id,
         href: paths.meet(id),

@@ -40,7 +40,6 @@ export function FilmGrid({ films }: { films: readonly FilmCard[] }) {
   return (
     <CardGrid
       things={films}
-      name="films"
       cardOf={(film) => ({
         id: film.id,
         href: paths.movie(film.id),

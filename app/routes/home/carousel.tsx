@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '~/i18n/foreign-text';
-import { DrawnOnce } from '~/ui/drawn-once';
 import { Picture } from '~/ui/media/picture';
 import styles from './home.module.css';
 import { PauseButton } from './pause-button';
@@ -64,12 +63,11 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
   return (
     <section className={styles['carousel']} aria-label={t('banners')}>
       {/* A box that scrolls must be reachable by keyboard; the touches only follow what the browser scrolls anyway. */}
-      <DrawnOnce
-        as="ul"
-        of={slides}
-        name="banners"
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
         className={styles['track']}
         ref={track}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={t('banners')}
         onFocus={() => setHeld(true)}
@@ -78,22 +76,20 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
         onTouchEnd={onTouchEnd}
         onTouchCancel={() => setHeld(false)}
       >
-        {() =>
-          slides.map(({ image, name, description }, index) => (
-            <li key={`${index} ${image}`} aria-label={t('bannerOf', { index: index + 1, count: slides.length })}>
-              <figure>
-                <Picture src={image} alt={name ?? ''} kind="banner" priority={index === 0 ? 'high' : 'low'} />
-                {(name ?? description) && (
-                  <figcaption>
-                    {name && <strong lang={langOf(name, i18n.language)}>{name}</strong>}{' '}
-                    {description && <span lang={langOf(description, i18n.language)}>{description}</span>}
-                  </figcaption>
-                )}
-              </figure>
-            </li>
-          ))
-        }
-      </DrawnOnce>
+        {slides.map(({ image, name, description }, index) => (
+          <li key={`${index} ${image}`} aria-label={t('bannerOf', { index: index + 1, count: slides.length })}>
+            <figure>
+              <Picture src={image} alt={name ?? ''} kind="banner" priority={index === 0 ? 'high' : 'low'} />
+              {(name ?? description) && (
+                <figcaption>
+                  {name && <strong lang={langOf(name, i18n.language)}>{name}</strong>}{' '}
+                  {description && <span lang={langOf(description, i18n.language)}>{description}</span>}
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
       <PauseButton running={running} onToggle={() => setRunning(!running)} what={t('banners')} />
     </section>
   );

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { NoticeLine } from '~/domains/news/news.view';
 import { paths } from '~/paths';
 import { useLanguage } from '~/root/shell-data';
-import { DrawnOnce, SharedLink } from '~/ui/drawn-once';
 import { Icon } from '~/ui/media/icon';
 import styles from './home.module.css';
 import { PauseButton } from './pause-button';
@@ -48,10 +47,8 @@ export function NoticeBar({ lines }: { lines: readonly NoticeLine[] }) {
         <Icon name="notice" size={20} />
       </Link>
       {/* It is told of what happens to the links in it. */}
-      <DrawnOnce
-        as="p"
-        of={lines}
-        name="notices"
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <p
         className={styles['line']}
         ref={line}
         onFocus={() => setHeld(true)}
@@ -62,17 +59,15 @@ export function NoticeBar({ lines }: { lines: readonly NoticeLine[] }) {
         onTouchEnd={() => setHeld(false)}
         onTouchCancel={() => setHeld(false)}
       >
-        {() =>
-          lines.map(({ id, text, language: written }, index) => (
-            <span key={id}>
-              {index > 0 && <span aria-hidden="true"> ✦ </span>}
-              <SharedLink to={paths.announcement(id)} lang={written === language ? undefined : written}>
-                {text}
-              </SharedLink>{' '}
-            </span>
-          ))
-        }
-      </DrawnOnce>
+        {lines.map(({ id, text, language: written }, index) => (
+          <span key={id}>
+            {index > 0 && <span aria-hidden="true"> ✦ </span>}
+            <Link to={paths.announcement(id)} lang={written === language ? undefined : written}>
+              {text}
+            </Link>{' '}
+          </span>
+        ))}
+      </p>
       <PauseButton running={running} onToggle={() => setRunning(!running)} what={t('notices')} />
     </section>
   );

@@ -19,6 +19,7 @@ import { PageHead, Section } from '~/ui/layout/section';
 import { lastGood } from '~/web/last-good.server';
 import { memberPage, part } from '~/web/page.server';
 import { sharedSeed } from '~/web/random-seed.server';
+import type { RouteHandle } from '~/web/route-handle';
 import { sharedLists } from '~/web/shared-lists.server';
 import { Carousel } from './carousel';
 import { NoticeBar } from './notice-bar';
@@ -30,6 +31,8 @@ export { recallPage as clientLoader } from '~/root/kept-for-back';
 const NOTICES = 10;
 
 export const meta = pageTitle('home:title');
+
+export const handle: RouteHandle = { ownWords: () => ['name'] };
 
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWhole } from '~/i18n/format';
 import { useLanguage } from '~/root/shell-data';
-import { DrawnOnce } from '~/ui/drawn-once';
 import { Section } from '~/ui/layout/section';
 import styles from './home.module.css';
 import { PauseButton } from './pause-button';
@@ -27,29 +26,19 @@ export function WinnersFeed({ seed }: { seed: number }) {
     >
       <p className={styles['hint']}>{t('winnersHint')}</p>
       {/* A box that scrolls must be reachable by keyboard. */}
-      <DrawnOnce
-        as="ol"
-        of={`winners ${seed} ${added}`}
-        name="winners"
-        className={styles['winners']}
-        tabIndex={0}
-        aria-label={t('winners')}
-      >
-        {() =>
-          winnersAfter(seed, added).map(({ id, username, amount, avatarText }) => (
-            <li key={id}>
-              <span className={styles['letter']} aria-hidden="true">
-                {avatarText}
-              </span>{' '}
-              <span>
-                {username} {t('won')}
-              </span>{' '}
-              <span className={styles['amount']}>{formatWhole(amount, language)}</span>{' '}
-              <span className={styles['simulated']}>{t('simulated')}</span>
-            </li>
-          ))
-        }
-      </DrawnOnce>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol className={styles['winners']} tabIndex={0} aria-label={t('winners')}>
+        {winnersAfter(seed, added).map(({ id, username, amount, avatarText }) => (
+          <li key={id}>
+            <span className={styles['letter']} aria-hidden="true">
+              {avatarText}
+            </span>{' '}
+            <span>{`${username} ${t('won')}`}</span>{' '}
+            <span className={styles['amount']}>{formatWhole(amount, language)}</span>{' '}
+            <span className={styles['simulated']}>{t('simulated')}</span>
+          </li>
+        ))}
+      </ol>
     </Section>
   );
 }

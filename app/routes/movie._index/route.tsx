@@ -13,11 +13,14 @@ import { Pager } from '~/ui/layout/pager';
 import { layout, PageHead } from '~/ui/layout/section';
 import { keptForBack } from '~/web/cache-headers';
 import { memberPage } from '~/web/page.server';
+import type { RouteHandle } from '~/web/route-handle';
 import { loadFilms } from './load-films.server';
 
 export { recallPage as clientLoader } from '~/root/kept-for-back';
 
 export const meta = pageTitle('movie:title');
+
+export const handle: RouteHandle = { ownWords: () => [] };
 
 export const headers = keptForBack;
 

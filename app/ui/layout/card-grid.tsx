@@ -1,5 +1,5 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { DrawnOnce, SharedLink } from '../drawn-once';
 import styles from './card-grid.module.css';
 
 /** One thing of many, with a picture, leading to its page. */
@@ -15,30 +15,26 @@ export interface Card {
   facts: ReactNode;
 }
 
-interface Props<Thing extends object> {
+interface Props<Thing> {
   things: readonly Thing[];
-  /** What the things are called here. */
-  name: string;
   cardOf: (thing: Thing) => Card;
 }
 
 /** Cards in as many columns as there is room for. */
-export function CardGrid<Thing extends object>({ things, name, cardOf }: Props<Thing>) {
+export function CardGrid<Thing>({ things, cardOf }: Props<Thing>) {
   return (
-    <DrawnOnce as="ul" className={styles['grid']} of={things} name={name}>
-      {() =>
-        things.map(cardOf).map(({ id, href, picture, name: title, lang, facts }, index) => (
-          <li key={`${index} ${id}`}>
-            <SharedLink className={styles['card']} to={href}>
-              {picture}
-              <span className={styles['name']} lang={lang}>
-                {title}
-              </span>{' '}
-              <span className={styles['facts']}>{facts}</span>
-            </SharedLink>
-          </li>
-        ))
-      }
-    </DrawnOnce>
+    <ul className={styles['grid']}>
+      {things.map(cardOf).map(({ id, href, picture, name, lang, facts }, index) => (
+        <li key={`${index} ${id}`}>
+          <Link className={styles['card']} to={href}>
+            {picture}
+            <span className={styles['name']} lang={lang}>
+              {name}
+            </span>{' '}
+            <span className={styles['facts']}>{facts}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,96 @@
+import type { EntryContext } from '@remix-run/node';
+import { afterEach, expect, it, vi } from 'vitest';
+import { success } from '../../faults/bad-upstream';
+import type { Browser } from './browser';
+import { reading } from './sentences';
+import { openStage, signIn, type Stage } from './stage';
+
+let stage: Stage;
+afterEach(async () => {
+  vi.doUnmock('~/web/page-template.server');
+  await stage.close();
+});
+
+const TEMPLATE = '~/web/page-template.server';
+const PAGES = ['/home', '/movie', '/movie?sort=new', '/movie?q=nothing', '/profile'];
+
+/**
+ * What of a page is the same each time: not its keys, nor where this upstream is, nor whether it has counted in time what is
+ * unread.
+ */
+const drawn = (body: string) =>
+  body
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/nonce="[^"]*"/g, 'nonce')
+    .replace(/name="csrf" value="[^"]*"/g, 'csrf')
+    .replace(/(?:<!-- --> )?<span class="[^"]*badge.*?<\/a>/g, '</a>')
+    .replace(/127\.0\.0\.1:\d+|\bs=[\w-]+/g, '');
+
+/** Opens the app with a member of an odd name. */
+async function open(): Promise<void> {
+  stage = await openStage({ WINNERS_FEED: 'off', READ_CACHE_SECONDS: '60' });
+  const names = new Map([
+    ['ann', `O'Neil & "<b>Ann</b>" $&`],
+    ['bea', 'Bea 美'],
+  ]);
+  stage.upstream.on('/member/login', (response, request) => {
+    const [, name = ''] = /"username":"(\w+)"/.exec(String(request.body)) ?? [];
+    success({ user: { username: names.get(name) ?? name }, token: `token of ${name}` })(response, request);
+  });
+}
+
+/** Every page, as somebody with this browser sees it the second time. */
+async function look(browser: Browser): Promise<string[]> {
+  await signIn(browser, 'ann', 'secret-of-ann');
+  browser.jar.delete('flash');
+  const bodies: string[] = [];
+  for (const path of PAGES) {
+    await browser.get(path);
+    bodies.push(drawn((await browser.get(path)).body));
+  }
+  return bodies;
+}
+
+it.each([
+  ['English', reading('en')],
+  ['Japanese', reading('ja')],
+])('a page that is drawn once is the page that would be drawn for each member, in %s', async (_, options) => {
+  vi.doMock(TEMPLATE, () => ({
+    drawPage: (context: EntryContext, _look: unknown, nonce: string, draw: (...all: unknown[]) => string) => ({
+      html: draw(context, nonce),
+      picture: undefined,
+    }),
+  }));
+  await open();
+  const each = await look(stage.app.browser(options));
+  await stage.close();
+  vi.doUnmock(TEMPLATE);
+  await open();
+  const once = await look(stage.app.browser(options));
+  for (const [at, path] of PAGES.entries()) expect(once[at] === each[at], path).toBe(true);
+  expect(once[0]).toContain('O&#x27;Neil &amp; &quot;&lt;b&gt;Ann');
+});
+
+it('nobody sees what is another member’s own', async () => {
+  await open();
+  const [ann, bea] = [stage.app.browser(reading('en')), stage.app.browser(reading('en'))];
+  await signIn(ann, 'ann', 'secret-of-ann');
+  await signIn(bea, 'bea', 'secret-of-bea');
+  const own = async (browser: Browser) => {
+    browser.jar.delete('flash');
+    await browser.get('/home');
+    const { body, $ } = await browser.get('/home');
+    return {
+      body,
+      name: $('h1').text(),
+      csrf: String($('[name=csrf]').val()),
+      nonce: String($('style').attr('nonce')),
+    };
+  };
+  const [first, second] = [await own(ann), await own(bea)];
+  expect(first.name).toBe(`Welcome, O'Neil & "<b>Ann</b>" $&`);
+  expect(second.name).toBe('Welcome, Bea 美');
+  expect(second.body).not.toContain('Neil');
+  expect(second.body).not.toContain(first.csrf);
+  expect(second.body).not.toContain(first.nonce);
+});
