@@ -14,7 +14,7 @@ interface Spoken {
   spoken?: Record<Language, { url: string; modules: Record<string, string> }>;
 }
 
-function startOf(context: EntryContext, language: Language): PageStart {
+function makeStart(context: EntryContext, language: Language): PageStart {
   const { staticHandlerContext, serverHandoffString = '{}' } = context;
   const manifest: EntryContext['manifest'] & Spoken = context.manifest;
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
@@ -29,6 +29,16 @@ function startOf(context: EntryContext, language: Language): PageStart {
     entry: entry.module,
     imports: [...new Set([...entry.imports, ...routes.flatMap(({ imports }) => imports ?? [])])],
   };
+}
+
+/** What pages of each kind say, in each language: the same for all of a kind. */
+const starts = new Map<string, string>();
+
+function startOf(context: EntryContext, language: Language): string {
+  const kind = [language, ...context.staticHandlerContext.matches.map(({ route }) => route.id)].join(' ');
+  const start = starts.get(kind) ?? safe(JSON.stringify(makeStart(context, language)));
+  starts.set(kind, start);
+  return start;
 }
 
 /**
@@ -52,7 +62,7 @@ export async function scriptsOf(context: EntryContext, language: Language, nonce
   return (
     `<script nonce="${nonce}">${FETCH_LEGACY}</script>` +
     `<script type="application/json" nonce="${nonce}">${safe(data)}</script>` +
-    `<script type="module" nonce="${nonce}">window.pageStart=${safe(JSON.stringify(startOf(context, language)))};${START}</script>` +
+    `<script type="module" nonce="${nonce}">window.pageStart=${startOf(context, language)};${START}</script>` +
     speculationRules(context.staticHandlerContext.location.pathname, nonce)
   );
 }
