@@ -9,7 +9,7 @@ import { createPackedFiles } from './packed-files.server';
 import { packPage } from './packed-page.server';
 import { isPrefetch, mayBePrefetched } from './prefetch';
 import { createSubsets } from './route-subset';
-import { pieceOf } from './whole-answer.server';
+import { asksForPiece, pieceOf } from './whole-answer.server';
 
 /**
  * Answers pages, and the data of pages, ahead of remix-serve, which looks for a file of each page's name twice, packs answers
@@ -147,7 +147,7 @@ export function createPageDoor(built: () => ServerBuild): (server: Server) => vo
         await turn();
         // Others were before this one, and it may have gone meanwhile.
         if (response.destroyed) return;
-        await send(request, response, await handler(toRemix(request, response)));
+        await send(request, response, await handler(asksForPiece(toRemix(request, response))));
       };
       answering().catch((error: unknown) => {
         logger.error({ err: error, requestId: request.headers[REQUEST_ID_HEADER] }, 'a page could not be sent');

@@ -4,10 +4,19 @@
  */
 const pieces = new WeakMap<Response, Buffer>();
 
+/** Requests whose answer is sent by somebody who asks for its piece. */
+const asking = new WeakSet<Request>();
+
+/** Says that whoever sends the answer to a request asks for its piece: a stream of it need not be made. */
+export const asksForPiece = (request: Request): Request => {
+  asking.add(request);
+  return request;
+};
+
 /** Makes an answer of bytes that are known already. */
-export function wholeAnswer(bytes: Buffer, init: ResponseInit): Response {
+export function wholeAnswer(request: Request, bytes: Buffer, init: ResponseInit): Response {
   // None of it is shared with another thread.
-  const response = new Response(bytes as Buffer<ArrayBuffer>, init);
+  const response = new Response(asking.has(request) ? null : (bytes as Buffer<ArrayBuffer>), init);
   pieces.set(response, bytes);
   return response;
 }
