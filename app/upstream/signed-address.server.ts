@@ -1,6 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysFor } from '~/config/keys.server';
 
+/**
+ * Bytes of a signature. Whoever wants one that was not written has to ask this server 2^71 times, and gets a picture made smaller
+ * for it; each byte is in a page for every picture, and nothing packs it.
+ */
+const BYTES = 9;
+
 /** Says which addresses a page of ours has written. */
 interface AddressSigner {
   /** The newest secret's signature. It is always the same for the same address, so that what lies there can be cached. */
@@ -12,7 +18,8 @@ interface AddressSigner {
 /** @param purpose a name that is used nowhere else: what is signed for one is not signed for another */
 export function createSigner(purpose: string): AddressSigner {
   const keys = keysFor(purpose);
-  const by = (key: Uint8Array, address: string) => createHmac('sha256', key).update(address).digest().subarray(0, 16);
+  const by = (key: Uint8Array, address: string) =>
+    createHmac('sha256', key).update(address).digest().subarray(0, BYTES);
   return {
     sign: (address) => by(keys[0], address).toString('base64url'),
     isSigned: (address, signature) => {
