@@ -30,11 +30,11 @@ const drawn = (body: string) =>
 async function open(): Promise<void> {
   stage = await openStage({ WINNERS_FEED: 'off', READ_CACHE_SECONDS: '60' });
   const names = new Map([
-    ['ann', `O'Neil & "<b>Ann</b>" $&`],
+    ['ann', `O'Neil 美 & "<b>Ann</b>" $&`],
     ['bea', 'Bea 美'],
   ]);
   stage.upstream.on('/member/login', (response, request) => {
-    const [, name = ''] = /"username":"(\w+)"/.exec(String(request.body)) ?? [];
+    const [, name = ''] = /"username":"(\w+)"/.exec(request.body) ?? [];
     success({ user: { username: names.get(name) ?? name }, token: `token of ${name}` })(response, request);
   });
 }
@@ -68,7 +68,7 @@ it.each([
   await open();
   const once = await look(stage.app.browser(options));
   for (const [at, path] of PAGES.entries()) expect(once[at] === each[at], path).toBe(true);
-  expect(once[0]).toContain('O&#x27;Neil &amp; &quot;&lt;b&gt;Ann');
+  expect(once[0]).toContain('O&#x27;Neil 美 &amp; &quot;&lt;b&gt;Ann');
 });
 
 it('nobody sees what is another member’s own', async () => {
@@ -88,7 +88,7 @@ it('nobody sees what is another member’s own', async () => {
     };
   };
   const [first, second] = [await own(ann), await own(bea)];
-  expect(first.name).toBe(`Welcome, O'Neil & "<b>Ann</b>" $&`);
+  expect(first.name).toBe(`Welcome, O'Neil 美 & "<b>Ann</b>" $&`);
   expect(second.name).toBe('Welcome, Bea 美');
   expect(second.body).not.toContain('Neil');
   expect(second.body).not.toContain(first.csrf);
