@@ -86,7 +86,8 @@ export default async function handleRequest(request: Request, status: number, he
   if (picture) headers.append('Link', picture);
   const end = html.lastIndexOf('</body>');
   const page = Buffer.from(`<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}`);
-  return wholeAnswer(request, packPage(request.headers.get('Accept-Encoding'), headers, page), { status, headers });
+  const packed = packPage(request.headers.get('Accept-Encoding'), headers, page, !hasFetched);
+  return wholeAnswer(request, packed, { status, headers });
 }
 
 /** Data for a page that is already open; the same rule for caches as for pages. */

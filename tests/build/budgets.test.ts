@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageStart } from '~/web/page-start';
@@ -96,6 +96,14 @@ describe('a page', () => {
     expect(BUDGETS.length).toBeGreaterThan(25);
     for (const { path, first, later, lite } of BUDGETS)
       expect(Math.max(first, later, lite), path).toBeLessThanOrEqual(14);
+  });
+
+  test('Home is whole and can be used after six kilobytes: what comes after them is for its scripts', async () => {
+    const html = await open('/home');
+    const seen = html.slice(0, html.indexOf('<script'));
+    expect(seen).toMatch(/<style nonce=.*<\/footer>/s);
+    const bytes = brotliCompressSync(seen, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength;
+    expect(bytes / 1000).toBeLessThanOrEqual(6);
   });
 
   test.each(BUDGETS)('$path keeps within its budget', async ({ path, first, later, scripts, files, lite }) => {
