@@ -44,12 +44,7 @@ export function encodingFor(accepted: string): string | undefined {
  * @param headers those of the answer
  * @param isFirst see {@link Packer}
  */
-export function packPage(
-  accepted: string | null | undefined,
-  headers: Headers,
-  page: Buffer,
-  isFirst = false,
-): Buffer {
+export function packPage(accepted: string | null | undefined, headers: Headers, page: Buffer, isFirst = false): Buffer {
   headers.append('Vary', 'Accept-Encoding');
   if (page.byteLength < LEAST_BYTES) return page;
   const encoding = encodingFor(accepted ?? 'identity');
