@@ -15,7 +15,10 @@ const filmCard = (wire: Wire) => ({
   isHot: wire.optional(wire.flag()),
 });
 
-/** GET {VIDEO_API_URL}/getVideos */
+/**
+ * GET {VIDEO_API_URL}/getVideos. `total` is left out where it would have to be counted: of words that more is found by than a
+ * search looks through.
+ */
 export const listFilms = defineCall(
   'GET /getVideos',
   'Films; type hot orders by views, type new by date',

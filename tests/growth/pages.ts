@@ -21,7 +21,7 @@ import { clientOf } from '../web/member-api/harness';
 import { HEAVY, memberId } from './rows';
 import { NOW, type Grown } from './store';
 
-/** What is as long as one member’s own history is, or as what a search finds, and is answered as a whole or counted. */
+/** What is as long as one member’s own month, and what a search looks through, which has its bound but at no small size. */
 export const AS_LONG_AS_IT_IS: readonly string[] = ['statement (heavy)', 'films found'];
 
 type Ask = () => Promise<unknown>;

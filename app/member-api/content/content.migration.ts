@@ -165,9 +165,17 @@ const keepFilmBlocks: Migration = {
   },
 };
 
+/** What the films at the top of a list are asked, whether they have words. */
+const indexTerms: Migration = {
+  async up(db: Kysely<ContentTables>) {
+    await db.schema.createIndex('film_terms_of_film').on('film_terms').columns(['film_id', 'term']).execute();
+  },
+};
+
 /** Migrations of content, by name; names sort in the order in which they run. */
 export const contentMigrations: Record<string, Migration> = {
   '2026-11-21-content': createContent,
   '2026-11-26-content-counts': countFilms,
   '2026-11-29-content-blocks': keepFilmBlocks,
+  '2026-11-29-film-terms': indexTerms,
 };

@@ -1,73 +1,62 @@
 import { getFilm, listFilms, listFilmTypes } from '~/contract/video';
 import { Refusal } from '../refusal';
 import { openRoute, type Route, type Service } from '../service';
-import { passOver, rowByRow } from '../store/kept-blocks';
+import type { Db } from '../store/database.server';
+import { passOver } from '../store/kept-blocks';
 import { readCount } from '../store/kept-counts';
-import { countRows } from '../store/totals';
 import { writeFilmCard } from './film-card';
 import { FILM_ORDERS } from './film-lists';
-import { endOfPrefix, normalise } from './search-terms';
+import { findFilms, type FilmsWanted } from './film-search.server';
+import { normalise } from './search-terms';
 import { suffixOf } from './spoken';
 
-/** The films that a question means. */
-function filmsMeant({ db }: Service, typeId: string | undefined, words: string) {
-  return db
+interface Wanted {
+  by: 'hits' | 'added_at';
+  page: number;
+  limit: number;
+  typeId: string | undefined;
+}
+
+/** A page of all films, or of those of a type. */
+async function listed(db: Db, { by, page, limit, typeId }: Wanted): Promise<FilmsWanted> {
+  const { all, ofType } = FILM_ORDERS[by];
+  const [start, total] = await Promise.all([
+    passOver(db, typeId === undefined ? all : ofType, { page, limit, of: typeId }),
+    readCount(db, 'films', typeId),
+  ]);
+  if (!start) return { wanted: undefined, total };
+  const wanted = db
     .selectFrom('films')
+    .select('id')
     .$if(typeId !== undefined, (query) => query.where('type_id', '=', typeId ?? ''))
-    .$if(words !== '', (query) =>
-      query.where('id', 'in', (select) =>
-        select
-          .selectFrom('film_terms')
-          .select('film_id')
-          .where('term', '>=', words)
-          .where('term', '<', endOfPrefix(words)),
-      ),
-    );
+    .where(start.where)
+    .orderBy(by, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(start.offset)
+    .as('wanted');
+  return { wanted, total };
 }
 
-/** What a search finds is counted by looking at all of it: no number of it is kept. */
-async function countFound(found: ReturnType<typeof filmsMeant>): Promise<number> {
-  const { films } = await found.select(countRows().as('films')).executeTakeFirstOrThrow();
-  return films;
-}
-
-function listRoute(service: Service): Route {
-  const { db, now } = service;
-  return openRoute(listFilms, async ({ page, limit, type_id, type, wd }, { lang }) => {
+function listRoute({ db, now }: Service): Route {
+  return openRoute(listFilms, async ({ page, limit, type_id: typeId, type, wd }, { lang }) => {
     const by = type === 'hot' ? 'hits' : 'added_at';
     const words = normalise(wd ?? '');
-    const meant = filmsMeant(service, type_id, words);
-    const { all, ofType } = FILM_ORDERS[by];
-    const start =
+    const { wanted, total } =
       words === ''
-        ? await passOver(db, type_id === undefined ? all : ofType, { page, limit, of: type_id })
-        : rowByRow({ page, limit });
-    if (!start) return { list: [], total: await readCount(db, 'films', type_id), page, limit };
-    const [total, rows] = await Promise.all([
-      words === '' ? readCount(db, 'films', type_id) : countFound(meant),
-      db
-        .selectFrom('films')
-        .select(['id', `name_${suffixOf(lang)} as name`, 'poster', 'duration', 'hits', 'added_at'])
-        // The pages before this one are skipped in the index alone, without reading their rows.
-        .where('id', 'in', (select) =>
-          select
-            .selectFrom(
-              meant
-                .select('id')
-                .where(start.where)
-                .orderBy(by, 'desc')
-                .orderBy('id', 'desc')
-                .limit(limit)
-                .offset(start.offset)
-                .as('wanted'),
-            )
-            .select('wanted.id'),
-        )
-        .orderBy(by, 'desc')
-        .orderBy('id', 'desc')
-        .execute(),
-    ]);
-    return { list: rows.map((row) => writeFilmCard(row, now())), total, page, limit };
+        ? await listed(db, { by, page, limit, typeId })
+        : await findFilms(db, { words, by, typeId }, { page, limit });
+    const paged = { page, limit, ...(total !== undefined && { total }) };
+    if (!wanted) return { list: [], ...paged };
+    const rows = await db
+      .selectFrom('films')
+      .select(['id', `name_${suffixOf(lang)} as name`, 'poster', 'duration', 'hits', 'added_at'])
+      // The rows before the page's are passed over in the index alone.
+      .where('id', 'in', (select) => select.selectFrom(wanted).select('wanted.id'))
+      .orderBy(by, 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return { list: rows.map((row) => writeFilmCard(row, now())), ...paged };
   });
 }
 
