@@ -13,13 +13,16 @@ import { filesBelow, ROOT } from './repository';
 const COMPONENT = /^export (?:function|const) ([A-Z][a-z]\w*)/gm;
 const PROVIDER = /Provider$/;
 
-test('the gallery shows every component of the kit', () => {
-  const ui = join(ROOT, 'app/ui');
-  const components = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+test.each([
+  ['the kit', 'app/ui', 30],
+  ['the domains', 'app/domains', 40],
+])('the gallery shows every component of %s', (_, folder, least) => {
+  const below = join(ROOT, folder);
+  const components = readdirSync(below, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
-    .flatMap((file) => [...readFileSync(join(ui, file), 'utf8').matchAll(COMPONENT)].map(([, name = '']) => name))
+    .flatMap((file) => [...readFileSync(join(below, file), 'utf8').matchAll(COMPONENT)].map(([, name = '']) => name))
     .filter((name) => !PROVIDER.test(name));
-  expect(components.length).toBeGreaterThan(30);
+  expect(components.length).toBeGreaterThan(least);
   const shown = Object.keys(exhibits(textsOf('en').t));
   expect(components.filter((name) => !shown.includes(name))).toEqual([]);
 });

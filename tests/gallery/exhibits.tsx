@@ -1,4 +1,3 @@
-import { WithdrawalTimeline } from '~/domains/funds/withdrawal-timeline';
 import { FlashMessage } from '~/ui/feedback/flash-message';
 import { Empty, FailedPart, Note } from '~/ui/feedback/notes';
 import { ProblemPage } from '~/ui/feedback/problem-page';
@@ -15,7 +14,10 @@ import { Drawing } from '~/ui/media/drawing';
 import { Icon, LineDrawing } from '~/ui/media/icon';
 import { PatternDrawing, PatternSprite } from '~/ui/media/pattern';
 import { Picture } from '~/ui/media/picture';
+import { draw } from './draw';
 import { forms } from './forms';
+import { funds } from './funds';
+import { garden } from './garden';
 import { LONG, PATTERNS, type Exhibits, type Words } from './words';
 
 const ICONS = ['home', 'movie', 'meet', 'vote', 'profile', 'moon', 'pause', 'play', 'notice', 'checkIn'] as const;
@@ -151,35 +153,13 @@ const media = (t: Words): Exhibits => ({
   },
 });
 
-/** Components of the domains that have more states than a page shows at a time. */
-const domains = (t: Words): Exhibits => ({
-  WithdrawalTimeline: {
-    [t('withdraw:late')]: (
-      <WithdrawalTimeline
-        view={{ steps: [{ state: 'processing', said: '', at: '2026-11-18' }], due: '2026-11-21', isLate: true }}
-      />
-    ),
-    ...Object.fromEntries(
-      (['completed', 'failed', 'cancelled'] as const).map((state) => [
-        t(`withdraw:${state}`),
-        <WithdrawalTimeline
-          key={state}
-          view={{
-            steps: (['processing', state] as const).map((step) => ({ state: step, said: step, at: '2026-11-22' })),
-            due: undefined,
-            isLate: false,
-          }}
-        />,
-      ]),
-    ),
-  },
-});
-
 /** Everything there is to show, in one language. */
 export const exhibits = (t: Words): Exhibits => ({
   ...feedback(t),
   ...forms(t),
   ...layouts(t),
   ...media(t),
-  ...domains(t),
+  ...draw(t),
+  ...funds(t),
+  ...garden(t),
 });

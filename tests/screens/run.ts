@@ -13,15 +13,25 @@ import { setStage, type Stage } from './stage';
 const INTO = join(ROOT, 'tests/screens/shots');
 const list = (text: string) => text.split(',');
 
-const { themes, languages, widths, only, print } = new Command('screens')
+const { themes, languages, widths, only, print, contrast, forcedColors } = new Command('screens')
   .description('Takes pictures of every page, into tests/screens/shots.')
   .option('--themes <list>', 'dark, light', list, ['dark', 'light'])
   .option('--languages <list>', 'en, zh-CN, ja', list, ['en', 'zh-CN', 'ja'])
   .option('--widths <list>', 'of the window, in pixels', list, ['360'])
   .option('--only <pattern>', 'a regular expression that the names of pictures hold')
+  .option('--contrast', 'as who has asked the system for more contrast sees them')
+  .option('--forced-colors', 'as who has chosen colours in the system sees them')
   .option('--print', 'as they are on paper: PDF files of the pages that are worth it')
   .parse()
-  .opts<{ themes: string[]; languages: string[]; widths: string[]; only?: string; print?: true }>();
+  .opts<{
+    themes: string[];
+    languages: string[];
+    widths: string[];
+    only?: string;
+    print?: true;
+    contrast?: true;
+    forcedColors?: true;
+  }>();
 
 interface Look {
   theme: string;
@@ -41,6 +51,10 @@ async function openBrowser(browser: Browser, { url, cookies }: Stage['viewers'][
     viewport: { width: look.width, height: heightAt(look) },
     isMobile: look.width < 600,
     reducedMotion: 'reduce',
+    contrast: contrast ? 'more' : 'no-preference',
+    forcedColors: forcedColors ? 'active' : 'none',
+    // Windows offers its colours dark and light.
+    colorScheme: look.theme === 'light' ? 'light' : 'dark',
     timezoneId: 'UTC',
   });
   context.setDefaultTimeout(20_000);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { Scenery, Stage } from './stage';
 
 /** Who looks. */
-export type Viewer = 'stranger' | 'member' | 'newcomer' | 'paused' | 'unlucky';
+export type Viewer = 'stranger' | 'member' | 'newcomer' | 'paused' | 'unlucky' | 'cutOff' | 'late';
 
 /** One picture: an address, or what leads to a page that has none of its own. */
 export interface Scene {
@@ -199,7 +199,26 @@ const PROFILE: Scene[] = [
   ).map(([name, path]): Scene => ({ name: `${name}-errors`, path, as: 'member', act: sendEmpty })),
 ];
 
-/** What somebody finds who has just come, and what is said while play is paused or the upstream is away. */
+/** Opens a page once more without a line, and one of the announcements that the browser kept. */
+async function loseLine(page: Page): Promise<void> {
+  await page.goto('/home');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  const isKept = () => caches.match('/profile/announcements.json').then(Boolean);
+  while (!(await page.evaluate(isKept))) await page.waitForTimeout(250);
+  await page.context().setOffline(true);
+  await page.goto('/home');
+  await page.locator('summary').first().click();
+}
+
+async function comeLate(page: Page): Promise<void> {
+  for (let tries = 20; tries > 0; tries -= 1) if ((await page.goto('/login'))?.status() === 503) return;
+  throw new Error('The app is never busy.');
+}
+
+/**
+ * What somebody finds who has just come, and what is said while play is paused, the line is gone, too many have come or the
+ * upstream is away.
+ */
 const STATES: Scene[] = [
   ...at('newcomer', {
     'new-home': '/home',
@@ -219,7 +238,10 @@ const STATES: Scene[] = [
     'paused-recharge': '/profile/recharge',
     'paused-limits': '/profile/limits',
   }),
+  { name: 'offline', begins: 'elsewhere', path: '/home', as: 'cutOff', act: loseLine },
+  { name: 'busy', begins: 'elsewhere', path: '/login', as: 'late', act: comeLate },
   ...at('unlucky', {
+    'failed-movies': '/movie',
     'failed-home': '/home',
     'failed-vote': '/vote',
     'failed-records': '/profile/records',

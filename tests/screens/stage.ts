@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { request } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { App } from '../e2e/harness/app';
 import { launch } from '../e2e/harness/app';
@@ -160,6 +161,26 @@ async function openUnlucky(browser: Browser, healthy: App) {
   return { url: app.url, cookies, close };
 }
 
+/** An app that has as much to do as it takes on. */
+async function openBusy() {
+  const app = await launch({ MAX_IN_FLIGHT: '1' });
+  let holds = true;
+  // A form that never ends keeps the one place taken; the app loses patience with it now and then.
+  const hold = () => {
+    const headers = { Origin: app.url, 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': '1000' };
+    const unfinished = request(`${app.url}/login`, { method: 'POST', headers });
+    unfinished.on('error', () => undefined);
+    unfinished.on('close', () => holds && hold());
+    unfinished.flushHeaders();
+  };
+  hold();
+  const close = async () => {
+    holds = false;
+    await app.stop();
+  };
+  return { url: app.url, cookies: [], close };
+}
+
 /** What a browser keeps after some steps. */
 async function cookiesOf(browser: Browser, url: string, steps: (page: Page) => Promise<void>): Promise<Cookies> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-US', javaScriptEnabled: false });
@@ -193,6 +214,7 @@ export async function setStage(browser: Browser): Promise<Stage> {
   const paused = await registerMember(app.url);
   await memberCalls(app.url, paused.token).call('/member/timeout', { kind: 'timeout', days: 1 });
   const unlucky = await openUnlucky(browser, app);
+  const late = await openBusy();
   const viewerOf = async (who: { username: string; password: string }) => ({
     url: app.url,
     cookies: await cookiesOf(browser, app.url, (page) => signIn(page, who)),
@@ -205,6 +227,8 @@ export async function setStage(browser: Browser): Promise<Stage> {
       newcomer: await viewerOf(newcomer),
       paused: await viewerOf(paused),
       unlucky,
+      cutOff: { url: app.url, cookies: member },
+      late,
     },
     isOpen: async () => {
       const { status: draw } = await memberCalls(app.url, newcomer.token).call<{ status: string }>(
@@ -214,6 +238,7 @@ export async function setStage(browser: Browser): Promise<Stage> {
     },
     close: async () => {
       await unlucky.close();
+      await late.close();
       await app.stop();
     },
   };

@@ -1,0 +1,176 @@
+import { BetList, BetSums } from '~/domains/draw/bets-list';
+import { ResultList, Winning } from '~/domains/draw/draw-lists';
+import { FoundDraw, PastDrawList } from '~/domains/draw/history';
+import type { LiveDraw } from '~/domains/draw/live';
+import { OddsList } from '~/domains/draw/odds-list';
+import { PatternFilter } from '~/domains/draw/pattern-filter';
+import { PeriodCard } from '~/domains/draw/period-card';
+import { PeriodSearch } from '~/domains/draw/period-search';
+import { PlayNet } from '~/domains/draw/play-net';
+import { DrawRules, LongFacts, ProofSteps } from '~/domains/draw/proof-steps';
+import { ResultStatistics } from '~/domains/draw/statistics';
+import { PATTERNS, type Exhibits, type Words } from './words';
+
+const HASH = '983f66d5917bc1ba33490afa311f2d66d0e449654c2c0751c668e4849198d6db';
+const NOON = Date.UTC(2026, 10, 22, 12);
+const AT = 'Nov 22, 2026, 12:00:00 UTC';
+const RESULT = { period: '1041', numbers: '6 · 5 · 3', sum: 14, winning: [...PATTERNS.slice(0, 1), 'smoke' as const] };
+const PAST = { ...RESULT, at: AT };
+
+const DRAW: LiveDraw = {
+  period: '1042',
+  status: 'open',
+  opensAt: NOON - 60_000,
+  closesAt: NOON + 110_000,
+  drawsAt: NOON + 120_000,
+  commitment: HASH,
+  serverTime: NOON,
+  last: { period: '1041', status: 'complete', result: RESULT },
+};
+const card = (draw: Partial<LiveDraw>, followed: { failed?: boolean } = {}) => (
+  <PeriodCard followed={{ draw: { ...DRAW, ...draw }, ahead: undefined, failed: false, ...followed }} auto={false} />
+);
+
+const BET = {
+  id: '01a20308-63d7-7110',
+  period: '1041',
+  pattern: 'rose',
+  status: 'won',
+  stake: '$20.00 credits',
+  ratio: '1.95',
+  payout: '$39.00 credits',
+  net: '+$19.00 credits',
+  at: AT,
+} as const;
+
+const tally = <Name,>(name: Name, count: number, at: number) => ({
+  name,
+  count,
+  of: 40,
+  share: `${String(at)}%`,
+  at,
+  expected: { share: '50%', at: 50, band: '14–26', from: 35, to: 65, inside: at >= 35 && at <= 65 },
+});
+
+/** Pieces of pages about the draw. */
+export const draw = (t: Words): Exhibits => ({
+  PeriodCard: {
+    open: card({}),
+    'closed, with a gate': card({ status: 'closed', closesAt: NOON - 1000, drawsAt: NOON + 9000 }),
+    'being drawn, nothing known of the one before': card({ status: 'drawing', drawsAt: NOON - 1000, last: undefined }),
+    'a draw that never came': card({ status: 'drawing', drawsAt: NOON - 60_000 }),
+    'the one before under review, nothing new to be had': card(
+      { last: { period: '1041', status: 'review' } },
+      { failed: true },
+    ),
+    'no times, and nothing to be checked': (
+      <PeriodCard
+        followed={{ draw: { period: '1042', serverTime: NOON }, ahead: undefined, failed: false }}
+        auto={false}
+      />
+    ),
+  },
+  Winning: { two: <Winning patterns={RESULT.winning} />, all: <Winning patterns={PATTERNS} /> },
+  ResultList: {
+    'to be checked': <ResultList draws={[RESULT]} checkable />,
+    'not to be checked': <ResultList draws={[RESULT]} checkable={false} />,
+  },
+  PastDrawList: { one: <PastDrawList draws={[PAST]} checkable /> },
+  FoundDraw: {
+    drawn: <FoundDraw found={{ as: 'drawn', period: '1041', draw: PAST, checkable: true }} />,
+    missing: <FoundDraw found={{ as: 'missing', period: '99999' }} />,
+    'nobody can look for it': <FoundDraw found={{ as: 'unsupported', period: '1041' }} />,
+  },
+  OddsList: {
+    'alike, with chances': (
+      <OddsList
+        groups={[{ patterns: [...PATTERNS], ratio: '1.95', chance: { of: 1, outOf: 2, back: '97.50', edge: '2.5' } }]}
+      />
+    ),
+    'nothing published': <OddsList groups={[{ patterns: ['rose'], ratio: undefined, chance: undefined }]} />,
+  },
+  PatternFilter: {
+    all: <PatternFilter label="x" href={() => ''} current={undefined} />,
+    'one is current': <PatternFilter label="y" href={() => ''} current="balloon" />,
+  },
+  PeriodSearch: {
+    empty: <PeriodSearch action="" typed="" invalid={false} button={t('bets:search')} />,
+    wrong: <PeriodSearch action="" typed="rose" invalid button={t('bets:search')} />,
+  },
+  PlayNet: {
+    'gained, lost and neither': (
+      <PlayNet
+        net={{
+          shown: [
+            { span: 'today', way: 'gained', amount: '+$13.25 credits' },
+            { span: 'session', way: 'lost', amount: '−$9,000.00 credits' },
+            { span: 'lifetime', way: 'even', amount: '$0.00 credits' },
+          ],
+        }}
+      />
+    ),
+    'not summed up': <PlayNet net={{ shown: undefined }} />,
+    'could not be loaded': <PlayNet net={{ failed: 'load.balance' }} />,
+  },
+  BetList: {
+    'won, lost, open': (
+      <BetList
+        bets={[
+          BET,
+          { ...BET, id: '2', pattern: 'smoke', status: 'lost', payout: '$0.00 credits', net: '−$20.00 credits' },
+          { ...BET, id: '3', pattern: 'lily', status: 'open', payout: undefined, net: undefined },
+          { ...BET, id: '4', pattern: 'balloon', status: undefined, ratio: undefined, at: undefined },
+        ]}
+      />
+    ),
+  },
+  BetSums: {
+    'a loss': (
+      <BetSums
+        title={t('bets:all')}
+        sums={{ staked: '$12,345.00 credits', won: '$345.00 credits', net: '−$12,000.00 credits' }}
+      />
+    ),
+  },
+  LongFacts: {
+    'long and short': (
+      <LongFacts
+        facts={[
+          ['SHA-256', HASH],
+          ['#1', '3 · 4 · 3'],
+        ]}
+      />
+    ),
+  },
+  ProofSteps: {
+    'each way it can go': (
+      <ProofSteps
+        steps={(['holds', 'fails', 'waits', 'given'] as const).map((outcome) => ({
+          title: outcome,
+          text: t('vote:commitmentNote'),
+          outcome,
+          facts: [['SHA-256', HASH]],
+        }))}
+      />
+    ),
+  },
+  DrawRules: {
+    'of the draw that comes along': <DrawRules chained own />,
+    'of another one': <DrawRules chained={false} own={false} />,
+  },
+  ResultStatistics: {
+    'inside and outside': (
+      <ResultStatistics
+        statistics={{
+          count: 40,
+          from: '1',
+          to: '40',
+          patterns: { end: '100%', rows: PATTERNS.map((name, index) => tally(name, 10 + index * 6, 25 + index * 15)) },
+          numbers: { end: '100%', rows: [1, 2, 3, 4, 5, 6].map((name) => tally(name, 20, 40 + name * 3)) },
+          unstated: 'none',
+          compared: true,
+        }}
+      />
+    ),
+  },
+});

@@ -1,0 +1,203 @@
+import { DayStart } from '~/domains/account/day-start';
+import { LimitFacts } from '~/domains/account/limit-facts';
+import { HelpText, PauseMeaning, PauseNote } from '~/domains/account/pause-notes';
+import { AccountFacts } from '~/domains/funds/payout-account';
+import { ReceivingAccountFacts } from '~/domains/funds/receiving-account';
+import { RecordList } from '~/domains/funds/records-list';
+import { MonthPicker } from '~/domains/funds/records-month';
+import { StatementSheet } from '~/domains/funds/statement-sheet';
+import { WithdrawalPromise, WithdrawalRules } from '~/domains/funds/withdrawal-rules';
+import { WithdrawalTimeline } from '~/domains/funds/withdrawal-timeline';
+import { LONG, type Exhibits, type Words } from './words';
+
+const AT = 'Nov 22, 2026, 12:00:00 UTC';
+const ACCOUNT = {
+  id: '1',
+  kind: 'bank',
+  bank: 'Harbour Bank',
+  number: '•••• 1111',
+  holder: 'Demo Member',
+  branch: 'Old Harbour',
+  isDefault: true,
+  resting: undefined,
+} as const;
+const RECORD = {
+  id: '01a20308-72aa-77d6',
+  status: 'processing',
+  amount: '$120.00 credits',
+  fee: '$2.00 credits',
+  actualAmount: '$118.00 credits',
+  account: 'Harbour Bank •••• 1111',
+  reason: undefined,
+  remark: undefined,
+  applied: AT,
+  completed: undefined,
+  href: '',
+} as const;
+const STATEMENT = {
+  opening: '$0.00 credits',
+  closing: '$980.00 credits',
+  income: '+$1,000.00 credits',
+  outgoings: '−$20.00 credits',
+  computed: '$980.00 credits',
+  addsUp: true,
+  contradicted: false,
+  entries: [],
+  extent: undefined,
+  count: 0,
+  more: false,
+};
+const ENTRY = {
+  at: AT,
+  kind: 'bet',
+  amount: '−$20.00 credits',
+  balance: '$980.00 credits',
+  wrong: false,
+  ref: '01a20308-63d7-7110-a626-ef9f34b59c90',
+  href: undefined,
+};
+
+/** Pieces of pages about money, and about how much of it a member wants to play with. */
+export const funds = (t: Words): Exhibits => ({
+  AccountFacts: {
+    'to be used': <AccountFacts account={ACCOUNT} />,
+    'still resting': (
+      <AccountFacts account={{ ...ACCOUNT, kind: 'btc', isDefault: false, resting: { until: AT, rest: '24 h' } }} />
+    ),
+  },
+  ReceivingAccountFacts: {
+    'with a name': (
+      <ReceivingAccountFacts
+        account={{
+          id: '1',
+          name: 'Harbour Bank',
+          accountName: LONG,
+          number: { groups: ['0000', '1000', '2000', '3001'], whole: '0000100020003001' },
+        }}
+      />
+    ),
+  },
+  RecordList: {
+    'under way, done and failed': (
+      <RecordList
+        kind="withdrawals"
+        page={1}
+        more
+        records={[
+          RECORD,
+          { ...RECORD, id: '2', status: 'completed', completed: AT },
+          { ...RECORD, id: '3', status: 'failed', reason: 'name_differs', completed: AT },
+        ]}
+      />
+    ),
+    empty: <RecordList kind="recharges" page={1} more={false} records={[]} />,
+  },
+  MonthPicker: {
+    'between two months': <MonthPicker typed="2026-11" beside={{ previous: '2026-10', next: '2026-12' }} />,
+    wrong: <MonthPicker typed="November" />,
+  },
+  StatementSheet: {
+    'with entries': (
+      <StatementSheet
+        month="2026-11"
+        page={1}
+        member="demo"
+        asOf={AT}
+        statement={{ ...STATEMENT, entries: [ENTRY, { ...ENTRY, kind: LONG, wrong: true }], count: 2 }}
+      />
+    ),
+    'nothing came or went': <StatementSheet month="2026-11" page={1} asOf={AT} statement={STATEMENT} />,
+    'that does not add up': (
+      <StatementSheet
+        month="2026-11"
+        page={1}
+        asOf={AT}
+        statement={{ ...STATEMENT, addsUp: false, contradicted: true, computed: '$979.00 credits' }}
+      />
+    ),
+  },
+  WithdrawalPromise: { 'two sentences': <WithdrawalPromise /> },
+  WithdrawalRules: {
+    'all of them': (
+      <WithdrawalRules
+        rules={{
+          available: '$743.25 credits',
+          min: '$100.00 credits',
+          max: '$50,000.00 credits',
+          dailyLimit: '$100,000.00 credits',
+          dailyLeft: '$99,730.00 credits',
+          fee: { percent: '1', least: '$2.00 credits' },
+          arrivalHours: 72,
+        }}
+      />
+    ),
+    'none stated': (
+      <WithdrawalRules
+        rules={{
+          available: '$743.25 credits',
+          min: undefined,
+          max: undefined,
+          dailyLimit: undefined,
+          dailyLeft: undefined,
+          fee: undefined,
+          arrivalHours: undefined,
+        }}
+      />
+    ),
+  },
+  WithdrawalTimeline: {
+    [t('withdraw:late')]: (
+      <WithdrawalTimeline
+        view={{ steps: [{ state: 'processing', said: '', at: '2026-11-18' }], due: '2026-11-21', isLate: true }}
+      />
+    ),
+    ...Object.fromEntries(
+      (['completed', 'failed', 'cancelled'] as const).map((state) => [
+        t(`withdraw:${state}`),
+        <WithdrawalTimeline
+          key={state}
+          view={{
+            steps: (['processing', state] as const).map((step) => ({ state: step, said: step, at: '2026-11-22' })),
+            due: undefined,
+            isLate: false,
+          }}
+        />,
+      ]),
+    ),
+  },
+  LimitFacts: {
+    'one that waits to be loosened': (
+      <LimitFacts
+        limit={{
+          slug: 'daily-stake',
+          name: 'stakeDaily',
+          current: '$200.00 credits',
+          typed: '200',
+          used: '$55.00 credits',
+          left: '$145.00 credits',
+          waiting: { value: '$500.00 credits', raw: '50000', from: AT, ready: false },
+        }}
+      />
+    ),
+    none: (
+      <LimitFacts
+        limit={{
+          slug: 'reality-check',
+          name: 'realityCheckMinutes',
+          current: undefined,
+          typed: '',
+          used: undefined,
+          left: undefined,
+          waiting: undefined,
+        }}
+      />
+    ),
+  },
+  PauseNote: {
+    'a time-out': <PauseNote pause={{ kind: 'timeout', until: AT }} />,
+    'an exclusion': <PauseNote pause={{ kind: 'exclusion', until: AT }} />,
+  },
+  PauseMeaning: { 'four sentences': <PauseMeaning /> },
+  HelpText: { 'with somebody to turn to': <HelpText contact="help@garden.example" /> },
+  DayStart: { 'by this clock': <DayStart language="en" /> },
+});

@@ -1,0 +1,189 @@
+import { FreePromise, RequestFacts, WhoReads } from '~/domains/meet/date-request';
+import { MeetGrid } from '~/domains/meet/meet-grid';
+import { MeetLinks } from '~/domains/meet/meet-links';
+import { Photos } from '~/domains/meet/photos';
+import { FilmFacts } from '~/domains/movie/film-facts';
+import { FilmCategories, FilmSearch, FilmSorts } from '~/domains/movie/film-filter';
+import { FilmGrid, Marks } from '~/domains/movie/film-grid';
+import { FilmParts, NoPlayer } from '~/domains/movie/film-parts';
+import { FilmPlayer } from '~/domains/movie/film-player';
+import type { FilmPage } from '~/domains/movie/movie.view';
+import type { Playback } from '~/domains/movie/playback.view';
+import { AnnouncementList, Tags } from '~/domains/news/announcement-list';
+import { DeskFacts } from '~/domains/service/desk-facts';
+import { Messages } from '~/domains/service/messages';
+import { LONG, type Exhibits, type Words } from './words';
+
+const AT = 'Nov 22, 2026, 12:00 UTC';
+const NO_FILTER = { category: undefined, sort: undefined, q: undefined };
+const PLAY: Playback = {
+  source: 1,
+  episode: 1,
+  name: '1',
+  quality: undefined,
+  sources: [1, 2].map((number) => ({ number, label: undefined, part: { source: number } })),
+  episodes: [1, 2, 3].map((number) => ({ number, label: number === 3 ? LONG : undefined })),
+  episodeCount: 3,
+  ranges: [],
+  qualities: [{ number: 1, label: '360p', megabytes: 0.1, isEstimate: true }],
+  files: [{ url: '/demo/films/1001-360.mp4', type: 'video/mp4' }],
+  pages: [{ url: 'https://films.example/1', host: 'films.example' }],
+  fallback: { source: 2 },
+};
+const FILM: FilmPage = {
+  id: '1001',
+  name: 'The Moon Gate',
+  poster: '/demo/films/1001.webp',
+  duration: '00:08',
+  views: { short: '1,426', count: 1426 },
+  isNew: true,
+  isHot: true,
+  category: 'Garden',
+  director: 'Kenji Morisu',
+  actors: 'Elin Brask, Xu Lanting',
+  released: '2026',
+  paragraphs: [],
+  tracks: [],
+  captionFiles: [],
+  play: PLAY,
+};
+const PERSON = { id: '101', name: 'Mira', picture: '/demo/profiles/101.webp', likes: 585, region: 'Lantern Bay' };
+const ANNOUNCEMENT = {
+  id: '1',
+  important: true,
+  title: { text: 'We never ask you to pay in order to withdraw', language: 'en' },
+  excerpt: { text: 'Nobody on our team will ever ask you to pay.', language: 'en' },
+  fallback: undefined,
+  updated: AT,
+  published: undefined,
+  readCount: 3,
+  isRead: false,
+  isConfirmed: false,
+} as const;
+const REQUEST = {
+  id: '1',
+  profileId: '101',
+  name: 'Mira',
+  contact: 'd•••@example.com',
+  message: 'A walk by the river on Sunday?',
+  status: 'sent',
+  at: AT,
+  until: AT,
+} as const;
+const MESSAGE = { hasPicture: false, picture: undefined, at: { ms: 0, iso: '2026-11-22T12:00:00Z', text: AT } };
+
+/** Pieces of pages about people, films, announcements and the service. */
+export const garden = (t: Words): Exhibits => ({
+  MeetGrid: {
+    'two people, one of whom little is known': (
+      <MeetGrid
+        profiles={[PERSON, { id: '2', name: undefined, picture: undefined, likes: undefined, region: undefined }]}
+      />
+    ),
+  },
+  MeetLinks: { 'three ways on': <MeetLinks /> },
+  Photos: { hidden: <Photos photos={['/demo/profiles/101-1.webp']} cover={PERSON.picture} name={PERSON.name} /> },
+  RequestFacts: {
+    sent: <RequestFacts request={REQUEST} />,
+    'taken back': <RequestFacts request={{ ...REQUEST, status: 'revoked', contact: undefined, until: undefined }} />,
+  },
+  FreePromise: { 'a sentence': <FreePromise /> },
+  WhoReads: { 'with days': <WhoReads keptDays={30} />, 'of another service': <WhoReads keptDays={undefined} /> },
+  FilmGrid: {
+    'one with everything, one with nothing': (
+      <FilmGrid
+        films={[
+          FILM,
+          {
+            id: '2',
+            name: LONG,
+            poster: undefined,
+            duration: undefined,
+            views: undefined,
+            isNew: false,
+            isHot: false,
+          },
+        ]}
+      />
+    ),
+  },
+  Marks: { both: <Marks film={FILM} /> },
+  FilmFacts: { 'all known': <FilmFacts film={FILM} /> },
+  FilmPlayer: {
+    ready: <FilmPlayer film={FILM} play={PLAY} start={undefined} part="gallery" owner="gallery" />,
+  },
+  FilmParts: { 'sources, episodes, qualities': <FilmParts film={FILM} play={PLAY} start={undefined} /> },
+  NoPlayer: { 'on other pages alone': <NoPlayer play={PLAY} />, nowhere: <NoPlayer play={undefined} /> },
+  FilmSearch: {
+    empty: <FilmSearch filter={NO_FILTER} typed="" tooLong={false} />,
+    wrong: <FilmSearch filter={NO_FILTER} typed={LONG} tooLong />,
+  },
+  FilmCategories: {
+    few: <FilmCategories filter={NO_FILTER} categories={[{ id: '1', name: 'Garden' }]} />,
+    'more than there is room for': (
+      <FilmCategories
+        filter={{ ...NO_FILTER, category: '11' }}
+        categories={Array.from({ length: 12 }, (_, index) => ({
+          id: String(index),
+          name: `Garden ${String(index)}`,
+        }))}
+      />
+    ),
+  },
+  FilmSorts: { 'two orders': <FilmSorts filter={NO_FILTER} sorts={['new', 'hot']} /> },
+  AnnouncementList: {
+    'to be confirmed, read, in another language': (
+      <AnnouncementList
+        language="en"
+        announcements={[
+          ANNOUNCEMENT,
+          { ...ANNOUNCEMENT, id: '2', isRead: true, isConfirmed: true },
+          {
+            ...ANNOUNCEMENT,
+            id: '3',
+            important: false,
+            isConfirmed: undefined,
+            fallback: 'ja',
+            title: { text: 'ようこそ', language: 'ja' },
+            excerpt: undefined,
+          },
+        ]}
+      />
+    ),
+  },
+  Tags: { unread: <Tags announcement={ANNOUNCEMENT} /> },
+  DeskFacts: {
+    'open now': (
+      <DeskFacts
+        language="en"
+        isAttended
+        desk={{
+          name: 'Night Garden desk',
+          outside: { href: 'https://desk.example/', host: 'desk.example' },
+          hours: { text: '09:00–21:00', zoneName: 'Japan Standard Time', today: undefined, isOpen: true },
+          wait: '5 min',
+        }}
+      />
+    ),
+    'nothing known': (
+      <DeskFacts
+        language="en"
+        isAttended={false}
+        desk={{ name: 'Night Garden desk', outside: undefined, hours: undefined, wait: undefined }}
+      />
+    ),
+  },
+  Messages: {
+    'of each kind': (
+      <Messages
+        language="en"
+        isLast={false}
+        messages={[
+          { ...MESSAGE, id: '1', from: 'member', text: t('vote:lead') },
+          { ...MESSAGE, id: '2', from: 'automatic', text: t('shell:demo') },
+          { ...MESSAGE, id: '3', from: 'agent', text: LONG, hasPicture: true },
+        ]}
+      />
+    ),
+  },
+});
