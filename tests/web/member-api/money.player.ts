@@ -14,7 +14,7 @@ import type { Asked, Orders, Said, Wish } from './money.wishes';
 
 // A process of its own that moves the money of members whom another process moves the money of, too: bets, recharges,
 // withdrawals and their reviews, until somebody kills it.
-const { folder, members, payPassword, retry, isLast } = JSON.parse(process.argv[2] ?? '{}') as Orders;
+const { folder, members, payPassword, retry, last } = JSON.parse(process.argv[2] ?? '{}') as Orders;
 
 /** Says something before anything else can happen: what was not said was not known. */
 function say(said: Said): void {
@@ -63,10 +63,14 @@ async function fulfil({ key, wish }: Asked): Promise<string> {
   return String((await requestWithdrawal(context, { amount, bankId: `card of ${member}`, payPassword }, who)).id);
 }
 
+/** Wishes that came true. */
+let taken = 0;
+
 async function ask(asked: Asked): Promise<void> {
   say({ asked });
   try {
     say({ taken: { key: asked.key, id: await fulfil(asked) } });
+    taken += 1;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     say({ refused: { key: asked.key, reason: error.reason } });
@@ -87,7 +91,8 @@ async function review(): Promise<void> {
 const clock = startDrawClock(service);
 say({ isReady: true });
 for (const asked of retry) await ask(asked);
-while (!isLast) {
+const before = taken;
+while (last === undefined || taken < before + last) {
   const wishes = await Promise.all([think(), think(), think()]);
   await Promise.all([...wishes.map((wish) => ask({ key: randomUUID(), wish })), review()]);
   for (const error of errors.splice(0)) say({ error });

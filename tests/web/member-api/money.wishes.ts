@@ -19,8 +19,8 @@ export interface Orders {
   payPassword: string;
   /** What the process before it asked for and never heard of. */
   retry: Asked[];
-  /** Whether it ends once it has heard of that. */
-  isLast: boolean;
+  /** How many wishes have to come true, beside those, before it ends by itself; without it, it goes on until it is killed. */
+  last?: number | undefined;
 }
 
 /** A line of what a process says. */
