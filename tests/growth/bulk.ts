@@ -1,5 +1,6 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import Database from 'libsql';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 
 /** A way into a store beside the member API, for statements that write millions of rows. */
 export interface Bulk {
@@ -7,6 +8,8 @@ export interface Bulk {
   run: (text: string, values?: unknown[]) => Promise<void>;
   /** Writes rows into columns of a table; the values of each are those of JSON. */
   insert: (table: string, columns: readonly string[], rows: readonly object[]) => Promise<void>;
+  /** The store with time for statements over millions of rows, where its own has none. */
+  patient?: Kysely<unknown>;
   close: () => Promise<void>;
 }
 
@@ -49,6 +52,8 @@ export function openSqliteBulk(file: string): Bulk {
 export async function openPostgresBulk(url: string): Promise<Bulk> {
   const client = new Client({ connectionString: url });
   await client.connect();
+  const pool = new Pool({ connectionString: url, max: 1 });
+  const patient = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   await client.query(`set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '256MB'`);
   const run = async (text: string, values: unknown[] = []) => {
     await client.query(text, values);
@@ -63,6 +68,10 @@ export async function openPostgresBulk(url: string): Promise<Bulk> {
           JSON.stringify(some),
         ]);
     },
-    close: () => client.end(),
+    patient,
+    close: async () => {
+      await patient.destroy();
+      await client.end();
+    },
   };
 }

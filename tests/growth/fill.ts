@@ -64,7 +64,7 @@ export async function fill(bulk: Bulk, service: Service, size: Size, now: number
     await makeUpSums(bulk);
     await toggle('enable');
   }
-  for (const list of KEPT_LISTS) await service.db.transaction().execute((trx) => cutWhole(trx, list));
+  for (const list of KEPT_LISTS) await cutWhole(bulk.patient ?? service.db, list);
   // PostgreSQL's own housekeeping does this within minutes; SQLite's plans know no figures.
   if (bulk.isPostgres) await bulk.run('vacuum analyze');
 }
