@@ -7,7 +7,7 @@ import { readLanguage, type Language } from './i18n/language';
 import { watchHistorySteps } from './root/kept-for-back';
 import { beginRouter } from './root/begin-router';
 
-/** For a build whose scripts bring no texts, which only one in development is. */
+/** For a build in development, whose scripts bring no texts. */
 const TEXTS: Readonly<Record<Language, () => Promise<{ default: Resource[string] }>>> = {
   en: () => import('./i18n/en'),
   'zh-CN': () => import('./i18n/zh-CN'),
@@ -18,7 +18,7 @@ async function hydrate() {
   watchHistorySteps();
   const language = readLanguage(document.documentElement.lang) ?? 'en';
   await beginRouter();
-  if (!hasTexts()) addTexts((await TEXTS[language]()).default);
+  if (process.env.NODE_ENV === 'development' && !hasTexts()) addTexts((await TEXTS[language]()).default);
   beginTexts(language);
   startTransition(() => {
     hydrateRoot(

@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @typedef {Record<string, Record<string, string>>} Texts by part and key */
-/** @typedef {{ named: Set<string>, begun: Set<string> }} Use keys that are named, and beginnings of keys, both with their part */
+/**
+ * What a file asks for: keys that it names and beginnings of keys, both with their part; parts of which it asks for texts by names
+ * from elsewhere; and all words that may be such names.
+ *
+ * @typedef {{ named: Set<string>, begun: Set<string>, byName: Set<string>, words: Set<string> }} Use
+ */
 /** @typedef {{ inputs: Record<string, { bytesInOutput: number }>, imports: { path: string, kind: string }[] }} Output */
 
 export const LANGUAGES = /** @type {const} */ (['en', 'zh-CN', 'ja']);
@@ -12,24 +17,52 @@ const PARTS = /useTranslation\(([^)]*)\)/g;
 const DEFAULT_PART = "'shell'";
 const LITERAL = /(?<=["'`])[\w.:]+(?=["'`])/g;
 const BEGINNING = /`([\w.:]*[.:_])\$\{/g;
-/** A text whose key is not written where it is asked for: its types allow those of the parts that its file names. */
+/** A text whose key is not written where it is asked for: without a part in it, it is of the first one that its file names. */
 const ASKED_BY_NAME = /(?<![\w.])t\((?!["'`])/;
 
+/** The part of which texts are asked for by code, wherever the code came from. */
+const ERRORS = 'errors';
+/** What takes part in every answer: whatever code it may give belongs to the frame. */
+const ANSWERS = ['app/root.tsx', 'app/web/page.server.ts', 'app/web/submit.server.ts'];
+/** What has no words for members, or is their list. */
+const HAS_NO_WORDS = /^app\/(member-api|i18n\/(en|ja|zh-CN))\//;
+/** Codes of one field that an upstream may give to any; see web/submit.server. */
+const OF_A_FIELD = /^(\w+)\.(too_short|too_long|format|exists|invalid|mismatch)$/;
+
 /**
- * Which texts a file asks for. Keys are typed, so that whatever is not written in full can only be of the parts that the file
- * names.
+ * Which texts a file asks for. Keys are typed, so that one which is not written in full stands in full elsewhere, as a word, be it
+ * in a type.
  *
- * @param {string} code without types
+ * @param {string} source
+ * @param {string} code the same without types
  * @returns {Use}
  */
-function useOf(code) {
-  const parts = [...code.matchAll(PARTS)].flatMap(([, named]) => (named || DEFAULT_PART).match(LITERAL) ?? []);
-  const literals = code.match(LITERAL) ?? [];
+function useOf(source, code) {
+  const hooks = [...code.matchAll(PARTS)].map(([, named]) => (named || DEFAULT_PART).match(LITERAL) ?? []);
+  const parts = hooks.flat();
   const beginnings = [...code.matchAll(BEGINNING)].map(([, beginning = '']) => beginning);
   const placed = (/** @type {string[]} */ keys) =>
-    keys.flatMap((key) => (key.includes(':') ? [key] : parts.map((part) => `${part}:${key}`)));
-  const whole = ASKED_BY_NAME.test(code) ? parts.map((part) => `${part}:`) : [];
-  return { named: new Set(placed(literals)), begun: new Set([...placed(beginnings), ...whole]) };
+    keys.flatMap((key) => (key.includes(':') ? [key] : [...parts, ERRORS].map((part) => `${part}:${key}`)));
+  return {
+    named: new Set(placed(code.match(LITERAL) ?? [])),
+    begun: new Set(placed(beginnings).filter((beginning) => beginning !== `${ERRORS}:`)),
+    byName: new Set(ASKED_BY_NAME.test(code) ? hooks.flatMap(([first = '']) => first) : []),
+    words: new Set(source.match(LITERAL)),
+  };
+}
+
+/**
+ * All that a file of the app takes in, itself included, by what the compiler says of the server.
+ *
+ * @param {Record<string, { imports: { path: string }[] }>} inputs
+ * @param {readonly string[]} files
+ */
+function takenInBy(inputs, files) {
+  const all = new Set(files);
+  for (const file of all)
+    for (const { path } of inputs[file]?.imports ?? [])
+      if (/^app\/.*\.tsx?$/.test(path) && !HAS_NO_WORDS.test(path)) all.add(path);
+  return all;
 }
 
 /**
@@ -42,19 +75,26 @@ function useOf(code) {
  */
 export async function readPageTexts(root, outputs) {
   const { build, transform } = await import('esbuild');
-  /** @type {Map<string, Use>} */
-  const uses = new Map();
   const sourceOf = (/** @type {string} */ input) =>
     input.replace(/^browser-route-module:/, 'app/').replace(/\?browser$/, '');
-  for (const input of new Set(Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)))) {
-    const file = sourceOf(input);
-    if (!/^app\/.*\.tsx?$/.test(file) || file.startsWith('app/i18n/en/') || !existsSync(join(root, file))) continue;
-    const { code } = await transform(readFileSync(join(root, file), 'utf8'), {
-      loader: file.endsWith('x') ? 'tsx' : 'ts',
-      jsx: 'automatic',
-    });
-    uses.set(input, useOf(code));
-  }
+  const sourcesIn = (/** @type {Iterable<string>} */ scripts) =>
+    [...scripts].flatMap((script) => Object.keys(outputs[script]?.inputs ?? {}).map(sourceOf));
+  const said = join(root, 'build', 'metafile.server.json');
+  const server = /** @type {{ inputs: Record<string, { imports: { path: string }[] }> }} */ (
+    existsSync(said) ? JSON.parse(readFileSync(said, 'utf8')) : { inputs: {} }
+  );
+
+  /** By file. @type {Map<string, Use>} */
+  const uses = new Map();
+  const readUse = async (/** @type {string} */ file) => {
+    if (!/^app\/.*\.tsx?$/.test(file) || HAS_NO_WORDS.test(file) || !existsSync(join(root, file))) return;
+    const source = readFileSync(join(root, file), 'utf8');
+    const { code } = await transform(source, { loader: file.endsWith('x') ? 'tsx' : 'ts', jsx: 'automatic' });
+    uses.set(file, useOf(source, code));
+  };
+  const files = new Set([...sourcesIn(Object.keys(outputs)), ...Object.keys(server.inputs)]);
+  await Promise.all([...files].map(readUse));
+  const usesIn = (/** @type {Iterable<string>} */ from) => [...from].flatMap((file) => uses.get(file) ?? []);
 
   /** @type {Record<string, Texts>} */
   const catalogues = {};
@@ -72,19 +112,44 @@ export async function readPageTexts(root, outputs) {
       for (const { path, kind } of outputs[script]?.imports ?? []) if (kind !== 'dynamic-import') all.add(path);
     return all;
   };
+  /**
+   * Knows what is asked for by sources that run in browsers, `drawing`, when answers are made by `answering`.
+   *
+   * @param {Use[]} drawing @param {Use[]} answering
+   * @param {Use[]} [frame] what takes part in every answer; left out for the frame itself
+   */
+  const isAskedBy = (drawing, answering, frame) => {
+    const own = [...drawing, ...answering];
+    const hasWord =
+      (/** @type {string} */ word) =>
+      (/** @type {Use} */ { words }) =>
+        words.has(word);
+    /** @param {Use[]} by @param {string} name */
+    const isWritten = (by, name) =>
+      by.some(({ named, begun }) => named.has(name) || [...begun].some((beginning) => name.startsWith(beginning)));
+    return (/** @type {string} */ text) => {
+      const name = text.replace(/_(one|other)$/, '');
+      const [part = '', key = ''] = name.split(':');
+      if (isWritten(drawing, name)) return true;
+      if (part !== ERRORS)
+        return drawing.some(({ byName }) => byName.has(part)) && [...own, ...(frame ?? [])].some(hasWord(key));
+      if (isWritten(answering, name)) return true;
+      // Those of any field, which have no dot, and those of one, which an upstream may name.
+      const field = OF_A_FIELD.exec(key)?.[1];
+      return frame ? field !== undefined && own.some(hasWord(field)) : !key.includes('.');
+    };
+  };
   return (scripts, but = []) => {
+    const isFrame = but.length === 0;
     const others = withImports(but);
     const mine = [...withImports(scripts)].filter((script) => !others.has(script));
-    const usesIn = (/** @type {Iterable<string>} */ from) =>
-      [...from].flatMap((script) => Object.keys(outputs[script]?.inputs ?? {}).flatMap((one) => uses.get(one) ?? []));
-    const isAskedBy = (/** @type {Use[]} */ all) => (/** @type {string} */ name) => {
-      const key = name.replace(/_(one|other)$/, '');
-      return all.some(
-        ({ named, begun }) => named.has(key) || [...begun].some((beginning) => key.startsWith(beginning)),
-      );
-    };
-    const isMine = isAskedBy(usesIn(mine));
-    const isOthers = isAskedBy(usesIn(others));
+    const every = takenInBy(server.inputs, [...ANSWERS, ...sourcesIn(isFrame ? mine : others)]);
+    const page = [...takenInBy(server.inputs, sourcesIn(mine))].filter((file) => !every.has(file));
+    const frame = usesIn(every);
+    const isMine = isFrame
+      ? isAskedBy(usesIn(sourcesIn(mine)), frame)
+      : isAskedBy(usesIn(sourcesIn(mine)), usesIn(page), frame);
+    const isOthers = isFrame ? () => false : isAskedBy(usesIn(sourcesIn(others)), frame);
     return Object.fromEntries(
       Object.entries(catalogues).map(([language, catalogue]) => {
         const parts = Object.entries(catalogue).map(([part, texts]) => {

@@ -1,7 +1,6 @@
 import { useSubmit } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { PICTURE_BYTES } from '~/media/fit';
-import { smallerPicture } from '~/media/smaller-picture';
 import type { SubmitReply } from '~/web/submit-reply';
 import { replyWithoutServer } from './lost-line';
 import { sendForm } from './send-form';
@@ -15,7 +14,11 @@ const fileOf = (form: FormData) =>
 
 /** The form with its file made lighter, every field in its place. */
 async function lighter(form: FormData, file: File): Promise<{ form: FormData; size: number }> {
-  const picture = await smallerPicture(file);
+  // Fetched when there is a picture; where it cannot be had, the picture goes as it is.
+  const picture = await import('~/media/smaller-picture').then(
+    ({ smallerPicture }) => smallerPicture(file),
+    () => file,
+  );
   const made = new FormData();
   for (const [name, value] of form)
     if (typeof value === 'string') made.append(name, value);

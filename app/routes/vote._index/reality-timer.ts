@@ -5,16 +5,6 @@ import { paths } from '~/paths';
 /** The server's word on whether a check is due counts, so a page leads there a moment late and not early, in ms. */
 const MARGIN_MS = 1_000;
 
-/** Whether anything has been entered that loading another page would throw away. */
-function hasEntries(formId: string): boolean {
-  const form = document.getElementById(formId);
-  if (!(form instanceof HTMLFormElement)) return false;
-  return ['pattern', 'amount'].some((name) => {
-    const value = new FormData(form).get(name);
-    return typeof value === 'string' && value.trim() !== '';
-  });
-}
-
 /** What a page with a bet form does about the reality check. */
 export interface RealityTimer {
   /** The check is due and the page stays, for the sake of what has been entered. */
@@ -28,10 +18,14 @@ export interface RealityTimer {
  * check is due: the server has the next step wait for it, and keeps what was entered.
  *
  * @param checkIn ms until the check, as the server said; `undefined` when none will come
- * @param formId of the form whose entries are kept
+ * @param hasEntries whether anything has been entered that loading another page would throw away
  * @param revalidate loads the page's data again
  */
-export function useRealityTimer(checkIn: number | undefined, formId: string, revalidate: () => void): RealityTimer {
+export function useRealityTimer(
+  checkIn: number | undefined,
+  hasEntries: () => boolean,
+  revalidate: () => void,
+): RealityTimer {
   const navigate = useNavigate();
   const [held, setHeld] = useState(false);
   const dueAt = useRef(Infinity);
@@ -40,15 +34,15 @@ export function useRealityTimer(checkIn: number | undefined, formId: string, rev
     dueAt.current = checkIn === undefined ? Infinity : Date.now() + checkIn;
     if (checkIn === undefined) return;
     const timer = setTimeout(() => {
-      if (hasEntries(formId)) setHeld(true);
+      if (hasEntries()) setHeld(true);
       else navigate(paths.realityCheck(paths.vote()));
     }, checkIn + MARGIN_MS);
     return () => clearTimeout(timer);
-  }, [checkIn, formId, navigate]);
+  }, [checkIn, hasEntries, navigate]);
   const reload = useCallback(() => {
     // By the clock, not by the timer: where a phone has slept, timers come late. An answer on its way takes a while too.
-    if (Date.now() >= dueAt.current - MARGIN_MS && hasEntries(formId)) setHeld(true);
+    if (Date.now() >= dueAt.current - MARGIN_MS && hasEntries()) setHeld(true);
     else revalidate();
-  }, [formId, revalidate]);
+  }, [hasEntries, revalidate]);
   return { held, reload };
 }

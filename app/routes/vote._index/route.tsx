@@ -56,7 +56,7 @@ export default function VotePage() {
     if (hasBegun()) setIsOver(true);
     else window.location.assign(paths.vote());
   });
-  const { held, reload } = useRealityTimer(bet.realityCheckIn, 'bet', revalidate);
+  const { held, reload } = useRealityTimer(bet.realityCheckIn, hasBegun, revalidate);
   useAfterDraw(followed, reload);
   // A page that follows the draw needs no reload by header, which would take away what is being typed.
   useEffect(() => {
