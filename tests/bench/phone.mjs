@@ -34,9 +34,10 @@ function watch() {
  * Opens Home as a phone does that has never been there, and taps a tab.
  *
  * @param {import('@playwright/test').Browser} browser @param {string} url @param {string} cookie
+ * @param {number} settleMs from the load event to the tap
  * @returns {Promise<Visit>}
  */
-async function visit(browser, url, cookie) {
+async function visit(browser, url, cookie, settleMs) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     isMobile: true,
@@ -68,7 +69,7 @@ async function visit(browser, url, cookie) {
     if (kind !== 'Image') sums.bytes += encodedDataLength;
   });
   await page.goto(`${url}/home`, { waitUntil: 'load', timeout: 120_000 });
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(settleMs);
   const home = await page.evaluate(() => ({
     firstPaint: performance.getEntriesByName('first-paint')[0]?.startTime ?? NaN,
     largestPaint: /** @type {{ largest: number }} */ (Reflect.get(window, 'seen')).largest,
@@ -96,10 +97,11 @@ async function visit(browser, url, cookie) {
  * Opens Home of servers in turn, on a throttled phone.
  *
  * @param {{ name: string, url: string, cookie: string }[]} servers @param {number} rounds
+ * @param {number} [settleMs] from the load event to the tap
  * @returns {Promise<Record<string, Visit[]>>} every visit of each of them, in ms and bytes
  * @throws {Error} when there is no Chromium
  */
-export async function measurePhone(servers, rounds) {
+export async function measurePhone(servers, rounds, settleMs = SETTLE_MS) {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium found: `npm test` installs one, or set CHROMIUM_PATH.');
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -108,7 +110,8 @@ export async function measurePhone(servers, rounds) {
   const measured = {};
   try {
     for (let round = 0; round < rounds; round += 1)
-      for (const { name, url, cookie } of servers) (measured[name] ??= []).push(await visit(browser, url, cookie));
+      for (const { name, url, cookie } of servers)
+        (measured[name] ??= []).push(await visit(browser, url, cookie, settleMs));
   } finally {
     await browser.close();
   }

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: what Home costs a server and a phone, as a ratio to the limit within one run. Needs a build. Writes last.json.
  *
- * BENCH_ROUNDS says how often each is measured (5), BENCH_ONLY which part is: `load`, `phone` or `start`.
+ * BENCH_ROUNDS says how often each is measured (5), BENCH_ONLY which part is: `load`, `phone`, `start`, or `steps`, which no run has
+ * by itself: what the phone waits for when one step of record 34 is taken out.
  */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -14,12 +15,15 @@ import { homeOf, picturesOf, shownIn, signIn } from './member.mjs';
 import { measurePhone } from './phone.mjs';
 import { CAN_PIN, serve } from './processes.mjs';
 import { measureStart } from './start.mjs';
+import { serveWithout, STEPS } from './without.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const ONLY = process.env.BENCH_ONLY;
 const LIMIT_COOKIE = 'session=token-of-the-benchmark';
 const SAYS_ADDRESS = /^(http:\/\/127\.0\.0\.1:\d+)$/m;
 const [MEASURED, OTHERS] = [0, 1];
+/** Long enough that scripts have taken over when the tab is tapped: what tabs do then is one of the steps. */
+const SETTLE_STEPS_MS = 10_000;
 const BUILD = join(ROOT, 'build', 'index.js');
 
 /** @param {string} line */
@@ -44,11 +48,11 @@ function compare(measured) {
   );
 }
 
-/** @param {string} title @param {ReturnType<typeof compare>} rows */
-function print(title, rows) {
+/** @param {string} title @param {ReturnType<typeof compare>} rows @param {string} [base] @param {string} [other] */
+function print(title, rows, base = 'limit', other = 'app') {
   const short = (/** @type {number} */ value) =>
     (Number.isFinite(value) ? value.toFixed(value < 10 ? 2 : 0) : '–').padStart(9);
-  say(`\n${title.padEnd(24)}    limit       app     ratio`);
+  say(`\n${title.padEnd(20)}${base.padStart(9)} ${other.padStart(9)}     ratio`);
   for (const [name, { limit, app, ratio }] of Object.entries(rows))
     say(`${name.padEnd(20)}${short(limit)} ${short(app)} ${short(ratio)}`);
 }
@@ -103,6 +107,24 @@ try {
   if (ONLY === undefined || ONLY === 'phone') {
     results['phone'] = compare(await measurePhone(both, ROUNDS));
     print('Home on a slow phone', results['phone']);
+  }
+  if (ONLY === 'steps') {
+    /** @type {{ name: string, url: string, cookie: string }[]} */
+    const all = [...both];
+    for (const [name, step] of Object.entries(STEPS)) {
+      const without = await serveWithout(app.url, step);
+      servers.push({ ...app, ...without });
+      without.learn(home);
+      all.push({ name, url: without.url, cookie });
+    }
+    const measured = await measurePhone(all, ROUNDS, SETTLE_STEPS_MS);
+    for (const name of Object.keys(STEPS)) {
+      const steps = compare({ limit: measured['app'] ?? [], app: measured[name] ?? [] });
+      results[name] = steps;
+      print(`Without: ${name}`, steps, 'all', 'without');
+    }
+    results['phone'] = compare(measured);
+    print('All of them', results['phone']);
   }
   /** @type {Record<string, { seconds: number, processor: number }>} */
   const starts = {};
