@@ -9,8 +9,10 @@ import { ProgressBar } from '~/ui/feedback/progress-bar';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout } from '~/ui/layout/section';
 import { Shell, type Tab } from '~/ui/layout/shell';
+import { useArrival } from './arrival';
 import { LegalLinks } from './legal-links';
 import { useShell, useUnread, type ShellData } from './shell-data';
+import { keepTyped, useTypedWords } from './typed-words';
 
 /**
  * Language, appearance and lite mode, on every page. Plain forms: what they change (language, colours, scripts) belongs to
@@ -26,7 +28,13 @@ export function PreferenceForms({ shell, back }: { shell: ShellData; back: strin
   );
   return (
     <>
-      <form className={layout.preferences} method="post" action={paths.preferences()} aria-label={t('language')}>
+      <form
+        className={layout.preferences}
+        method="post"
+        action={paths.preferences()}
+        aria-label={t('language')}
+        onSubmit={keepTyped}
+      >
         {hidden}
         {LANGUAGES.map((language) => (
           // The blanks are for browsers that draw no styles: words would run together there.
@@ -101,6 +109,8 @@ export function AppShell({ children }: { children: ReactNode }) {
       // Storage can be forbidden; then a missing script costs a second tap.
     }
   }, [wanted]);
+  useArrival();
+  useTypedWords();
   const shell = useShell();
   const unread = useUnread();
   const tab = (icon: Tab['icon'], to: string): Tab => ({

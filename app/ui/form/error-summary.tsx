@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useFocusOn } from '../focus-on';
 import { InPageLink } from '../layout/in-page-link';
 import styles from './form.module.css';
 
@@ -15,9 +16,7 @@ export function ErrorSummary({ title, lines, answer }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // The lines may come a moment after the answer.
   const isShown = lines.length > 0;
-  useEffect(() => {
-    if (answer !== undefined && isShown) box.current?.focus();
-  }, [answer, isShown]);
+  useFocusOn(box, isShown ? answer : undefined);
   if (!isShown) return null;
   return (
     // Without scripts the browser itself goes to what the answer says.

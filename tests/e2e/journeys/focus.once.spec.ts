@@ -1,0 +1,65 @@
+import { signIn, takenOver } from '../harness/pages';
+import { expect, test } from '../harness/test';
+
+test('a page that a script brings begins at its heading', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  await page.goto('/meet/detail/101');
+  await takenOver(page);
+  await page.getByRole('link', { name: 'Ask for a date' }).click();
+  await page.waitForURL('**/request');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a message that goes by itself takes the place in the page with it to nowhere', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  await page.goto('/profile/check-in');
+  await takenOver(page);
+  await page.locator('main form button[type=submit]').last().click();
+  const region = page.getByRole('status').first();
+  await expect(region).toBeFocused();
+  await expect(region).toBeEmpty();
+  await expect(region).toBeFocused();
+  // The next Tab goes on from there: past the top bar, to what is on the page.
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('who is busy correcting a field when scripts take over is not called away', async ({ page }) => {
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/build/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.locator('#login-username').focus();
+  await page.keyboard.type('ann');
+  goOn();
+  await takenOver(page);
+  await expect(page.locator('#login-username')).toBeFocused();
+  await expect(page.locator('#login-username')).toHaveValue('ann');
+});
+
+test('a change of the language keeps what is typed, but no password', async ({ page }) => {
+  await page.goto('/register?by=email');
+  await takenOver(page);
+  await page.locator('#register-username').fill('ann');
+  await page.locator('#register-password').fill('lantern-42');
+  await page.locator('button[aria-controls=register-password]').click();
+  await page.locator('#register-adult').check();
+  await page.getByRole('button', { name: '日本語' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await takenOver(page);
+  await expect(page.locator('#register-username')).toHaveValue('ann');
+  await expect(page.locator('#register-adult')).toBeChecked();
+  await expect(page.locator('#register-password')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('lantern');
+
+  await page.reload();
+  await takenOver(page);
+  await expect(page.locator('#register-username')).toHaveValue('');
+});
