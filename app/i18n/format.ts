@@ -27,6 +27,9 @@ const shares = perLanguage(
 );
 const all = perLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
 const dates = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }));
+const months = perLanguage(
+  (language) => new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
 const moments = perLanguage(
   (language) =>
     new Intl.DateTimeFormat(language, {
@@ -92,6 +95,11 @@ export function formatWhole(units: number, language: Language): string {
 /** A date in UTC: `Nov 21, 2026`. */
 export function formatDate(ms: number, language: Language): string {
   return dates(language).format(ms);
+}
+
+/** A month: `November 2026`. @param month `2026-11` */
+export function formatMonth(month: string, language: Language): string {
+  return months(language).format(Date.parse(month));
 }
 
 /** A time of day in UTC: `08:30:00 UTC`. */

@@ -7,11 +7,17 @@ import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/field';
 import styles from './records.module.css';
 
+/** A month as its address has it, and as people call it. */
+interface NamedMonth {
+  month: string;
+  name: string;
+}
+
 interface Props {
   /** The month, or what was typed for one. */
   typed: string;
   /** Its neighbours; without them what was typed is no month of a statement. */
-  beside?: { previous?: string | undefined; next?: string | undefined };
+  beside?: { previous?: NamedMonth | undefined; next?: NamedMonth | undefined };
 }
 
 /** Chooses the month: by links to the ones beside it, or by name. Browsers without a month field show it as a line of text. */
@@ -23,13 +29,13 @@ export function MonthPicker({ typed, beside }: Props) {
       {beside && (
         <nav className={styles['beside']} aria-label={t('records:monthsBeside')}>
           {beside.previous && (
-            <Link className={buttonLink.quiet} to={paths.records({ month: beside.previous })} rel="prev">
-              {beside.previous}
+            <Link className={buttonLink.quiet} to={paths.records({ month: beside.previous.month })} rel="prev">
+              {beside.previous.name}
             </Link>
           )}
           {beside.next && (
-            <Link className={buttonLink.quiet} to={paths.records({ month: beside.next })} rel="next">
-              {beside.next}
+            <Link className={buttonLink.quiet} to={paths.records({ month: beside.next.month })} rel="next">
+              {beside.next.name}
             </Link>
           )}
         </nav>

@@ -10,6 +10,7 @@ import { kindText, type statementView } from './statement.view';
 
 interface Props {
   month: string;
+  monthName: string;
   page: number;
   /** Whose it is. */
   member?: string | undefined;
@@ -19,13 +20,13 @@ interface Props {
 }
 
 /** One month: what it began with, what came and went, what it ended with, and whether that adds up. */
-export function StatementSheet({ month, page, member, asOf, statement }: Props) {
+export function StatementSheet({ month, monthName, page, member, asOf, statement }: Props) {
   const { t } = useTranslation(['records', 'shell']);
   const { entries, extent, count } = statement;
   const href = (to: number) => paths.records(to > 1 ? { month, page: to } : { month });
   return (
     <>
-      <Section title={t('records:of', { month })}>
+      <Section title={t('records:of', { month: monthName })}>
         <Facts
           facts={[
             [t('records:member'), member],

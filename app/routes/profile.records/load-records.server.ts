@@ -2,7 +2,7 @@ import { readRecordsQuery, monthsBeside } from '~/domains/funds/records.schema';
 import { findRecordsPage, findStatement } from '~/domains/funds/records.server';
 import { recordView } from '~/domains/funds/records.view';
 import { statementView } from '~/domains/funds/statement.view';
-import { formatDateTime } from '~/i18n/format';
+import { formatDateTime, formatMonth } from '~/i18n/format';
 import { amountWriter } from '~/web/amount-text.server';
 import type { MemberVisit } from '~/web/page.server';
 
@@ -13,12 +13,16 @@ async function loadStatement(visit: MemberVisit, { month, typed, page }: Query, 
   if (month === undefined) return { kind: 'statement' as const, typed };
   const { api, language, session } = visit;
   const found = await findStatement(api, month);
+  const beside = monthsBeside(month, now);
+  const named = (one: string | undefined) =>
+    one === undefined ? undefined : { month: one, name: formatMonth(one, language) };
   return {
     kind: 'statement' as const,
     typed: month,
     month,
+    monthName: formatMonth(month, language),
     page,
-    beside: monthsBeside(month, now),
+    beside: { previous: named(beside.previous), next: named(beside.next) },
     /** Whose it is and as of when, for what is printed. */
     member: session.name,
     asOf: formatDateTime(now, language),

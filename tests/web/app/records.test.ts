@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readAmount } from '~/contract/amount';
 import { kindText } from '~/domains/funds/statement.view';
+import { formatMonth } from '~/i18n/format';
 import { LANGUAGES } from '~/i18n/language';
 import type { TransferKind } from '~/member-api/ledger/accounts';
 import { openPlay } from './bets-placed';
@@ -53,7 +54,7 @@ describe('the statement of a member of the embedded member API', () => {
     for (const language of LANGUAGES) {
       const page = await member.get('/profile/records', { 'accept-language': language });
       expect(page.status).toBe(200);
-      expect(page.main).toContain(sentence(language, 'records:of', { month: '2026-11' }));
+      expect(page.main).toContain(sentence(language, 'records:of', { month: formatMonth('2026-11', language) }));
       expect(page.main).toContain(sentence(language, 'records:addsUp'));
       // What stands above it on paper.
       expect(page.main).toMatch(/http:\/\/[^ ]+\/profile\/records · [^<]*2026/);
