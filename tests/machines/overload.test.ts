@@ -107,7 +107,7 @@ describe('a process with more requests under way than it may have', () => {
     const picture = await send('/profile/recharge/send', 'application/json');
     expect([picture.status, JSON.parse(picture.body)]).toEqual([503, expect.objectContaining({ code: 'form.busy' })]);
     const page = await send('/vote/check', 'text/html');
-    expect(page.$('main').text()).toContain('Your form was not taken in');
+    expect(page.$('main').text()).toContain('Your form was not accepted');
 
     for (const form of arriving) form.destroy();
     release();

@@ -1,18 +1,18 @@
 export default {
   'login.title': 'Sign in',
   'login.lead': 'Good to see you.',
-  'login.description': 'Sign in to films, people to meet, announcements and a draw. It works without scripts.',
+  'login.description': 'Sign in to movies, people to meet, announcements and a draw. It works without scripts.',
   'login.username': 'Username, e-mail or phone',
   'login.password': 'Password',
   'login.submit': 'Sign in',
   'login.noAccount': 'No account yet?',
   'login.toRegister': 'Register',
-  'login.kept': 'What you entered is kept for 15 minutes. Sign in to the same account, and it is in the form again.',
+  'login.kept': 'What you entered is kept for 15 minutes. Sign in to the same account, and it is back in the form.',
   'login.keptCut':
     'What you entered was too long to be kept in full. The rest is kept for 15 minutes: sign in to the same account, and it is in the form again.',
   'register.title': 'Register',
   'register.lead': 'A few fields, and you are in.',
-  'register.description': 'Register with an email address or a phone number. For adults only.',
+  'register.description': 'Register with an e-mail address or a phone number. For adults only.',
   'register.mode': 'Register by',
   'register.byEmail': 'E-mail',
   'register.byPhone': 'Phone',
@@ -38,11 +38,11 @@ export default {
   'logout.submit': 'Sign out',
   'logout.stay': 'Stay signed in',
   'kept.all':
-    'Your login had ended, so this form was not taken in. What you entered is here again. Please check it and send it once more; passwords and pictures are not kept.',
+    'Your login had ended, so this form was not accepted. What you entered is here again. Please check it and send it once more; passwords and pictures are not kept.',
   'kept.cut':
-    'Your login had ended, so this form was not taken in. The longest text was too long to be kept; the rest of what you entered is here again. Please complete it and send it once more; passwords and pictures are not kept.',
+    'Your login had ended, so this form was not accepted. The longest text was too long to be kept; the rest of what you entered is here again. Please complete it and send it once more; passwords and pictures are not kept.',
   'kept.unknown':
-    'Your login ended after this form was sent, and we cannot tell whether it was taken in. Please look first whether it has worked. What we could keep of what you entered is here again: send it once more only if it has not. Passwords and pictures are not kept.',
+    'Your login ended after this form was sent, and we cannot tell whether it was received. Please look first whether it has worked. What we could keep of what you entered is here again: send it once more only if it has not. Passwords and pictures are not kept.',
   leaveEmpty: 'Please leave this field empty',
   showPassword: 'Show password',
   show: 'Show',

@@ -34,14 +34,13 @@ export default {
   'set.minutesHint': 'From 1 to 1440. Fewer minutes count at once. More wait 24 hours, then you can confirm them.',
   'set.submit': 'Set this limit',
   'remove.title': 'Remove this limit',
-  'remove.text':
-    'The limit stays for another 24 hours. After that you can confirm that it shall go; otherwise it stays.',
+  'remove.text': 'The limit stays for another 24 hours. After that you can confirm that it ends; otherwise it stays.',
   'remove.submit': 'Ask to remove it',
   back: 'Back to play limits',
 
   'flash.inForce': '{{limit}}: {{value}}. In force now.',
   'flash.removed': '{{limit}}: no limit any more.',
-  'flash.kept': '{{limit}}: stays at {{value}}. Nothing waits any more.',
+  'flash.kept': '{{limit}}: stays at {{value}}. No change is waiting any more.',
   'flash.waits': '{{limit}}: {{value}} waits until {{from}}. Then you can confirm it; until then nothing changes.',
   'flash.paused': 'Bets and recharges are stopped until {{until}}.',
 
@@ -93,7 +92,7 @@ export default {
   'unsupported.demo':
     'What you can do: ask whoever gave you this account to close or block it. Signing out removes the login from this browser.',
 
-  'reality.title': 'Time for a look',
+  'reality.title': 'Time to take stock',
   'reality.lead': 'How long you have been here, and what it came to.',
   'reality.time': 'Signed in for',
   'reality.since': 'Since',

@@ -1,6 +1,6 @@
 export default {
   title: 'ホーム',
-  welcome: 'ようこそ、{{name}} さん',
+  welcome: 'ようこそ、{{name}}さん',
   welcomeBack: 'ようこそ',
   banners: '画像',
   bannerOf: '{{count}} 枚中 {{index}} 枚目',

@@ -42,7 +42,7 @@ export default {
   'request.revocable':
     'いつでも取り消せます。連絡先とメッセージはすぐに削除されます。ただし、それまでに伝えられた内容は取り戻せません。',
   'request.contact': '連絡先',
-  'request.contactHint': '電話番号、メールアドレス、またはアプリ名とID（例：LINE ann_22）。',
+  'request.contactHint': '電話番号、メールアドレス、またはアプリ名と ID（例：LINE ann_22）。',
   'request.message': 'ひとこと（任意）',
   'request.messageHint': '{{max, number}} 文字まで。住所・パスワード・銀行の情報は書かないでください。',
   'request.submit': '申し込む',
@@ -90,7 +90,7 @@ export default {
   'reason.fakeDetail': '他人の写真、または実在しない人。',
   'reason.money': 'お金を求められた',
   'reason.moneyDetail': '保証金、手数料、ギフト券、暗号資産、投資など。',
-  'reason.minor': '18歳未満の可能性がある',
+  'reason.minor': '18 歳未満の可能性がある',
   'reason.harassment': '脅しや嫌がらせ',
   'reason.other': 'その他',
   'report.text': '何がありましたか？（任意）',

@@ -25,7 +25,7 @@ export default {
   saidSo: 'サービス側は「計算が合っている」と伝えています。',
   entries: '項目',
   extent:
-    '全 {{count, number}} 件中 {{from, number}}〜{{to, number}} 件目（古い順）。合計は全件のもので、CSV にも全件が含まれます。',
+    '全 {{count, number}} 件中 {{from, number}}～{{to, number}} 件目（古い順）。合計は全件のもので、CSV にも全件が含まれます。',
   emptyMonth: 'この月の入出金はありません。',
   emptyPage: 'このページには何もありません。',
   toFirst: '最初のページへ',

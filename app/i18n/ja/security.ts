@@ -18,7 +18,7 @@ export default {
   'payment.login': 'ログインパスワード',
   'payment.old': '現在の支払いパスワード',
   'payment.new': '新しい支払いパスワード',
-  'payment.newHint': '数字 6 桁ちょうど。すべて同じ数字や 123456 のような連番は使えません',
+  'payment.newHint': '数字 6 桁で入力してください。すべて同じ数字や 123456 のような連番は使えません。',
   'payment.confirm': '新しい支払いパスワード（確認）',
   'payment.submitFirst': '支払いパスワードを設定する',
   'payment.submitChange': '支払いパスワードを変更する',

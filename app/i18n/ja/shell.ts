@@ -31,5 +31,5 @@ export default {
   complaints: '苦情窓口：{{contact}}',
   previous: '前のページ',
   next: '次のページ',
-  pageOf: '{{page}}ページ',
+  pageOf: '{{page}} ページ',
 };

@@ -58,7 +58,7 @@ export default {
   'profile.total': '总额',
   'profile.available': '可用',
   'profile.frozen': '冻结',
-  'profile.since': '{{date}} 加入',
+  'profile.since': '{{date}}加入',
   'profile.menu': '我的账户',
   'profile.inviteCode': '我的邀请码',
 };

@@ -18,7 +18,7 @@ export default {
   count: '{{count, number}}',
   dated: '{{name}}：{{date}}',
   counted: '阅读数：{{count, number}}',
-  inThisBrowser: '此服务不保存您的阅读记录，因此只记在这个浏览器里。',
+  inThisBrowser: '本服务不保存您的阅读记录，因此只记在这个浏览器里。',
   fallback: '此公告没有译文，原文是{{language}}。',
   asOf: '截至 {{time}}（打开本页时为{{age}}）。之后可能有新的公告。',
   'confirm.title': '请确认',

@@ -18,7 +18,7 @@ export default {
   'payment.login': '登录密码',
   'payment.old': '当前支付密码',
   'payment.new': '新支付密码',
-  'payment.newHint': '必须是 6 位数字，不能全部相同，也不能是 123456 这样的连续数字',
+  'payment.newHint': '必须是 6 位数字，不能全部相同，也不能是 123456 这样的连续数字。',
   'payment.confirm': '再次输入新支付密码',
   'payment.submitFirst': '设置支付密码',
   'payment.submitChange': '修改支付密码',
@@ -33,7 +33,7 @@ export default {
   'checkIn.days_other': '已签到 {{count, number}} 天',
   'checkIn.submit': '今日签到',
   'checkIn.done': '今天已签到',
-  'checkIn.none': '此服务不提供签到。',
+  'checkIn.none': '本服务不提供签到。',
   'checkIn.flash': '签到成功。',
   back: '返回我的',
 };

@@ -37,7 +37,7 @@ test('a card with wrong fields is not saved, each is named and what was typed st
   const address = page.locator('#add-btc-address');
   for (const [typed, said] of [
     ['', REQUIRED],
-    [BTC_ADDRESS.slice(0, -1), 'This is no complete BTC address.'],
+    [BTC_ADDRESS.slice(0, -1), 'This is not a complete BTC address.'],
     ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'This address belongs to a test network'],
   ] as const) {
     await address.fill(typed);

@@ -11,7 +11,7 @@ import { openStage, SECRET, signIn, type Stage } from './stage';
 function expectNoRefusal({ $, main }: Seen): void {
   expect($('[role=alert]')).toHaveLength(0);
   for (const language of LANGUAGES) expect(main).not.toContain(sentence(language, 'errors:failed.title'));
-  expect(main).not.toMatch(/nothing (was|is) (charged|placed)|没有扣款|不会下注，|引かれていません/i);
+  expect(main).not.toMatch(/nothing (was|is) (charged|placed)|没有扣款|不会投注，|引かれていません/i);
 }
 
 describe('coming back to the check page of a placed bet', () => {

@@ -125,7 +125,9 @@ describe('deciding about a looser limit', () => {
     await browser.get('/profile/limits/daily-stake');
     const answer = await browser.post('/profile/limits/daily-stake', { act: 'keep' });
     expect(posted('/member/limits')).toEqual([{ stakeDaily: '50.00' }]);
-    expect((await browser.get(answer.location)).text).toContain('stays at $50.00 credits. Nothing waits any more.');
+    expect((await browser.get(answer.location)).text).toContain(
+      'stays at $50.00 credits. No change is waiting any more.',
+    );
   });
 
   it('confirms nothing that the page did not show', async () => {

@@ -12,7 +12,7 @@ export default {
     'The service cannot be reached, so nothing was sent this time. But no answer came when you sent this form before, and it may have gone through then. Please check before you send it again. Reference: {{id}}',
   'form.line_lost': 'The connection was lost, and we cannot tell whether this arrived. What you entered is still here.',
   'form.busy':
-    'This service is very busy at the moment. Your form was not taken in, and nothing was changed. What you entered is still here: please send it again in a few seconds.',
+    'This service is very busy at the moment. Your form was not accepted, and nothing was changed. What you entered is still here: please send it again in a few seconds.',
   'form.sent_before': 'This form has already been sent with other entries. Nothing was done a second time.',
   'form.file_too_large': 'This file is larger than 8 MB. Please choose a smaller one.',
   summary: 'Please correct this first',

@@ -17,11 +17,11 @@ export default {
   'withdraw.pay_password': 'The payment password is not right. Nothing was taken, and your entries are still here.',
   'withdraw.pay_password_format': 'Enter your payment password: exactly 6 digits.',
   'withdraw.unsure':
-    'We cannot tell whether this withdrawal was taken in. Sending this same form again is safe: it cannot be taken twice. Reference: {{id}}',
+    'We cannot tell whether this withdrawal was received. Sending this same form again is safe: it counts once. Reference: {{id}}',
   'withdraw.unsure_foreign':
-    'We cannot tell whether this withdrawal was taken in. Please look at your withdrawals and your balance first: sending it again may withdraw a second time. Reference: {{id}}',
+    'We cannot tell whether this withdrawal was received. Please look at your withdrawals and your balance first: sending it again may withdraw a second time. Reference: {{id}}',
   'withdraw.unsure_blind':
-    'We cannot tell whether this withdrawal was taken in, and this service keeps no list of withdrawals. Please look at your balance first: sending it again may withdraw a second time. Reference: {{id}}',
+    'We cannot tell whether this withdrawal was received, and this service keeps no list of withdrawals. Please look at your balance first: sending it again may withdraw a second time. Reference: {{id}}',
   'withdraw.missing': 'This withdrawal was not found among yours.',
   'withdraw.no_list': 'This service keeps no list of withdrawals, so their progress cannot be shown here.',
   'recharge.bank': 'Please choose the account that you sent it to.',
@@ -49,7 +49,7 @@ export default {
     'We cannot tell whether this was saved. Please look at your list first: what stands there is saved and need not be sent again. Your entries are still here. Reference: {{id}}',
   'card.bank': 'This bank is not known. Please choose another one.',
   'card.missing': 'This card or address was not found among yours.',
-  'address.format': 'This is no complete BTC address. Please copy it again.',
+  'address.format': 'This is not a complete BTC address. Please copy it again.',
   'btc.testnet': 'This address belongs to a test network: coins sent there would be lost.',
   'cardDelete.unsure':
     'We cannot tell whether this was deleted. Deleting it again is safe: nothing else goes with it. Reference: {{id}}',

@@ -59,7 +59,7 @@ export default {
   'busy.title': 'This service is very busy at the moment',
   'busy.text': 'Please try again in a few seconds.',
   'busy.form':
-    'Your form was not taken in, and nothing was changed. Please go back in your browser, where what you typed should still stand, and send it again in a few seconds.',
+    'Your form was not accepted, and nothing was changed. Please go back in your browser, where what you typed should still stand, and send it again in a few seconds.',
   'busy.again': 'Try again',
   'upstream.title': 'The service did not answer as expected',
   'upstream.bad_request': 'The service could not understand this request (400 bad request).',

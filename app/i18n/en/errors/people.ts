@@ -3,11 +3,11 @@ export default {
   'failed.meet': 'This could not be done. Nothing was changed.',
   'failed.service': 'The message could not be sent.',
   'contact.phone':
-    'This is no complete phone number. Begin with the country code, such as +81 90 1234 5678. For an app, put its name first: LINE ann_22.',
+    'This is not a complete phone number. Begin with the country code, such as +81 90 1234 5678. For an app, put its name first: LINE ann_22.',
   'contact.app': 'Enter a phone number, an e-mail address, or an app and your name there, such as LINE ann_22.',
   'report.reason': 'Please choose what is wrong.',
   'meet.unsure':
-    'We cannot tell whether your request was taken in. Please look at your date requests before you send it again. Reference: {{id}}',
+    'We cannot tell whether your request was received. Please look at your date requests before you send it again. Reference: {{id}}',
   'meet.no_request': 'There is no open request to take back.',
   'meet.no_requests': 'This service takes no date requests.',
   'meet.no_blocks': 'This service cannot block profiles.',

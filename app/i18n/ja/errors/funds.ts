@@ -1,8 +1,8 @@
 export default {
   'checkIn.unsure':
-    '今日のチェックインが記録されたかどうか、分かりません。もう一度送っても、1日は1回だけ数えられます。参照番号：{{id}}',
+    '今日のチェックインが記録されたかどうか、分かりません。もう一度送っても、1 日は1回だけ数えられます。参照番号：{{id}}',
   'failed.checkIn': 'チェックインに失敗しました。',
-  'failed.withdraw': '出金を申し込めませんでした。金額は引かれていません。',
+  'failed.withdraw': '出金を申請できませんでした。金額は引かれていません。',
   'failed.recharge': '入金を申請できませんでした。何も記録されていません。',
   'failed.card': '追加できませんでした。何も保存されていません。',
   'failed.cardDelete': '削除できませんでした。何も変わっていません。',
@@ -29,7 +29,7 @@ export default {
   'recharge.screenshot_again': '画像が残っていません。もう一度選んでください。',
   'recharge.amount_low': '入金の最低額 {{min}} を下回っています。',
   'recharge.amount_high': '入金の最高額 {{max}} を超えています。',
-  'recharge.limit': '1日の入金上限を超えます。本日の残り：{{left}}。',
+  'recharge.limit': '1 日の入金上限を超えます。本日の残り：{{left}}。',
   'recharge.paused': 'プレイを休止中のため、入金はできません。何も記録されていません。',
   'recharge.paused_until': '{{until}} までプレイを休止中のため、入金はできません。何も記録されていません。',
   'recharge.closed': '現在、入金は受け付けていません。何も記録されていません。',

@@ -15,7 +15,7 @@ export default {
   'service.nothing': '请填写内容或选择图片。',
   'service.picture_again': '图片已失效，请重新选择。',
   'service.upload': '图片未能提交。请换一张，或稍后再试。',
-  'service.unsure': '无法确定消息是否已送达。可以放心再次提交这张表单，只会送达一次。编号：{{id}}',
-  'service.unsure_foreign': '无法确定消息是否已送达。再次发送前，请先查看对话。编号：{{id}}',
+  'service.unsure': '无法确定消息是否已送达。可以放心再次提交这张表单，只会送达一次。参考编号：{{id}}',
+  'service.unsure_foreign': '无法确定消息是否已送达。再次发送前，请先查看对话。参考编号：{{id}}',
   'service.unsupported': '本服务在这里不接收消息。',
 };
