@@ -9,7 +9,7 @@ export default {
   monthHint: '年と月（例：2026-11）。',
   show: 'この月を表示',
   monthsBeside: '前後の月',
-  of: '{{month}} の明細',
+  of: '{{month}}の明細',
   member: '会員',
   asOf: '作成日時',
   opening: '期首残高',

@@ -9,7 +9,7 @@ export default {
   monthHint: '年和月，例如 2026-11。',
   show: '查看这个月',
   monthsBeside: '前后月份',
-  of: '{{month}} 账单',
+  of: '{{month}}账单',
   member: '会员',
   asOf: '生成时间',
   opening: '期初余额',
