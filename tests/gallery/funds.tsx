@@ -93,23 +93,35 @@ export const funds = (t: Words): Exhibits => ({
     empty: <RecordList kind="recharges" page={1} more={false} records={[]} />,
   },
   MonthPicker: {
-    'between two months': <MonthPicker typed="2026-11" beside={{ previous: '2026-10', next: '2026-12' }} />,
+    'between two months': (
+      <MonthPicker
+        typed="2026-11"
+        beside={{
+          previous: { month: '2026-10', name: 'October 2026' },
+          next: { month: '2026-12', name: 'December 2026' },
+        }}
+      />
+    ),
     wrong: <MonthPicker typed="November" />,
   },
   StatementSheet: {
     'with entries': (
       <StatementSheet
         month="2026-11"
+        monthName="November 2026"
         page={1}
         member="demo"
         asOf={AT}
         statement={{ ...STATEMENT, entries: [ENTRY, { ...ENTRY, kind: LONG, wrong: true }], count: 2 }}
       />
     ),
-    'nothing came or went': <StatementSheet month="2026-11" page={1} asOf={AT} statement={STATEMENT} />,
+    'nothing came or went': (
+      <StatementSheet month="2026-11" monthName="November 2026" page={1} asOf={AT} statement={STATEMENT} />
+    ),
     'that does not add up': (
       <StatementSheet
         month="2026-11"
+        monthName="November 2026"
         page={1}
         asOf={AT}
         statement={{ ...STATEMENT, addsUp: false, contradicted: true, computed: '$979.00 credits' }}
