@@ -12,7 +12,6 @@ import { Shell, type Tab } from '~/ui/layout/shell';
 import { useArrival } from './arrival';
 import { LegalLinks } from './legal-links';
 import { useShell, useUnread, type ShellData } from './shell-data';
-import { keepTyped, useTypedWords } from './typed-words';
 
 /**
  * Language, appearance and lite mode, on every page. Plain forms: what they change (language, colours, scripts) belongs to
@@ -28,13 +27,7 @@ export function PreferenceForms({ shell, back }: { shell: ShellData; back: strin
   );
   return (
     <>
-      <form
-        className={layout.preferences}
-        method="post"
-        action={paths.preferences()}
-        aria-label={t('language')}
-        onSubmit={keepTyped}
-      >
+      <form className={layout.preferences} method="post" action={paths.preferences()} aria-label={t('language')}>
         {hidden}
         {LANGUAGES.map((language) => (
           // The blanks are for browsers that draw no styles: words would run together there.
@@ -110,7 +103,6 @@ export function AppShell({ children }: { children: ReactNode }) {
     }
   }, [wanted]);
   useArrival();
-  useTypedWords();
   const shell = useShell();
   const unread = useUnread();
   const tab = (icon: Tab['icon'], to: string): Tab => ({

@@ -43,23 +43,3 @@ test('who is busy correcting a field when scripts take over is not called away',
   await expect(page.locator('#login-username')).toBeFocused();
   await expect(page.locator('#login-username')).toHaveValue('ann');
 });
-
-test('a change of the language keeps what is typed, but no password', async ({ page }) => {
-  await page.goto('/register?by=email');
-  await takenOver(page);
-  await page.locator('#register-username').fill('ann');
-  await page.locator('#register-password').fill('lantern-42');
-  await page.locator('button[aria-controls=register-password]').click();
-  await page.locator('#register-adult').check();
-  await page.getByRole('button', { name: '日本語' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  await takenOver(page);
-  await expect(page.locator('#register-username')).toHaveValue('ann');
-  await expect(page.locator('#register-adult')).toBeChecked();
-  await expect(page.locator('#register-password')).toHaveValue('');
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('lantern');
-
-  await page.reload();
-  await takenOver(page);
-  await expect(page.locator('#register-username')).toHaveValue('');
-});
