@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 
 /**
  * The steps of record 34 that an answer shows, and how each is undone in it: a proxy between phone and app does, so that the app
@@ -12,13 +12,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
  * @property {(html: string) => string | undefined} [cookie] that makes the app itself do without
  */
 
-/** @param {string} text @param {string | RegExp} part @param {string} instead @throws {Error} when the step is not there */
-function swap(text, part, instead) {
-  const swapped = text.replace(part, instead);
-  if (swapped === text) throw new Error(`The page has nothing like ${String(part)} any more.`);
-  return swapped;
-}
-
 /** @type {Record<string, Step>} */
 export const STEPS = {
   'own rules in the page': {
@@ -29,19 +22,32 @@ export const STEPS = {
   },
   'scripts after the pictures': {
     page: (html) =>
-      swap(
-        swap(html, /await Promise\.race\(\[all,.*?\]\);/, ''),
-        /document\.readyState==='complete'\?fetchScripts\(\):addEventListener\('load',fetchScripts\);/,
-        'fetchScripts();',
-      ),
+      html
+        .replace(/await Promise\.race\(\[all,.*?\]\);/, '')
+        .replace(
+          /document\.readyState==='complete' \? fetchScripts\(\):addEventListener\('load',fetchScripts\);/,
+          'fetchScripts();',
+        ),
   },
   'first picture first': {
     header: 'link',
-    page: (html) => swap(html, /(<img[^>]*?) fetchpriority="?\w+"?/gi, '$1'),
+    page: (html) => html.replace(/(<img[^>]*?) fetchpriority="?\w+"?/gi, '$1'),
   },
-  'who goes on stops scripts': { page: (html) => swap(html, /addEventListener\('click',giveWay\);/, '') },
+  'who goes on stops scripts': { page: (html) => html.replace(/addEventListener\('click',giveWay\);/, '') },
   'tabs are documents': { script: (code) => code.replace(/reloadDocument:!0/g, 'reloadDocument:!1') },
 };
+
+/**
+ * What is packed, changed, and packed again as the app packs it.
+ *
+ * @param {Buffer} body @param {string | undefined} encoding @param {(text: string) => string} change
+ */
+function repacked(body, encoding, change) {
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: body.byteLength > 20_000 ? constants.BROTLI_MAX_QUALITY : 5 };
+  if (encoding === 'br') return brotliCompressSync(change(brotliDecompressSync(body).toString()), { params: quality });
+  if (encoding === 'gzip') return gzipSync(change(gunzipSync(body).toString()));
+  return Buffer.from(change(body.toString()));
+}
 
 /**
  * Stands between phone and app, and takes one step out of what the app answers.
@@ -51,6 +57,8 @@ export const STEPS = {
  */
 export async function serveWithout(app, step) {
   let cookie = '';
+  /** Packed as small as can be, which takes a while: once. @type {Map<string, Buffer>} */
+  const scripts = new Map();
   const proxy = createServer((asked, answer) => {
     const headers = { ...asked.headers, host: new URL(app).host };
     if (cookie && headers.cookie) headers.cookie += `; ${cookie}`;
@@ -64,11 +72,13 @@ export async function serveWithout(app, step) {
         const isLeftOut = (/** @type {string} */ name) =>
           name === 'transfer-encoding' || (name === step.header && type.includes('html'));
         const kept = Object.fromEntries(Object.entries(got.headers).filter(([name]) => !isLeftOut(name)));
+        /** @type {Buffer} */
         let body = Buffer.concat(parts);
         if (change && got.statusCode === 200) {
-          const isPacked = got.headers['content-encoding'] === 'gzip';
-          const text = change((isPacked ? gunzipSync(body) : body).toString());
-          body = isPacked ? gzipSync(text, { level: 9 }) : Buffer.from(text);
+          const name = `${asked.url} ${got.headers['content-encoding'] ?? ''}`;
+          const before = step.script && scripts.get(name);
+          body = before ?? repacked(body, got.headers['content-encoding'], change);
+          if (type.includes('javascript')) scripts.set(name, body);
         }
         answer.writeHead(got.statusCode ?? 502, { ...kept, 'content-length': body.byteLength }).end(body);
       });
@@ -80,10 +90,11 @@ export async function serveWithout(app, step) {
   const address = /** @type {import('node:net').AddressInfo} */ (proxy.address());
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** What the app sets a cookie for is learnt from a page of its own. */
+    /** Takes Home as the app writes it, of which it learns what it needs. @throws {Error} where the step is not in it */
     learn: (/** @type {string} */ html) => {
       cookie = step.cookie?.(html) ?? '';
       if (step.cookie && !cookie) throw new Error('The page names no stylesheet.');
+      if (step.page?.(html) === html) throw new Error('Home has nothing of a step any more.');
     },
     stop: () =>
       new Promise((resolve) => {
