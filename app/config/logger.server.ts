@@ -7,9 +7,10 @@ const TOGETHER_MS = 100;
 
 const WARNING = pino.levels.values['warn'] ?? 0;
 
+// Written by `flush`, which is synchronous here: `flushSync` tries for ever where nobody reads any more.
 const output = pino.destination({ sync: true, minLength: TOGETHER_BYTES, periodicFlush: TOGETHER_MS });
 process.on('exit', () => {
-  output.flushSync();
+  output.flush();
 });
 
 /**
@@ -29,7 +30,7 @@ export const logger = pino(
     hooks: {
       logMethod(line, method, level) {
         method.apply(this, line);
-        if (level >= WARNING) output.flushSync();
+        if (level >= WARNING) output.flush();
       },
     },
   },
