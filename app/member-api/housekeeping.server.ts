@@ -34,8 +34,9 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
   await dropOldRequests(service);
   await dropOldReports(service);
   await dropOldMessages(service);
-  await dropUnusedPictures(service, uploads);
   await cutLargeBlocks(db, KEPT_LISTS);
+  // Last, since files are no part of the store and can be in the way of everything after them.
+  await dropUnusedPictures(service, uploads);
 }
 
 /** Tidies every hour. @returns `stop` ends it, after the pass that is under way */

@@ -129,16 +129,19 @@ export async function passOver(
 ): Promise<PageStart | undefined> {
   const rows = (page - 1) * limit;
   if (rows < CUT) return rowByRow({ page, limit });
-  const { rows: found } = await sql<{ number: number | null; id: string; before: number }>`
-    select number, id, before from (
-      select lag(start_number) over highest as number, lag(start_id) over highest as id, count,
-        cast(sum(count) over highest as bigint) - count as before
-      from kept_blocks where list = ${`${list.name}:${of}`}
-      window highest as (order by start_number desc, start_id desc)
-    ) as block
-    where before <= ${rows} and before + count > ${rows}
-  `.execute(db);
-  const [block] = found;
+  const blocks = sql<{ number: number | null; id: string; count: number; before: number }>`(
+    select lag(start_number) over highest as number, lag(start_id) over highest as id, count,
+      cast(sum(count) over highest as bigint) - count as before
+    from kept_blocks where list = ${`${list.name}:${of}`}
+    window highest as (order by start_number desc, start_id desc)
+  )`;
+  // Asked for as a select, and not as text, so that nobody takes it for a write.
+  const block = await db
+    .selectFrom(blocks.as('block'))
+    .select(['number', 'id', 'before'])
+    .where('before', '<=', rows)
+    .where((eb) => eb(eb('before', '+', eb.ref('count')), '>', rows))
+    .executeTakeFirst();
   if (!block) return undefined;
   const { number, id, before } = block;
   return {
