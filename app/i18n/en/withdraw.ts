@@ -36,11 +36,11 @@ export default {
   submit: 'Withdraw',
   change: 'Change',
   unsettled:
-    'We cannot tell whether this withdrawal was received. Sending this same form again is safe: it counts once.',
+    'We cannot tell whether your withdrawal request was received. Sending this same form again is safe: it counts once.',
   unsettledForeign:
-    'We cannot tell whether this withdrawal was received. Please look at your withdrawals and your balance first: sending it again may withdraw a second time.',
+    'We cannot tell whether your withdrawal request was received. Please look at your withdrawals and your balance first: sending it again may withdraw a second time.',
   unsettledBlind:
-    'We cannot tell whether this withdrawal was received, and this service keeps no list of withdrawals. Please look at your balance first: sending it again may withdraw a second time.',
+    'We cannot tell whether your withdrawal request was received, and this service keeps no list of withdrawals. Please look at your balance first: sending it again may withdraw a second time.',
   alike: 'A withdrawal of this amount to this account is being processed already:',
   alikeUnsettled: 'This may be the very one:',
   alikeOne: '{{amount}}, asked for on {{at}}',
@@ -49,9 +49,9 @@ export default {
   actualUnknown: 'the amount less the fee',
   heldBack:
     'It can be confirmed once everything is shown here. What you entered is kept, and nothing has been submitted from this page.',
-  asked: 'Your withdrawal has been received.',
-  askedPlain: 'Your withdrawal of {{amount}} has been received; the fee of {{fee}} is deducted from it.',
-  askedFeeless: 'Your withdrawal of {{amount}} has been received; the fee is deducted from it.',
+  asked: 'Your withdrawal request has been received.',
+  askedPlain: 'Your request to withdraw {{amount}} has been received; the fee of {{fee}} is deducted from it.',
+  askedFeeless: 'Your request to withdraw {{amount}} has been received; the fee is deducted from it.',
   one: 'Withdrawal',
   processing: 'Processing',
   completed: 'Completed',

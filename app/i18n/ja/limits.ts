@@ -21,7 +21,7 @@ export default {
   left: '本日の残り',
   change: '変更',
   set: '設定する',
-  decide: '変更を確認',
+  decide: '変更するか選ぶ',
   'waiting.later': '待機中：{{value}}。{{from}} から確認できます。確認するまで、いまの上限は変わりません。',
   'waiting.ready': '待機中：{{value}}。24 時間が過ぎました。確認するまで、いまの上限は変わりません。',
   confirm: '確認する：{{value}}',

@@ -17,7 +17,7 @@ export default {
   received: '画像を受け取りました：{{name}}、{{size, number}} kB。差し替えるときは選び直してください。',
   submit: '入金を申請する',
   sending: '送信中…',
-  sendingText: '画像を送信しています。回線が遅いと1 分ほどかかることがあります。',
+  sendingText: '画像を送信しています。回線が遅いと 1 分ほどかかることがあります。',
   toRecords: '入金の記録',
   toLimits: 'プレイの上限',
   'flash.reviewing': '{{amount}} の入金を確認中です。確認が済むと残高に反映されます。',

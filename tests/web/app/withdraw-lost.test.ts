@@ -226,7 +226,7 @@ describe('a withdrawal', () => {
     stage.upstream.on(failing, status(500));
     stage.upstream.on(WITHDRAW, reset);
     const lost = await member.post(at, TYPED);
-    expect(lost.$('[role=alert]').text()).toContain('We cannot tell whether this withdrawal was received');
+    expect(lost.$('[role=alert]').text()).toContain('We cannot tell whether your withdrawal request was received');
     for (const drawn of [lost, await member.get(at)]) {
       expect(drawn.$('main form input[name=formKey]')).toHaveLength(1);
       expect(drawn.main).toContain('could not be loaded. Try again');

@@ -240,7 +240,7 @@ describe('in front of a foreign member API', () => {
       const key = (await member.get(at)).$('input[name=formKey]').val();
       stage.upstream.on(WITHDRAW, lost);
       const page = await member.post(at, { payPassword: PASSWORD });
-      expect(page.$('[role=alert]').text()).toContain('We cannot tell whether this withdrawal was received');
+      expect(page.$('[role=alert]').text()).toContain('We cannot tell whether your withdrawal request was received');
       expect(page.$('input[name=formKey]').val()).toBe(key);
       expect((await member.get(at)).main).toContain(sentence('en', 'withdraw:unsettledForeign'));
     },

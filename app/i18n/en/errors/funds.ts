@@ -17,11 +17,11 @@ export default {
   'withdraw.pay_password': 'The payment password is not right. Nothing was taken, and your entries are still here.',
   'withdraw.pay_password_format': 'Enter your payment password: exactly 6 digits.',
   'withdraw.unsure':
-    'We cannot tell whether this withdrawal was received. Sending this same form again is safe: it counts once. Reference: {{id}}',
+    'We cannot tell whether your withdrawal request was received. Sending this same form again is safe: it counts once. Reference: {{id}}',
   'withdraw.unsure_foreign':
-    'We cannot tell whether this withdrawal was received. Please look at your withdrawals and your balance first: sending it again may withdraw a second time. Reference: {{id}}',
+    'We cannot tell whether your withdrawal request was received. Please look at your withdrawals and your balance first: sending it again may withdraw a second time. Reference: {{id}}',
   'withdraw.unsure_blind':
-    'We cannot tell whether this withdrawal was received, and this service keeps no list of withdrawals. Please look at your balance first: sending it again may withdraw a second time. Reference: {{id}}',
+    'We cannot tell whether your withdrawal request was received, and this service keeps no list of withdrawals. Please look at your balance first: sending it again may withdraw a second time. Reference: {{id}}',
   'withdraw.missing': 'This withdrawal was not found among yours.',
   'withdraw.no_list': 'This service keeps no list of withdrawals, so their progress cannot be shown here.',
   'recharge.bank': 'Please choose the account that you sent it to.',
