@@ -62,7 +62,7 @@ describe('a film', () => {
       ['Automatic', '/movie/detail/7'],
       ['HLS', '/movie/detail/7?quality=1'],
       ['360p, about 12.3 MB', '/movie/detail/7?quality=2'],
-      ['180p, about 2.0 MB', '/movie/detail/7?quality=3'],
+      ['180p, about 2 MB', '/movie/detail/7?quality=3'],
     ]);
     expect(filesOf(await member.get('/movie/detail/7?quality=3'))).toEqual(['https://one.example/180.mp4']);
   });
@@ -126,7 +126,7 @@ describe('a film', () => {
     );
     const page = await member.get('/movie/detail/7');
     expect([page.status, page.$('h1').text()]).toEqual([200, sentence('en', 'movie:noName')]);
-    for (const words of ['1:35:00', '12,345 views', '2026', 'Two & three', 'about 2.0 MB'])
+    for (const words of ['1:35:00', '12,345 views', '2026', 'Two & three', 'about 2 MB'])
       expect(page.main).toContain(words);
     expect(page.main).not.toMatch(/undefined|null|NaN|Director/);
     expect(filesOf(page)).toEqual([`${stage.upstream.url}/a.mp4`]);

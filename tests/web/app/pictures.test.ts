@@ -115,7 +115,7 @@ describe('pages', () => {
       .map((image) => page.$(image));
     expect(images).toHaveLength(9);
     for (const image of images) {
-      expect(image.attr('src')).toMatch(/^\/img\?src=http.+&s=[\w-]{22}&w=(320|720)$/);
+      expect(image.attr('src')).toMatch(/^\/img\?src=http.+&s=[\w-]{12}&w=(320|720)$/);
       expect(image.attr('srcset')?.split(', ').length).toBe(image.attr('width') === '720' ? 3 : 2);
       expect(Number(image.attr('width')) * Number(image.attr('height'))).toBeGreaterThan(0);
       expect(image.attr('sizes')).toBeTruthy();

@@ -55,7 +55,7 @@ describe('the page that checks a draw', () => {
       'byte 69 gives 4',
       'byte 95 gives 6',
       'byte 147 gives 4',
-      '4 + 6 + 4 = 14: Rose · Smoke',
+      '4 + 6 + 4 = 14: Rose and Smoke',
       vectors.trees[1]!.root,
       'Nov 21, 2026, 10:30:00 UTC',
     ])
