@@ -28,6 +28,8 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
 
   useEffect(() => {
     if (slides.length > 1) setRunning(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+    // Somebody may have come to it before any script ran.
+    if (track.current?.contains(document.activeElement)) setHeld(true);
   }, [slides.length]);
 
   const current = (list: HTMLUListElement) => Math.round(list.scrollLeft / list.clientWidth);

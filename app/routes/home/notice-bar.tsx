@@ -25,6 +25,8 @@ export function NoticeBar({ lines }: { lines: readonly NoticeLine[] }) {
   useEffect(() => {
     const overflows = line.current !== null && line.current.scrollWidth > line.current.clientWidth;
     if (overflows) setRunning(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+    // Somebody may have come to it before any script ran.
+    if (line.current?.contains(document.activeElement)) setHeld(true);
   }, []);
   useEffect(() => {
     const box = line.current;

@@ -58,6 +58,13 @@ async function lookAt([everything, aboutColours]: [RunOptions, RunOptions]) {
     violations.map(({ id, nodes }) => `${look} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   const said = brief('dark', await window.axe.run(everything));
   if (theme !== undefined) {
+    // A page comes with the rules of its own theme; those of the other one are in the stylesheet.
+    const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+    if (link && !link.sheet)
+      await new Promise((done) => {
+        link.onload = link.onerror = done;
+        link.disabled = false;
+      });
     dataset['theme'] = 'light';
     said.push(...brief('light', await window.axe.run(aboutColours)));
     dataset['theme'] = theme;

@@ -110,7 +110,7 @@ test('on a slow line the page says how much has been sent, and leads to the reco
     )
     .toBeGreaterThanOrEqual(3);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
-  await expect(page.locator('main')).toContainText(/\d+ %: [\d,]+ of [\d,]+ kB/);
+  await expect(page.locator('main')).toContainText(/\d+%: [\d,]+ of [\d,]+ kB/);
   await page.waitForURL('**/profile/records?kind=recharges', { timeout: 90_000 });
   await expect(page.locator('main').getByText('$120.00 credits')).toHaveCount(1);
 });
@@ -121,7 +121,7 @@ test('sending can be stopped: nothing is recorded, what was entered stays, and i
   await fill(page, await photo(1600, 1200, 0.5));
   const speedUp = await slowDown(page, 60_000);
   await send(page);
-  await expect(page.locator('main')).toContainText(/\d+ %/);
+  await expect(page.locator('main')).toContainText(/\d+%/);
   await page.getByRole('button', { name: 'Stop sending' }).click();
   await expect(page.locator('main')).toContainText('Stopped. What you entered is still here.');
   await expectFilled(page);
