@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import morgan from 'morgan';
-import { requestLogger } from '~/config/logger.server';
+import { logger } from '~/config/logger.server';
 import { requestMetrics } from '~/config/metrics.server';
 import { PATH_LENGTH, REQUEST_ID_HEADER } from './incoming.server';
 
@@ -39,7 +39,7 @@ export function accountFor(
         { method: METHODS.includes(method) ? method : 'other', route, status },
         ms / 1_000,
       );
-    requestLogger[IS_QUIET.test(path) && response.statusCode < 500 ? 'debug' : 'info'](
+    logger[IS_QUIET.test(path) && response.statusCode < 500 ? 'debug' : 'info'](
       {
         requestId: request.headers[REQUEST_ID_HEADER],
         method,
