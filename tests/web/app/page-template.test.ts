@@ -7,7 +7,6 @@ import { openStage, signIn, type Stage } from './stage';
 
 let stage: Stage;
 afterEach(async () => {
-  vi.useRealTimers();
   vi.doUnmock('~/web/page-template.server');
   await stage.close();
 });
@@ -66,8 +65,6 @@ it.each([
   const each = await look(stage.app.browser(options));
   await stage.close();
   vi.doUnmock(TEMPLATE);
-  // Nothing of such a page may follow from the time of day.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 3_600_000 });
   await open();
   const once = await look(stage.app.browser(options));
   for (const [at, path] of PAGES.entries()) expect(once[at] === each[at], path).toBe(true);
