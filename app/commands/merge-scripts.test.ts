@@ -42,6 +42,7 @@ async function merged(name: string, page: object): Promise<string> {
     [`public${PAGE}`]: output(['app/page.tsx']),
   };
   write('build/metafile.js.json', JSON.stringify({ outputs }));
+  write('build/metafile.server.json', JSON.stringify({ inputs: {} }));
   write(`public${SHARED}`, 'var a=1;export{a};');
   for (const address of [ENTRY, FRAME, PAGE]) write(`public${address}`, `import{a as b}from"${SHARED}";b();`);
   const source = (part: string, key: string) =>

@@ -79,10 +79,8 @@ export async function readPageTexts(root, outputs) {
     input.replace(/^browser-route-module:/, 'app/').replace(/\?browser$/, '');
   const sourcesIn = (/** @type {Iterable<string>} */ scripts) =>
     [...scripts].flatMap((script) => Object.keys(outputs[script]?.inputs ?? {}).map(sourceOf));
-  const said = join(root, 'build', 'metafile.server.json');
-  const server = /** @type {{ inputs: Record<string, { imports: { path: string }[] }> }} */ (
-    existsSync(said) ? JSON.parse(readFileSync(said, 'utf8')) : { inputs: {} }
-  );
+  const said = readFileSync(join(root, 'build', 'metafile.server.json'), 'utf8');
+  const server = /** @type {{ inputs: Record<string, { imports: { path: string }[] }> }} */ (JSON.parse(said));
 
   /** By file. @type {Map<string, Use>} */
   const uses = new Map();

@@ -20,8 +20,6 @@ import { LONGEST_TARGET } from './redirect-target';
 import { clientAddress, requestId } from './request-facts.server';
 import { clearSession, findSession, type Session } from './session.server';
 
-export { letterheadOf } from './letterhead.server';
-
 /** What a page works with. */
 export interface Visit {
   request: Request;

@@ -9,7 +9,8 @@ import { pageTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Chips } from '~/ui/layout/chips';
 import { PageHead } from '~/ui/layout/section';
-import { letterheadOf, memberPage } from '~/web/page.server';
+import { letterheadOf } from '~/web/letterhead.server';
+import { memberPage } from '~/web/page.server';
 import { loadRecords } from './load-records.server';
 
 export const meta = pageTitle('records:title');

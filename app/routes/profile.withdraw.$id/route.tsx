@@ -15,7 +15,8 @@ import { Note } from '~/ui/feedback/notes';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { amountWriter } from '~/web/amount-text.server';
-import { foundOr, letterheadOf, memberPage, part, problemResponse } from '~/web/page.server';
+import { letterheadOf } from '~/web/letterhead.server';
+import { foundOr, memberPage, part, problemResponse } from '~/web/page.server';
 
 export const meta = pageTitle('withdraw:one');
 

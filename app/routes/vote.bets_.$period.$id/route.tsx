@@ -18,7 +18,8 @@ import { Facts } from '~/ui/layout/facts';
 import { PageHead } from '~/ui/layout/section';
 import { PatternDrawing, PatternSprite } from '~/ui/media/pattern';
 import { amountWriter } from '~/web/amount-text.server';
-import { foundOr, letterheadOf, memberPage, part, problemResponse } from '~/web/page.server';
+import { letterheadOf } from '~/web/letterhead.server';
+import { foundOr, memberPage, part, problemResponse } from '~/web/page.server';
 import { publicOrigin } from '~/web/request-facts.server';
 
 export const meta = pageTitle('verify:receipt.title');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterBet, openPeriod } from '../harness/draw';
 import { confirmWithdrawal, enterWithdrawal } from '../harness/funds';
+import type { FreshMember } from '../harness/member';
 import { fillLogin, signIn, takenOver } from '../harness/pages';
 import { PAYMENT_PASSWORD, preparePayout } from '../harness/payout';
 import { newPicture } from '../harness/picture';
@@ -23,6 +24,15 @@ async function fillPosition(page: Page, place: string): Promise<void> {
 /** With ALL_LOOKS (test:long) every form; otherwise those that differ most. */
 const IS_WHOLE = Boolean(process.env['ALL_LOOKS']);
 
+/** With a member who can send every form that is to be sent. */
+const everyForm = test.extend<{ member: FreshMember }>({
+  member: async ({ app, fundedMember, freshMember }, use) => {
+    const member = IS_WHOLE ? await fundedMember() : await freshMember();
+    if (IS_WHOLE) await preparePayout(app, member);
+    await use(member);
+  },
+});
+
 /** Forms of a member that are refused when they are sent as they are. */
 const SENT_EMPTY = [
   '/meet/detail/103/report',
@@ -39,57 +49,44 @@ const SENT_EMPTY = [
   '/meet/detail/103/request',
 ];
 
-test('the summary of what is wrong takes the focus, in every form', async ({
-  page,
-  app,
-  fundedMember,
-  freshMember,
-  javaScriptEnabled,
-}) => {
-  for (const path of IS_WHOLE ? ['/login', '/register', '/register?by=phone'] : ['/login']) {
-    await page.goto(path);
+everyForm(
+  'the summary of what is wrong takes the focus, in every form',
+  async ({ page, member, javaScriptEnabled }) => {
+    for (const path of IS_WHOLE ? ['/login', '/register', '/register?by=phone'] : ['/login']) {
+      await page.goto(path);
+      await send(page);
+      await expect(heard(page), path).toHaveRole('alert');
+    }
+    await signIn(page, member);
+    for (const path of IS_WHOLE ? SENT_EMPTY : SENT_EMPTY.slice(0, 2)) {
+      await page.goto(path);
+      await page
+        .locator('main form')
+        .last()
+        .evaluate((form: HTMLFormElement) => {
+          for (const box of form.querySelectorAll<HTMLInputElement>('[type=text], [type=checkbox]'))
+            [box.value, box.checked] = [box.type === 'text' ? '' : box.value, false];
+        })
+        .catch(() => undefined);
+      await send(page);
+      await expect(heard(page), path).toHaveRole('alert');
+    }
+    if (!IS_WHOLE) return;
+    await openPeriod(page);
     await send(page);
-    await expect(heard(page), path).toHaveRole('alert');
-  }
-  const member = IS_WHOLE ? await fundedMember() : await freshMember();
-  if (IS_WHOLE) await preparePayout(app, member);
-  await signIn(page, member);
-  for (const path of IS_WHOLE ? SENT_EMPTY : SENT_EMPTY.slice(0, 2)) {
-    await page.goto(path);
-    await page
-      .locator('main form')
-      .last()
-      .evaluate((form: HTMLFormElement) => {
-        for (const box of form.querySelectorAll<HTMLInputElement>('[type=text], [type=checkbox]'))
-          [box.value, box.checked] = [box.type === 'text' ? '' : box.value, false];
-      })
-      .catch(() => undefined);
-    await send(page);
-    await expect(heard(page), path).toHaveRole('alert');
-  }
-  if (!IS_WHOLE) return;
-  await openPeriod(page);
-  await send(page);
-  await expect(heard(page), 'a bet').toHaveRole('alert');
-  if (!javaScriptEnabled) {
-    await page.goto('/movie/detail/3001');
-    await fillPosition(page, 'soon');
-    await expect(heard(page), 'the place in a film').toHaveRole('alert');
-  }
-  await enterWithdrawal(page, '100');
-  await confirmWithdrawal(page, '135790');
-  await expect(heard(page), 'a wrong payment password').toHaveRole('alert');
-});
+    await expect(heard(page), 'a bet').toHaveRole('alert');
+    if (!javaScriptEnabled) {
+      await page.goto('/movie/detail/3001');
+      await fillPosition(page, 'soon');
+      await expect(heard(page), 'the place in a film').toHaveRole('alert');
+    }
+    await enterWithdrawal(page, '100');
+    await confirmWithdrawal(page, '135790');
+    await expect(heard(page), 'a wrong payment password').toHaveRole('alert');
+  },
+);
 
-test('what was done takes the focus, after every form', async ({
-  page,
-  app,
-  fundedMember,
-  freshMember,
-  javaScriptEnabled,
-}) => {
-  const member = IS_WHOLE ? await fundedMember() : await freshMember();
-  if (IS_WHOLE) await preparePayout(app, member);
+everyForm('what was done takes the focus, after every form', async ({ page, member, javaScriptEnabled }) => {
   /** With scripts the words go after two seconds, which may be over before anybody looks; the focus stays. */
   const expectSaid = async (said: string | RegExp, what?: string) => {
     await expect(heard(page), what).toHaveRole('status');
