@@ -53,7 +53,11 @@ export function NoticeBar({ lines }: { lines: readonly NoticeLine[] }) {
       <p
         className={styles['line']}
         ref={line}
-        onFocus={() => setHeld(true)}
+        onFocus={({ target }) => {
+          setHeld(true);
+          // Browsers leave it where a pixel of it shows. Under a finger or a mouse nothing may move.
+          if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'start' });
+        }}
         onBlur={() => setHeld(false)}
         onMouseEnter={() => setHeld(true)}
         onMouseLeave={() => setHeld(false)}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPeriod } from '../harness/draw';
+import { takenOver } from '../harness/pages';
 import { PAYMENT_PASSWORD, preparePayout } from '../harness/payout';
 import { expect, test } from '../harness/test';
 
@@ -108,6 +109,8 @@ test('what has the focus is never behind a bar, on any of the main pages, to the
   const hidden: string[] = [];
   for (const path of ['/home', '/vote', '/meet/detail/101', '/profile/recharge']) {
     await page.goto(path);
+    // From here on lines move by themselves, and have a button that stops them beside them.
+    await takenOver(page);
     hidden.push(...(await tabTo(page, 'footer a[href="/logout"]')).map((what) => `${path}: ${what}`));
   }
   expect(hidden).toEqual([]);
