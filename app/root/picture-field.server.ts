@@ -5,7 +5,7 @@ import { cleanPicture } from '~/media/picture.server';
 import { PictureRefused } from '~/media/picture-refused';
 import { uploadPicture } from '~/upstream/upload-picture';
 import { UpstreamError } from '~/upstream/upstream-error';
-import type { MemberVisit } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 import { problemCode } from '~/web/problem';
 import { openSealed, sealFor } from '~/web/sealed.server';
 import { FormRefusal } from '~/web/form-refusal';

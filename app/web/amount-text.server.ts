@@ -1,7 +1,7 @@
 import { settings } from '~/config/settings.server';
 import type { MinorUnits } from '~/contract/amount';
 import { formatAmount } from '~/i18n/format';
-import type { Visit } from './page.server';
+import type { Visit } from './visit.server';
 
 /**
  * Writes amounts of a member's money with their unit: `$1,234.50 credits`. In demo mode the unit is ours to name, whatever the

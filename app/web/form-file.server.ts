@@ -1,5 +1,5 @@
 import { FormRefusal } from './form-refusal';
-import type { Visit } from './page.server';
+import type { Visit } from './visit.server';
 import type { FormErrors } from './submit-reply';
 
 /** A file that a form carries, taken in before the schema so that it outlives errors of the other fields. */

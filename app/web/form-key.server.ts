@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberVisit } from './page.server';
+import type { MemberVisit } from './visit.server';
 
 /**
  * The key of a form that must happen once: a new one for each form that is drawn, but for one that comes back after a login that

@@ -1,7 +1,7 @@
 import { formatTimeOfDay } from '~/i18n/format';
 import type { Api } from '~/upstream/api';
 import { withLastGood } from '~/upstream/last-good.server';
-import type { MemberVisit } from './page.server';
+import type { MemberVisit } from './visit.server';
 
 /**
  * The upstream for a page of lists, which shows what it last said while it does not answer.

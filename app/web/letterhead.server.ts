@@ -1,5 +1,5 @@
 import { formatDateTime } from '~/i18n/format';
-import type { Visit } from './page.server';
+import type { Visit } from './visit.server';
 import { publicOrigin } from './request-facts.server';
 
 /** What a printed page says of itself: the address at which it can be seen again, and when it was made. */

@@ -4,7 +4,8 @@ import { requestMetrics } from '~/config/metrics.server';
 import type { LiveWatch } from '~/upstream/live-watch.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { departureOf } from './departure.server';
-import { createApiFor, requireMember, unforeseen, visitOf, type MemberVisit } from './page.server';
+import { unforeseen } from './page.server';
+import { createApiFor, requireMember, visitOf, type MemberVisit } from './visit.server';
 import { loginDigest } from './session.server';
 
 /** How many pages of one login are told one thing; more of them ask by themselves. */

@@ -1,107 +1,22 @@
 import { data, redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
-import type { i18n } from 'i18next';
 import { logger } from '~/config/logger.server';
-import { wireLanguage, type Language } from '~/i18n/language';
-import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
-import type { Api } from '~/upstream/api';
-import { createApi } from '~/upstream/client.server';
 import { isUnsupported, UpstreamError } from '~/upstream/upstream-error';
 import { answeredWith, isAnswered } from './answered-forms.server';
 import { setFlash } from './flash.server';
-import { findEntries, keepEntries, type Entries, type KeptEntries } from './kept-entries.server';
+import { findEntries, keepEntries, type Entries } from './kept-entries.server';
 import { mayHaveHappened } from './once.server';
-import { markSpent, pageTime, type CallTime } from './page-time.server';
+import { pageTime } from './page-time.server';
 import { withEntries } from './page-with-entries.server';
 import type { Part } from './part';
-import { languageOf } from './preferences.server';
 import { isPageProblem, problemCode, problemOf, type PageProblem } from './problem';
 import { LONGEST_TARGET } from './redirect-target';
-import { clientAddress, requestId } from './request-facts.server';
-import { clearSession, findSession, type Session } from './session.server';
-
-/** What a page works with. */
-export interface Visit {
-  request: Request;
-  url: URL;
-  params: LoaderFunctionArgs['params'];
-  language: Language;
-  /** The texts of the language. */
-  i18n: i18n;
-  /** The upstream, as this member (or as nobody). */
-  api: Api;
-  requestId: string;
-  session: Session | undefined;
-  /** How long, in ms, something may take that the answer can do without: what is given, or less when there is less time left. */
-  left: CallTime['left'];
-}
-
-/** A visit by somebody who is signed in. */
-export type MemberVisit = Visit & {
-  session: Session;
-  /** What was typed into the form of this page when a login ended, and is to stand in it again. */
-  kept?: KeptEntries | undefined;
-};
-
-/**
- * The upstream for a visit, as the owner of a token.
- *
- * @param time what its calls have together; without it each has its own
- */
-export function createApiFor(
-  visit: Pick<Visit, 'request' | 'language' | 'requestId'>,
-  token: string | undefined,
-  time?: CallTime,
-): Api {
-  const { request, requestId: id } = visit;
-  return createApi({
-    token,
-    language: wireLanguage(visit.language),
-    requestId: id,
-    address: clientAddress(request),
-    // A form that has been sent is carried through even when the member goes away; a page is not.
-    signal: request.method === 'GET' ? request.signal : undefined,
-    over: time?.over,
-    onTimeout: () => markSpent(id),
-  });
-}
-
-type Args = Pick<LoaderFunctionArgs, 'request' | 'params'>;
-
-/** Gathers what a loader or an action needs to know about its request. */
-export async function visitOf({ request, params }: Args, time?: CallTime): Promise<Visit> {
-  const [session, language] = await Promise.all([findSession(request), languageOf(request)]);
-  const id = requestId(request);
-  return {
-    request,
-    url: new URL(request.url),
-    params,
-    language,
-    i18n: textsOf(language),
-    requestId: id,
-    session,
-    api: createApiFor({ request, language, requestId: id }, session?.token, time),
-    left: time?.left ?? ((ms) => ms),
-  };
-}
+import { requestId } from './request-facts.server';
+import { clearSession, type Session } from './session.server';
+import { pathOf, requireMember, visitOf, wayBack, type MemberVisit, type Visit } from './visit.server';
 
 /** A visit to a page, whose calls have the time of one call together. */
-const pageVisitOf = (args: Args) => visitOf(args, pageTime(requestId(args.request)));
-
-/** Path and query of the open page. */
-export const pathOf = ({ url }: Pick<Visit, 'url'>): string => url.pathname + url.search;
-
-/** Where the login page leads back to: an address that is too long to be followed makes the next one no longer. */
-function wayBack(visit: Pick<Visit, 'url'>): string | undefined {
-  const path = pathOf(visit);
-  return path.length > LONGEST_TARGET ? undefined : path;
-}
-
-/** Lets signed-in members pass and sends everybody else to the login page, which leads back here. */
-export function requireMember(visit: Visit): MemberVisit {
-  if (!visit.session) throw redirectDocument(paths.login(wayBack(visit)));
-  return visit as MemberVisit;
-}
+const pageVisitOf = (args: LoaderFunctionArgs) => visitOf(args, pageTime(requestId(args.request)));
 
 /** Entries with what is known of the form: that it was refused now settles nothing of what was sent before. */
 async function asSent(session: Session, entries: Entries): Promise<Entries> {

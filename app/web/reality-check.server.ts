@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { paths } from '~/paths';
-import type { MemberVisit } from './page.server';
+import type { MemberVisit } from './visit.server';
 import { redirectTarget } from './redirect-target';
 
 /**

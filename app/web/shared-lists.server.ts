@@ -2,7 +2,7 @@ import { wireLanguage } from '~/i18n/language';
 import type { Api } from '~/upstream/api';
 import { FRESH_MS, readShared } from '~/upstream/shared-read.server';
 import { isTaken } from '~/upstream/taken-logins.server';
-import type { MemberVisit } from './page.server';
+import type { MemberVisit } from './visit.server';
 
 /** What must be fresh is shown no longer than that, in ms, however long lists are kept otherwise. */
 const STALE_MS = 5_000;

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { setFlash } from './flash.server';
 import { forgetEntries, holdsForeignEntries } from './kept-entries.server';
-import type { Visit } from './page.server';
+import type { Visit } from './visit.server';
 import { redirectTarget } from './redirect-target';
 import { sealSession, type Session } from './session.server';
 

@@ -8,18 +8,8 @@ import { takeFile, type FileField } from './form-file.server';
 import { FormRefusal } from './form-refusal';
 import { answerOnce, mayHaveHappened, SentBefore, Unsettled, type Once } from './once.server';
 import { CSRF_FIELD, hasFormToken, looksLikeSpam } from './form-guards.server';
-import {
-  expiredLogin,
-  isProblemAnswer,
-  pathOf,
-  problemResponse,
-  requireMember,
-  retryHeaders,
-  unforeseen,
-  visitOf,
-  type MemberVisit,
-  type Visit,
-} from './page.server';
+import { expiredLogin, isProblemAnswer, problemResponse, retryHeaders, unforeseen } from './page.server';
+import { pathOf, requireMember, visitOf, type MemberVisit, type Visit } from './visit.server';
 import type { Entries } from './kept-entries.server';
 import { markAnswered } from './answered-forms.server';
 import { formTime } from './page-time.server';

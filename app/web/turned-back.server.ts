@@ -1,6 +1,6 @@
 import { redirectDocument } from '@remix-run/node';
 import { setFlash } from './flash.server';
-import type { Visit } from './page.server';
+import type { Visit } from './visit.server';
 
 /**
  * Leads back from a download that cannot begin to the page with its link, which says why: a file has no words for it.

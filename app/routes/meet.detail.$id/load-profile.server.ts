@@ -4,7 +4,8 @@ import { measuresOf } from '~/domains/meet/meet.view';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
 import { within } from '~/upstream/patience';
-import { foundOr, problemResponse, type MemberVisit, type Visit } from '~/web/page.server';
+import { foundOr, problemResponse } from '~/web/page.server';
+import type { MemberVisit, Visit } from '~/web/visit.server';
 
 /** How long the page waits for what it can be shown without, in ms. */
 const PATIENCE_MS = 2_000;

@@ -4,7 +4,8 @@ import { blockSchema } from '~/domains/meet/meet.schema';
 import { paths } from '~/paths';
 import { loadNamed, profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
 import { setFlash } from '~/web/flash.server';
-import { problemResponse, type MemberVisit } from '~/web/page.server';
+import { problemResponse } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 import { submit } from '~/web/submit.server';
 
 /** Whom the page is about. A blocked profile that is gone meanwhile can still be unblocked. */

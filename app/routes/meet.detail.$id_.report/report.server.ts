@@ -7,7 +7,8 @@ import { loadNamed, profileIdOf } from '~/routes/meet.detail.$id/load-profile.se
 import { isUnsupported } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
 import { formKeyFor } from '~/web/form-key.server';
-import { aroundForm, part, type MemberVisit } from '~/web/page.server';
+import { aroundForm, part } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 import { FormRefusal } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
 

@@ -10,7 +10,8 @@ import { loadNamed, profileIdOf } from '~/routes/meet.detail.$id/load-profile.se
 import { isUnsupported, isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
 import { formKeyFor } from '~/web/form-key.server';
-import { aroundForm, type MemberVisit } from '~/web/page.server';
+import { aroundForm } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 import { FormRefusal } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
 

@@ -5,7 +5,8 @@ import { requestView } from '~/domains/meet/meet.view';
 import { paths } from '~/paths';
 import { profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
 import { setFlash } from '~/web/flash.server';
-import { problemResponse, type MemberVisit } from '~/web/page.server';
+import { problemResponse } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 import { submit } from '~/web/submit.server';
 
 /** The request that is about to be taken back. @throws a page that says so when none is open */

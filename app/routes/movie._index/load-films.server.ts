@@ -3,7 +3,8 @@ import { filmCard } from '~/domains/movie/movie.view';
 import { readMoviesQuery } from '~/paths.schema';
 import type { Api } from '~/upstream/api';
 import { lastGood } from '~/web/last-good.server';
-import { part, type MemberVisit } from '~/web/page.server';
+import { part } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 import { sharedLists } from '~/web/shared-lists.server';
 
 const PAGE_SIZE = 12;

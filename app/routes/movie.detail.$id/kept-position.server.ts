@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { textKeysFor } from '~/config/keys.server';
 import { findPlace, readPlaces, withoutPlace, withPlace, type Place } from '~/domains/movie/positions';
 import { defineCookie } from '~/web/cookie.server';
-import type { MemberVisit } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 /** As many as fit into a cookie with room to spare, since each takes the same. */

@@ -4,7 +4,7 @@ import { announcementCard } from '~/domains/news/news.view';
 import { readPageQuery } from '~/paths.schema';
 import { untoldOf } from '~/root/unread.server';
 import { lastGood } from '~/web/last-good.server';
-import type { MemberVisit } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 import { findReadMarks, markOf, MARKED_AT_MOST } from '~/web/read-marks.server';
 
 const PAGE_SIZE = 10;

@@ -7,7 +7,8 @@ import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
 import { rememberUnread, untoldOf } from '~/root/unread.server';
 import { setFlash } from '~/web/flash.server';
-import { foundOr, problemResponse, type MemberVisit } from '~/web/page.server';
+import { foundOr, problemResponse } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 import { addReadMark, findReadMarks, markOf } from '~/web/read-marks.server';
 import { submit } from '~/web/submit.server';
 

@@ -4,7 +4,7 @@ import { listFirst } from '~/domains/news/news.api.server';
 import { announcementPage } from '~/domains/news/news.view';
 import { formatMinute } from '~/i18n/format';
 import { UpstreamError } from '~/upstream/upstream-error';
-import { visitOf } from '~/web/page.server';
+import { visitOf } from '~/web/visit.server';
 import { sessionLasts } from '~/web/session.server';
 import { keptAnnouncement } from './kept-announcement.server';
 

@@ -8,7 +8,8 @@ import { within } from '~/upstream/patience';
 import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
 import { formKeyFor } from '~/web/form-key.server';
-import { part, problemResponse, type MemberVisit, type Visit } from '~/web/page.server';
+import { part, problemResponse } from '~/web/page.server';
+import type { MemberVisit, Visit } from '~/web/visit.server';
 import { FormRefusal } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
 

@@ -17,7 +17,8 @@ import { within } from '~/upstream/patience';
 import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
 import { formKeyFor } from '~/web/form-key.server';
-import { part, type MemberVisit } from '~/web/page.server';
+import { part } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 import { FormRefusal } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
 

@@ -3,7 +3,8 @@ import { findConversation, FORM_FACTS, getServiceDesk } from '~/domains/service/
 import { conversationView, deskView } from '~/domains/service/service.view';
 import { readConversationQuery } from '~/paths.schema';
 import { formKeyFor } from '~/web/form-key.server';
-import { part, type MemberVisit } from '~/web/page.server';
+import { part } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 
 /** Messages on a page. */
 export const PAGE_SIZE = 30;

@@ -6,7 +6,7 @@ import { readConversationQuery, readId } from '~/paths.schema';
 import { PAGE_SIZE } from '~/routes/profile.customer-service/service-page.server';
 import { fetchOwnPicture } from '~/upstream/own-picture.server';
 import { UpstreamError } from '~/upstream/upstream-error';
-import { requireMember, visitOf, type MemberVisit } from '~/web/page.server';
+import { requireMember, visitOf, type MemberVisit } from '~/web/visit.server';
 
 /** Kept nowhere, and nothing of it runs or loads anything, were it opened by itself. */
 const HEADERS = {

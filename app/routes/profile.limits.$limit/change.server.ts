@@ -8,7 +8,7 @@ import { paths } from '~/paths';
 import { refuseSetting } from '~/routes/profile.limits._index/refuse-setting.server';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
-import type { MemberVisit } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 import { FormRefusal } from '~/web/form-refusal';
 
 type LimitName = (typeof LIMIT_PAGES)[number][1];

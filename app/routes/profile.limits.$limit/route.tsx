@@ -16,7 +16,8 @@ import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { amountWriter } from '~/web/amount-text.server';
-import { aroundForm, memberPage, problemResponse, type Visit } from '~/web/page.server';
+import { aroundForm, memberPage, problemResponse } from '~/web/page.server';
+import type { Visit } from '~/web/visit.server';
 import { submit } from '~/web/submit.server';
 import { changeLimit } from './change.server';
 

@@ -15,7 +15,8 @@ import { pageTitle } from '~/root/shell-data';
 import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
 import { layout, PageHead, Section } from '~/ui/layout/section';
-import { memberPage, problemResponse, type Visit } from '~/web/page.server';
+import { memberPage, problemResponse } from '~/web/page.server';
+import type { Visit } from '~/web/visit.server';
 import { submit } from '~/web/submit.server';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';

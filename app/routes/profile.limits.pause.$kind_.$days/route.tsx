@@ -21,7 +21,8 @@ import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead } from '~/ui/layout/section';
 import { refuseSetting } from '~/routes/profile.limits._index/refuse-setting.server';
 import { setFlash } from '~/web/flash.server';
-import { aroundForm, memberPage, problemResponse, type Visit } from '~/web/page.server';
+import { aroundForm, memberPage, problemResponse } from '~/web/page.server';
+import type { Visit } from '~/web/visit.server';
 import { submit } from '~/web/submit.server';
 
 const DAY_MS = 86_400_000;

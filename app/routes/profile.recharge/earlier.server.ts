@@ -2,7 +2,7 @@ import { duplicateCode } from '~/domains/funds/recharge-refusal';
 import { findRecharge, listRecharges, type FundsRecord } from '~/domains/funds/records.api.server';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
-import type { MemberVisit } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 
 /** The recharge that a refusal speaks of; where it names none, the only one that there is. */
 async function findEarlier({ data }: UpstreamError, { api }: MemberVisit): Promise<FundsRecord | undefined> {

@@ -6,7 +6,8 @@ import { getRechargeState } from '~/domains/funds/recharge.api.server';
 import { receivingAccounts, rechargeStateView } from '~/domains/funds/recharge.view';
 import { amountWriter } from '~/web/amount-text.server';
 import { formKeyFor } from '~/web/form-key.server';
-import { part, type MemberVisit } from '~/web/page.server';
+import { part } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 
 /** The member's own limit, and what is left of it today where the upstream says so. */
 function ownLimit({ current, used }: Limits, write: (minor: number) => string) {

@@ -10,7 +10,7 @@ import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
 import { isSafeAgain } from '~/web/once.server';
-import type { MemberVisit } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 import { FormRefusal } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
 import { earlierCode } from './earlier.server';

@@ -4,7 +4,7 @@ import { recordView } from '~/domains/funds/records.view';
 import { statementView } from '~/domains/funds/statement.view';
 import { formatDateTime, formatMonth } from '~/i18n/format';
 import { amountWriter } from '~/web/amount-text.server';
-import type { MemberVisit } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 
 type Query = ReturnType<typeof readRecordsQuery>;
 

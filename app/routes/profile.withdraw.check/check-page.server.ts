@@ -10,7 +10,8 @@ import { isUnsupported, statusOf } from '~/upstream/upstream-error';
 import { isAnswered } from '~/web/answered-forms.server';
 import { setFlash } from '~/web/flash.server';
 import { answeredBefore, isSafeAgain } from '~/web/once.server';
-import { part, type MemberVisit } from '~/web/page.server';
+import { part } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 import { onceOf } from './request-withdrawal.server';
 
 /** How many of the newest withdrawals are looked at for one like this, and how long the page waits for what warns of one, in ms. */

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { loginOfToken } from '~/domains/account/account.api.server';
 import { paths } from '~/paths';
-import { createApiFor } from '~/web/page.server';
+import { createApiFor } from '~/web/visit.server';
 import { loginHeaders } from '~/web/sign-in.server';
 import { submit } from '~/web/submit.server';
 import { importSchema } from '~/domains/account/account.schema';

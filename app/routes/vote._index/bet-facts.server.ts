@@ -5,7 +5,8 @@ import { getBalance, type Balance } from '~/domains/funds/funds.api.server';
 import { formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Part } from '~/web/part';
-import { part, type MemberVisit } from '~/web/page.server';
+import { part } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 
 /** What came of a part of a page, or `undefined`. */
 export function shownOf<Data>(part: Part<Data>): Data | undefined {

@@ -2,7 +2,8 @@ import { findBetsPage, findLifetimeSums } from '~/domains/draw/bets-list.server'
 import { betView, sumBets, sumsView } from '~/domains/draw/bets-list.view';
 import { readDrawsQuery } from '~/paths.schema';
 import { amountWriter } from '~/web/amount-text.server';
-import { part, type MemberVisit } from '~/web/page.server';
+import { part } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 
 /** Whose sums stand below the list: of everything that the filter leaves, where it fits on one page, or of the page. */
 type Extent = 'all' | 'filter' | 'page';

@@ -6,7 +6,8 @@ import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
-import { expiredLogin, requireMember, visitOf } from '~/web/page.server';
+import { expiredLogin } from '~/web/page.server';
+import { requireMember, visitOf } from '~/web/visit.server';
 import { problemCode } from '~/web/problem';
 import { publicOrigin } from '~/web/request-facts.server';
 

@@ -15,7 +15,7 @@ import { isUnsupported, isUnsure, statusOf, UpstreamError } from '~/upstream/ups
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
 import { isSafeAgain, type Once } from '~/web/once.server';
-import type { MemberVisit } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 import { realityCheck } from '~/web/reality-check.server';
 import { FormRefusal } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';

@@ -6,7 +6,8 @@ import { statisticsView } from '~/domains/draw/statistics.view';
 import { readDrawsQuery } from '~/paths.schema';
 import { within } from '~/upstream/patience';
 import { lastGood } from '~/web/last-good.server';
-import { part, type MemberVisit } from '~/web/page.server';
+import { part } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 
 /** How long a list that is shown as it was waits for what stands around it, in ms. */
 const PATIENCE_MS = 1_000;

@@ -1,7 +1,7 @@
 import { getPlaySummary } from '~/domains/draw/orders.api.server';
 import { isUnsupported } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
-import type { MemberVisit } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 
 /**
  * What the member staked and got back since signing in, in words; a loss has its word and its sign and is as large as a gain.

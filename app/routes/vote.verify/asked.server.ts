@@ -5,7 +5,8 @@ import { proofView } from '~/domains/draw/proof.view';
 import { findScheme, schemeOf, type Scheme } from '~/domains/draw/scheme.server';
 import { errorCode } from '~/i18n/error-text';
 import { readDrawsQuery } from '~/paths.schema';
-import { part, type MemberVisit } from '~/web/page.server';
+import { part } from '~/web/page.server';
+import type { MemberVisit } from '~/web/visit.server';
 import { throttled } from '~/web/throttle.server';
 
 /** The first check of a chain hashes up to a million links. */
