@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Facts } from '~/ui/layout/facts';
 import type { AccountView } from './payout-account.view';
 
-/** What a card or address is called: its bank, or what it is. */
+/** What a payout account is called: its bank, or what it is. */
 export function useAccountName(): (account: Pick<AccountView, 'bank' | 'kind'>) => string {
   const { t } = useTranslation('cards');
   return ({ bank, kind }) => bank ?? (kind === 'btc' ? t('btc') : t('bank'));
 }
 
-/** A card or address with its number masked, and since or from when it can be used. */
+/** A payout account with its number masked, and since or from when it can be used. */
 export function AccountFacts({ account }: { account: AccountView }) {
   const { t } = useTranslation('cards');
   const { kind, number, holder, branch, isDefault, resting } = account;

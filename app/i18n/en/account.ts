@@ -60,6 +60,6 @@ export default {
   'profile.available': 'Available',
   'profile.frozen': 'Frozen',
   'profile.since': 'Member since {{date}}',
-  'profile.menu': 'My account',
+  'profile.menu': 'Your account',
   'profile.inviteCode': 'Your invite code',
 };

@@ -1,5 +1,5 @@
 export default {
-  title: 'My bets',
+  title: 'Your bets',
   lead: 'Newest first. Times are UTC.',
   period: 'Period',
   pattern: 'Pattern',

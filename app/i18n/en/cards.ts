@@ -1,8 +1,8 @@
 export default {
   demo: 'This is a demo: nothing is paid to what you enter here. Invent a name and a number; never enter real ones.',
-  title: 'Cards and addresses',
-  lead: 'Where your withdrawals are paid to.',
-  empty: 'There is no card or address yet.',
+  title: 'Payout accounts',
+  lead: 'The bank cards and BTC addresses that your withdrawals are paid to.',
+  empty: 'You have no payout account yet.',
   bank: 'Bank card',
   btc: 'BTC address',
   address: 'BTC address',
@@ -24,14 +24,14 @@ export default {
   isDefault: 'Chosen first when you withdraw',
   makeDefault: 'Choose this one first when I withdraw',
   whyRest:
-    'A new card or address rests before money can be paid to it, so that whoever gets into your account cannot empty it at once. The list shows from when it can be used; the others stay usable.',
-  'add.title': 'Add a card or address',
+    'A new payout account rests before money can be paid to it, so that whoever gets into your account cannot empty it at once. The list shows from when it can be used; the others stay usable.',
+  'add.title': 'Add a payout account',
   'add.kind': 'What to add',
   'add.bank': 'Add a bank card',
   'add.btc': 'Add a BTC address',
   'add.submit': 'Save',
   'delete.link': 'Delete',
-  'delete.title': 'Delete this?',
+  'delete.title': 'Delete this payout account?',
   'delete.text':
     'Nothing more can be paid to it then. To use it again, you would add it anew, and it would rest again.',
   'delete.submit': 'Delete',
@@ -39,6 +39,6 @@ export default {
   'flash.added': 'Saved.',
   'flash.addedRests': 'Saved. It rests for {{rest}} and can be used for withdrawals from {{until}}.',
   'flash.deleted': 'Deleted.',
-  look: 'Look at your cards and addresses',
-  back: 'Back to cards and addresses',
+  look: 'Look at your payout accounts',
+  back: 'Back to payout accounts',
 };

@@ -47,7 +47,8 @@ export default {
   'pause.timeout': 'You are taking a time-out until {{until}}.',
   'pause.exclusion': 'You have excluded yourself until {{until}}.',
   'pause.blocks': 'Bets and recharges are not taken until the end.',
-  'pause.open': 'Withdrawals, your records, support and everything to read stay open. Bets already placed stand.',
+  'pause.open':
+    'Withdrawals, your records, customer service and everything to read stay open. Bets already placed stand.',
   'pause.lasting': 'It cannot be shortened, only made longer.',
   'pause.fixed': 'It begins at once. It cannot be shortened or taken back, only made longer.',
   'pause.here': 'It applies to this service only. Other services know nothing of it.',

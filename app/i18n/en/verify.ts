@@ -106,7 +106,7 @@ export default {
   'receipt.keepWhy':
     'Keep it now and once more after the draw: the first one shows what was promised, the second one what became of it.',
   'receipt.verify': 'Check the draw of this period',
-  'receipt.bets': 'All my bets',
+  'receipt.bets': 'Your bets',
   'receipt.proof': 'Proof of this order',
   'receipt.leaf': 'Leaf',
   'receipt.nonce': 'Nonce',

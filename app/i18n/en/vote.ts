@@ -52,7 +52,7 @@ export default {
   typedGone: 'What you entered before could not be brought back. Please enter it again.',
   chanceNote: 'Past draws do not change the next one.',
   more: 'More about the draw',
-  'more.history': 'All results',
+  'more.history': 'Past draws',
   'more.bets': 'Your bets',
   'more.verify': 'Check a draw',
   'check.title': 'Check your bet',
@@ -110,7 +110,7 @@ export default {
   'check.alreadyOne': '{{pattern}}, {{stake}}',
   'check.alreadySame': '(same pattern and stake as this bet)',
   'check.toDraw': 'Back to the draw',
-  'check.toBets': 'My bets in this period',
+  'check.toBets': 'Your bets in this period',
   'check.placed': 'Your bet is placed.',
   'check.placedPlain': 'Your bet is placed: {{pattern}}, {{stake}}, period {{period}}.',
 };

@@ -1,5 +1,5 @@
 export default {
-  title: 'ベット履歴',
+  title: 'ベットの一覧',
   lead: '新しい順です。時刻は UTC です。',
   period: '回の番号',
   pattern: '絵柄',

@@ -103,7 +103,7 @@ export default {
   'receipt.keep': '控えを保存する（テキストファイル）',
   'receipt.keepWhy': '今すぐ保存し、抽選の後にもう一度保存してください。最初の控えは約束を、後の控えは結果を示します。',
   'receipt.verify': 'この回の抽選を検証する',
-  'receipt.bets': 'すべてのベット',
+  'receipt.bets': 'ベットの一覧',
   'receipt.proof': 'このベットの証明',
   'receipt.leaf': 'リーフ',
   'receipt.nonce': 'ノンス',

@@ -1,7 +1,7 @@
 export default {
   'login.title': '登录',
   'login.lead': '很高兴见到您。',
-  'login.description': '登录后可以看影片、认识新朋友、阅读公告，还可以参与开奖。不用脚本也能使用。',
+  'login.description': '登录后可以看电影、认识新朋友、阅读公告，还可以参与开奖。不用脚本也能使用。',
   'login.username': '用户名、邮箱或手机号',
   'login.password': '密码',
   'login.submit': '登录',
@@ -25,7 +25,7 @@ export default {
   'register.inviteCode': '邀请码',
   'register.inviteHint': '由邀请您的会员提供',
   'register.adult': '我已年满 {{age}} 岁',
-  'register.adultHint': '抽奖带有博彩性质，仅限成年人参与。',
+  'register.adultHint': '开奖游戏带有博彩性质，仅限成年人参与。',
   'register.terms': '注册即表示您接受服务条款。',
   'register.read': '请先阅读（在新标签页中打开）：',
   'register.submit': '注册',
@@ -59,6 +59,6 @@ export default {
   'profile.available': '可用',
   'profile.frozen': '冻结',
   'profile.since': '{{date}}加入',
-  'profile.menu': '我的账户',
+  'profile.menu': '我的账号',
   'profile.inviteCode': '我的邀请码',
 };

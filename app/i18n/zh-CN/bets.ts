@@ -1,5 +1,5 @@
 export default {
-  title: '我的投注',
+  title: '投注记录',
   lead: '最新的排在最前，时间为 UTC。',
   period: '期号',
   pattern: '图案',
@@ -24,7 +24,7 @@ export default {
   emptyPage: '这一页没有投注。',
   toFirst: '回到第一页',
   toAll: '显示全部投注',
-  noList: '本服务不保存投注列表。',
+  noList: '本服务不保存投注记录。',
   search: '只看这一期',
   narrowed: '本服务不支持筛选投注：每一页单独筛选，其他页上可能还有符合条件的投注。',
   sums: '合计',

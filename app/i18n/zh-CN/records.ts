@@ -45,7 +45,7 @@ export default {
   kindOther: '其他（{{kind}}）',
   kind_bet_payout: '投注派彩',
   kind_bet_refund: '投注退款',
-  kind_bet_stake: '投注本金',
+  kind_bet_stake: '投注额',
   kind_demo_credits: '演示积分',
   kind_fee: '手续费',
   kind_recharge: '充值',

@@ -94,7 +94,7 @@ export default {
   'receipt.keep': '保存凭证（文本文件）',
   'receipt.keepWhy': '请您现在保存一次，开奖后再保存一次：前一份写明承诺，后一份写明结果。',
   'receipt.verify': '验证本期开奖',
-  'receipt.bets': '我的全部投注',
+  'receipt.bets': '投注记录',
   'receipt.proof': '这笔投注的证明',
   'receipt.leaf': '叶子',
   'receipt.nonce': '随机数',

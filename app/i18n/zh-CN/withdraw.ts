@@ -19,7 +19,7 @@ export default {
   account: '收款账户',
   rests: '{{until}} 起可用',
   addAccount: '添加收款账户',
-  allRest: '您的收款账户暂时都不能使用：新添加后或支付密码被重置后都有一段等待时间。最早 {{until}} 起可用。',
+  allRest: '您的收款账户暂时都不能使用：新添加后或支付密码被重置后都有一段等待期。最早 {{until}} 起可用。',
   toAccounts: '查看收款账户',
   noAccounts: '您还没有收款账户。',
   noPassword: '提现需要支付密码，您还没有设置。',

@@ -60,7 +60,7 @@ async function nameChosenBank<Input extends PayoutAccountInput & { bankId?: stri
  *
  * @param trx a transaction
  * @param usableFrom milliseconds UTC
- * @throws Refusal `exists` when the member has this card or address already
+ * @throws Refusal `exists` when the member has this payout account already
  */
 export async function insertPayoutAccount(
   trx: Db,

@@ -21,7 +21,7 @@ const idOf = ({ params }: Visit) => params['id'] ?? '';
 /**
  * What is about to be deleted. A list that does not load is said on the page, which keeps what its form was answered with.
  *
- * @throws a page that says so when the member has no such card or address
+ * @throws a page that says so when the member has no such payout account
  */
 export async function loadDeletePage(visit: MemberVisit) {
   const { api, language } = visit;

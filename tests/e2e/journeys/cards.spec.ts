@@ -46,7 +46,7 @@ test('a card with wrong fields is not saved, each is named and what was typed st
     await expect(address).toHaveValue(typed);
   }
   await page.goto('/profile/bank-card');
-  await expect(page.locator('main')).toContainText('There is no card or address yet.');
+  await expect(page.locator('main')).toContainText('You have no payout account yet.');
 });
 
 test('two taps on Save are one card, one of two is the default, and a page asks before one is deleted', async ({
@@ -73,7 +73,7 @@ test('two taps on Save are one card, one of two is the default, and a page asks 
   await expect(card).not.toContainText('Chosen first when you withdraw');
 
   await card.getByRole('link', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete this?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete this payout account?');
   await expect(page.locator('main')).toContainText('•••• 1111');
   await page.getByRole('link', { name: 'Keep it' }).click();
   await expect(accounts).toHaveCount(2);

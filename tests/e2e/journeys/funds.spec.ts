@@ -64,7 +64,7 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   await expect(page.locator('main')).toContainText(payout > 0 ? 'RoseWon' : 'RoseLost');
   await expectBalance(page, owned);
 
-  await page.getByRole('link', { name: 'Cards and addresses' }).click();
+  await page.getByRole('link', { name: 'Payout accounts' }).click();
   await page.getByRole('link', { name: 'Add a bank card' }).click();
   for (const [field, typed] of Object.entries({
     holderName: 'Ann Reed',

@@ -44,11 +44,11 @@ export default {
   'recharge.upload': 'The picture could not be handed over. Please choose another one, or try again later.',
   'cardNumber.format': 'Invalid card number format. Please check the digits.',
   'card.phone': 'Invalid phone number format. Please check it, and begin with the country code if in doubt.',
-  'card.exists': 'You have this card or address already.',
+  'card.exists': 'You have this payout account already.',
   'card.unsure':
     'We cannot tell whether this was saved. Please look at your list first: what stands there is saved and need not be sent again. Your entries are still here. Reference: {{id}}',
   'card.bank': 'This bank is not known. Please choose another one.',
-  'card.missing': 'This card or address was not found among yours.',
+  'card.missing': 'This payout account was not found among yours.',
   'address.format': 'This is not a complete BTC address. Please copy it again.',
   'btc.testnet': 'This address belongs to a test network: coins sent there would be lost.',
   'cardDelete.unsure':

@@ -25,7 +25,7 @@ export default {
   'load.accounts': 'Your payout accounts could not be loaded.',
   'load.withdrawal': 'The withdrawal could not be loaded.',
   'load.recharge': 'The recharge page could not be loaded.',
-  'load.banks': 'The accounts could not be loaded.',
+  'load.banks': 'The accounts to send to could not be loaded.',
   'load.cards': 'Failed to load bank cards.',
   'load.requests': 'Your date requests could not be loaded.',
   'load.blocks': 'The blocked profiles could not be loaded.',

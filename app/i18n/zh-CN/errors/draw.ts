@@ -2,7 +2,7 @@ export default {
   'period.format': '这不可能是期号，请检查。',
   'period.missing': '还没有第 {{period}} 期，请您核对期号。',
   'bet.missing': '在您的投注中没有找到这一笔。',
-  'bet.noList': '本服务不保存投注清单，因此没有凭证。',
+  'bet.noList': '本服务不保存投注记录，因此没有凭证。',
   'bet.amount_low': '低于最低投注金额 {{min}}。',
   'bet.amount_high': '高于最高投注金额 {{max}}。',
   'bet.balance': '余额不足：可用 {{available}}。',
@@ -16,7 +16,7 @@ export default {
   'bet.unsure': '我们无法确定这次投注是否成功。再次提交同一份表单是安全的，不会重复投注。参考编号：{{id}}',
   'bet.unsure_foreign': '我们无法确定这次投注是否成功。请先查看您的投注记录：再次提交可能会重复投注。参考编号：{{id}}',
   'bet.unsure_blind':
-    '我们无法确定这次投注是否成功，而且本服务不保存投注清单。请先核对您的余额：再次提交可能会重复投注。参考编号：{{id}}',
+    '我们无法确定这次投注是否成功，而且本服务不保存投注记录。请先核对您的余额：再次提交可能会重复投注。参考编号：{{id}}',
   'bet.over': '第 {{period}} 期的投注已截止。',
   'bet.over_next': '第 {{period}} 期的投注已截止。现在可以投注第 {{next}} 期。',
   'bet.over_wait': '第 {{period}} 期的投注已截止。下一期于 {{time}} 开始。',
