@@ -197,6 +197,13 @@ const keepRecordBlocks: Migration = {
   },
 };
 
+/** Whether a picture has asked for money before, for whomever, is asked at each review. */
+const findByPicture: Migration = {
+  async up(db: Kysely<FundsTables>) {
+    await db.schema.createIndex('recharges_by_picture').on('recharges').columns(['picture_hash', 'id']).execute();
+  },
+};
+
 /** Migrations of funds, by name; names sort in the order in which they run. */
 export const fundsMigrations: Record<string, Migration> = {
   '2026-11-21-funds': createFunds,
@@ -205,4 +212,5 @@ export const fundsMigrations: Record<string, Migration> = {
   '2026-11-26-funds-growth': prepareForGrowth,
   '2026-11-28-funds-places': countPlaces,
   '2026-11-29-funds-blocks': keepRecordBlocks,
+  '2026-11-30-funds-pictures': findByPicture,
 };

@@ -81,3 +81,23 @@ export async function findReviewable<K extends Kind>(
     .execute();
   return Object.assign(record as unknown as Reviewable<K>, { events });
 }
+
+/**
+ * Other recharges, whoever asked for them, that came with the very picture of this one: a payment is credited once.
+ *
+ * @returns the oldest first, ten at most
+ */
+export async function withSamePicture(
+  db: Db,
+  { id, picture_hash }: Pick<FundsTables['recharges'], 'id' | 'picture_hash'>,
+): Promise<{ id: string; username: string; status: FundsTables['recharges']['status'] }[]> {
+  return db
+    .selectFrom('recharges')
+    .innerJoin('members', 'members.id', 'recharges.member_id')
+    .select(['recharges.id', 'members.username', 'recharges.status'])
+    .where('picture_hash', '=', picture_hash)
+    .where('recharges.id', '<>', id)
+    .orderBy('recharges.id')
+    .limit(10)
+    .execute();
+}

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { writeAmount } from '~/contract/amount';
 import { RECHARGE_REJECTIONS } from '~/contract/outcomes';
 import { writeTime } from '~/contract/time';
+import { withSamePicture } from '../funds/review-queue.server';
 import { reviewRecharge } from '../funds/review.server';
 import type { Office } from './program.server';
 import { reviewCommands } from './review-commands.server';
@@ -31,12 +32,16 @@ export function rechargeCommands(office: Office): Command {
           .where('id', '=', record.bank_id)
           .executeTakeFirst();
         const picture = join(uploads, record.screenshot);
+        const others = await withSamePicture(db, record);
         return [
           ['Recharge', record.id],
           ['Member', record.username],
           ['Amount', amountText(record.amount, settings.unit)],
           ['Sent to', [record.bank_name, bank?.account_number, bank?.account_name].filter(Boolean).join(', ')],
           ['Picture', existsSync(picture) ? picture : `${picture} (there is no such file on this machine)`],
+          ...others.map(
+            (other) => ['Same picture', `${other.status}: recharge ${other.id} of ${other.username}`] as const,
+          ),
           ['Status', record.status],
           ['Reason', record.reason],
           ['Asked', timeText(record.apply_time)],
@@ -54,6 +59,13 @@ export function rechargeCommands(office: Office): Command {
         reason: record.reason,
         applyTime: writeTime(record.apply_time),
         completeTime: record.complete_time === null ? null : writeTime(record.complete_time),
+      }),
+      more: async (record, { db }) => ({
+        samePicture: (await withSamePicture(db, record)).map(({ id, username, status }) => ({
+          id,
+          member: username,
+          status,
+        })),
       }),
       decisions: [
         {

@@ -43,6 +43,8 @@ interface Reviewing<K extends Kind> {
   facts: (record: Reviewable<K>, desk: Desk) => Promise<Facts>;
   /** The record as JSON. Amounts as decimal strings, times in ISO 8601 UTC. */
   json: (record: Reviewable<K>, desk: Desk) => object;
+  /** What `show` says in JSON beyond that. */
+  more?: (record: Reviewable<K>, desk: Desk) => Promise<object>;
   /** Said below a list, if there is something to say. */
   note?: (list: readonly Reviewable<K>[], desk: Desk) => string | undefined;
   decisions: readonly Decision[];
@@ -99,7 +101,8 @@ function showCommand<K extends Kind>(reviewing: Reviewing<K>, { at, print }: Off
       await at(async (desk) => {
         const record = await getRecord(desk, reviewing, id);
         if (asJson) {
-          print(json({ ...reviewing.json(record, desk), events: record.events.map(eventJson) }));
+          const shown = { ...reviewing.json(record, desk), ...(await reviewing.more?.(record, desk)) };
+          print(json({ ...shown, events: record.events.map(eventJson) }));
           return;
         }
         print(factsText(await reviewing.facts(record, desk)));

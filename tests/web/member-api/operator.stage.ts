@@ -78,12 +78,12 @@ export function setOperatorStage() {
       });
       return { code, out, err };
     },
-    /** Asks for a recharge with a picture like no other. @returns its id */
-    askRecharge: async (amount: string): Promise<string> => {
-      const { list } = await stage.client.get(calls.listBanks, {}, session());
-      const { data } = await stage.client.upload(calls.uploadImage, await newPicture(), session());
+    /** Asks for a recharge, with a picture like no other where none is given. @returns its id */
+    askRecharge: async (amount: string, picture?: Buffer, member: { token: string } = session()): Promise<string> => {
+      const { list } = await stage.client.get(calls.listBanks, {}, member);
+      const { data } = await stage.client.upload(calls.uploadImage, picture ?? (await newPicture()), member);
       const sent = { bankId: list[0]?.id ?? '', amount, screenshot: data?.url ?? '' };
-      return (await stage.client.get(calls.recharge, sent, session())).id ?? '';
+      return (await stage.client.get(calls.recharge, sent, member)).id ?? '';
     },
     /** Asks for a withdrawal to the card. @returns its id */
     askWithdrawal: async (amount: string): Promise<string> => {

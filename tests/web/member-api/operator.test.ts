@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as calls from '~/contract/funds';
 import { reviewDue } from '~/member-api/funds/demo-reviewer.server';
-import { CARD } from './member';
+import { becomeMember, CARD, newPicture } from './member';
 import { HOUR, setOperatorStage } from './operator.stage';
 
 const { stage, operator, askRecharge, askWithdrawal, balance, records } = setOperatorStage();
@@ -35,6 +35,22 @@ describe('recharges', () => {
     expect(out).toMatch(/2026-11-21 12:00:00 UTC +reviewing +member\n$/);
     rmSync(picture);
     expect((await operator(`recharges show ${id}`)).out).toContain('there is no such file on this machine');
+  });
+
+  test('say who has sent the same picture before, since a payment is credited once', async () => {
+    const picture = await newPicture();
+    const first = await askRecharge('120.50', picture);
+    await operator(`recharges approve ${first} --as mei`);
+    const { token, username } = await becomeMember(stage.client);
+    const second = await askRecharge('120.50', picture, { token });
+    const other = await askRecharge('300');
+    expect((await operator(`recharges show ${second}`)).out).toMatch(
+      new RegExp(`^Same picture: +credited: recharge ${first} of ${stage.member.username}$`, 'm'),
+    );
+    expect(JSON.parse((await operator(`recharges show ${first} --json`)).out)).toMatchObject({
+      samePicture: [{ id: second, member: username, status: 'reviewing' }],
+    });
+    expect((await operator(`recharges show ${other}`)).out).not.toContain('Same picture');
   });
 
   test('are approved by somebody whose name is kept, and never shown to the member', async () => {
