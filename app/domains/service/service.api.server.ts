@@ -94,6 +94,16 @@ export async function findNewestMessage(api: Api, after: string | undefined): Pr
 }
 
 /**
+ * When a person answered the member, where nobody has written since.
+ *
+ * @returns ms UTC; `undefined` where nobody has, or the upstream does not say when
+ */
+export async function findLastAnswer(api: Api): Promise<number | undefined> {
+  const newest = (await findConversation(api, undefined, 1))?.messages.at(-1);
+  return newest?.from === 'agent' ? newest.at : undefined;
+}
+
+/**
  * Writes to customer service.
  *
  * @param image address of an uploaded picture

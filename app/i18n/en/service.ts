@@ -2,6 +2,7 @@ export default {
   title: 'Customer service',
   lead: 'Write to us here. What you send and what is answered stays in this conversation.',
   demo: 'This is a demo: messages wait until whoever runs it answers by a command. Hours and waiting time are those of the demo. What answers at once is a program, and says so.',
+  answered: 'Answered {{time}}',
   'desk.title': 'When somebody answers',
   'desk.name': 'Desk',
   'desk.hours': 'Hours',

@@ -7,8 +7,13 @@ import { LineDrawing } from '~/ui/media/icon';
 import { MENU_SHAPES } from './menu-shapes';
 import styles from './profile.module.css';
 
+interface Props {
+  /** When customer service answered, in words; `undefined` where the member need not look. */
+  answered: string | undefined;
+}
+
 /** Everything that belongs to a member, each on a page of its own. */
-export function Menu() {
+export function Menu({ answered }: Props) {
   const { t } = useTranslation([
     'account',
     'cards',
@@ -40,7 +45,12 @@ export function Menu() {
           <li key={href}>
             <Link to={href}>
               <LineDrawing path={MENU_SHAPES[shape]} />
-              {name}
+              <span>
+                {name}
+                {shape === 'service' && answered && (
+                  <small className={styles['answered']}> {t('service:answered', { time: answered })}</small>
+                )}
+              </span>
             </Link>
           </li>
         ))}

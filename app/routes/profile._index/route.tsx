@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { getMember } from '~/domains/account/account.api.server';
 import { findCheckins } from '~/domains/account/checkin.api.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
-import { formatDate } from '~/i18n/format';
+import { findLastAnswer } from '~/domains/service/service.api.server';
+import { formatDate, formatMinute } from '~/i18n/format';
 import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell-data';
 import { Facts } from '~/ui/layout/facts';
 import { PageHead, Section } from '~/ui/layout/section';
 import { FailedPart } from '~/ui/feedback/notes';
+import { within } from '~/upstream/patience';
 import { amountWriter } from '~/web/amount-text.server';
 import { memberPage, part } from '~/web/page.server';
 import type { MemberVisit } from '~/web/visit.server';
@@ -27,6 +29,15 @@ async function balanceOf(visit: MemberVisit) {
   return { total: amount(total), available: amount(available), frozen: amount(frozen) };
 }
 
+/** The longest that the page waits for what it can do without. */
+const PATIENCE_MS = 500;
+
+/** When customer service answered, for those who have left its page. */
+async function answeredOf({ api, language, left }: MemberVisit) {
+  const at = await within(left(PATIENCE_MS), findLastAnswer(api)).catch(() => undefined);
+  return at === undefined ? undefined : formatMinute(at, language);
+}
+
 async function checkInsOf({ api }: MemberVisit) {
   const found = await findCheckins(api);
   return found && { isDone: found.today, days: found.total };
@@ -35,12 +46,13 @@ async function checkInsOf({ api }: MemberVisit) {
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
     const { api, language, session } = visit;
-    const [member, balance, checkIns] = await Promise.all([
+    const [member, balance, checkIns, answered] = await Promise.all([
       part(getMember(api), 'load.member'),
       part(balanceOf(visit), 'load.balance'),
       part(checkInsOf(visit), 'load.checkIn'),
+      answeredOf(visit),
     ]);
-    if ('failed' in member) return { name: session.name, balance, checkIns, failed: member.failed };
+    if ('failed' in member) return { name: session.name, balance, checkIns, answered, failed: member.failed };
     const { username, email, phone, inviteCode, createdAt } = member.shown;
     return {
       name: username ?? session.name,
@@ -48,12 +60,13 @@ export const loader = (args: LoaderFunctionArgs) =>
       since: createdAt === undefined ? undefined : formatDate(createdAt, language),
       balance,
       checkIns,
+      answered,
     };
   });
 
 export default function ProfilePage() {
   const { t, i18n } = useTranslation(['account', 'errors']);
-  const { name, facts, since, failed, balance, checkIns } = useLoaderData<typeof loader>();
+  const { name, facts, since, failed, balance, checkIns, answered } = useLoaderData<typeof loader>();
   const failure = (code: string) => (
     <FailedPart text={errorText(i18n, code)} retryHref={paths.profile()} retryLabel={t('errors:retry')} />
   );
@@ -78,7 +91,7 @@ export default function ProfilePage() {
           </div>
         )}
       </Section>
-      <Menu />
+      <Menu answered={answered} />
       <CheckIn checkIns={checkIns} />
       <Section title={t('account:profile.member')}>
         {failed && failure(failed)}

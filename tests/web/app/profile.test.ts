@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatMinute } from '~/i18n/format';
 import { LANGUAGES } from '~/i18n/language';
-import { envelope, status, success } from '../../faults/bad-upstream';
+import { envelope, hang, status, success } from '../../faults/bad-upstream';
 import { reading, sentence } from './sentences';
 import { useStage } from './stage';
 
@@ -57,6 +58,36 @@ describe('the profile', () => {
     ])
       expect(links).toContain(path);
     for (const path of links) expect((await browser.get(path)).status, path).not.toBe(404);
+  });
+});
+
+describe('an answer of customer service', () => {
+  const AT = '2026-11-20T08:05:00Z';
+  const talk = (...from: string[]) =>
+    success(from.map((who, index) => ({ id: String(index + 1), from: who, text: 'Hello', at: AT })));
+  const said = async (language: (typeof LANGUAGES)[number]) =>
+    (await (await stage.member(reading(language))).get('/profile'))
+      .$('main a[href="/profile/customer-service"]')
+      .text()
+      .replace(/\s+/g, ' ');
+
+  it.each(LANGUAGES)('is told of in the menu, as long as nothing has been written since: %s', async (language) => {
+    const name = sentence(language, 'service:title');
+    stage.upstream.on('/System/messages', talk('member', 'agent'));
+    expect(await said(language)).toContain(
+      sentence(language, 'service:answered', { time: formatMinute(Date.parse(AT), language) }),
+    );
+    for (const newest of ['member', 'automatic']) {
+      stage.upstream.on('/System/messages', talk('agent', newest));
+      expect(await said(language), newest).toBe(name);
+    }
+  });
+
+  it('is no reason to wait, or to fail', async () => {
+    for (const behaviour of [status(500), status(404), hang]) {
+      stage.upstream.on('/System/messages', behaviour);
+      expect(await said('en')).toBe('Customer service');
+    }
   });
 });
 
