@@ -24,12 +24,12 @@ function flashText(texts: i18n, { tone, code }: Flash): string {
  * without.
  */
 export async function loadShell({ request }: LoaderFunctionArgs) {
-  const [preferences, session, taken, csrf] = await Promise.all([
+  const [preferences, session, taken] = await Promise.all([
     preferencesOf(request),
     findSession(request),
     takeFlash(request),
-    formToken(request),
   ]);
+  const csrf = await formToken(request, session);
   const texts = textsOf(preferences.language);
   const headers = new Headers();
   if (taken) headers.append('Set-Cookie', taken.cleared);

@@ -2,6 +2,7 @@ import { CSRF, CSRFError } from 'remix-utils/csrf/server';
 import { Honeypot } from 'remix-utils/honeypot/server';
 import { textKeysFor } from '~/config/keys.server';
 import { defineCookie } from './cookie.server';
+import { accountDigest, type Session } from './session.server';
 
 const csrfCookie = defineCookie('csrf', { secrets: textKeysFor('csrf'), maxAge: 30 * 24 * 60 * 60 });
 
@@ -12,20 +13,46 @@ function csrfFor(request: Request): CSRF {
   return new CSRF({ cookie: csrfCookie(request), formDataKey: CSRF_FIELD });
 }
 
+/** Stands between a token and whose page it was drawn for; no token has it. */
+const OWNER_MARK = '~';
+
+/** Tells the members of one browser apart. An upstream that calls them nothing leaves that open: each login would be another. */
+const ownerOf = (session: Session | undefined) => session?.name && accountDigest(session).slice(0, 8);
+
 /**
- * The token for the forms of a page. One token per browser, so that any number of open tabs keep working.
+ * The token for the forms of a page. One token per browser, so that any number of open tabs keep working; on a page for a member
+ * with whose page it is, so that a form is not sent for whoever has signed in since.
  *
  * @returns the token and, when the browser has none yet, the `Set-Cookie` value that gives it one
  */
-export async function formToken(request: Request): Promise<{ token: string; setCookie: string | null }> {
+export async function formToken(
+  request: Request,
+  session: Session | undefined,
+): Promise<{ token: string; setCookie: string | null }> {
   const [token, setCookie] = await csrfFor(request).commitToken(request);
-  return { token, setCookie };
+  const owner = ownerOf(session);
+  return { token: owner ? token + OWNER_MARK + owner : token, setCookie };
+}
+
+const tokenOf = (form: FormData): [token?: string, owner?: string] => {
+  const value = form.get(CSRF_FIELD);
+  return typeof value === 'string' ? (value.split(OWNER_MARK, 2) as [string, string?]) : [];
+};
+
+/** Whether a form was drawn for another member than who sends it: they have signed in on the same browser meanwhile. */
+export function isOfAnother(session: Session | undefined, form: FormData): boolean {
+  const [, drawnFor] = tokenOf(form);
+  const owner = ownerOf(session);
+  return drawnFor !== undefined && Boolean(owner) && drawnFor !== owner;
 }
 
 /** Whether a form carries the token of this browser. */
 export async function hasFormToken(request: Request, form: FormData): Promise<boolean> {
+  const [token] = tokenOf(form);
+  const carried = new FormData();
+  if (token) carried.set(CSRF_FIELD, token);
   try {
-    await csrfFor(request).validate(form, request.headers);
+    await csrfFor(request).validate(carried, request.headers);
     return true;
   } catch (error) {
     if (error instanceof CSRFError) return false;

@@ -7,7 +7,7 @@ import { countedForAccount, HeldBack, type AccountThrottle } from './account-thr
 import { takeFile, type FileField } from './form-file.server';
 import { FormRefusal } from './form-refusal';
 import { answerOnce, mayHaveHappened, SentBefore, Unsettled, type Once } from './once.server';
-import { CSRF_FIELD, hasFormToken, looksLikeSpam } from './form-guards.server';
+import { CSRF_FIELD, hasFormToken, isOfAnother, looksLikeSpam } from './form-guards.server';
 import { expiredLogin, isProblemAnswer, problemResponse, retryHeaders, unforeseen } from './page.server';
 import { pathOf, requireMember, visitOf, type MemberVisit, type Visit } from './visit.server';
 import type { Entries } from './kept-entries.server';
@@ -61,6 +61,8 @@ interface FormBase<Schema extends z.ZodTypeAny, Who extends Visit> {
 /** A form for signed-in members. */
 export interface MemberForm<Schema extends z.ZodTypeAny> extends FormBase<Schema, MemberVisit> {
   access: 'member';
+  /** Whether it may be sent from a page that was drawn for another member of the same browser. */
+  forWhoever?: true;
 }
 
 /** A form for people who are not signed in; a member who sends it is led to Home. */
@@ -182,6 +184,8 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     const cookies = args.request.headers.has('cookie');
     return reply({ '': [cookies ? 'form.stale' : 'form.no_cookies'] }, 403);
   }
+  if (form.access === 'member' && !form.forWhoever && isOfAnother(visit.session, fields))
+    return reply({ '': [errorCode('form.other_member', { name: visit.session?.name ?? '' })] }, 409);
   // The very answer of a page that was open for too long: a robot learns nothing of the trap, and a person tries again.
   if (form.access === 'anonymous' && looksLikeSpam(fields)) return reply({ '': ['form.stale'] }, 403);
   const holdBack = (wait: number) =>

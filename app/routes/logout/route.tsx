@@ -1,10 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link } from '@remix-run/react';
+import { Form, Link, useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { logoutSchema } from '~/domains/account/account.schema';
 import { logOut } from '~/domains/account/account.api.server';
 import { paths } from '~/paths';
+import { useFieldErrors } from '~/root/form-frame';
 import { pageTitle, useShell } from '~/root/shell-data';
+import { ErrorSummary } from '~/ui/form/error-summary';
 import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead } from '~/ui/layout/section';
@@ -14,6 +16,7 @@ import { memberPage } from '~/web/page.server';
 import { forgetStyles } from '~/web/page-styles.server';
 import { clearSession } from '~/web/session.server';
 import { submit } from '~/web/submit.server';
+import type { SubmitReply } from '~/web/submit-reply';
 import { UpstreamError } from '~/upstream/upstream-error';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
@@ -25,6 +28,8 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, async () =>
 export const action = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
+    // Whoever presses it wants nobody to be signed in here.
+    forWhoever: true,
     schema: logoutSchema,
     run: async (_, { api, request }) => {
       try {
@@ -44,16 +49,20 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** Asks first; a link never signs anybody out. Source: product.md, chapter 1. */
 export default function LogoutPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'errors']);
   const shell = useShell();
+  const reply = useActionData<SubmitReply>();
+  const sentences = useFieldErrors();
+  const lines = Object.values(reply?.result.error ?? {}).flatMap((codes) => sentences(codes) ?? []);
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('logout.ask')} lead={t('logout.text')} />
+      <PageHead title={t('account:logout.ask')} lead={t('account:logout.text')} />
+      <ErrorSummary title={t('errors:failed.title')} lines={lines.map((text) => ({ text }))} answer={reply} />
       <Form method="post" className={layout.chips} reloadDocument>
         {shell && <HiddenField name="csrf" value={shell.csrf} />}
-        <Button>{t('logout.submit')}</Button>
+        <Button>{t('account:logout.submit')}</Button>
         <Link className={buttonLink.quiet} to={paths.home()}>
-          {t('logout.stay')}
+          {t('account:logout.stay')}
         </Link>
       </Form>
     </div>

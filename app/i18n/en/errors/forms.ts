@@ -1,6 +1,8 @@
 export default {
   'form.no_cookies':
     'Your browser sent no cookie. Please allow cookies for this site and load the page again; without them nobody can sign in.',
+  'form.other_member':
+    '{{name}} has signed in on this browser since, so nothing was sent. Send it again only if that is you.',
   'form.stale': 'This page had been open for too long or cookies are blocked. Please send the form again.',
   'form.too_large': 'What you sent is too large.',
   'form.too_slow': 'What you sent did not arrive in time. Please send it again, over a better line if there is one.',

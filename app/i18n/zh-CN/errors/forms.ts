@@ -1,5 +1,6 @@
 export default {
   'form.no_cookies': '浏览器没有发送 Cookie。请允许本站使用 Cookie 并重新打开页面，否则无法登录。',
+  'form.other_member': '打开这个页面之后，{{name}} 在这个浏览器登录了，所以没有提交。如果那就是您，请再提交一次。',
   'form.stale': '页面打开太久，或者浏览器拦截了 Cookie。请再提交一次。',
   'form.too_large': '提交的内容太大。',
   'form.too_slow': '您提交的内容没有及时送达。请再提交一次，最好换一个更稳定的网络。',
