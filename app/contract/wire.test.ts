@@ -77,6 +77,17 @@ describe('the lenient reading', () => {
     expect(film.lenient.parse(sent)).toMatchObject(read);
   });
 
+  it('leaves out numbers that nothing can be worked out from, and ids that no address can hold', () => {
+    expect(film.lenient.parse({ ...SENT, hits: 1e308 }).hits).toBeUndefined();
+    const measure = shape((wire) => z.object({ height: wire.optional(wire.ratio()) }));
+    for (const height of [1e308, -1e308, '1' + '0'.repeat(300)])
+      expect(measure.lenient.parse({ height }).height).toBeUndefined();
+    expect(films.lenient.parse([{ id: 'half a \ud800' }, { id: 'whole \u{1f33f}' }]).list).toEqual([
+      { id: 'whole \u{1f33f}' },
+    ]);
+    expect(film.lenient.parse({ ...SENT, name: 'half a \ud800' }).name).toBe('half a \ufffd');
+  });
+
   it.each([
     ['yes', [true, 1, '1', 'true', ' True ', 'YES', 'on']],
     ['no', [false, 0, '0', 'false', 'FALSE', 'no', 'off', '']],

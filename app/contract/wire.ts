@@ -95,11 +95,28 @@ const lenientItems = (type: z.ZodTypeAny) =>
 
 const lenientCount = one(() => z.preprocess(toNumber, z.number().int().nonnegative()).optional().catch(undefined));
 
+/** Half of a letter, which JSON can carry and an address cannot. */
+const HALF_LETTERS = /\p{Cs}/gu;
+
+/** No ratio, percentage or size is larger; what is would be infinite as soon as anything is worked out from it. */
+const MOST = 1e12;
+
 const lenient = {
-  text: one(() => z.union([z.string(), z.number().transform(String)])),
-  id: one(() => z.union([z.string().trim().min(1), z.number().transform(String)])),
-  int: one(() => z.preprocess(toNumber, z.number().transform(Math.trunc))),
-  ratio: one(() => z.preprocess(toNumber, z.number().finite())),
+  text: one(() =>
+    z.union([z.string().transform((text) => text.replace(HALF_LETTERS, '\ufffd')), z.number().transform(String)]),
+  ),
+  id: one(() =>
+    z.union([
+      z
+        .string()
+        .trim()
+        .min(1)
+        .refine((id) => id.search(HALF_LETTERS) < 0),
+      z.number().transform(String),
+    ]),
+  ),
+  int: one(() => z.preprocess(toNumber, z.number().transform(Math.trunc).pipe(z.number().safe()))),
+  ratio: one(() => z.preprocess(toNumber, z.number().min(-MOST).max(MOST))),
   flag: one(() =>
     z.preprocess(
       (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),

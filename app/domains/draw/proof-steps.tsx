@@ -9,15 +9,15 @@ const isCode = (value: string) => /[0-9a-f]{32}/.test(value);
 
 /** Names with long values below them: a hash has no place beside its name on a phone. */
 export function LongFacts({ facts }: { facts: StepView['facts'] }) {
+  const known = facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  if (known.length === 0) return null;
   return (
     <dl className={styles['facts']}>
-      {facts.map(([name, value]) =>
-        value === undefined || value === '' ? null : (
-          <div key={name} className={value.length > 24 ? undefined : styles['short']}>
-            <dt>{name}</dt> <dd className={isCode(value) ? styles['code'] : undefined}>{value}</dd>
-          </div>
-        ),
-      )}
+      {known.map(([name, value]) => (
+        <div key={name} className={value.length > 24 ? undefined : styles['short']}>
+          <dt>{name}</dt> <dd className={isCode(value) ? styles['code'] : undefined}>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
