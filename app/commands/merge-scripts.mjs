@@ -21,6 +21,8 @@ const SMALL = 200;
 const MANIFEST = /^var assets_manifest_default = (.*);$/m;
 const IMPORT = /import(?:\{([^}]*)\}from)?"(\/build\/_shared\/[^"]+)"/g;
 
+const IMPORT_LINE = /(?<![\w.$])import(?:\{([^}]*)\}from)?"(\/build\/[^"]+)";/g;
+
 /** @typedef {{ module: string, imports?: string[] }} Script */
 /** @typedef {{ version: string, url: string, entry: Script, routes: Record<string, Script> }} Manifest */
 /** @typedef {import('./page-texts.mjs').Output & { bytes: number, exports: string[] }} Output */
@@ -55,6 +57,27 @@ function commonOf({ entry, routes }, outputs) {
         common.delete(address);
   }
   return common;
+}
+
+/**
+ * One import for each file in place of many: the compiler writes one for each piece that a page shares.
+ *
+ * @param {string} code minified, as the compiler writes it
+ */
+function inOneImport(code) {
+  /** @type {Map<string, string[]>} */
+  const imported = new Map();
+  const rest = code.replace(
+    IMPORT_LINE,
+    (/** @type {string} */ _, /** @type {string | undefined} */ names, /** @type {string} */ from) => {
+      imported.set(from, [...(imported.get(from) ?? []), ...(names ? names.split(',') : [])]);
+      return '';
+    },
+  );
+  const lines = [...imported].map(
+    ([from, names]) => `import${names.length > 0 ? `{${names.join()}}from` : ''}"${from}";`,
+  );
+  return lines.join('') + rest;
 }
 
 /**
@@ -122,7 +145,8 @@ export async function mergeScripts(root) {
   });
   const textOf = (/** @type {string} */ ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   // After esbuild, whose names and code pack less well: 4.5 % of the file.
-  const options = { module: true, ecma: /** @type {const} */ (2020), compress: { keep_fargs: false } };
+  const compress = { keep_fargs: false, hoist_vars: true, lhs_constants: false };
+  const options = { module: true, ecma: /** @type {const} */ (2020), compress };
   const smallest = async (/** @type {string} */ code) => (await minify(code, options)).code ?? '';
   const whole = await smallest(textOf('.js'));
   const commonAddress = `/build/_shared/common-${shortHash(whole)}.js`;
@@ -152,7 +176,7 @@ export async function mergeScripts(root) {
   writeFileSync(fileOf(commonAddress), inNewWords(whole));
   writeFileSync(fileOf(`${commonAddress}.LEGAL.txt`), textOf('.LEGAL.txt'));
   for (const [address, name] of renamed) {
-    const code = inNewWords(readFileSync(fileOf(address), 'utf8'));
+    const code = inOneImport(inNewWords(readFileSync(fileOf(address), 'utf8')));
     writeFileSync(fileOf(name), code.length < LARGE ? await smallest(code) : code);
   }
 
@@ -165,15 +189,20 @@ export async function mergeScripts(root) {
   const frame = [manifest.entry.module, manifest.routes['root']?.module ?? ''].map(compiled);
   /** Each page's script with its texts, by language. @type {Map<string, Record<string, string>>} */
   const speaking = new Map();
-  for (const [id, { module }] of Object.entries(manifest.routes).filter((one) => isGoneTo(...one))) {
-    const texts = id === 'root' ? textsOf(frame) : textsOf([compiled(module)], frame);
-    const name = renamed.get(module) ?? module;
-    const code = readFileSync(fileOf(name), 'utf8');
+  const pages = Object.entries(manifest.routes)
+    .filter((one) => isGoneTo(...one))
+    .map(([id, { module }]) => {
+      const texts = id === 'root' ? textsOf(frame) : textsOf([compiled(module)], frame);
+      const name = renamed.get(module) ?? module;
+      return { id, texts, name, code: readFileSync(fileOf(name), 'utf8') };
+    });
+  // One for all of them: they change together whenever the one file does, and the list of all of them weighs a sixth less.
+  const edition = shortHash(JSON.stringify(pages));
+  for (const { id, texts, name, code } of pages) {
     const written = LANGUAGES.map((language) => {
       if (Object.keys(texts[language] ?? {}).length === 0) return /** @type {const} */ ([language, name]);
-      const whole = `addTexts(${JSON.stringify(texts[language])});${code}`;
-      const address = name.replace(/-[A-Z0-9]{8}\.js$/, `.${language}-${shortHash(whole)}.js`);
-      writeFileSync(fileOf(address), whole);
+      const address = name.replace(/-[A-Z0-9]{8}\.js$/, `.${language}-${edition}.js`);
+      writeFileSync(fileOf(address), `addTexts(${JSON.stringify(texts[language])});${code}`);
       return /** @type {const} */ ([language, address]);
     });
     speaking.set(id, Object.fromEntries(written));

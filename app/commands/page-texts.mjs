@@ -17,8 +17,11 @@ const PARTS = /useTranslation\(([^)]*)\)/g;
 const DEFAULT_PART = "'shell'";
 const LITERAL = /(?<=["'`])[\w.:]+(?=["'`])/g;
 const BEGINNING = /`([\w.:]*[.:_])\$\{/g;
-/** A text whose key is not written where it is asked for: without a part in it, it is of the first one that its file names. */
-const ASKED_BY_NAME = /(?<![\w.])t\((?!["'`])/;
+/**
+ * A text whose key is not written where it is asked for: without a part in it, it is of the first one that its file names. One key or
+ * another by a condition is written.
+ */
+const ASKED_BY_NAME = /(?<![\w.])t\((?!["'`]|[^()?]+ \? (["'`])[^"'`]+\1 : (["'`])[^"'`]+\2[,)])/;
 
 /** The part of which texts are asked for by code, wherever the code came from. */
 const ERRORS = 'errors';
@@ -39,7 +42,8 @@ const OF_A_FIELD = /^(\w+)\.(too_short|too_long|format|exists|invalid|mismatch)$
  */
 function useOf(source, code) {
   const hooks = [...code.matchAll(PARTS)].map(([, named]) => (named || DEFAULT_PART).match(LITERAL) ?? []);
-  const parts = hooks.flat();
+  // Keys without a part are of the first one that their hook names.
+  const parts = hooks.flatMap(([first = '']) => first);
   const beginnings = [...code.matchAll(BEGINNING)].map(([, beginning = '']) => beginning);
   const placed = (/** @type {string[]} */ keys) =>
     keys.flatMap((key) => (key.includes(':') ? [key] : [...parts, ERRORS].map((part) => `${part}:${key}`)));

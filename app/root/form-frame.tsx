@@ -74,7 +74,6 @@ export function FormFrame<Fields extends Record<string, unknown>>({
     const isUnknown = Object.values(form.allErrors).some((codes) => codes.some((code) => UNKNOWN.test(code)));
     return isUnknown ? t('errors:unsure.title') : t('errors:failed.title');
   };
-  const kept = { all: t('account:kept.all'), cut: t('account:kept.cut'), unknown: t('account:kept.unknown') };
   const props = getFormProps(form);
   return (
     <Form
@@ -90,7 +89,7 @@ export function FormFrame<Fields extends Record<string, unknown>>({
       noValidate
       className={styles['form']}
     >
-      {reply?.kept && <Note>{kept[reply.kept]}</Note>}
+      {reply?.kept && <Note>{reply.kept}</Note>}
       <ErrorSummary title={title()} lines={lines} answer={reply} />
       {shell && <HiddenField name="csrf" value={shell.csrf} />}
       {trap && <SpamTrap {...trap} label={t('account:leaveEmpty')} />}

@@ -1,6 +1,8 @@
 import { data } from '@remix-run/node';
+import { textsOf } from '~/i18n/texts.server';
 import { forgetEntries, type KeptEntries } from './kept-entries.server';
 import type { SubmitReply } from './submit-reply';
+import type { Visit } from './visit.server';
 
 interface PageWithHeaders {
   data: unknown;
@@ -11,13 +13,18 @@ const hasHeaders = (page: unknown): page is PageWithHeaders =>
   typeof page === 'object' && page !== null && 'data' in page && 'init' in page;
 
 /** The page with what its form is to hold, see root/form-reply; from now on the page has it, and the browser need not. */
-export function withEntries<Data>(page: Data, { values, isCut, isUnknown }: KeptEntries, request: Request): Data {
+export function withEntries<Data>(
+  page: Data,
+  { values, isCut, isUnknown }: KeptEntries,
+  { request, language }: Pick<Visit, 'request' | 'language'>,
+): Data {
+  const { t } = textsOf(language);
   const made: PageWithHeaders = hasHeaders(page) ? page : { data: page, init: {} };
   const headers = new Headers(made.init?.headers);
   headers.append('Set-Cookie', forgetEntries(request));
   const reply: SubmitReply = {
     result: { status: 'error', initialValue: { ...values } },
-    kept: isUnknown ? 'unknown' : isCut ? 'cut' : 'all',
+    kept: isUnknown ? t('account:kept.unknown') : isCut ? t('account:kept.cut') : t('account:kept.all'),
   };
   return data({ ...(made.data as object), kept: reply }, { ...made.init, headers }) as Data;
 }

@@ -106,7 +106,7 @@ export async function memberPage<Data>(
   const isOpened = request.method === 'GET' && !isAnswered(id);
   const kept = isOpened ? await findEntries(request, session, pathOf(visit)) : undefined;
   const page = await answered(visit, () => load({ ...visit, kept }), failure);
-  return kept ? withEntries(page, kept, request) : page;
+  return kept ? withEntries(page, kept, visit) : page;
 }
 
 /** Loads a page for everybody. */

@@ -7,8 +7,8 @@ export type FormErrors = Readonly<Record<string, readonly string[]>>;
 export interface SubmitReply {
   result: SubmissionResult;
   /**
-   * Where it holds what was typed before a login ended, which is no answer: whether that is all of it, or was cut; `unknown`
-   * where nobody can tell if the form was taken in.
+   * Where it holds what was typed before a login ended, which is no answer: what is said of that, in the member's language. One
+   * visit in very many says it, so that the words come with the page and not with each page's script.
    */
-  kept?: 'all' | 'cut' | 'unknown';
+  kept?: string;
 }

@@ -33,7 +33,7 @@ const BUDGETS = readFileSync(join(import.meta.dirname, 'budgets.txt'), 'utf8')
  */
 const SWAY = { first: 0.2, later: 0.2, lite: 0.2, scripts: 0, files: 0 };
 
-/** Kilobytes of scripts of any page. Source: the project's goals for speed. */
+/** Kilobytes of scripts of any page in any language. Source: the project's goals for speed. */
 const MOST_SCRIPTS = 95;
 
 const packed = (content: string | Buffer) => gzipSync(content).byteLength / 1000;
@@ -77,10 +77,17 @@ afterAll(() => app.stop());
 
 const SIGNED_OUT = ['/login', '/register'];
 
-async function open(path: string, more: { cookie?: string; saveData?: boolean } = {}): Promise<string> {
+interface Visit {
+  cookie?: string;
+  saveData?: boolean;
+  /** As browsers say it. */
+  language?: string;
+}
+
+async function open(path: string, more: Visit = {}): Promise<string> {
   const cookie = [SIGNED_OUT.includes(path) ? '' : session, more.cookie ?? ''].filter(Boolean).join('; ');
   const answer = await fetch(app.url + path, {
-    headers: { cookie, 'accept-language': 'en', ...(more.saveData ? { 'save-data': 'on' } : {}) },
+    headers: { cookie, 'accept-language': more.language ?? 'en', ...(more.saveData ? { 'save-data': 'on' } : {}) },
     redirect: 'manual',
   });
   expect(answer.status, path).toBe(200);
@@ -93,6 +100,7 @@ function scriptsOf(html: string): string[] {
   const { entry, manifest, modules, imports } = JSON.parse(said) as PageStart;
   return [...new Set([entry, manifest, ...Object.values(modules), ...imports])];
 }
+const sizeOf = (scripts: string[]) => scripts.reduce((sum, address) => sum + fetchedSize(address), 0);
 
 describe('a page', () => {
   test('has a budget for each kind: no document above what one round trip carries, no scripts above 95 kB', () => {
@@ -122,7 +130,7 @@ describe('a page', () => {
     const found = {
       first: packed(html),
       later: packed(cached),
-      scripts: fetched.reduce((sum, address) => sum + fetchedSize(address), 0),
+      scripts: sizeOf(fetched),
       files: fetched.length,
       lite: packed(light),
     };
@@ -130,5 +138,18 @@ describe('a page', () => {
     const allowed = { first, later, scripts, files, lite };
     for (const [name, most] of Object.entries(allowed) as [keyof typeof SWAY, number][])
       expect(said[name], `${path} ${name}: ${JSON.stringify(said)}`).toBeLessThanOrEqual(most + SWAY[name]);
+  });
+
+  test.each(['zh-CN', 'ja'])('in %s has scripts of 95 kB at most, as in English', async (language) => {
+    for (const { path } of BUDGETS) {
+      const html = await open(path, { language });
+      expect(html).toContain(`<html lang="${language}"`);
+      const scripts = scriptsOf(html);
+      expect(
+        scripts.some((address) => address.includes(`.${language}-`)),
+        path,
+      ).toBe(true);
+      expect(sizeOf(scripts), path).toBeLessThanOrEqual(MOST_SCRIPTS);
+    }
   });
 });

@@ -17,7 +17,7 @@ export default {
   received: '画像を受け取りました：{{name}}、{{size, number}} kB。差し替えるときは選び直してください。',
   submit: '入金を申請する',
   sending: '送信中…',
-  sendingText: '画像を送信しています。回線が遅いと 1 分ほどかかることがあります。',
+  sendingText: '画像を送信中です。回線が遅いと 1 分ほどかかることがあります。',
   toRecords: '入金の記録',
   toLimits: 'プレイの上限',
   'flash.reviewing': '{{amount}} の入金を確認中です。確認が済むと残高に反映されます。',
@@ -35,5 +35,5 @@ export default {
   progress: '{{percent, number}}%：{{sent, number}} / {{total, number}} kB',
   sent: 'すべて送信しました。返答を待っています…',
   stop: '送信をやめる',
-  stopped: '送信をやめました。入力した内容はそのまま残っています。',
+  stopped: '送信をやめました。入力内容は残っています。',
 };

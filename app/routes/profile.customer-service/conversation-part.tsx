@@ -53,16 +53,17 @@ function Page({ conversation, loadedAt }: { conversation: Conversation; loadedAt
 interface Props {
   /** Nothing in it: the service takes no messages. */
   conversation: Part<Conversation | null>;
-  /** Whether the desk names a chat outside of the app. */
-  hasChat: boolean;
+  /** Said where the service takes no messages. */
+  unsupported: string | undefined;
   complaints: string | undefined;
-  keptDays: number | undefined;
+  /** Who reads what is written and how long it is kept, in words. */
+  keeping: string;
   /** Ms UTC. */
   loadedAt: number;
 }
 
 /** What was said so far; what stands in its place where the service takes no messages; who reads them. */
-export function ConversationPart({ conversation, hasChat, complaints, keptDays, loadedAt }: Props) {
+export function ConversationPart({ conversation, unsupported, complaints, keeping, loadedAt }: Props) {
   const { t, i18n } = useTranslation(['service', 'shell', 'errors']);
   if ('failed' in conversation)
     return (
@@ -75,16 +76,14 @@ export function ConversationPart({ conversation, hasChat, complaints, keptDays, 
   if (conversation.shown === null)
     return (
       <Note>
-        <p>{hasChat ? t('service:unsupported.chat') : t('service:unsupported.none')}</p>
+        <p>{unsupported}</p>
         {complaints && <p>{t('shell:complaints', { contact: complaints })}</p>}
       </Note>
     );
   return (
     <Section title={t('service:talk.title')}>
       <Page conversation={conversation.shown} loadedAt={loadedAt} />
-      <p className={styles['small']}>
-        {keptDays === undefined ? t('service:talk.keptForeign') : t('service:talk.kept', { days: keptDays })}
-      </p>
+      <p className={styles['small']}>{keeping}</p>
     </Section>
   );
 }

@@ -34,11 +34,11 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadService
 export const action = (args: ActionFunctionArgs) => sendToService(args);
 
 export default function CustomerServicePage() {
-  const { t, i18n } = useTranslation(['service', 'shell', 'errors', 'account']);
+  const { t, i18n } = useTranslation(['service', 'errors', 'account']);
   const language = useLanguage();
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);
-  const { desk, isDemo, complaints, keptDays, textMax, formKey, loadedAt } = loaded;
+  const { desk, isDemo, notes, complaints, keeping, unsupported, textMax, formKey, loadedAt } = loaded;
   const reply = useReply();
   const round = useFormRound(paths.customerService(), reply);
   const { revalidate } = useRevalidator();
@@ -56,12 +56,12 @@ export default function CustomerServicePage() {
   });
   // On every page where messages are taken. What was typed has a form to stand in, whatever has become of that meanwhile.
   const canWrite = known !== null || reply !== undefined;
-  const hasChat = 'shown' in desk && desk.shown.outside !== undefined;
   return (
     <>
       <PageHead title={t('service:title')} lead={t('service:lead')} />
-      <Note>{t('shell:staffNeverAsk')}</Note>
-      {isDemo && <Note>{t('service:demo')}</Note>}
+      {notes.map((note) => (
+        <Note key={note}>{note}</Note>
+      ))}
       {canWrite && (
         <p className={layout.links}>
           {isNewest && known.messages.length > 0 && <InPageLink to={NEWEST_ID}>{t('service:talk.newest')}</InPageLink>}
@@ -81,9 +81,9 @@ export default function CustomerServicePage() {
       </Section>
       <ConversationPart
         conversation={conversation}
-        hasChat={hasChat}
+        unsupported={unsupported}
         complaints={complaints}
-        keptDays={keptDays}
+        keeping={keeping}
         loadedAt={loadedAt}
       />
       {failed && <Note>{t('service:talk.old', { reason: errorText(i18n, failed) })}</Note>}

@@ -1,6 +1,7 @@
 import { settings } from '~/config/settings.server';
 import { findConversation, FORM_FACTS, getServiceDesk } from '~/domains/service/service.api.server';
 import { conversationView, deskView } from '~/domains/service/service.view';
+import { textsOf } from '~/i18n/texts.server';
 import { readConversationQuery } from '~/paths.schema';
 import { formKeyFor } from '~/web/form-key.server';
 import { part } from '~/web/page.server';
@@ -19,6 +20,8 @@ const isEmbedded = () => settings.apiBaseUrl === undefined;
 export async function loadServicePage(visit: MemberVisit) {
   const { api, url, language } = visit;
   const { page } = readConversationQuery(url);
+  const { t } = textsOf(language);
+  const isDemo = isEmbedded() && settings.operator === undefined;
   const [desk, conversation] = await Promise.all([
     part(
       getServiceDesk(api).then((found) => deskView(found, language, Date.now())),
@@ -30,13 +33,18 @@ export async function loadServicePage(visit: MemberVisit) {
       'load.messages',
     ),
   ]);
+  const isUnsupported = 'shown' in conversation && conversation.shown === null;
+  const hasChat = 'shown' in desk && desk.shown.outside !== undefined;
   return {
     desk,
     conversation,
-    isDemo: isEmbedded() && settings.operator === undefined,
+    isDemo,
+    // What few services or visits say comes with the page, and not with the script of all.
+    unsupported: isUnsupported ? t(hasChat ? 'service:unsupported.chat' : 'service:unsupported.none') : undefined,
+    notes: [t('shell:staffNeverAsk'), ...(isDemo ? [t('service:demo')] : [])],
     complaints: settings.operator?.complaints,
     // How long another service keeps them is not for us to say.
-    keptDays: isEmbedded() ? FORM_FACTS.keptDays : undefined,
+    keeping: isEmbedded() ? t('service:talk.kept', { days: FORM_FACTS.keptDays }) : t('service:talk.keptForeign'),
     textMax: FORM_FACTS.textMax,
     formKey: formKeyFor(visit),
     loadedAt: Date.now(),

@@ -4,6 +4,7 @@ import { betProblems, boundsView, choicesView, isOpen, netView, type NetLine } f
 import type { Odds, Period } from '~/domains/draw/draw.api.server';
 import { getPlaySummary } from '~/domains/draw/orders.api.server';
 import { errorCode } from '~/i18n/error-text';
+import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
 import { isUnsupported } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
@@ -51,15 +52,15 @@ export interface BetFormPage {
   net: Part<NetLine[] | undefined>;
   /** What the member's own limit leaves to be staked today. */
   stakeLeft: string | undefined;
-  /** Play is paused until then; the form is not offered. */
-  pausedUntil: string | undefined;
+  /** Said where play is paused: until when, and what works all the same (rule X6). The form is not offered then. */
+  paused: readonly [until: string, works: string] | undefined;
   /** Milliseconds until the reality check that the member has chosen. */
   realityCheckIn: number | undefined;
   formKey: string;
   /** What was entered before, when the member comes back to change it. */
   typed: { pattern: string; amount: string } | undefined;
-  /** An address that was to bring entries back, but does not open (any more). */
-  stale: boolean;
+  /** Said of an address that was to bring entries back, but does not open (any more). */
+  stale: string | undefined;
 }
 
 /** {@link loadBetForm}, with what has been loaded already. */
@@ -73,14 +74,15 @@ export async function betForm(
   const [known, net] = await Promise.all([means, part(loadNet(visit, means), 'load.net')]);
   const { balance } = known;
   const write = amountWriter(visit, shownOf(balance)?.unit);
-  const { left, pausedUntil } = meansFacts(known, visit.language);
+  const { left, pausedUntil: until } = meansFacts(known, visit.language);
+  const { t } = textsOf(visit.language);
   return {
     choices: choicesView(odds, visit.language),
     bounds: boundsView(odds, write),
     available: 'shown' in balance ? { shown: write(balance.shown.available ?? balance.shown.total) } : balance,
     net,
     stakeLeft: left.stake === undefined ? undefined : write(left.stake),
-    pausedUntil,
+    paused: until === undefined ? undefined : [t('vote:bet.paused', { until }), t('vote:bet.pausedWorks')],
     formKey,
     typed: typed && { pattern: typed.pattern, amount: typed.amount.typed },
   };
@@ -103,7 +105,7 @@ export async function loadBetForm(visit: MemberVisit, odds: readonly Odds[] | un
   return {
     ...form,
     realityCheckIn: realityCheck(visit, limits?.current.realityCheckMinutes),
-    stale: visit.url.searchParams.has('bet') && !bet,
+    stale: visit.url.searchParams.has('bet') && !bet ? textsOf(visit.language).t('vote:typedGone') : undefined,
   };
 }
 

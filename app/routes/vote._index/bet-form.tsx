@@ -36,16 +36,17 @@ interface Props {
 }
 
 /** What is taken while play is paused: nothing here, everything else as always (rule X6). */
-function PauseNote({ until, page, reply }: Pick<Props, 'page' | 'reply'> & { until: string }) {
+function PauseNote({ said, page, reply }: Pick<Props, 'page' | 'reply'> & { said: readonly [string, string] }) {
+  const [until, works] = said;
   const { t } = useTranslation(['vote', 'limits']);
   const { pattern: wanted, amount } = reply?.result.initialValue ?? page.typed ?? {};
   const pattern = page.choices.find((choice) => choice.pattern === wanted)?.pattern;
   return (
     <Note>
-      <p>{t('bet.paused', { until })}</p>
+      <p>{until}</p>
       {pattern && typeof amount === 'string' && <p>{t('bet.entered', { pattern: t(pattern), amount })}</p>}
       <p>
-        {t('bet.pausedWorks')} <Link to={paths.limits()}>{t('limits:title')}</Link>
+        {works} <Link to={paths.limits()}>{t('limits:title')}</Link>
       </p>
     </Note>
   );
@@ -68,7 +69,7 @@ export function BetForm({ page, period, reply }: Props) {
       : errorText(i18n, page.available.failed),
     page.stakeLeft && t('bet.stakeLeft', { amount: page.stakeLeft }),
   ];
-  if (page.pausedUntil !== undefined)
+  if (page.paused)
     return (
       <Section title={t('bet.pausedTitle')}>
         <ErrorSummary
@@ -78,7 +79,7 @@ export function BetForm({ page, period, reply }: Props) {
             .map((text) => ({ text }))}
           answer={reply}
         />
-        <PauseNote until={page.pausedUntil} page={page} reply={reply} />
+        <PauseNote said={page.paused} page={page} reply={reply} />
         <PlayNet net={page.net} />
       </Section>
     );

@@ -47,7 +47,7 @@ export default function VotePage() {
   const { t, i18n } = useTranslation(['vote', 'limits', 'account']);
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);
-  const { draw, odds, results, bet, auto, isOwnDraw } = loaded;
+  const { draw, odds, results, bet, auto, howPatternsWin } = loaded;
   const reply = useReply();
   const { revalidate } = useRevalidator();
   const [isOver, setIsOver] = useState(false);
@@ -73,7 +73,7 @@ export default function VotePage() {
         <PeriodCard followed={followed} auto={auto} />
       )}
       {now && !now.commitment && <Note>{t('uncheckable')}</Note>}
-      {bet.stale && <Note>{t('typedGone')}</Note>}
+      {bet.stale && <Note>{bet.stale}</Note>}
       <div role="status">
         {held && (
           <Note>
@@ -94,7 +94,7 @@ export default function VotePage() {
       )}
       {auto && <Note>{t('bet.notWhileAuto')}</Note>}
       <Section title={t('odds')}>
-        {isOwnDraw && <p>{t('howPatternsWin')}</p>}
+        {howPatternsWin && <p>{howPatternsWin}</p>}
         <LoadedPart part={odds} empty={t('noOdds')}>
           {(groups) => <OddsList groups={groups} />}
         </LoadedPart>

@@ -3,6 +3,7 @@ import { getPeriod, listDraws, listOdds } from '~/domains/draw/draw.api.server';
 import { drawView } from '~/domains/draw/draw.view';
 import { LATEST, liveDraw, refreshAfter } from '~/domains/draw/live';
 import { oddsView } from '~/domains/draw/odds.view';
+import { textsOf } from '~/i18n/texts.server';
 import { part } from '~/web/page.server';
 import type { MemberVisit } from '~/web/visit.server';
 import type { Part } from '~/web/part';
@@ -46,7 +47,7 @@ export async function loadVotePage(visit: MemberVisit) {
       bet,
       auto,
       // What makes a pattern win is known of our own draw alone; a foreign one has its own rules.
-      isOwnDraw: settings.apiBaseUrl === undefined,
+      howPatternsWin: settings.apiBaseUrl === undefined ? textsOf(visit.language).t('vote:howPatternsWin') : undefined,
     },
     refresh: auto ? refreshAfter('shown' in draw ? draw.shown : undefined) : undefined,
   };
