@@ -8,5 +8,9 @@ export default {
   licenceLink: 'Check the licence',
   countries: 'Offered in',
   complaints: 'Complaints',
+  'forgotten.title': 'Forgotten your login password?',
+  'forgotten.text':
+    'Write to the contact given here: they can help once they know that it is you. They do not need your old password, and never ask you to pay.',
+  'forgotten.demo': 'Please ask whoever runs this demo. Nobody needs to know your old password for that.',
   adults: 'For adults aged {{age}} or older.',
 };

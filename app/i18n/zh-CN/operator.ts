@@ -7,5 +7,9 @@ export default {
   licenceLink: '核对许可证',
   countries: '提供服务的国家和地区',
   complaints: '投诉',
+  'forgotten.title': '忘记登录密码了？',
+  'forgotten.text':
+    '请通过本页的联系方式联系运营方，确认是您本人后即可协助您。他们不需要您的旧密码，也绝不会要求您付款。',
+  'forgotten.demo': '请联系运行本演示的人。对方不需要知道您的旧密码。',
   adults: '仅限年满 {{age}} 岁的成年人。',
 };

@@ -42,5 +42,15 @@ const createAccounts: Migration = {
   },
 };
 
+/** A password that the desk has given is for the way in, and no longer. */
+const endGivenPasswords: Migration = {
+  async up(db: Kysely<AccountTables>) {
+    await db.schema.alterTable('members').addColumn('password_until', 'bigint').execute();
+  },
+};
+
 /** Migrations of accounts, by name; names sort in the order in which they run. */
-export const accountMigrations: Record<string, Migration> = { '2026-11-21-account': createAccounts };
+export const accountMigrations: Record<string, Migration> = {
+  '2026-11-21-account': createAccounts,
+  '2026-11-30-account-given-passwords': endGivenPasswords,
+};

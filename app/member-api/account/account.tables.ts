@@ -11,6 +11,8 @@ export interface AccountTables {
     phone: string | null;
     avatar: string | null;
     password_hash: string;
+    /** Until when a login password that the desk has given opens the account; null for one of the member's own. */
+    password_until: number | null;
     payment_hash: string | null;
     /** Wrong payment passwords since the last right one. */
     payment_failures: number;

@@ -9,13 +9,13 @@ import { isPassword } from './password.server';
 import { startSession } from './sessions.server';
 
 /**
- * Checks a login password and counts wrong ones.
+ * Checks a login password and counts wrong ones. One that the desk has given is wrong once its time is over.
  *
  * @param account what failures are counted for: the member's id, or the name that somebody made up
  * @throws Refusal the given `refused` when it is wrong, `locked` after five wrong ones, `rate` for the address
  */
 export async function checkPassword(
-  { throttles }: AccountContext,
+  { service, throttles }: AccountContext,
   account: string,
   member: Member | undefined,
   password: string,
@@ -23,7 +23,8 @@ export async function checkPassword(
   refused: Refusal,
 ): Promise<void> {
   const check = async () => {
-    if (!(await isPassword(member?.password_hash, password))) {
+    const isOver = (member?.password_until ?? Infinity) <= service.now();
+    if (!(await isPassword(member?.password_hash, password)) || isOver) {
       await throttles.password.count(account);
       await throttles.passwordAddress.count(address);
       throw refused;

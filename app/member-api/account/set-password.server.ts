@@ -36,7 +36,7 @@ async function setLoginPassword(context: AccountContext, member: Member, input: 
   await checkLoginPassword(context, member, caller, 'oldPassword', input.oldPassword);
   const password_hash = await hashPassword(input.newPassword);
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('members').set({ password_hash }).where('id', '=', member.id).execute();
+    await trx.updateTable('members').set({ password_hash, password_until: null }).where('id', '=', member.id).execute();
     await endOtherSessions(trx, member.id, caller.sessionId);
   });
 }

@@ -22,10 +22,11 @@ const WRITABLE = [
   'profile_reports',
   'service_messages',
   'service_desk',
-  // Payment passwords are removed and payout accounts put to rest; whoever writes in a conversation locks its member.
+  // Passwords are taken away, logins ended and payout accounts put to rest; whoever writes in a conversation locks its member.
   'members',
+  'sessions',
   'payout_accounts',
-  'payment_resets',
+  'password_resets',
 ] as const;
 
 /** What an operator's command works with. */

@@ -1,7 +1,13 @@
 import { Command, Option } from 'commander';
 import { writeTime } from '~/contract/time';
-import { listPaymentResets, resetPaymentPassword } from '../service-desk/payment-reset.server';
-import { PAYMENT_RESET_REASONS, type PaymentResetReason } from '../service-desk/service.tables';
+import {
+  listPasswordResets,
+  resetLoginPassword,
+  resetPaymentPassword,
+  type Reset,
+} from '../service-desk/password-reset.server';
+import { RESET_REASONS, type ResetReason } from '../service-desk/service.tables';
+import type { Desk } from './desk.server';
 import { getMemberNamed, memberArgument } from './member-argument.server';
 import { asOption, jsonOption } from './options';
 import type { Office } from './program.server';
@@ -9,13 +15,13 @@ import { factsText, jsonText, Refused, tableText, timeText } from './terminal';
 
 function showCommand({ at, print }: Office): Command {
   return new Command('show')
-    .description('show what the desk has done with the payment password of a member')
+    .description('show what the desk has done with the passwords of a member')
     .addArgument(memberArgument())
     .addOption(jsonOption())
     .action(async (name: string, { json }: { json?: true }) => {
       await at(async (desk) => {
         const { id, username, created_at, payment_hash } = await getMemberNamed(desk.db, name);
-        const resets = await listPaymentResets(desk.db, id);
+        const resets = await listPasswordResets(desk.db, id);
         const hasPaymentPassword = payment_hash !== null;
         if (json) {
           const list = resets.map((reset) => ({ ...reset, at: writeTime(reset.at) }));
@@ -29,38 +35,72 @@ function showCommand({ at, print }: Office): Command {
             ['Payment password', hasPaymentPassword ? 'set' : 'not set'],
           ]),
         );
-        const rows = resets.map(({ at: when, reason, actor }) => [timeText(when), reason, actor]);
-        if (rows.length > 0) print(`\n${tableText(['REMOVED AT', 'REASON', 'BY'], rows)}`);
+        const rows = resets.map(({ at: when, kind, reason, actor }) => [timeText(when), kind, reason, actor]);
+        if (rows.length > 0) print(`\n${tableText(['RESET AT', 'PASSWORD', 'REASON', 'BY'], rows)}`);
       });
     });
 }
 
-function resetCommand({ at, print }: Office): Command {
-  return new Command('reset-payment-password')
-    .description('remove the payment password of a member, who then sets a new one; make sure first that it is them')
+/** A command that takes a password away. @param reset does it; says what was done, or throws `Refused` */
+function resetCommand(
+  { at, print }: Office,
+  name: string,
+  says: string,
+  reset: (desk: Desk, member: { id: string; username: string }, by: Reset) => Promise<string>,
+): Command {
+  return new Command(name)
+    .description(`${says}; make sure first that it is them`)
     .addArgument(memberArgument())
     .addOption(asOption())
     .addOption(
       new Option('--reason <reason>', 'why; written down, never shown to members')
-        .choices(PAYMENT_RESET_REASONS)
+        .choices(RESET_REASONS)
         .makeOptionMandatory(),
     )
-    .action(async (name: string, { as, reason }: { as: string; reason: PaymentResetReason }) => {
+    .action(async (of: string, { as, reason }: { as: string; reason: ResetReason }) => {
       await at(async (desk) => {
-        const { id, username } = await getMemberNamed(desk.db, name);
-        const until = await resetPaymentPassword(desk, id, { actor: `operator:${as}`, reason });
-        if (until === undefined) throw new Refused(`${username} has no payment password. Nothing was changed.`);
-        print(
-          `The payment password of ${username} is removed. Their payout accounts rest until ${timeText(until)}, and their conversation says so.\n`,
-        );
+        const member = await getMemberNamed(desk.db, of);
+        print(`${await reset(desk, member, { actor: `operator:${as}`, reason })}\n`);
       });
     });
+}
+
+/** What is said of the payout accounts. @param until ms UTC */
+const rest = (until: number) => `Their payout accounts rest until ${timeText(until)}, and their conversation says so.`;
+
+async function removePayment(desk: Desk, { id, username }: { id: string; username: string }, by: Reset) {
+  const until = await resetPaymentPassword(desk, id, by);
+  if (until === undefined) throw new Refused(`${username} has no payment password. Nothing was changed.`);
+  return `The payment password of ${username} is removed. ${rest(until)}`;
+}
+
+async function giveLogin(desk: Desk, { id, username }: { id: string; username: string }, by: Reset) {
+  const { password, opensUntil, restUntil } = await resetLoginPassword(desk, id, by);
+  return (
+    `The new login password of ${username} is ${password}\n` +
+    `It opens the account until ${timeText(opensUntil)}, is shown this once, and all logins have ended. ${rest(restUntil)}`
+  );
 }
 
 /** `members`: what the desk can do for a member. */
 export function memberCommands(office: Office): Command {
   return new Command('members')
-    .description('show, reset-payment-password')
+    .description('show, reset-login-password, reset-payment-password')
     .addCommand(showCommand(office))
-    .addCommand(resetCommand(office));
+    .addCommand(
+      resetCommand(
+        office,
+        'reset-login-password',
+        'give a member who has forgotten the login password another one, for a day, in which they set their own',
+        giveLogin,
+      ),
+    )
+    .addCommand(
+      resetCommand(
+        office,
+        'reset-payment-password',
+        'remove the payment password of a member, who then sets a new one',
+        removePayment,
+      ),
+    );
 }

@@ -32,6 +32,7 @@ const NOTICES: Notice[] = [
   { notice: 'demo' },
   { notice: 'closed', ...hours },
   { notice: 'payment_reset', until: Date.parse('2026-11-22T12:00Z') },
+  { notice: 'login_reset', until: Date.parse('2026-11-22T12:00Z') },
 ];
 
 it.each(NOTICES)('what it says of $notice is said in each language, with its facts and without a promise', (notice) => {
@@ -40,6 +41,6 @@ it.each(NOTICES)('what it says of $notice is said in each language, with its fac
   for (const text of texts) {
     expect(text).not.toMatch(/undefined|\d+ (minutes|hours)|分钟内|分以内/);
     if (notice.notice === 'closed') for (const fact of Object.values(hours)) expect(text).toContain(fact);
-    if (notice.notice === 'payment_reset') expect(text).toContain('2026-11-22 12:00 UTC');
+    if ('until' in notice) expect(text).toContain('2026-11-22 12:00 UTC');
   }
 });

@@ -77,10 +77,10 @@ async function replyAutomatically(service: Service, trx: Db, memberId: string): 
       where.not(
         where.exists(
           where
-            .selectFrom('payment_resets')
-            .select('payment_resets.id')
-            .whereRef('payment_resets.member_id', '=', 'service_messages.member_id')
-            .whereRef('payment_resets.at', '=', 'service_messages.at'),
+            .selectFrom('password_resets')
+            .select('password_resets.id')
+            .whereRef('password_resets.member_id', '=', 'service_messages.member_id')
+            .whereRef('password_resets.at', '=', 'service_messages.at'),
         ),
       ),
     )

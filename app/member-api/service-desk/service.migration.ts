@@ -57,8 +57,26 @@ const coverMeasured: Migration = {
   },
 };
 
+/** The desk helps those who have forgotten their login password, too. */
+const resetLoginPasswords: Migration = {
+  async up(db: Kysely<ServiceTables>) {
+    await db.schema.alterTable('payment_resets').renameTo('password_resets').execute();
+    await db.schema
+      .alterTable('password_resets')
+      .addColumn('kind', 'text', (column) => column.notNull().defaultTo('payment'))
+      .execute();
+    await db.schema.dropIndex('payment_resets_of_member').execute();
+    await db.schema
+      .createIndex('password_resets_of_member')
+      .on('password_resets')
+      .columns(['member_id', 'id'])
+      .execute();
+  },
+};
+
 /** Migrations of customer service, by name; names sort in the order in which they run. */
 export const serviceMigrations: Record<string, Migration> = {
   '2026-11-23-service': createService,
   '2026-11-27-service-measured': coverMeasured,
+  '2026-11-30-service-resets': resetLoginPasswords,
 };

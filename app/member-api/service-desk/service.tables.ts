@@ -1,8 +1,8 @@
 import type { Speaker } from '~/contract/service';
 
-/** Why the desk removes a payment password. */
-export const PAYMENT_RESET_REASONS = ['forgotten', 'known_to_others'] as const;
-export type PaymentResetReason = (typeof PAYMENT_RESET_REASONS)[number];
+/** Why the desk takes a password away. */
+export const RESET_REASONS = ['forgotten', 'known_to_others'] as const;
+export type ResetReason = (typeof RESET_REASONS)[number];
 
 /** Tables of customer service. Times in ms UTC; sealed columns: see `sealed-words.server.ts`. */
 export interface ServiceTables {
@@ -25,12 +25,13 @@ export interface ServiceTables {
     actor: `operator:${string}` | null;
     at: number;
   };
-  /** Payment passwords that the desk has removed. Members read of it in their conversation, without the actor. */
-  payment_resets: {
+  /** Passwords that the desk has taken away. Members read of it in their conversation, without the actor. */
+  password_resets: {
     /** UUIDv7. */
     id: string;
     member_id: string;
-    reason: PaymentResetReason;
+    kind: 'login' | 'payment';
+    reason: ResetReason;
     actor: `operator:${string}`;
     at: number;
   };

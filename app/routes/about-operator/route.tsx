@@ -5,7 +5,7 @@ import { settings } from '~/config/settings.server';
 import { LegalLinks } from '~/root/legal-links';
 import { pageTitle, useShell } from '~/root/shell-data';
 import { Facts } from '~/ui/layout/facts';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, PageHead, Section } from '~/ui/layout/section';
 import { Note } from '~/ui/feedback/notes';
 import { publicPage } from '~/web/page.server';
 
@@ -40,6 +40,9 @@ export default function AboutOperatorPage() {
       ) : (
         <Note>{t('demo')}</Note>
       )}
+      <Section title={t('forgotten.title')}>
+        <p>{operator ? t('forgotten.text') : t('forgotten.demo')}</p>
+      </Section>
       {legal && (
         <p className={layout.links}>
           <LegalLinks />

@@ -89,6 +89,9 @@ export default function LoginPage() {
       <p>
         {t('login.noAccount')} <Link to={paths.register(undefined, wanted ?? undefined)}>{t('login.toRegister')}</Link>
       </p>
+      <p>
+        {t('login.forgotten')} <Link to={paths.aboutOperator()}>{t('login.toOperator')}</Link>
+      </p>
     </div>
   );
 }

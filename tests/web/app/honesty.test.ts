@@ -56,6 +56,20 @@ describe('who runs this (X5)', () => {
     },
   );
 
+  it.each(LANGUAGES)('is whom those can ask who have forgotten their login password: %s', async (language) => {
+    for (const [env, key] of [
+      [{}, 'operator:forgotten.demo'],
+      [{ ...OPERATOR, SESSION_SECRETS: SECRET }, 'operator:forgotten.text'],
+    ] as const) {
+      app = await openApp(env);
+      const browser = app.browser(reading(language));
+      const login = await browser.get('/login');
+      const href = login.$(`main p:contains("${sentence(language, 'account:login.forgotten')}") a`).attr('href') ?? '';
+      expect((await browser.get(href)).main).toContain(sentence(language, key));
+      if (key === 'operator:forgotten.demo') await app.close();
+    }
+  });
+
   it('decides the unit in demo mode, whatever an upstream calls it', async () => {
     const stage = await openStage();
     app = stage.app;

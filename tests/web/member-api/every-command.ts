@@ -60,6 +60,7 @@ export async function giveEveryCommand({ stage, operator, askRecharge, askWithdr
   await give(`reports handle ${report} --as mei`);
   await give('reports list --all');
   await give(`members reset-payment-password ${username} --as mei --reason forgotten`);
+  await give(`members reset-login-password ${username} --as mei --reason forgotten`);
   await give(`members show ${username}`);
   return { given, there };
 }

@@ -1,13 +1,13 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { getMember, login, setPassword } from '~/contract/account';
+import { login } from '~/contract/account';
 import * as calls from '~/contract/funds';
 import * as service from '~/contract/service';
 import { becomeMember, newPicture, PASSWORD } from './member';
 import { HOUR, setOperatorStage } from './operator.stage';
 
-const { stage, operator, askWithdrawal } = setOperatorStage();
+const { stage, operator } = setOperatorStage();
 
 const MINUTE = 60_000;
 const write = (text: string, token = stage.member.token) => stage.client.get(service.sendMessage, { text }, { token });
@@ -143,67 +143,6 @@ describe('messages', () => {
     const { code, err } = await operator(`messages ${line.replace('NAME', stage.member.username)}`);
     expect([code, err]).toEqual([1, expect.stringContaining(says)]);
     expect(await read()).toEqual([]);
-  });
-});
-
-describe('a payment password that was forgotten', () => {
-  const reset = (reason = 'forgotten') =>
-    operator(`members reset-payment-password ${stage.member.username} --as mei --reason ${reason}`);
-  const has = async () => (await stage.client.get(getMember, {}, { token: stage.member.token })).hasPaymentPassword;
-
-  test('is removed by the desk: the member reads of it, sets a new one, and accounts rest as new ones do', async () => {
-    const { code, out } = await operator(
-      `members reset-payment-password ${stage.member.username} --as mei --reason forgotten`,
-      { PAYOUT_HOLD_HOURS: '24' },
-    );
-    expect([code, out]).toEqual([0, expect.stringContaining('rest until 2026-11-22 12:00:00 UTC')]);
-    expect(await has()).toBe(false);
-    const [notice] = await read();
-    expect(notice).toMatchObject({
-      from: 'automatic',
-      text: expect.stringContaining('2026-11-22 12:00 UTC') as string,
-    });
-    expect(JSON.stringify(notice)).not.toMatch(/mei|forgotten/);
-    const { token } = stage.member;
-    const wanted = { kind: 'payment', newPassword: '975310', password: PASSWORD } as const;
-    await stage.client.get(setPassword, wanted, { token });
-    const { list } = await stage.client.get(calls.listPayoutAccounts, {}, { token });
-    const asked = { amount: '100.00', bankId: list[0]?.id ?? '', payPassword: '975310' };
-    expect(await stage.client.ask(calls.withdraw, asked, { token })).toMatchObject({ reason: 'account_new' });
-    stage.clock += 24 * HOUR;
-    expect((await stage.client.ask(calls.withdraw, asked, { token })).code).toBe(200);
-  });
-
-  test('leaves a member who writes afterwards no less told whether anybody reads it', async () => {
-    await reset();
-    stage.clock += MINUTE;
-    await write('I did not ask for this.');
-    const list = await read();
-    expect(list.map(({ from }) => from)).toEqual(['automatic', 'member', 'automatic']);
-  });
-
-  test('changes nothing of a withdrawal that is on its way', async () => {
-    const id = await askWithdrawal('300.00');
-    await reset();
-    expect((await operator(`withdrawals complete ${id} --as mei`)).code).toBe(0);
-  });
-
-  test('is written down with who removed it and why, and cannot be removed twice', async () => {
-    expect((await reset('known_to_others')).code).toBe(0);
-    const again = await reset();
-    expect([again.code, again.err]).toEqual([
-      1,
-      expect.stringContaining('has no payment password. Nothing was changed.'),
-    ]);
-    const { out } = await operator(`members show ${stage.member.username}`);
-    expect(out).toMatch(/^Payment password: +not set$/m);
-    expect(out).toMatch(/2026-11-21 12:00:00 UTC +known_to_others +operator:mei\n$/);
-  });
-
-  test('is not removed for no reason, or by nobody', async () => {
-    for (const line of ['--as mei', '--reason forgotten', '--as mei --reason pay_first'])
-      expect((await operator(`members reset-payment-password ${stage.member.username} ${line}`)).code).toBe(2);
-    expect(await has()).toBe(true);
   });
 });
 

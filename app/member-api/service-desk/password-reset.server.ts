@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { hashPassword } from '../account/password.server';
+import type { Service } from '../service';
+import type { Db } from '../store/database.server';
+import { lockMember } from '../store/member-lock.server';
+import { insertMessage, placesTaken } from './messages.server';
+import { serviceWords } from './sealed-words.server';
+import type { ResetReason, ServiceTables } from './service.tables';
+
+const HOUR = 3_600_000;
+
+/** How long a login password that the desk has given opens the account: for the way in, to set one's own. */
+const GIVEN_MS = 24 * HOUR;
+
+/** Letters and digits that nobody mixes up when reading them aloud; 16 of them are 80 bits. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+type Desk = Pick<Service, 'db' | 'settings' | 'now'>;
+
+/** Who takes a password away, and why: written down, never shown to members. */
+export interface Reset {
+  actor: `operator:${string}`;
+  reason: ResetReason;
+}
+
+/**
+ * Writes down that a password was taken away. All payout accounts of the member rest as long as a new one does: whoever has
+ * talked the desk round cannot empty the balance before the member reads what happened, which stands in their conversation.
+ *
+ * @returns from when payout accounts can be used again, in ms UTC
+ */
+async function restAndTell(
+  desk: Desk,
+  trx: Db,
+  memberId: string,
+  { kind, actor, reason }: Reset & Pick<ServiceTables['password_resets'], 'kind'>,
+): Promise<number> {
+  const at = desk.now();
+  const until = at + desk.settings.payoutHoldHours * HOUR;
+  await trx
+    .updateTable('payout_accounts')
+    .set({ usable_from: until })
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .where('usable_from', '<', until)
+    .execute();
+  const reset = { id: uuidv7(), member_id: memberId, kind, reason, actor, at };
+  await trx.insertInto('password_resets').values(reset).execute();
+  const place = (await placesTaken(trx, memberId)) + 1;
+  const message = { member_id: memberId, place, speaker: 'automatic', at } as const;
+  await insertMessage(desk, trx, message, { notice: `${kind}_reset`, until });
+  return until;
+}
+
+/**
+ * Removes a member's payment password, so that they set a new one with their login password.
+ *
+ * @returns from when payout accounts can be used again, in ms UTC; `undefined` when there was no payment password
+ */
+export async function resetPaymentPassword(desk: Desk, memberId: string, reset: Reset): Promise<number | undefined> {
+  await serviceWords.ready(desk);
+  return desk.db.transaction().execute(async (trx) => {
+    await lockMember(trx, memberId);
+    const { numUpdatedRows } = await trx
+      .updateTable('members')
+      .set({ payment_hash: null, payment_failures: 0, payment_locked_until: null })
+      .where('id', '=', memberId)
+      .where('payment_hash', 'is not', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 0n ? undefined : restAndTell(desk, trx, memberId, { ...reset, kind: 'payment' });
+  });
+}
+
+/**
+ * Gives a member a new login password, for one day, and ends all of their logins. The payment password stays.
+ *
+ * @returns the password, which is kept nowhere; until when it opens the account, and from when payout accounts can be used
+ *   again, in ms UTC
+ */
+export async function resetLoginPassword(
+  desk: Desk,
+  memberId: string,
+  reset: Reset,
+): Promise<{ password: string; opensUntil: number; restUntil: number }> {
+  await serviceWords.ready(desk);
+  const groups = Array.from({ length: 4 }, () =>
+    Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  );
+  const password = groups.join('-');
+  const password_hash = await hashPassword(password);
+  const opensUntil = desk.now() + GIVEN_MS;
+  const restUntil = await desk.db.transaction().execute(async (trx) => {
+    await lockMember(trx, memberId);
+    const change = { password_hash, password_until: opensUntil };
+    await trx.updateTable('members').set(change).where('id', '=', memberId).execute();
+    await trx.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+    return restAndTell(desk, trx, memberId, { ...reset, kind: 'login' });
+  });
+  return { password, opensUntil, restUntil };
+}
+
+/** The passwords of a member that the desk has taken away, newest first; times in ms UTC. */
+export async function listPasswordResets(db: Db, memberId: string) {
+  return db
+    .selectFrom('password_resets')
+    .select(['at', 'kind', 'reason', 'actor'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .execute();
+}
