@@ -8,7 +8,7 @@ export default {
   'login.noAccount': 'No account yet?',
   'login.toRegister': 'Register',
   'login.forgotten': 'Forgotten your password?',
-  'login.toOperator': 'Ask the operator',
+  'login.toOperator': 'Get help',
   'login.kept': 'What you entered is kept for 15 minutes. Sign in to the same account, and it is back in the form.',
   'login.keptCut':
     'What you entered was too long to be kept in full. The rest is kept for 15 minutes: sign in to the same account, and it is in the form again.',

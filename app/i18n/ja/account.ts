@@ -8,7 +8,7 @@ export default {
   'login.noAccount': 'アカウントをお持ちでないですか？',
   'login.toRegister': '新規登録',
   'login.forgotten': 'パスワードをお忘れですか？',
-  'login.toOperator': '運営者に問い合わせる',
+  'login.toOperator': '対処方法',
   'login.kept': '入力した内容は 15 分間保存されます。同じアカウントでログインすると、フォームに復元されます。',
   'login.keptCut':
     '入力した内容が長すぎたため、一部は保存できませんでした。残りは 15 分間保存されます。同じアカウントでログインすると、フォームに復元されます。',

@@ -8,7 +8,7 @@ export default {
   'login.noAccount': '还没有账号？',
   'login.toRegister': '注册',
   'login.forgotten': '忘记密码了？',
-  'login.toOperator': '联系运营方',
+  'login.toOperator': '找回方法',
   'login.kept': '您填写的内容会保留 15 分钟。用同一账号登录后，内容会回到表单里。',
   'login.keptCut': '您填写的内容太长，无法全部保留。其余部分会保留 15 分钟：用同一账号登录后，会回到表单里。',
   'register.title': '注册',
