@@ -1,4 +1,5 @@
 import { BetList, BetSums } from '~/domains/draw/bets-list';
+import { ClosedBets } from '~/domains/draw/closed-bets';
 import { ResultList, Winning } from '~/domains/draw/draw-lists';
 import { FoundDraw, PastDrawList } from '~/domains/draw/history';
 import type { LiveDraw } from '~/domains/draw/live';
@@ -27,6 +28,7 @@ const DRAW: LiveDraw = {
   serverTime: NOON,
   last: { period: '1041', status: 'complete', result: RESULT },
 };
+const CLOSED: LiveDraw = { ...DRAW, status: 'closed', closesAt: NOON - 1000, drawsAt: NOON + 9000 };
 const card = (draw: Partial<LiveDraw>, followed: { failed?: boolean } = {}) => (
   <PeriodCard followed={{ draw: { ...DRAW, ...draw }, ahead: undefined, failed: false, ...followed }} auto={false} />
 );
@@ -56,7 +58,7 @@ const tally = <Name,>(name: Name, count: number, at: number) => ({
 export const draw = (t: Words): Exhibits => ({
   PeriodCard: {
     open: card({}),
-    'closed, with a gate': card({ status: 'closed', closesAt: NOON - 1000, drawsAt: NOON + 9000 }),
+    closed: card(CLOSED),
     'being drawn, nothing known of the one before': card({ status: 'drawing', drawsAt: NOON - 1000, last: undefined }),
     'a draw that never came': card({ status: 'drawing', drawsAt: NOON - 60_000 }),
     'the one before under review, nothing new to be had': card(
@@ -69,6 +71,10 @@ export const draw = (t: Words): Exhibits => ({
         auto={false}
       />
     ),
+  },
+  ClosedBets: {
+    'until the draw': <ClosedBets draw={CLOSED} now={NOON} />,
+    'nobody knows until when': <ClosedBets draw={CLOSED} now={NOON + 10_000} />,
   },
   Winning: { two: <Winning patterns={RESULT.winning} />, all: <Winning patterns={PATTERNS} /> },
   ResultList: {

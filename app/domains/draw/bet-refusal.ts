@@ -5,7 +5,10 @@ import { formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { UpstreamError } from '~/upstream/upstream-error';
 import type { Bet } from './bet.schema';
-import { closedCode, type BetFacts } from './bet.view';
+import { closedCode, type BetFacts, type ClosedCodes } from './bet.view';
+
+/** A period that has closed, as the member API refuses a bet on it, which charges nothing. */
+const CLOSED: ClosedCodes = { plain: 'bet.closed', next: 'bet.closed_next', wait: 'bet.closed_wait' };
 
 /** Codes by field; the empty name stands for the form. */
 interface BetRefusal {
@@ -47,7 +50,7 @@ export function betRefusal(
   const text = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
   switch (error.reason) {
     case 'period_closed':
-      return form(closedCode('refused', bet.period, facts.period, language));
+      return form(closedCode(CLOSED, bet.period, facts.period, language));
     case 'not_found':
       return form(errorCode('bet.not_found', { period: bet.period }), 404);
     case 'amount_low':

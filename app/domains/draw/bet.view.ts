@@ -75,20 +75,18 @@ export interface BetFacts {
   pausedUntil: string | undefined;
 }
 
-/** Codes of a period that takes no bets: as the member API refuses one, which charges nothing, and as it merely stands. */
-const CLOSED = {
-  refused: { plain: 'bet.closed', next: 'bet.closed_next', wait: 'bet.closed_wait' },
-  known: { plain: 'bet.over', next: 'bet.over_next', wait: 'bet.over_wait' },
-} as const;
+/** Codes of a period that takes no bets: without more, with the one that is open by now, and until when there is none. */
+export interface ClosedCodes {
+  plain: string;
+  next: string;
+  wait: string;
+}
+
+/** As it merely stands; what the member API says of a bet that it refused is with the refusals. */
+const KNOWN: ClosedCodes = { plain: 'bet.over', next: 'bet.over_next', wait: 'bet.over_wait' };
 
 /** Why a period takes no bets, as a code: what to do instead depends on whether the next one is open already. */
-export function closedCode(
-  said: keyof typeof CLOSED,
-  asked: string,
-  period: Period | undefined,
-  language: Language,
-): string {
-  const codes = CLOSED[said];
+export function closedCode(codes: ClosedCodes, asked: string, period: Period | undefined, language: Language): string {
   if (period && period.period !== asked && isOpen(period))
     return errorCode(codes.next, { period: asked, next: period.period });
   if (period?.drawsAt !== undefined)
@@ -120,7 +118,7 @@ export function betProblems(bet: Bet, facts: BetFacts, language: Language, write
   const isOver = period !== undefined && (period.period !== bet.period || !isOpen(period));
   const whole = [
     ...(facts.pausedUntil !== undefined ? [errorCode('bet.paused_until', { until: facts.pausedUntil })] : []),
-    ...(isOver ? [closedCode('known', bet.period, period, language)] : []),
+    ...(isOver ? [closedCode(KNOWN, bet.period, period, language)] : []),
   ];
   return {
     ...(whole.length > 0 && { '': whole }),

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '~/i18n/format';
 import { readLanguage, type Language } from '~/i18n/language';
 import { paths } from '~/paths';
-import { Drawing } from '~/ui/media/drawing';
 import styles from './draw.module.css';
 import { countdownAt, stateAt } from './draw-state';
 import { Winning } from './draw-lists';
@@ -13,7 +12,7 @@ import { useServerTime, type Followed } from './live-hook';
 const LEFT = { opens: 'left_opens', closes: 'left_closes', draws: 'left_draws' } as const;
 
 /** A time of day, with its date unless that is today's. */
-function momentText(at: number, now: number, language: Language): string {
+export function momentText(at: number, now: number, language: Language): string {
   const date = formatDate(at, language);
   return date === formatDate(now, language) ? formatTime(at, language) : `${date} ${formatTime(at, language)}`;
 }
@@ -73,7 +72,6 @@ export function PeriodCard({ followed, auto }: Props) {
   return (
     <div className={styles['period']}>
       <h2>{t('period', { period: draw.period })}</h2>
-      {state === 'closed' && <Drawing name="closed" />}
       <p className={styles['state']} role="status">
         {t(state ? `status_${state}` : 'status_unknown')}
       </p>

@@ -1,5 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/domains/draw/bet.module.css';
 import { PlayNet } from '~/domains/draw/play-net';
@@ -19,24 +20,27 @@ import type { BetFormPage } from './bet-entry.server';
 
 const FORM_ID = 'bet';
 
-/** Whether the member has begun a bet that has not been sent. */
+/** Whether the member has begun a bet that has not been sent, or is about to. */
 export function hasBegun(): boolean {
   const form = document.getElementById(FORM_ID);
   if (!(form instanceof HTMLFormElement)) return false;
+  if (form.contains(document.activeElement)) return true;
   const typed = new FormData(form);
   return ['pattern', 'amount'].some((name) => (typed.get(name) ?? '') !== '');
 }
 
-interface Props {
+export interface BetFormProps {
   page: Omit<BetFormPage, 'realityCheckIn' | 'stale'>;
   /** The period that the bet will be for. */
   period: string;
+  /** What is said of it instead, while it takes no bets. */
+  closed?: ReactNode;
   /** What the form was last answered with. */
   reply: SubmitReply | undefined;
 }
 
 /** What is taken while play is paused: nothing here, everything else as always (rule X6). */
-function PauseNote({ said, page, reply }: Pick<Props, 'page' | 'reply'> & { said: readonly [string, string] }) {
+function PauseNote({ said, page, reply }: Pick<BetFormProps, 'page' | 'reply'> & { said: readonly [string, string] }) {
   const [until, works] = said;
   const { t } = useTranslation(['vote', 'limits']);
   const { pattern: wanted, amount } = reply?.result.initialValue ?? page.typed ?? {};
@@ -53,8 +57,10 @@ function PauseNote({ said, page, reply }: Pick<Props, 'page' | 'reply'> & { said
 }
 
 /** The bet form: a pattern and a stake, neither chosen in advance (rule X9), and what play has cost so far. */
-export function BetForm({ page, period, reply }: Props) {
+export function BetForm({ page, period, closed, reply }: BetFormProps) {
   const { t, i18n } = useTranslation(['vote', 'errors']);
+  // What is entered can be checked as soon as the next period is open.
+  const stays = reply ?? page.typed ?? (typeof document !== 'undefined' && hasBegun());
   const [form, fields] = useForm<{ pattern: string; amount: string }>({
     id: FORM_ID,
     lastResult: reply?.result,
@@ -84,48 +90,53 @@ export function BetForm({ page, period, reply }: Props) {
       </Section>
     );
   return (
-    <Section title={t('bet.title', { period })}>
-      <FormFrame
-        form={form}
-        fields={[
-          [fields.pattern, t('bet.pattern')],
-          [fields.amount, t('bet.amount')],
-        ]}
-        reply={reply}
-        action={paths.vote()}
-      >
-        <HiddenField name="period" value={period} />
-        <HiddenField name="formKey" value={page.formKey} />
-        <RadioField
-          id={fields.pattern.id}
-          name="pattern"
-          label={t('bet.pattern')}
-          defaultValue={fields.pattern.initialValue}
-          errors={errors(fields.pattern.errors)}
-          options={page.choices.map(({ pattern, ratio }) => ({
-            value: pattern,
-            label: t(pattern),
-            detail: ratio && t('payout', { odds: ratio }),
-            drawing: <PatternDrawing name={pattern} size={56} />,
-            className: styles[pattern],
-          }))}
-        />
-        <div className={styles['stake']}>
-          <TextField
-            id={fields.amount.id}
-            name="amount"
-            label={t('bet.amount')}
-            hint={hints.filter(Boolean).join(' ')}
-            defaultValue={fields.amount.initialValue}
-            errors={errors(fields.amount.errors)}
-            inputMode="decimal"
-            autoComplete="off"
+    <Section title={closed ? t('status_closed') : t('bet.title', { period })}>
+      {closed}
+      {closed && !stays ? (
+        <PlayNet net={page.net} />
+      ) : (
+        <FormFrame
+          form={form}
+          fields={[
+            [fields.pattern, t('bet.pattern')],
+            [fields.amount, t('bet.amount')],
+          ]}
+          reply={reply}
+          action={paths.vote()}
+        >
+          <HiddenField name="period" value={period} />
+          <HiddenField name="formKey" value={page.formKey} />
+          <RadioField
+            id={fields.pattern.id}
+            name="pattern"
+            label={t('bet.pattern')}
+            defaultValue={fields.pattern.initialValue}
+            errors={errors(fields.pattern.errors)}
+            options={page.choices.map(({ pattern, ratio }) => ({
+              value: pattern,
+              label: t(pattern),
+              detail: ratio && t('payout', { odds: ratio }),
+              drawing: <PatternDrawing name={pattern} size={56} />,
+              className: styles[pattern],
+            }))}
           />
-          <PlayNet net={page.net} />
-        </div>
-        <Button>{t('bet.submit')}</Button>
-        <p className={styles['muted']}>{t('bet.nothingYet')}</p>
-      </FormFrame>
+          <div className={styles['stake']}>
+            <TextField
+              id={fields.amount.id}
+              name="amount"
+              label={t('bet.amount')}
+              hint={hints.filter(Boolean).join(' ')}
+              defaultValue={fields.amount.initialValue}
+              errors={errors(fields.amount.errors)}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <PlayNet net={page.net} />
+          </div>
+          <Button look={closed ? 'quiet' : 'primary'}>{t('bet.submit')}</Button>
+          <p className={styles['muted']}>{t('bet.nothingYet')}</p>
+        </FormFrame>
+      )}
     </Section>
   );
 }

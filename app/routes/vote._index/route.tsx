@@ -19,7 +19,8 @@ import { layout, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page.server';
 import { enterBet } from './bet-entry.server';
-import { BetForm, hasBegun } from './bet-form';
+import { hasBegun } from './bet-form';
+import { FollowingBetForm } from './following-bet-form';
 import { useRealityTimer } from './reality-timer';
 import { loadVotePage } from './vote-page.server';
 
@@ -66,7 +67,7 @@ export default function VotePage() {
   return (
     <>
       <PatternSprite />
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={t('vote:lead')} />
       {'failed' in draw && !now ? (
         <FailedPart text={errorText(i18n, draw.failed)} retryHref={paths.vote()} retryLabel={t('refresh')} />
       ) : (
@@ -89,8 +90,8 @@ export default function VotePage() {
           </Note>
         )}
       </div>
-      {now && !auto && (
-        <BetForm page={{ ...bet, formKey: formKeyOf(reply, bet.formKey) }} period={now.period} reply={reply} />
+      {!auto && (
+        <FollowingBetForm page={{ ...bet, formKey: formKeyOf(reply, bet.formKey) }} followed={followed} reply={reply} />
       )}
       {auto && <Note>{t('bet.notWhileAuto')}</Note>}
       <Section title={t('odds')}>

@@ -26,6 +26,11 @@ async function expectToFollow(page: Page, period: string): Promise<void> {
   const stake = page.getByRole('textbox', { name: 'Stake' });
   await stake.fill('7');
   await stake.focus();
+  // While nothing can be bet on, the page says so, and what was typed waits.
+  await expect(page.getByText(`Betting on period ${period} has closed.`)).toBeVisible({
+    timeout: 90_000,
+  });
+  await expect(stake).toHaveValue('7');
   const next = String(Number(period) + 1);
   await expect(page.getByRole('heading', { name: PERIOD })).toHaveText(`Period ${next}`, { timeout: 90_000 });
   await expect(page.getByRole('heading', { name: `Your bet on period ${next}` })).toBeVisible();

@@ -36,6 +36,31 @@ describe('with the embedded member API and its clock stopped', () => {
     ]);
   });
 
+  it('while a period is closed nothing can be entered: the page says when bets are taken next, and where to look', async () => {
+    const { service } = (await globalThis.embeddedMemberApi)!;
+    const member = await signIn(app.browser());
+    service.now = () => startsAt + 170_000;
+    const page = await member.get('/vote');
+    expect(page.$('main form')).toHaveLength(0);
+    const [opens = ''] = /Draw at (.+? UTC)/.exec(page.main)?.slice(1) ?? [];
+    expect(page.main).toContain(`Betting on period 1 has closed. The next period opens at ${opens}.`);
+    expect(page.$('main a[href="/vote/bets?period=1"]')).toHaveLength(1);
+    service.now = () => startsAt + 180_000;
+    expect((await member.get('/vote')).$('main form button[type=submit]')).toHaveLength(1);
+  });
+
+  it('what is sent too late for a period stays on the page, to be checked when the next one is open', async () => {
+    const { service } = (await globalThis.embeddedMemberApi)!;
+    const member = await signIn(app.browser());
+    await member.get('/vote');
+    service.now = () => startsAt + 170_000;
+    const answer = await member.post('/vote', { pattern: 'lily', amount: '7' });
+    expect(answer.main).toContain('Betting on period 1 has closed.');
+    expect(answer.$('input[name=amount]').val()).toBe('7');
+    service.now = () => startsAt + 180_000;
+    expect((await member.post('/vote', { pattern: 'lily', amount: '7' })).location).toMatch(/^\/vote\/check\?/);
+  });
+
   it('nothing is chosen in advance, and nothing pushes to play on (X9)', async () => {
     const page = await (await signIn(app.browser())).get('/vote');
     expect(page.$('input[name=pattern]')).toHaveLength(4);

@@ -1,0 +1,16 @@
+import { ClosedBets, takesNone } from '~/domains/draw/closed-bets';
+import { useServerTime, type Followed } from '~/domains/draw/live-hook';
+import { BetForm, type BetFormProps } from './bet-form';
+
+/** The bet form of a page that follows the draw. */
+export function FollowingBetForm({
+  followed,
+  ...props
+}: Pick<BetFormProps, 'page' | 'reply'> & { followed: Followed }) {
+  const now = useServerTime(followed);
+  const { draw } = followed;
+  if (!draw || now === undefined) return null;
+  return (
+    <BetForm {...props} period={draw.period} closed={takesNone(draw, now) && <ClosedBets draw={draw} now={now} />} />
+  );
+}
