@@ -24,14 +24,16 @@ export function PlacedAlready({ already, period }: Props) {
   return (
     <Note>
       <p>{t('check.already', { count, period })}</p>
-      <ul>
-        {orders.map(({ id, pattern, stake, isSame }) => (
-          <li key={id}>
-            <Link to={paths.bet(period, id)}>{t('check.alreadyOne', { pattern: t(pattern), stake })}</Link>
-            {isSame && ` ${t('check.alreadySame')}`}
-          </li>
-        ))}
-      </ul>
+      {orders.length > 0 && (
+        <ul>
+          {orders.map(({ id, pattern, stake, isSame }) => (
+            <li key={id}>
+              <Link to={paths.bet(period, id)}>{t('check.alreadyOne', { pattern: t(pattern), stake })}</Link>
+              {isSame && ` ${t('check.alreadySame')}`}
+            </li>
+          ))}
+        </ul>
+      )}
     </Note>
   );
 }

@@ -51,9 +51,10 @@ export function RadioField({
       <FieldErrors id={id} errors={errors} />
       <div className={styles[options.some(({ drawing }) => drawing) ? 'options' : 'rows']}>
         {options.map(({ value, label: word, detail, drawing, below, className, disabled }, index) => {
-          const optionId = index === first ? id : `${id}-${value}`;
+          // By its place: a value may be anything that an upstream calls an account, and be there twice.
+          const optionId = index === first ? id : `${id}-${index + 1}`;
           return (
-            <div key={value} className={`${styles['option']} ${className ?? ''}`}>
+            <div key={optionId} className={`${styles['option']} ${className ?? ''}`}>
               <label htmlFor={optionId}>
                 <input
                   id={optionId}

@@ -60,6 +60,13 @@ describe('the check page', () => {
     expect(page.main).toContain('You already have 1 bet in period 42: Lily, $5.00 credits');
   });
 
+  it('says how many there are where the list of them does not come along', async () => {
+    const member = await bettor(stage, 'en', { '/game/orders': success({ list: [], total: 3 }) });
+    const { page } = await toCheck(member);
+    expect(page.main).toContain('You already have 3 bets in period 42');
+    expect(page.$('main ul:not(:has(li))')).toHaveLength(0);
+  });
+
   it('leads back to the form with what was typed, which no other member can open', async () => {
     const member = await bettor(stage);
     const { page } = await toCheck(member, 'smoke', '１２．５');

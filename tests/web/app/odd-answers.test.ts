@@ -71,6 +71,18 @@ describe('an answer that is odd', () => {
     expect(page.main).toContain('Bare Bay');
   });
 
+  it('with one id for two accounts is two choices of a form', async () => {
+    const account = { id: 'a b', accountName: 'Garden', accountNumber: '1' };
+    stage.upstream.on('/member/isRecharge', success({ enabled: true }));
+    stage.upstream.on('/bank/list', success(['Hill Bank', 'Lake Bank'].map((name) => ({ ...account, name }))));
+    const { $ } = await see('/profile/recharge');
+    const ids = $('main input[name=bankId]')
+      .map((_, radio) => $(radio).attr('id'))
+      .get();
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).not.toMatch(/\s/);
+  });
+
   it('loses only those entries that cannot be read', async () => {
     stage.upstream.on(
       '/getVideos',
