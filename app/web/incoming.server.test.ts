@@ -47,6 +47,23 @@ function run(
 const address = async (env: Record<string, string>, asked: Asked) =>
   (await prepared(env, asked)).headers['x-app-address'];
 
+describe('an address that names its host', () => {
+  it.each([
+    ['http://members.example/vote?page=2', 'members.example', '/vote?page=2'],
+    ['HTTPS://other.example:8443', 'other.example:8443', '/'],
+    ['http://other.example?a=b', 'other.example', '/?a=b'],
+    ['//members.example/vote', 'members.example', '//members.example/vote'],
+    ['/http://a/', 'members.example', '/http://a/'],
+  ])('is taken for what it stands for: %s', async (url, host, path) => {
+    const request = await prepared({}, { url });
+    expect([request.headers['host'], request.url]).toEqual([host, path]);
+  });
+
+  it('without a host is one that cannot be read', async () => {
+    expect((await prepared({}, { url: 'http://:80' })).url).toBe('/unreadable?why=address');
+  });
+});
+
 describe('the address of a member', () => {
   const chain = { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.7, 10.0.0.2' } };
 

@@ -96,6 +96,17 @@ function explainForeignOrigin(request: IncomingMessage): void {
   explainAt(request, `${ORIGIN_MISMATCH_PATH}?${query.toString()}`);
 }
 
+/**
+ * Takes an address that names its host too, as clients write it to proxies, for what it stands for. Every server must (RFC 9112,
+ * section 3.2.2); the server's own parts would look for a page of that name.
+ */
+function takeWholeAddress(request: IncomingMessage): void {
+  const [, host, path] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(request.url ?? '') ?? [];
+  if (host === undefined || path === undefined) return;
+  request.headers.host = host;
+  request.url = path.startsWith('/') ? path : `/${path}`;
+}
+
 /** Sends what the server would answer with its own few English words, or not at all, to a page that says why. */
 function explainUnreadable(request: IncomingMessage): void {
   const { url = '/', method = 'GET' } = request;
@@ -170,6 +181,7 @@ function tellFailedCalls({ method = '', url = '/', headers }: IncomingMessage, r
 
 /** Prepares one request. `server-watch` calls it for each before anything else sees it. */
 export function prepareIncoming(request: IncomingMessage, response: ServerResponse): void {
+  takeWholeAddress(request);
   const secure = isSecure(request);
   completeHeaders(request, response, secure);
   request.headers[SECURE_HEADER] = secure ? '1' : '0';
