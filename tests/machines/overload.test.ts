@@ -60,7 +60,7 @@ describe('a process with more requests under way than it may have', () => {
     await expect.poll(async () => (await member.get('/home')).status).toBe(503);
     for (const [language, words] of [
       ['en', 'This service is very busy at the moment'],
-      ['ja', 'ただいま大変混み合っています'],
+      ['ja', 'ただいま混み合っています'],
       ['zh-CN', '服务目前非常繁忙'],
     ] as const) {
       const page = await member.get('/meet', { 'accept-language': language });
