@@ -77,6 +77,13 @@ describe('the lenient reading', () => {
     expect(film.lenient.parse(sent)).toMatchObject(read);
   });
 
+  it('leaves out an entry whose name says nothing', () => {
+    const named = shape((wire) => wire.list(z.object({ name: wire.text() })));
+    expect(named.lenient.parse([{ name: '' }, { name: ' \n' }, { name: 'Harbour' }]).list).toEqual([
+      { name: 'Harbour' },
+    ]);
+  });
+
   it('leaves out numbers that nothing can be worked out from, and ids that no address can hold', () => {
     expect(film.lenient.parse({ ...SENT, hits: 1e308 }).hits).toBeUndefined();
     const measure = shape((wire) => z.object({ height: wire.optional(wire.ratio()) }));

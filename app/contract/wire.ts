@@ -103,7 +103,14 @@ const MOST = 1e12;
 
 const lenient = {
   text: one(() =>
-    z.union([z.string().transform((text) => text.replace(HALF_LETTERS, '\ufffd')), z.number().transform(String)]),
+    z.union([
+      z
+        .string()
+        // A name that says nothing would be a link without a word.
+        .refine((text) => text.trim() !== '')
+        .transform((text) => text.replace(HALF_LETTERS, '\ufffd')),
+      z.number().transform(String),
+    ]),
   ),
   id: one(() =>
     z.union([
