@@ -27,6 +27,12 @@ export const forms = (t: Words): Exhibits => {
     Button: {
       primary: <Button>{t('vote:bet.submit')}</Button>,
       quiet: <Button look="quiet">{t('errors:retry')}</Button>,
+      'sent, and on its way': <Button disabled>{t('recharge:sending')}</Button>,
+      'quiet, and nothing to be done': (
+        <Button look="quiet" disabled>
+          {t('errors:retry')}
+        </Button>
+      ),
       'with a long word': <Button>{LONG}</Button>,
     },
     DangerButton: {
