@@ -20,7 +20,10 @@ const onServer = (language: Language, part: string) =>
 /** Something for each gap of a text. */
 const values = (text: string) =>
   Object.fromEntries(
-    [...text.matchAll(/\{\{(\w+)/g)].map(([, name = ''], at) => [name, `${name}${String(at)} $& <b>`]),
+    [...text.matchAll(/\{\{(\w+)/g)].map(([, name = ''], at) => [
+      name,
+      `${name}${String(at)} $& <b>${at === 1 ? ' أمل' : ''}`,
+    ]),
   );
 
 describe.each(LANGUAGES)('in %s a browser', (language) => {

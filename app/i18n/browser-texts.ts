@@ -1,5 +1,6 @@
 import type { i18n, Resource } from 'i18next';
 import { setLanguageInstance } from './instance';
+import { isolated } from './isolated';
 import type { Language } from './language';
 
 /**
@@ -53,7 +54,7 @@ function translationOf(part: string, language: string, plural: Intl.PluralRules)
     return found.replace(FILLED_IN, (gap, name: string, isNumber?: string) => {
       const value = values[name];
       if (value === undefined) return gap;
-      return isNumber ? number.format(Number(value)) : String(value);
+      return isNumber ? number.format(Number(value)) : isolated(String(value));
     });
   };
 }

@@ -1,6 +1,7 @@
 import i18next, { type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import en from './en';
+import { isolated } from './isolated';
 import { languageInstance, setLanguageInstance } from './instance';
 import ja from './ja';
 import { LANGUAGES, type Language } from './language';
@@ -19,7 +20,7 @@ function defineLanguage(language: Language, texts: Resource[string]): void {
     defaultNS: 'shell',
     keySeparator: false,
     // React escapes what it prints.
-    interpolation: { escapeValue: false },
+    interpolation: { escape: isolated },
     initImmediate: false,
     returnNull: false,
     react: { useSuspense: false },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '~/i18n/error-text';
+import { langOf } from '~/i18n/foreign-text';
 import { paths } from '~/paths';
 import { SearchForm } from '~/ui/form/search-form';
 import { Chips } from '~/ui/layout/chips';
@@ -35,12 +36,17 @@ export function FilmSearch({ filter, typed, tooLong }: { filter: FilmFilter; typ
 
 /** Categories, of which one can be chosen. */
 export function FilmCategories({ filter, categories }: { filter: FilmFilter; categories: readonly Category[] }) {
-  const { t } = useTranslation('movie');
+  const { t, i18n } = useTranslation('movie');
   const chips = (
     <Chips
       label={t('category')}
       all={{ label: t('all'), href: paths.movies({ ...filter, category: undefined }) }}
-      choices={categories.map(({ id, name }) => ({ id, name, href: paths.movies({ ...filter, category: id }) }))}
+      choices={categories.map(({ id, name }) => ({
+        id,
+        name,
+        href: paths.movies({ ...filter, category: id }),
+        lang: langOf(name, i18n.language),
+      }))}
       current={filter.category}
     />
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { langOf } from '~/i18n/foreign-text';
 import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
 import { Chips } from '~/ui/layout/chips';
@@ -52,7 +53,7 @@ function Qualities({ id, play }: { id: string; play: Playback }) {
 }
 
 function Episodes({ id, play }: { id: string; play: Playback }) {
-  const { t } = useTranslation('movie');
+  const { t, i18n } = useTranslation('movie');
   const { source, episode, episodes, episodeCount, ranges } = play;
   if (episodeCount < 2) return null;
   const nameOf = ({ number, label }: Choice) => label ?? t('episode.nth', { number });
@@ -75,6 +76,7 @@ function Episodes({ id, play }: { id: string; play: Playback }) {
         choices={episodes.map((one) => ({
           id: String(one.number),
           name: nameOf(one),
+          lang: langOf(one.label, i18n.language),
           href: paths.movie(id, { source, episode: one.number }),
         }))}
         current={String(episode)}
@@ -116,7 +118,7 @@ interface Props {
 
 /** What there is to choose of a film, each as a link: where it comes from, its episodes and qualities, and its files. */
 export function FilmParts({ film: { id, captionFiles }, play, start }: Props) {
-  const { t } = useTranslation('movie');
+  const { t, i18n } = useTranslation('movie');
   const { source, sources, files, pages } = play;
   const [file] = files;
   return (
@@ -128,6 +130,7 @@ export function FilmParts({ film: { id, captionFiles }, play, start }: Props) {
             choices={sources.map(({ number, label, part }) => ({
               id: String(number),
               name: label ?? t('source.nth', { number }),
+              lang: langOf(label, i18n.language),
               href: paths.movie(id, part),
             }))}
             current={String(source)}

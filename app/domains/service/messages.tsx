@@ -57,7 +57,7 @@ export function Messages({ messages, language, isLast }: Props) {
               {at && <time dateTime={at.iso}>{time}</time>}
             </p>
             {text && (
-              <p className={styles['text']} lang={langOf(text, language)}>
+              <p className={styles['text']} lang={langOf(text, language)} dir="auto">
                 {text}
               </p>
             )}

@@ -5,6 +5,7 @@ import { listProfiles, listRegions } from '~/domains/meet/meet.api.server';
 import { MeetGrid } from '~/domains/meet/meet-grid';
 import { MeetLinks } from '~/domains/meet/meet-links';
 import { lastPageOf } from '~/domains/meet/meet.view';
+import { langOf } from '~/i18n/foreign-text';
 import { paths } from '~/paths';
 import { readMeetsQuery } from '~/paths.schema';
 import { AsOf } from '~/root/as-of';
@@ -55,7 +56,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   );
 
 export default function MeetsPage() {
-  const { t } = useTranslation(['meet', 'shell']);
+  const { t, i18n } = useTranslation(['meet', 'shell']);
   const shown = useLoaderData<typeof loader>();
   useKeptForBack(shown);
   const { regions, region, page, seed, profiles, lastPage, more, asOf } = shown;
@@ -68,7 +69,12 @@ export default function MeetsPage() {
           <Chips
             label={t('meet:region')}
             all={{ label: t('meet:all'), href: paths.meets({ seed }) }}
-            choices={list.map(({ id, name }) => ({ id, name, href: paths.meets({ region: id, seed }) }))}
+            choices={list.map(({ id, name }) => ({
+              id,
+              name,
+              href: paths.meets({ region: id, seed }),
+              lang: langOf(name, i18n.language),
+            }))}
             current={region}
           />
         )}

@@ -66,7 +66,7 @@ export default function ProfileDetailPage() {
       />
       {profile.description && (
         <Section title={t('about')}>
-          <p className={styles['description']} lang={langOf(profile.description, i18n.language)}>
+          <p className={styles['description']} lang={langOf(profile.description, i18n.language)} dir="auto">
             {profile.description}
           </p>
         </Section>

@@ -64,7 +64,12 @@ export default function FilmRoute() {
       {film.paragraphs.length > 0 && (
         <Section title={t('about')}>
           {film.paragraphs.map((paragraph, index) => (
-            <p key={`${index} ${paragraph}`} className={layout.lines} lang={langOf(paragraph, i18n.language)}>
+            <p
+              key={`${index} ${paragraph}`}
+              className={layout.lines}
+              lang={langOf(paragraph, i18n.language)}
+              dir="auto"
+            >
               {paragraph}
             </p>
           ))}

@@ -5,7 +5,8 @@ interface Props {
   label: string;
   /** The choice that leaves nothing out, where there is one. */
   all?: { label: string; href: string };
-  choices: readonly { id: string; name: string; href: string }[];
+  /** `lang` where a name is known to be in another language than the page. */
+  choices: readonly { id: string; name: string; href: string; lang?: string | undefined }[];
   /** Id of the current choice; none means all. */
   current: string | undefined;
 }
@@ -19,8 +20,8 @@ export function Chips({ label, all, choices, current }: Props) {
           {all.label}
         </Link>
       )}
-      {choices.map(({ id, name, href }) => (
-        <Link key={id} className={layout.chip} to={href} aria-current={current === id ? 'true' : undefined}>
+      {choices.map(({ id, name, href, lang }) => (
+        <Link key={id} lang={lang} className={layout.chip} to={href} aria-current={current === id ? 'true' : undefined}>
           {name}
         </Link>
       ))}

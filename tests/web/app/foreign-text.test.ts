@@ -9,6 +9,7 @@ beforeAll(async () => {
   const film = { vod_id: 7, vod_name: '夜の灯り', vod_director: 'Ann Reed', vod_content: '灯りがともる。' };
   stage.upstream.on('/getVideos', videoSuccess([film, { vod_id: 8, vod_name: 'Night Garden' }]));
   stage.upstream.on('/getVideoDetail', videoSuccess(film));
+  stage.upstream.on('/meet/xuanfeiDetail', success({ id: 7, xuanfei_name: 'أمل', description: 'مرحبا 1' }));
   stage.upstream.on('/meet/xuanfeiList', success([{ id: 7, xuanfei_name: '王小明' }]));
 });
 afterAll(() => stage.close());
@@ -34,4 +35,24 @@ describe('words of an upstream that names no language', () => {
     expect(await marksOn('/meet', 'ja')).toEqual([]);
     expect(await marksOn('/meet', 'zh-CN')).toEqual([]);
   });
+});
+
+describe('words that are written from right to left', () => {
+  it('do not turn a sentence of ours round, in titles and in labels', async () => {
+    const member = await stage.member(reading('en'));
+    const page = await member.get('/meet/detail/7/request');
+    expect(page.$('h1').text()).toBe('Ask \u2068أمل\u2069 for a date');
+    expect((await member.get('/meet/detail/7')).$('h1').text()).toBe('أمل');
+  });
+
+  it('begin on their own side where they are a paragraph', async () => {
+    const { $ } = await (await stage.member(reading('en'))).get('/meet/detail/7');
+    expect($('main p[dir="auto"]').text()).toBe('مرحبا 1');
+  });
+});
+
+it('the name of an episode is marked', async () => {
+  const episodes = 'はじめ$https://a.example/1.m3u8#つづき$https://a.example/2.m3u8';
+  stage.upstream.on('/getVideoDetail', videoSuccess({ vod_id: 7, vod_name: 'Night Garden', vod_play_url: episodes }));
+  expect(await marksOn('/movie/detail/7', 'en')).toEqual(['ja はじめ', 'ja つづき']);
 });
