@@ -48,7 +48,7 @@ export default function VotePage() {
   const { t, i18n } = useTranslation(['vote', 'limits', 'account']);
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);
-  const { draw, odds, results, bet, auto, howPatternsWin } = loaded;
+  const { draw, odds, results, bet, auto, notWhileAuto, howPatternsWin } = loaded;
   const reply = useReply();
   const { revalidate } = useRevalidator();
   const [isOver, setIsOver] = useState(false);
@@ -93,7 +93,7 @@ export default function VotePage() {
       {!auto && (
         <FollowingBetForm page={{ ...bet, formKey: formKeyOf(reply, bet.formKey) }} followed={followed} reply={reply} />
       )}
-      {auto && <Note>{t('bet.notWhileAuto')}</Note>}
+      {notWhileAuto && <Note>{notWhileAuto}</Note>}
       <Section title={t('odds')}>
         {howPatternsWin && <p>{howPatternsWin}</p>}
         <LoadedPart part={odds} empty={t('noOdds')}>

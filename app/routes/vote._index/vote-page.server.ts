@@ -38,6 +38,7 @@ export async function loadVotePage(visit: MemberVisit) {
     loadingOdds.then((known) => loadBetForm(visit, 'shown' in known ? known.shown : undefined)),
   ]);
   const draw = shown(period, ({ found, at }) => liveDraw(found, 'shown' in draws ? draws.shown : [], at));
+  const { t } = textsOf(visit.language);
   const auto = url.searchParams.get('auto') === '1';
   return {
     page: {
@@ -46,8 +47,9 @@ export async function loadVotePage(visit: MemberVisit) {
       results: shown(draws, (list) => list.slice(0, LATEST).map(drawView)),
       bet,
       auto,
+      notWhileAuto: auto ? t('vote:bet.notWhileAuto') : undefined,
       // What makes a pattern win is known of our own draw alone; a foreign one has its own rules.
-      howPatternsWin: settings.apiBaseUrl === undefined ? textsOf(visit.language).t('vote:howPatternsWin') : undefined,
+      howPatternsWin: settings.apiBaseUrl === undefined ? t('vote:howPatternsWin') : undefined,
     },
     refresh: auto ? refreshAfter('shown' in draw ? draw.shown : undefined) : undefined,
   };
