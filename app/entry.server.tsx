@@ -5,7 +5,8 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { logger } from './config/logger.server';
-import { startMetrics } from './config/metrics-endpoint.server';
+import { isMetricsServer, startMetrics } from './config/metrics-endpoint.server';
+import { watchPort } from './config/port-refused.server';
 import { settings } from './config/settings.server';
 import { textsOf } from './i18n/texts.server';
 import './upstream/embedded.server';
@@ -23,6 +24,7 @@ import { watchServer } from './web/server-watch.server';
 import { wholeAnswer } from './web/whole-answer.server';
 
 watchServer(() => build);
+await watchPort(settings.env.HOST, isMetricsServer);
 await startMetrics(settings.env);
 
 /**

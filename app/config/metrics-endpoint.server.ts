@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Env } from './env';
 import { registry } from './metrics.server';
+import { portReason } from './port-refused.server';
 import { refuseToStart } from './refuse-to-start.server';
 
 const metricsServers = new WeakSet<Server>();
@@ -48,14 +49,6 @@ declare global {
   var metricsEndpoint: Promise<Server> | undefined;
 }
 
-/** What an operator can do about a port that cannot be taken. */
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  if (code === 'EADDRINUSE') return 'the port is taken; choose another one';
-  if (code === 'EACCES') return 'the port is not open to this user; choose one above 1023';
-  return `cannot be listened on (${code})`;
-}
-
 /**
  * Opens the metrics endpoint when METRICS_PORT asks for one, once per process. A process that cannot be watched as its
  * operator wants does not start.
@@ -64,5 +57,5 @@ export async function startMetrics({ METRICS_PORT, HOST }: Env): Promise<void> {
   if (METRICS_PORT === undefined || globalThis.metricsEndpoint) return;
   collectDefaultMetrics({ register: registry });
   globalThis.metricsEndpoint = openMetricsEndpoint(METRICS_PORT, HOST);
-  await globalThis.metricsEndpoint.catch((error: unknown) => refuseToStart([`METRICS_PORT: ${reasonOf(error)}`]));
+  await globalThis.metricsEndpoint.catch((error: unknown) => refuseToStart([`METRICS_PORT: ${portReason(error)}`]));
 }

@@ -1,5 +1,6 @@
 import type { ClientConfig } from './client-config.server';
 import { loadConfiguration } from './configuration.server';
+import { dataFolderProblem } from './data-folder.server';
 import type { Env } from './env';
 import { refuseToStart } from './refuse-to-start.server';
 import { loadSecrets } from './secrets.server';
@@ -48,6 +49,9 @@ function operatorOf(env: Env): Operator | undefined {
 async function loadSettings(): Promise<Settings> {
   const { env, client, apiBaseUrl } = await loadConfiguration();
   const video = videoServiceOf(env, apiBaseUrl);
+  const noFolder =
+    apiBaseUrl === undefined && env.DATA_DIR !== ':memory:' ? dataFolderProblem(env.DATA_DIR) : undefined;
+  if (noFolder) refuseToStart([noFolder]);
   const secrets = loadSecrets(env, apiBaseUrl === undefined);
   if ('problems' in secrets) refuseToStart(secrets.problems);
   const operator = operatorOf(env);

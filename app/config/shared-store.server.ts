@@ -40,6 +40,9 @@ function nameKeys(): SharedStore['keyOf'] {
   };
 }
 
+/** What Redis calls a login that is missing, wrong or not enough. */
+const REFUSES = /^(NOAUTH|WRONGPASS|NOPERM)$/;
+
 /** Says once for each outage that it began, and that it is over. */
 function tellOutages(redis: Redis): void {
   let lost: boolean | undefined;
@@ -50,7 +53,8 @@ function tellOutages(redis: Redis): void {
     lost = false;
   });
   redis.on('end', () => {
-    if (!lost) logger.warn({ cause }, 'Redis does not answer: limits and form keys are kept in this process meanwhile');
+    const what = REFUSES.test(cause) ? 'Redis refuses the user or password of REDIS_URL' : 'Redis does not answer';
+    if (!lost) logger.warn({ cause }, `${what}: limits and form keys are kept in this process meanwhile`);
     lost = true;
   });
 }

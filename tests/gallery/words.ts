@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 
 /** Words of the parts of the catalogue that are borrowed here. */
-export type Words = TFunction<['shell', 'account', 'bets', 'cards', 'errors', 'meet', 'movie', 'vote', 'withdraw']>;
+export type Words = TFunction<
+  ['shell', 'account', 'bets', 'cards', 'errors', 'meet', 'movie', 'recharge', 'vote', 'withdraw']
+>;
 
 /** Components by name, each in its states by what they are. */
 export type Exhibits = Readonly<Record<string, Readonly<Record<string, ReactNode>>>>;

@@ -130,6 +130,21 @@ test('a Redis that is away keeps no process from starting, nor from ending', asy
   await upstream.close();
 });
 
+test.skipIf(!hasProgram('redis-server')).each([
+  ['no password', 'redis://'],
+  ['a wrong one', 'redis://:secret-word@'],
+])('a Redis that wants a password and is given %s is said to refuse it', async (_, scheme) => {
+  const redis = await startRedis();
+  const owner = new Redis(redis.url);
+  await owner.config('SET', 'requirepass', 'another word');
+  const app = await launch({ HOST: '127.0.0.1', REDIS_URL: `${scheme}127.0.0.1:${redis.port}` });
+  await expect.poll(app.log).toContain('Redis refuses the user or password of REDIS_URL');
+  expect(app.log()).not.toContain('secret-word');
+  expect(await app.stop()).toBe(0);
+  owner.disconnect();
+  await redis.stop();
+});
+
 describe.skipIf(!hasProgram('redis-server'))('in front of a member API that knows no form keys', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
   let upstream: BadUpstream;

@@ -35,3 +35,32 @@ test('a page that changes something by being opened, or shows money, is not fetc
   expect(await list.text()).toMatch(/\d+ unread announcements/);
   expect((await page.request.get('/movie', { headers: AHEAD })).status()).toBe(200);
 });
+
+test.describe('with the worker that answers without a line', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a tab that was fetched ahead is shown from what was fetched, and asked for once', async ({
+    page,
+    context,
+    freshMember,
+  }) => {
+    await signIn(page, await freshMember());
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await page.goto('/home');
+    const preload = await context.newCDPSession(page);
+    const states: string[] = [];
+    preload.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status, prefetchStatus }) => {
+      if (new URL(prefetchUrl).pathname === '/movie') states.push(status, prefetchStatus);
+    });
+    await preload.send('Preload.enable');
+    await page.locator('nav a[href="/movie"]').hover();
+    await expect.poll(() => states.find((state) => /^Ready$|HasServiceWorker/.test(state))).toBeDefined();
+    test.skip(!states.includes('Ready'), 'Older browsers fetch nothing ahead where there is a worker.');
+    await page.locator('nav a[href="/movie"]').click();
+    await page.waitForURL('**/movie');
+    await expect.poll(() => states).toContain('Success');
+    const delivery = () =>
+      (performance.getEntriesByType('navigation')[0] as unknown as { deliveryType: string }).deliveryType;
+    expect(await page.evaluate(delivery)).toBe('navigational-prefetch');
+  });
+});
