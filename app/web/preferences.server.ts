@@ -1,6 +1,6 @@
 import { parse, serialize } from 'cookie';
-import { parseAcceptLanguage } from 'intl-parse-accept-language';
 import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 import { RemixI18Next } from 'remix-i18next/server';
 import { LANGUAGES, readLanguage, type Language } from '~/i18n/language';
 import { settings } from '~/config/settings.server';
@@ -24,11 +24,21 @@ function cookiesOf(request: Request): Record<string, string | undefined> {
 /** The name of a cookie: bound to this site and to TLS where the member's connection has it. */
 const nameFor = (request: Request, name: 'theme' | 'lite') => (isSecure(request) ? `__Host-${name}` : name);
 
-/** The first language of `Accept-Language` that we speak, of whatever region or script. */
+/** The language of a tag, of whatever region or script; `undefined` for what is no tag. */
+function bare(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).language;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The language of `Accept-Language` that we speak and that is wanted most; one with the weight 0 is not wanted at all. */
 function acceptedLanguage(request: Request): Language | undefined {
-  const bare = (tag: string) => new Intl.Locale(tag.trim()).language;
-  return parseAcceptLanguage(request.headers.get('accept-language'), { validate: bare })
-    .map((wanted) => LANGUAGES.find((language) => bare(language) === wanted))
+  const accepted = { headers: { 'accept-language': request.headers.get('accept-language') ?? '' } };
+  return new Negotiator(accepted)
+    .languages()
+    .map((tag) => LANGUAGES.find((language) => bare(language) === bare(tag)))
     .find((language) => language !== undefined);
 }
 

@@ -30,6 +30,8 @@ describe('the language of a page', () => {
     ['%%%;;;q=,,,', 'en'],
     ['x'.repeat(3000), 'en'],
     ['en;q=0, ja', 'ja'],
+    ['ja;q=0', 'en'],
+    ['ja;q=0, zh;q=0.1', 'zh-CN'],
   ])('for Accept-Language %j is %s', async (accepted, language) => {
     const page = await stage.app.browser().get('/login', { 'accept-language': accepted });
     expect(page.status).toBe(200);
