@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { provideHtmlChecker } from '../checkers/checkers.mjs';
 import { checkHtml } from '../checkers/html';
 import { launch, type App } from '../e2e/harness/app';
 import { MEMBERS, PUBLIC } from '../e2e/harness/every-page';
+import { holdOne } from '../e2e/harness/held';
 import { ORIGIN, visitor } from '../machines/visitor';
 import type { Browser, Seen } from '../web/app/browser';
 import { KINDS, PICTURE, useFaultsStage, type TestedForm } from '../web/app/faults.stage';
@@ -37,6 +39,28 @@ async function sendEmpty(browser: Browser, { path, typed, secrets, file }: Teste
     : browser.post(path, blank);
 }
 
+interface Asked {
+  request: { mode: string; method: string; url: string };
+  respondWith: (answer: Promise<Response>) => void;
+}
+
+/** What a service worker shows where there is no line. @param kept the announcements that it has kept */
+async function withoutLine(worker: string, kept: object): Promise<string> {
+  const listeners = new Map<string, (event: Asked) => void>();
+  runInNewContext(worker, {
+    self: { addEventListener: (name: string, listener: (event: Asked) => void) => listeners.set(name, listener) },
+    caches: { match: () => Promise.resolve(Response.json({ ...kept, at: Date.now() })) },
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    Response,
+    URL,
+  });
+  const request = { mode: 'navigate', method: 'GET', url: `${ORIGIN}/profile` };
+  const answer = await new Promise<Response>((respondWith) => {
+    listeners.get('fetch')?.({ request, respondWith });
+  });
+  return answer.text();
+}
+
 describe.skipIf(checker === undefined)('the checker of the W3C', () => {
   it('finds what is wrong', () => {
     const page = '<!doctype html><html lang="en"><title>A</title><p><div id="a">b</div></p><img src="a" id="a">';
@@ -57,6 +81,39 @@ describe.skipIf(checker === undefined)('the checker of the W3C', () => {
       app = await launch({ PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: '1' });
     });
     afterAll(() => app.stop());
+
+    it('accepts the page without a line, with the announcements that were kept, in every language', async () => {
+      const pages = new Map<string, string>();
+      const signedIn = await member(app.url, 2);
+      for (const language of LANGUAGES) {
+        signedIn.jar.set('lang', language);
+        const kept = JSON.parse((await signedIn.get('/profile/announcements.json')).body) as object;
+        pages.set(language, await withoutLine((await signedIn.get('/sw.js')).body, kept));
+      }
+      for (const page of pages.values()) expect(page).toMatch(/<h1(.|\n)*<details/);
+      expect(checkHtml(checker ?? '', pages)).toEqual([]);
+    });
+
+    it('accepts what a service says that has too much to do, in every language', async () => {
+      const busy = await launch({ PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: '1', MAX_IN_FLIGHT: '1' });
+      const release = await holdOne(busy.url);
+      const pages = new Documents();
+      const browser = visitor(() => busy.url);
+      for (const language of LANGUAGES) {
+        browser.jar.set('lang', language);
+        const answer = await vi.waitUntil(
+          async () => {
+            const page = await browser.get('/login');
+            return page.status === 503 && page;
+          },
+          { timeout: 60_000, interval: 100 },
+        );
+        pages.keep(language, answer);
+      }
+      release();
+      await busy.stop();
+      expectRight(pages, LANGUAGES.length);
+    });
 
     it('accepts every page in every language, with scripts and lite, signed in and not', async () => {
       const pages = new Documents();

@@ -42,7 +42,7 @@ export default {
   'request.keptForeign': 'This service does not say for how long it keeps it.',
   'request.revocable':
     'You can take it back at any time: your contact and message are deleted at once. What has been passed on by then cannot be called back.',
-  'request.contact': 'How can you be reached?',
+  'request.contact': 'How to reach you',
   'request.contactHint': 'A phone number, an e-mail address, or an app and your name there, such as LINE ann_22.',
   'request.message': 'A few words (optional)',
   'request.messageHint':

@@ -32,7 +32,7 @@ export default {
   'checkIn.title': 'チェックイン',
   'checkIn.lead': '1 日 1 回、カレンダーに印をつけるだけのものです。報酬はなく、休んでも何も失いません。',
   'checkIn.days_other': 'これまでに {{count, number}} 日',
-  'checkIn.submit': '今日のチェックイン',
+  'checkIn.submit': 'チェックインする',
   'checkIn.done': '今日は済んでいます',
   'checkIn.none': 'このサービスにチェックインはありません。',
   'checkIn.flash': '今日のチェックインが済みました。',

@@ -17,7 +17,7 @@ export const meta = pageTitle('news:title');
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadAnnouncements, 'load.notices');
 
 export default function AnnouncementsPage() {
-  const { t } = useTranslation(['news', 'shell']);
+  const { t } = useTranslation(['news', 'security', 'shell']);
   const { page, more, announcements, asOf, inThisBrowser } = useLoaderData<typeof loader>();
   const language = useLanguage();
   return (
@@ -42,7 +42,7 @@ export default function AnnouncementsPage() {
       />
       {inThisBrowser && <p className={layout.lead}>{t('news:inThisBrowser')}</p>}
       <p>
-        <Link to={paths.profile()}>{t('shell:profile')}</Link>
+        <Link to={paths.profile()}>{t('security:back')}</Link>
       </p>
     </>
   );

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expectUsable, looksOr, prepareLooks } from '../harness/access';
+import { holdOne } from '../harness/held';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
@@ -12,18 +11,6 @@ const IS_WHOLE = Boolean(process.env['ALL_LOOKS']);
 /** Pages that look each in another way where their upstream is away; with ALL_LOOKS (test:long) all of them. */
 const WITHOUT = ['/home', '/vote', '/movie/detail/3001', '/profile', '/meet', '/profile/recharge', '/no/page'];
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** Has a request wait in an app without an end. @returns ends it */
-async function holdOne(url: string): Promise<() => void> {
-  const held = request(`${url}/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 9 },
-  });
-  held.on('error', () => undefined);
-  held.flushHeaders();
-  await once(held, 'socket');
-  return () => held.destroy();
-}
 
 for (const look of looksOr('zh-CN')) {
   test(`pages that are drawn without the app can be used by everybody: ${look}`, async ({ page, app, startApp }) => {

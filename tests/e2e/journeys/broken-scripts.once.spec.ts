@@ -80,7 +80,7 @@ async function doEverything(page: Page, context: BrowserContext, site: string, f
   await expect(page.getByRole('log')).toContainText('Where is my recharge?');
 
   await open(page, `${site}/meet/detail/103/request`);
-  await page.getByRole('textbox', { name: 'How can you be reached?' }).fill('LINE ann_22');
+  await page.getByRole('textbox', { name: 'How to reach you' }).fill('LINE ann_22');
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.locator('body')).toContainText('Your request has been sent.');
 

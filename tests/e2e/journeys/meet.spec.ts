@@ -18,12 +18,12 @@ test('somebody is found, looked at, asked for a date, and the request is taken b
 
   await page.getByRole('link', { name: 'Ask for a date' }).click();
   await expect(page.locator('main')).toContainText('No payment is needed, ever');
-  await page.getByRole('textbox', { name: 'How can you be reached?' }).fill('ann_22');
+  await page.getByRole('textbox', { name: 'How to reach you' }).fill('ann_22');
   await page.getByRole('textbox', { name: 'A few words' }).fill('Tea by the pond?');
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.locator('#date-request-contact-error')).toContainText('an app and your name there');
   await expect(page.getByRole('textbox', { name: 'A few words' })).toHaveValue('Tea by the pond?');
-  await page.getByRole('textbox', { name: 'How can you be reached?' }).fill('LINE ann_22');
+  await page.getByRole('textbox', { name: 'How to reach you' }).fill('LINE ann_22');
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.locator('body')).toContainText('Your request has been sent.');
   await expect(page.locator('main')).toContainText('LINE ••••');

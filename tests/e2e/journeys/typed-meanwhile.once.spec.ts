@@ -5,7 +5,7 @@ test('what is corrected while the page is asked for again stays', async ({ page,
   await signIn(page, await freshMember());
   await page.goto('/meet/detail/103/request');
   await takenOver(page);
-  const contact = page.getByRole('textbox', { name: 'How can you be reached?' });
+  const contact = page.getByRole('textbox', { name: 'How to reach you' });
   await contact.fill('ann_22');
 
   let goOn: () => void = () => undefined;
