@@ -12,7 +12,9 @@ export default {
   ],
   future: {
     v3_fetcherPersist: true,
-    v3_lazyRouteDiscovery: true,
+    // Browsers get the whole list of routes in a file that they fetch once: discovery would cost each page a round trip, and its
+    // endpoint can be kept busy for seconds by one request (CVE-2026-55685), which Remix 2 no longer mends; see docs/security.md.
+    v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_singleFetch: true,
     v3_throwAbortReason: true,

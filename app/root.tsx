@@ -10,6 +10,7 @@ import { alwaysUnlessLineLost } from './root/lost-line';
 import { useOffline } from './root/offline';
 import { RouteProblem } from './root/route-problem';
 import { problemTitle, useShell } from './root/shell-data';
+import { useNotedPosition } from './root/scroll-positions';
 import { loadShell } from './root/shell.server';
 import { LiteProvider } from './ui/media/lite';
 import type { RouteHandle } from './web/route-handle';
@@ -37,6 +38,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 /** Keeps how far pages are scrolled once a script has taken over; until then the browser does it by itself. */
 function RestoredScroll() {
   const [isTakenOver, setTakenOver] = useState(false);
+  useNotedPosition();
   useEffect(() => setTakenOver(true), []);
   return isTakenOver ? <ScrollRestoration /> : null;
 }

@@ -316,6 +316,13 @@ function payoutOf(/** @type {Receipt} */ receipt, /** @type {readonly string[]} 
   return (BigInt(receipt['stake-minor'] ?? 0) * BigInt(whole + decimals.padEnd(4, '0'))) / 10_000n;
 }
 
+/** What the line "status" can say of a payout: a return that does not exceed the stake is no win. */
+function statusesOf(/** @type {bigint} */ payout, /** @type {bigint} */ stake, /** @type {boolean} */ hasWon) {
+  if (payout > stake) return ['won'];
+  if (payout === stake) return ['evened', 'returned'];
+  return payout > 0n ? ['returned'] : hasWon ? ['lost', 'returned'] : ['lost'];
+}
+
 /** Lines that show a result. */
 const OF_RESULT = ['seed', 'numbers', 'sum', 'winning'];
 const isRefunded = (/** @type {Receipt} */ { status }) => status === 'refunded';
@@ -421,13 +428,20 @@ export async function checkReceipt(receipt, onProgress) {
   const payout = await step('payout', needs('seed', 'odds', 'payout-minor'), async () => {
     const stated = BigInt(at('payout-minor'));
     const won = payoutOf(receipt, winning);
+    const hasWon = winning.includes(at('pattern'));
     const samePayout = (minorOf(receipt.payout) ?? stated) === stated;
+    const statuses = statusesOf(won, BigInt(at('stake-minor')), hasWon);
+    const sameStatus = statuses.includes(receipt.status ?? statuses[0] ?? '');
     return {
-      holds: samePayout && stated === won,
+      holds: samePayout && stated === won && sameStatus,
       values: [
-        [`${at('stake-minor')} × ${winning.includes(at('pattern')) ? at('odds') : '0'}`, String(won)],
+        [`${at('stake-minor')} × ${hasWon ? at('odds') : '0'}`, String(won)],
         ['payout-minor', String(stated)],
+        ...(sameStatus
+          ? []
+          : [/** @type {[string, string]} */ (['status', `${at('status')} (${statuses.join(' / ')})`])]),
       ],
+      ...(!sameStatus && { note: 'status' }),
     };
   });
   return [...steps, payout];
@@ -567,6 +581,7 @@ const TEXTS = {
     outside: 'The period is not one of this chain.',
     path: 'A tree of this many orders has no such path.',
     stake: 'The stake is written in two ways that differ.',
+    status: 'The status does not say what follows from the draw and the pattern.',
     count: 'The number of orders is stated in two ways that differ.',
     refunded: 'The receipt says that the stake went back in full instead of a payout.',
     ask: 'Your pattern won; the service returned only the stake. Ask why.',
@@ -613,6 +628,7 @@ const TEXTS = {
     outside: '这一期不属于这条链。',
     path: '这么多笔投注的树里没有这样的路径。',
     stake: '投注额的两种写法不一致。',
+    status: '状态与由开奖和图案得出的结果不符。',
     count: '投注笔数的两种写法不一致。',
     refunded: '凭证写明投注额已全额退还，没有派彩。',
     ask: '您的图案中奖了，服务方却只退还了投注额。请您要求说明原因。',
@@ -656,6 +672,7 @@ const TEXTS = {
     outside: 'この回はこのチェーンのものではありません。',
     path: 'この件数のツリーに、このような経路はありません。',
     stake: '賭け金の 2 つの記載が食い違っています。',
+    status: '状態の記載が、抽選と絵柄から決まる結果と一致しません。',
     count: 'ベット件数の 2 つの記載が食い違っています。',
     refunded: '控えには、払戻の代わりに賭け金を全額返還したと書かれています。',
     ask: '絵柄は当たりでしたが、サービスは賭け金しか返していません。理由をお尋ねください。',

@@ -16,7 +16,7 @@ const TESTS = ['**/*.test.{ts,tsx}', 'tests/**'];
 
 /**
  * The only files of the app that open connections: the doors to the member API and to files of others, the reader of a
- * CONFIG_FILE that is a URL, and in browsers what speaks to the server that the page came from.
+ * CONFIG_FILE that is a URL, the command that probes a member API, and in browsers what speaks to the server that the page came from.
  */
 const DOORS = [
   'app/upstream/client.server.ts',
@@ -26,6 +26,7 @@ const DOORS = [
   'app/entry.client.tsx',
   'app/ui/live/live-connection.ts',
   'app/root/send-form.ts',
+  'app/probe/ask.ts',
 ];
 /** @type {{ from: 'lib' | 'package', name: string, package?: string }[]} */
 const RESPONSES = [

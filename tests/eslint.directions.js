@@ -8,6 +8,8 @@ const MAY_IMPORT = {
   contract: [],
   config: ['contract'],
   media: [],
+  // A program of its own that asks any member API: it shares with the app what the wire looks like, and nothing else.
+  probe: ['contract'],
   i18n: ['contract'],
   ui: [],
   upstream: ['contract', 'config', 'paths.ts'],

@@ -5,10 +5,16 @@ import type { AppOptions } from './e2e/harness/test';
 const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium found: `npm test` installs one, or set CHROMIUM_PATH.');
 
+/** With MEMBER_API=plain (test:long) the journeys run in front of a service that has the calls of the specification alone. */
+const memberApi = process.env['MEMBER_API'] === 'plain' ? 'plain' : 'embedded';
+const ABOUT_PLAIN = '**/*.plain.spec.ts';
+/** `once`: about a script, or about no page at all. */
+const ONCE = '**/*.once.spec.ts';
+
 /** A phone held upright; every journey runs on it with scripts and without. */
 export default defineConfig<AppOptions>({
   testDir: './e2e',
-  testMatch: '**/*.spec.ts',
+  testMatch: memberApi === 'plain' ? '**/journeys/*.spec.ts' : '**/*.spec.ts',
   outputDir: './e2e/results',
   fullyParallel: true,
   // More than there are cores: much of a journey is waiting for a draw.
@@ -20,6 +26,7 @@ export default defineConfig<AppOptions>({
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
+    memberApi,
     viewport: { width: 360, height: 740 },
     isMobile: true,
     hasTouch: true,
@@ -42,8 +49,15 @@ export default defineConfig<AppOptions>({
     },
   },
   projects: [
-    { name: 'js', use: { javaScriptEnabled: true } },
-    // `once`: about a script, or about no page at all.
-    { name: 'no-js', testIgnore: '**/*.once.spec.ts', use: { javaScriptEnabled: false } },
+    {
+      name: 'js',
+      testIgnore: memberApi === 'plain' ? ONCE : ABOUT_PLAIN,
+      use: { javaScriptEnabled: true },
+    },
+    {
+      name: 'no-js',
+      testIgnore: memberApi === 'plain' ? ONCE : [ONCE, ABOUT_PLAIN],
+      use: { javaScriptEnabled: false },
+    },
   ],
 });

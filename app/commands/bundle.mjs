@@ -34,26 +34,27 @@ export function sourcesHash(root) {
  * @param {string} root the repository's folder
  */
 export function isBuilt(root) {
-  const made = ['build/index.js', 'build/operator.js', 'public/build', 'build/.sources'].every((path) =>
-    existsSync(join(root, path)),
+  const made = ['build/index.js', 'build/operator.js', 'build/probe.js', 'public/build', 'build/.sources'].every(
+    (path) => existsSync(join(root, path)),
   );
   return made && readFileSync(stampOf(root), 'utf8') === sourcesHash(root);
 }
 
 /**
- * Bundles the operators' command, beside the server and apart from it: it must run where there are no sources, and start
- * nothing of the server's.
+ * Bundles a command, beside the server and apart from it: it must run where there are no sources, and start nothing of the
+ * server's.
  *
  * @param {string} root the repository's folder
- * @param {string} [outfile]
+ * @param {string} entry
+ * @param {string} outfile
  * @returns what was bundled, as esbuild's metafile
  */
-export async function buildOperator(root, outfile = join(root, 'build', 'operator.js')) {
+async function bundleCommand(root, entry, outfile) {
   // Loaded here, because this file is read before anything is installed.
   const { build: bundle } = await import('esbuild');
   const { metafile } = await bundle({
     absWorkingDir: root,
-    entryPoints: ['app/member-api/operator/main.ts'],
+    entryPoints: [entry],
     outfile,
     alias: { '~': './app' },
     bundle: true,
@@ -65,6 +66,16 @@ export async function buildOperator(root, outfile = join(root, 'build', 'operato
     logLevel: 'silent',
   });
   return metafile;
+}
+
+/** Bundles the operators' command. */
+export function buildOperator(/** @type {string} */ root, outfile = join(root, 'build', 'operator.js')) {
+  return bundleCommand(root, 'app/member-api/operator/main.ts', outfile);
+}
+
+/** Bundles the command that asks a member API what it can do. */
+export function buildProbe(/** @type {string} */ root, outfile = join(root, 'build', 'probe.js')) {
+  return bundleCommand(root, 'app/probe/main.ts', outfile);
 }
 
 /**
@@ -88,6 +99,7 @@ export async function build(root = ROOT) {
     await mergeScripts(root);
     await packFiles(join(root, 'public', 'build'));
     await buildOperator(root);
+    await buildProbe(root);
     writeFileSync(stampOf(root), hash);
     return true;
   });

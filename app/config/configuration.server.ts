@@ -7,6 +7,8 @@ import { refuseToStart } from './refuse-to-start.server';
 export interface Configuration {
   env: Env;
   client: ClientConfig;
+  /** Whether the operator has given a config.json of their own. */
+  hasConfigFile: boolean;
   /** Base URL of the operator's member API; `undefined`: the embedded one. */
   apiBaseUrl: string | undefined;
 }
@@ -19,12 +21,14 @@ export async function loadConfiguration(): Promise<Configuration> {
   const loaded = await loadClientConfig(env.CONFIG_FILE);
   if ('problems' in loaded) refuseToStart(loaded.problems);
   // remix-serve gives out everything in public/ before the app is asked, so a second config.json there would win.
-  if (env.CONFIG_FILE && env.CONFIG_FILE !== 'public/config.json' && existsSync('public/config.json'))
+  const isInPublic = existsSync('public/config.json');
+  if (env.CONFIG_FILE && env.CONFIG_FILE !== 'public/config.json' && isInPublic)
     refuseToStart(['CONFIG_FILE: is set, but public/config.json exists too and would be served to browsers; keep one']);
   const { config } = loaded;
   const fromConfig =
     config.apiBaseUrl && /^https?:\/\//.test(config.apiBaseUrl) ? config.apiBaseUrl.replace(/\/+$/, '') : undefined;
   if (config.apiBaseUrl && !fromConfig && config.apiBaseUrl.replace(/\/+$/, '') !== '/api')
     refuseToStart(['config.json apiBaseUrl: must be an http(s) address, or /api for the embedded member API']);
-  return { env, client: config, apiBaseUrl: env.API_BASE_URL ?? fromConfig };
+  const hasConfigFile = env.CONFIG_FILE !== undefined || isInPublic;
+  return { env, client: config, hasConfigFile, apiBaseUrl: env.API_BASE_URL ?? fromConfig };
 }

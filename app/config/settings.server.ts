@@ -9,7 +9,10 @@ import { videoServiceOf } from './video-service';
 /** Everything that configures this process, checked once when it starts. */
 export interface Settings {
   env: Env;
+  /** The operator's config.json; what members meet is what `currentConfig` says. */
   client: ClientConfig;
+  /** Whether there is one; without it these are the specification's defaults. */
+  hasConfigFile: boolean;
   /** Base URL of the operator's member API; `undefined`: the embedded one. */
   apiBaseUrl: string | undefined;
   /** Base URL of the video service, or the one address of a MacCMS service; `undefined`: the embedded one. */
@@ -47,7 +50,7 @@ function operatorOf(env: Env): Operator | undefined {
 }
 
 async function loadSettings(): Promise<Settings> {
-  const { env, client, apiBaseUrl } = await loadConfiguration();
+  const { env, client, hasConfigFile, apiBaseUrl } = await loadConfiguration();
   const video = videoServiceOf(env, apiBaseUrl);
   const noFolder =
     apiBaseUrl === undefined && env.DATA_DIR !== ':memory:' ? dataFolderProblem(env.DATA_DIR) : undefined;
@@ -58,6 +61,7 @@ async function loadSettings(): Promise<Settings> {
   return {
     env,
     client,
+    hasConfigFile,
     apiBaseUrl,
     videoBaseUrl: video.baseUrl,
     videoMediaBaseUrl: video.mediaBaseUrl,

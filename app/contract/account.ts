@@ -1,8 +1,47 @@
 import { z } from 'zod';
+import { writeAmount } from './amount';
 import { defineCall } from './call';
+import { isFields, oneOf } from './containers';
 import { ask, shape } from './wire';
 
-/** GET /config.json as the specification's `config`, with the defaults of its chapter 3 and our three extensions. */
+/** What an operator leaves out, or leaves blank. */
+const stated = <Type extends z.ZodTypeAny>(type: Type) =>
+  z.preprocess(
+    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+    type.optional(),
+  );
+
+/** An amount in units, as a number or decimal text; kept as text, since the document is handed on as JSON. */
+const units = () => stated(ask.amount().transform(writeAmount));
+
+/** A number within bounds, as one or as decimal text. A word that says no is no fee of 0. */
+const decimal = (bounds: z.ZodNumber) =>
+  stated(
+    z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^\s*\d{1,15}(\.\d+)?\s*$/)
+          .transform(Number),
+      ])
+      .pipe(bounds),
+  );
+
+/**
+ * The rules of a withdrawal as an operator states them (specification, chapter 9) for a service that does not: what the
+ * service sends wins, field by field. `feePercent` is a percentage, `arrival` the hours within which a withdrawal arrives.
+ */
+export const withdrawalRules = z.object({
+  min: units(),
+  max: units(),
+  daily: units(),
+  feePercent: decimal(z.number().min(0).max(100)),
+  feeMin: units(),
+  arrival: decimal(z.number().positive().max(8_760)),
+});
+
+/** GET /config.json as the specification's `config`, with the defaults of its chapter 3 and our extensions. */
 export const clientConfig = z.object({
   enableEmailRegister: z.boolean().default(true),
   enablePhoneRegister: z.boolean().default(true),
@@ -11,26 +50,36 @@ export const clientConfig = z.object({
   minimumAge: z.number().int().min(18).max(99).default(18),
   passwordMin: z.number().int().min(1).max(128).default(6),
   passwordMax: z.number().int().min(1).max(128).default(20),
+  withdraw: stated(withdrawalRules),
 });
 
 const user = shape((wire) =>
-  z.object({
-    id: wire.optional(wire.id()),
-    username: wire.optional(wire.text()),
-    email: wire.optional(wire.text()),
-    phone: wire.optional(wire.text()),
-    avatar: wire.optional(wire.text()),
-    inviteCode: wire.optional(wire.text()),
-    hasPaymentPassword: wire.optional(wire.flag()),
-    createdAt: wire.optional(wire.time()),
-  }),
+  wire.open(
+    z.object({
+      id: wire.optional(wire.id()),
+      username: wire.optional(wire.text()),
+      email: wire.optional(wire.text()),
+      phone: wire.optional(wire.text()),
+      avatar: wire.optional(wire.text()),
+      inviteCode: wire.optional(wire.text()),
+      hasPaymentPassword: wire.optional(wire.flag()),
+      createdAt: wire.optional(wire.time()),
+    }),
+    oneOf,
+  ),
 );
+
+/** The longest token that the app can keep in a browser, in bytes. */
+export const TOKEN_MAX = 6_144;
 
 const signedIn = {
   strict: z.object({ user: user.strict, token: z.string().min(1) }),
   // Whoever holds the token can ask for the rest.
   lenient: z.object({
-    user: z.preprocess((value) => value ?? {}, user.lenient),
+    user: z.preprocess(
+      (value) => (typeof value === 'string' || typeof value === 'number' ? { username: value } : (value ?? {})),
+      user.lenient.catch({}),
+    ),
     token: z.union([z.string().min(1), z.number().transform(String)]),
   }),
 };
@@ -76,16 +125,26 @@ export const register = defineCall(
 /** GET /member/info */
 export const getMember = defineCall('GET /member/info', 'Who is signed in', empty, user);
 
-/** GET /member/check-invite-code */
+const inviteCode = shape((wire) => z.object({ valid: wire.optional(wire.flag()) }));
+
+/** GET /member/check-invite-code. Success says that a code is valid, unless `valid` or the bare data says that it is not. */
 export const checkInviteCode = defineCall(
   'GET /member/check-invite-code',
   'Whether an invite code is valid',
   z.object({ code: ask.text(64) }),
-  shape((wire) => z.object({ valid: wire.optional(wire.flag()) })),
+  {
+    strict: inviteCode.strict,
+    lenient: z.preprocess((data) => {
+      const sent = oneOf(data);
+      return isFields(sent) ? sent : { valid: sent };
+    }, inviteCode.lenient),
+  },
   { access: 'anyone' },
 );
 
-/** POST /member/setpwd */
+/**
+ * POST /member/setpwd. A service that ends every login when the login password changes gives this one a new token (extension).
+ */
 export const setPassword = defineCall(
   'POST /member/setpwd',
   'Change the login password, set or change the payment password',
@@ -95,7 +154,7 @@ export const setPassword = defineCall(
     newPassword: ask.text(),
     password: ask.text().optional(),
   }),
-  nothing,
+  shape((wire) => wire.sparse(z.object({ token: wire.optional(wire.text()) }))),
 );
 
 /** POST /member/logout */

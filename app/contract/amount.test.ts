@@ -97,7 +97,9 @@ describe('an amount that somebody asks for', () => {
     expect(
       ['50', ' 1,234.5 ', '１２３．４５', '１，０００', '0', '1234567', '$5', '￥ 1.50'].map(readTypedAmount),
     ).toEqual([5000, 123_450, 12_345, 100_000, 0, 123_456_700, 500, 150]);
-    expect(['1 000', '12\u202f345.50', '\u200b50'].map(readTypedAmount)).toEqual([100_000, 1_234_550, 5000]);
+    expect(['1 000', '12\u202f345.50', '\u200b50', '\u206850\u2069'].map(readTypedAmount)).toEqual([
+      100_000, 1_234_550, 5000, 5000,
+    ]);
     for (const unclear of [
       '',
       '1 00',
@@ -115,5 +117,26 @@ describe('an amount that somebody asks for', () => {
       '1,234.567',
     ])
       expect(readTypedAmount(unclear), unclear).toBeUndefined();
+  });
+
+  it('is refused where it has other digits than those of a keyboard, or is turned round', () => {
+    for (const looksLike of [
+      '10²',
+      '²',
+      '①⓪',
+      '⒈0',
+      '₁₀',
+      '𝟏𝟎',
+      '½',
+      '١٠',
+      '१०',
+      'Ⅹ',
+      '㉈',
+      '十',
+      '\u202e10',
+      '1\u202d0',
+      '10\u0332',
+    ])
+      expect(readTypedAmount(looksLike), looksLike).toBeUndefined();
   });
 });

@@ -39,20 +39,35 @@ export function readExactAmount(value: unknown): MinorUnits | undefined {
   return /^\d{1,15}(\.\d{1,2})?$/.test(text) ? readAmount(text) : undefined;
 }
 
+/** Marks without a width that come along when something is copied. One that turns text round (U+202E) changes what is seen. */
+const COPIED_ALONG = /[\u200b-\u200f\u2060\u2066\u2068\u2069\ufeff]/g;
+/** Full-width forms of ASCII, from U+FF01 to U+FF5E, and how far they stand behind it. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const FULL_WIDTH_SHIFT = 0xfee0;
+
 /**
- * Reads an amount that a person typed: with full-width digits as Chinese and Japanese keyboards give them, and with commas or
- * blanks between thousands. A comma anywhere else is refused rather than guessed at: `"1,50"` may mean one and a half or 150.
+ * Figures as they are typed, in plain ASCII: full-width ones as Chinese and Japanese keyboards give them, and blanks of every
+ * width. English, Chinese and Japanese have no other digits that an amount is typed with. What only looks like a digit stays
+ * and is refused: NFKC would read `10²` as 102 and `①⓪` as 10.
+ */
+export function plainFigures(typed: string): string {
+  return typed
+    .replace(COPIED_ALONG, '')
+    .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH_SHIFT))
+    .replaceAll('￥', '¥')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim();
+}
+
+/**
+ * Reads an amount that a person typed, by {@link plainFigures}, with commas or blanks between thousands. A comma anywhere else
+ * is refused rather than guessed at: `"1,50"` may mean one and a half or 150.
  *
  * @returns minor units, or `undefined` when the text is no amount with at most two decimals
  */
 export function readTypedAmount(text: string): MinorUnits | undefined {
   // The symbol that amounts are shown with may be typed as well.
-  const plain = text
-    .normalize('NFKC')
-    // Marks without a width come along when something is copied.
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .replace(/^[$¥]\s*/, '');
+  const plain = plainFigures(text).replace(/^[$¥]\s*/, '');
   const isGrouped = /^\d{1,3}([, ])\d{3}(\1\d{3})*(\.\d{1,2})?$/.test(plain);
   return readExactAmount(isGrouped ? plain.replace(/[, ]/g, '') : plain);
 }

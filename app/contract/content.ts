@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { bannerOf } from './open-shapes';
 import { shape } from './wire';
 
 const empty = z.object({});
@@ -11,12 +12,15 @@ export const listBanners = defineCall(
   empty,
   shape((wire) =>
     wire.list(
-      z.object({
-        id: wire.optional(wire.id()),
-        url: wire.text(),
-        name: wire.optional(wire.text()),
-        description: wire.optional(wire.text()),
-      }),
+      wire.open(
+        z.object({
+          id: wire.optional(wire.id()),
+          url: wire.text(),
+          name: wire.optional(wire.text()),
+          description: wire.optional(wire.text()),
+        }),
+        bannerOf,
+      ),
     ),
   ),
 );

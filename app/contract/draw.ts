@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { drawOf, oddsListOf, oddsOf, periodOf, proofOf } from './open-shapes';
 import { ask, shape, type Wire } from './wire';
 
 const empty = z.object({});
@@ -13,7 +14,8 @@ export const ORDER_STATUSES = ['open', 'won', 'returned', 'lost', 'refunded'] as
 
 const drawFields = (wire: Wire) => ({
   period: wire.id(),
-  numbers: wire.many(wire.int()),
+  // Some of the numbers would be another draw.
+  numbers: z.array(wire.int()),
   sum: wire.int(),
   result: wire.many(wire.text()),
   drawnAt: wire.optional(wire.time()),
@@ -33,7 +35,7 @@ export const getLatestDraw = defineCall(
   'GET /lottery/getlatestdraw',
   'The newest result',
   empty,
-  shape((wire) => z.object(drawFields(wire))),
+  shape((wire) => wire.open(z.object(drawFields(wire)), drawOf)),
 );
 
 /**
@@ -44,7 +46,7 @@ export const listDraws = defineCall(
   'GET /lottery/getdrawlist',
   'Past results, newest first',
   z.object({ page: ask.page(), pageSize: ask.limit(), option: ask.word(PATTERNS).optional() }),
-  shape((wire) => wire.list(z.object(drawFields(wire)))),
+  shape((wire) => wire.list(wire.open(z.object(drawFields(wire)), drawOf))),
 );
 
 /**
@@ -57,16 +59,19 @@ export const getNextPeriod = defineCall(
   'The period that bets go to now',
   empty,
   shape((wire) =>
-    z.object({
-      period: wire.id(),
-      opensAt: wire.optional(wire.time()),
-      closesAt: wire.optional(wire.time()),
-      drawsAt: wire.optional(wire.time()),
-      serverTime: wire.optional(wire.time()),
-      status: wire.optional(wire.word(DRAW_STATUSES)),
-      commitment: wire.optional(wire.text()),
-      last: wire.optional(z.object({ period: wire.id(), status: wire.word(DRAW_STATUSES) })),
-    }),
+    wire.open(
+      z.object({
+        period: wire.id(),
+        opensAt: wire.optional(wire.time()),
+        closesAt: wire.optional(wire.time()),
+        drawsAt: wire.optional(wire.time()),
+        serverTime: wire.optional(wire.time()),
+        status: wire.optional(wire.word(DRAW_STATUSES)),
+        commitment: wire.optional(wire.text()),
+        last: wire.optional(z.object({ period: wire.id(), status: wire.word(DRAW_STATUSES) })),
+      }),
+      periodOf,
+    ),
   ),
 );
 
@@ -76,14 +81,20 @@ export const listOdds = defineCall(
   'The four options with their payout ratios (stake included)',
   empty,
   shape((wire) =>
-    wire.list(
-      z.object({
-        option: wire.word(PATTERNS),
-        odds: wire.ratio(),
-        chance: wire.optional(wire.ratio()),
-        min: wire.optional(wire.amount()),
-        max: wire.optional(wire.amount()),
-      }),
+    wire.open(
+      wire.list(
+        wire.open(
+          z.object({
+            option: wire.word(PATTERNS),
+            odds: wire.ratio(),
+            chance: wire.optional(wire.ratio()),
+            min: wire.optional(wire.amount()),
+            max: wire.optional(wire.amount()),
+          }),
+          oddsOf,
+        ),
+      ),
+      oddsListOf,
     ),
   ),
 );
@@ -172,9 +183,9 @@ export const getDraw = defineCall(
       s0: wire.text(),
       publishedAt: wire.optional(wire.time()),
     });
-    return z.object({
+    const proof = z.object({
       period: wire.id(),
-      numbers: wire.optional(wire.many(wire.int())),
+      numbers: wire.optional(z.array(wire.int())),
       sum: wire.optional(wire.int()),
       result: wire.optional(wire.many(wire.text())),
       status: wire.optional(wire.word(DRAW_STATUSES)),
@@ -190,6 +201,7 @@ export const getDraw = defineCall(
       chain: wire.optional(chain),
       nextChain: wire.optional(chain),
     });
+    return wire.open(proof, proofOf);
   }),
   { row: 'X' },
 );

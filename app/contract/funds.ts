@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { balanceOf, rechargeStateOf, uploadOf } from './open-shapes';
 import { ask, shape } from './wire';
 
 const empty = z.object({});
@@ -86,23 +87,26 @@ export const getBalance = defineCall(
   'Balance and the rules of a withdrawal',
   empty,
   shape((wire) =>
-    z.object({
-      balance: wire.amount(),
-      available: wire.optional(wire.amount()),
-      frozen: wire.optional(wire.amount()),
-      unit: wire.optional(wire.text()),
-      rules: wire.optional(
-        z.object({
-          min: wire.optional(wire.amount()),
-          max: wire.optional(wire.amount()),
-          dailyLimit: wire.optional(wire.amount()),
-          dailyLeft: wire.optional(wire.amount()),
-          feePercent: wire.optional(wire.ratio()),
-          feeMin: wire.optional(wire.amount()),
-          arrivalHours: wire.optional(wire.ratio()),
-        }),
-      ),
-    }),
+    wire.open(
+      z.object({
+        balance: wire.amount(),
+        available: wire.optional(wire.amount()),
+        frozen: wire.optional(wire.amount()),
+        unit: wire.optional(wire.text()),
+        rules: wire.optional(
+          z.object({
+            min: wire.optional(wire.amount()),
+            max: wire.optional(wire.amount()),
+            dailyLimit: wire.optional(wire.amount()),
+            dailyLeft: wire.optional(wire.amount()),
+            feePercent: wire.optional(wire.ratio()),
+            feeMin: wire.optional(wire.amount()),
+            arrivalHours: wire.optional(wire.ratio()),
+          }),
+        ),
+      }),
+      balanceOf,
+    ),
   ),
 );
 
@@ -124,18 +128,21 @@ export const withdraw = defineCall(
   { once: true },
 );
 
-/** GET /member/isRecharge */
+/** GET /member/isRecharge. A success without anything in it says that recharging is open. */
 export const getRechargeState = defineCall(
   'GET /member/isRecharge',
   'Whether recharging is open, and its bounds',
   empty,
   shape((wire) =>
-    z.object({
-      enabled: wire.flag(),
-      min: wire.optional(wire.amount()),
-      max: wire.optional(wire.amount()),
-      message: wire.optional(wire.text()),
-    }),
+    wire.open(
+      z.object({
+        enabled: wire.flag(),
+        min: wire.optional(wire.amount()),
+        max: wire.optional(wire.amount()),
+        message: wire.optional(wire.text()),
+      }),
+      rechargeStateOf,
+    ),
   ),
 );
 
@@ -144,7 +151,7 @@ export const uploadImage = defineCall(
   'POST /upload/image',
   'Upload a picture',
   empty,
-  shape((wire) => z.object({ url: wire.text() })),
+  shape((wire) => wire.open(z.object({ url: wire.text() }), uploadOf)),
   { upload: true },
 );
 

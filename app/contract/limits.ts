@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { ask, shape, type Wire } from './wire';
+import { ask, shape, type Shape, type Wire } from './wire';
 
 /** The limits a member can set; each is an amount per UTC day, or minutes, or nothing. */
 export const LIMITS = ['stakeDaily', 'lossDaily', 'rechargeDaily', 'realityCheckMinutes'] as const;
@@ -28,7 +28,7 @@ const valuesOf = (wire: Wire) => ({
   realityCheckMinutes: wire.optional(wire.int()),
 });
 
-const state = shape((wire) => {
+const readings = shape((wire) => {
   const amount = wire.optional(z.object({ value: wire.optional(wire.amount()), from: wire.time() }));
   const minutes = wire.optional(z.object({ value: wire.optional(wire.int()), from: wire.time() }));
   return z.object({
@@ -40,6 +40,30 @@ const state = shape((wire) => {
     pause: wire.optional(z.object({ kind: wire.word(PAUSE_KINDS), until: wire.time() })),
   });
 });
+
+type Read = z.output<typeof readings.strict> & {
+  /** Limits of `current` that were sent, but not in a form that can be read: they may hold all the same. */
+  unread?: readonly LimitName[];
+};
+
+/** How an upstream says that there is none. */
+const isNone = (sent: unknown) => sent === undefined || sent === null || sent === false || sent === '';
+
+const state: Shape<z.ZodType<Read, z.ZodTypeDef, z.input<typeof readings.strict>>> = {
+  strict: readings.strict,
+  lenient: z.unknown().transform((sent, context): Read => {
+    const read = readings.lenient.safeParse(sent);
+    if (!read.success) {
+      for (const issue of read.error.issues) context.addIssue(issue);
+      return z.NEVER;
+    }
+    const { current } = sent as { current: Record<LimitName, unknown> };
+    return {
+      ...read.data,
+      unread: LIMITS.filter((name) => read.data.current[name] === undefined && !isNone(current[name])),
+    };
+  }),
+};
 
 /**
  * GET /member/limits. A missing limit means that none is set; a pending entry without a value, that the limit is to be

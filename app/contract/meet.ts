@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { addressesOf, regionOf, regionsOf } from './open-shapes';
 import { ask, shape, type Wire } from './wire';
 
 const empty = z.object({});
@@ -9,7 +10,10 @@ export const listRegions = defineCall(
   'GET /meet/xuanfeiAddress',
   'Regions of the profiles',
   empty,
-  shape((wire) => wire.list(z.object({ id: wire.optional(wire.id()), name: wire.text() }))),
+  shape((wire) => {
+    const region = z.object({ id: wire.optional(wire.id()), name: wire.text() });
+    return wire.open(wire.list(wire.open(region, regionOf)), regionsOf);
+  }),
 );
 
 const profileCard = (wire: Wire) => ({
@@ -49,8 +53,8 @@ export const getProfile = defineCall(
         waist: wire.optional(wire.ratio()),
         hips: wire.optional(wire.ratio()),
         location: wire.optional(wire.text()),
-        photos: wire.optional(wire.many(wire.text())),
-        videos: wire.optional(wire.many(wire.text())),
+        photos: wire.optional(wire.open(wire.many(wire.text()), addressesOf)),
+        videos: wire.optional(wire.open(wire.many(wire.text()), addressesOf)),
         description: wire.optional(wire.text()),
         provenance: wire.optional(wire.text()),
       }),

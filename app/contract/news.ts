@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { noticeOf, noticesOf } from './open-shapes';
 import { ask, shape } from './wire';
 
 /** Of how many announcements, from the first one on, {@link countUnread} counts the unread ones. */
@@ -15,25 +16,31 @@ export const listNotices = defineCall(
   'Announcements: important ones first, then newest first; with an id that one alone',
   z.object({ page: ask.page(), limit: ask.limit(100), id: ask.id().optional() }),
   shape((wire) =>
-    wire.list(
-      z.object({
-        id: wire.optional(wire.id()),
-        text_en_us: wire.optional(wire.text()),
-        text_zh_cn: wire.optional(wire.text()),
-        text_ja_jp: wire.optional(wire.text()),
-        title_en_us: wire.optional(wire.text()),
-        title_zh_cn: wire.optional(wire.text()),
-        title_ja_jp: wire.optional(wire.text()),
-        important: wire.optional(wire.flag()),
-        readCount: wire.optional(wire.int()),
-        lastUpdate: wire.optional(wire.time()),
-        publishedAt: wire.optional(wire.time()),
-        /** Whether this member has opened it. */
-        read: wire.optional(wire.flag()),
-        /** Whether this member has confirmed that they have read it; of important ones alone. */
-        confirmed: wire.optional(wire.flag()),
-        confirmedAt: wire.optional(wire.time()),
-      }),
+    wire.open(
+      wire.list(
+        wire.open(
+          z.object({
+            id: wire.optional(wire.id()),
+            text_en_us: wire.optional(wire.text()),
+            text_zh_cn: wire.optional(wire.text()),
+            text_ja_jp: wire.optional(wire.text()),
+            title_en_us: wire.optional(wire.text()),
+            title_zh_cn: wire.optional(wire.text()),
+            title_ja_jp: wire.optional(wire.text()),
+            important: wire.optional(wire.flag()),
+            readCount: wire.optional(wire.int()),
+            lastUpdate: wire.optional(wire.time()),
+            publishedAt: wire.optional(wire.time()),
+            /** Whether this member has opened it. */
+            read: wire.optional(wire.flag()),
+            /** Whether this member has confirmed that they have read it; of important ones alone. */
+            confirmed: wire.optional(wire.flag()),
+            confirmedAt: wire.optional(wire.time()),
+          }),
+          noticeOf,
+        ),
+      ),
+      noticesOf,
     ),
   ),
 );

@@ -20,6 +20,7 @@ export const REASONS = [
   'excluded',
   'file_type',
   'file_size',
+  'file_pixels',
   'not_found',
   'duplicate',
   'rate',

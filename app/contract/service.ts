@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { chatOf } from './open-shapes';
 import { ask, shape } from './wire';
 
 /** Longest text of a message, in UTF-16 units. */
@@ -18,13 +19,16 @@ export const getService = defineCall(
   'Customer service: where, when, and how long an answer takes (measured, in minutes)',
   z.object({}),
   shape((wire) =>
-    wire.sparse(
-      z.object({
-        url: wire.optional(wire.text()),
-        name: wire.optional(wire.text()),
-        hours: wire.optional(z.object({ from: wire.text(), to: wire.text(), zone: wire.optional(wire.text()) })),
-        waitMinutes: wire.optional(wire.ratio()),
-      }),
+    wire.open(
+      wire.sparse(
+        z.object({
+          url: wire.optional(wire.text()),
+          name: wire.optional(wire.text()),
+          hours: wire.optional(z.object({ from: wire.text(), to: wire.text(), zone: wire.optional(wire.text()) })),
+          waitMinutes: wire.optional(wire.ratio()),
+        }),
+      ),
+      chatOf,
     ),
   ),
 );

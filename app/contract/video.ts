@@ -1,11 +1,28 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { ask, shape, type Wire } from './wire';
+import { findFilms, readFilmFields, readOneFilm } from './video-shapes';
+import { ask, shape, type Shape, type Wire } from './wire';
 
-/** The type of Home's hot films. Source: specification, chapter 7 ("type_id 30, type hot"). */
-export const HOT_TYPE_ID = '30';
+/** What Home asks for. Source: specification, chapter 7. */
+export const HOT_FILMS = { page: 1, limit: 4, type_id: '30', type: 'hot' } as const;
 
-const filmCard = (wire: Wire) => ({
+const versions = (wire: Wire) =>
+  wire.many(
+    z.object({
+      url: wire.text(),
+      label: wire.optional(wire.text()),
+      type: wire.optional(wire.text()),
+      width: wire.optional(wire.int()),
+      height: wire.optional(wire.int()),
+      bytes: wire.optional(wire.int()),
+    }),
+  );
+
+/**
+ * A film. Of a service that has nothing but the specification, its row in a list is all that there is, so that each may have
+ * every field.
+ */
+const film = (wire: Wire) => ({
   vod_id: wire.id(),
   vod_name: wire.optional(wire.text()),
   vod_pic: wire.optional(wire.text()),
@@ -13,6 +30,42 @@ const filmCard = (wire: Wire) => ({
   vod_hits: wire.optional(wire.int()),
   isNew: wire.optional(wire.flag()),
   isHot: wire.optional(wire.flag()),
+  /** Of its category. */
+  type_id: wire.optional(wire.id()),
+  category: wire.optional(wire.text()),
+  vod_director: wire.optional(wire.text()),
+  vod_actor: wire.optional(wire.text()),
+  vod_year: wire.optional(wire.text()),
+  vod_content: wire.optional(wire.text()),
+  /** One address, or as MacCMS writes them: sources parted by `$$$`, episodes by `#`, each `title$address`. */
+  vod_play_url: wire.optional(wire.text()),
+  /** Names of the sources in `vod_play_url`, parted by `$$$`. */
+  vod_play_from: wire.optional(wire.text()),
+  /** Versions of one and the same, such as sizes. */
+  sources: wire.optional(versions(wire)),
+  tracks: wire.optional(
+    wire.many(z.object({ url: wire.text(), lang: wire.optional(wire.text()), label: wire.optional(wire.text()) })),
+  ),
+});
+
+const filmList = shape((wire) => wire.list(z.object(film(wire))));
+
+/** Films that were sent and of which none can be read are not "no films". */
+const films: typeof filmList = {
+  strict: filmList.strict,
+  lenient: z.unknown().transform((data, context) => {
+    const sent = findFilms(data);
+    const read = sent && filmList.lenient.safeParse({ ...sent.about, list: sent.rows.map(readFilmFields) });
+    if (read?.success && (read.data.list.length > 0 || sent?.rows.length === 0)) return read.data;
+    context.addIssue({ code: 'custom', message: sent ? 'no film can be read' : 'no list of films' });
+    return z.NEVER;
+  }),
+};
+
+/** {@link Shape} whose lenient reading looks at something else than what came. */
+const readAs = <Type extends z.ZodTypeAny>(read: (data: unknown) => unknown, { strict, lenient }: Shape<Type>) => ({
+  strict,
+  lenient: z.preprocess(read, lenient),
 });
 
 /**
@@ -29,7 +82,7 @@ export const listFilms = defineCall(
     type: ask.word(['hot', 'new']).optional(),
     wd: ask.text(100).optional(),
   }),
-  shape((wire) => wire.list(z.object(filmCard(wire)))),
+  films,
   { service: 'video', access: 'anyone' },
 );
 
@@ -47,40 +100,9 @@ export const getFilm = defineCall(
   'GET /getVideoDetail',
   'One film with its sources and captions',
   z.object({ vod_id: ask.id() }),
-  shape((wire) =>
-    wire.sparse(
-      z.object({
-        ...filmCard(wire),
-        vod_id: wire.optional(wire.id()),
-        category: wire.optional(wire.text()),
-        vod_director: wire.optional(wire.text()),
-        vod_actor: wire.optional(wire.text()),
-        vod_year: wire.optional(wire.text()),
-        vod_content: wire.optional(wire.text()),
-        /** One address, or as MacCMS writes them: sources parted by `$$$`, episodes by `#`, each `title$address`. */
-        vod_play_url: wire.optional(wire.text()),
-        /** Names of the sources in `vod_play_url`, parted by `$$$`. */
-        vod_play_from: wire.optional(wire.text()),
-        /** Versions of one and the same, such as sizes. */
-        sources: wire.optional(
-          wire.many(
-            z.object({
-              url: wire.text(),
-              label: wire.optional(wire.text()),
-              type: wire.optional(wire.text()),
-              width: wire.optional(wire.int()),
-              height: wire.optional(wire.int()),
-              bytes: wire.optional(wire.int()),
-            }),
-          ),
-        ),
-        tracks: wire.optional(
-          wire.many(
-            z.object({ url: wire.text(), lang: wire.optional(wire.text()), label: wire.optional(wire.text()) }),
-          ),
-        ),
-      }),
-    ),
+  readAs(
+    readOneFilm,
+    shape((wire) => wire.sparse(z.object({ ...film(wire), vod_id: wire.optional(wire.id()) }))),
   ),
   { service: 'video', access: 'anyone', row: 'X' },
 );

@@ -1,7 +1,9 @@
 import { extendZodWithOpenApi } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import { readAmount, readExactAmount } from './amount';
+import { isFields, listOf, oneOf } from './containers';
 import { readTime } from './time';
+import { readPart, readSparse, rememberLeftOut } from './unreadable';
 
 extendZodWithOpenApi(z);
 
@@ -10,8 +12,8 @@ extendZodWithOpenApi(z);
  *
  * - `strict` is the contract as published: what a server writes, what the conformance suite holds it to, and what
  *   `/api/openapi.json` is generated from;
- * - `lenient` is how the app reads an upstream that it does not control: numbers as strings, `null` and blanks for absent, bare
- *   arrays for lists, single broken entries left out.
+ * - `lenient` is how the app reads an upstream that it does not control: numbers as strings, `null` and blanks for absent, lists
+ *   under other names, single broken entries left out and noted. A list of which nothing can be read is none.
  *
  * Both turn amounts into minor units and times into milliseconds UTC, so that nothing behind the door sees the wire's text.
  */
@@ -75,6 +77,8 @@ const strict = {
       limit: z.number().int().nonnegative().optional(),
       pageSize: z.number().int().nonnegative().optional(),
     }),
+  /** What the specification leaves open: `read` turns other sensible shapes into this one. */
+  open: <Type extends z.ZodTypeAny>(type: Type, _read: (value: unknown) => unknown): Type => type,
   /** An answer without data. */
   nothing: one(() => z.unknown().transform(() => undefined)),
 };
@@ -86,12 +90,16 @@ const toNumber = (value: unknown) =>
   typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
 
 const lenientItems = (type: z.ZodTypeAny) =>
-  z.array(z.unknown()).transform((items) =>
-    items.flatMap((item) => {
-      const read = type.safeParse(item);
+  z.array(z.unknown()).transform((items, context) => {
+    const rows = items.flatMap((item) => {
+      const read = readPart(type, item, context.path);
       return read.success ? [read.data as unknown] : [];
-    }),
-  );
+    });
+    // That there is nothing would be another answer.
+    if (rows.length === 0 && items.length > 0) context.addIssue({ code: 'custom', message: 'no row can be read' });
+    rememberLeftOut(rows, items.length - rows.length);
+    return rows;
+  });
 
 const lenientCount = one(() => z.preprocess(toNumber, z.number().int().nonnegative()).optional().catch(undefined));
 
@@ -138,27 +146,30 @@ const lenient = {
   time: one(() => z.unknown().transform((value, context) => orIssue(readTime(value), context, 'time'))),
   word: (words: readonly [string, ...string[]]) => z.enum([...words]),
   optional: (type: z.ZodTypeAny) =>
-    z
-      .preprocess(
-        (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
-        type.optional(),
-      )
-      .catch(undefined),
+    z.unknown().transform((value, { path }): unknown => {
+      const isBlank = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+      return isBlank ? undefined : readPart(type, value, path).data;
+    }),
   sparse: (type: z.ZodTypeAny) =>
-    z.preprocess((value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}), type),
+    z.unknown().transform((value, context): unknown => {
+      const sent = oneOf(value);
+      const read = readSparse(type, isFields(sent) ? sent : {}, value, context.path);
+      for (const issue of read.error?.issues ?? []) context.addIssue(issue);
+      return read.success ? read.data : z.NEVER;
+    }),
   many: lenientItems,
   list: (type: z.ZodTypeAny) =>
     z.preprocess(
-      (value) =>
-        Array.isArray(value) ? { list: value } : value === null || value === undefined ? { list: [] } : value,
+      listOf,
       z.object({
-        list: z.preprocess((value) => value ?? [], lenientItems(type)),
+        list: lenientItems(type),
         total: lenientCount(),
         page: lenientCount(),
         limit: lenientCount(),
         pageSize: lenientCount(),
       }),
     ),
+  open: (type: z.ZodTypeAny, read: (value: unknown) => unknown) => z.preprocess(read, type),
   nothing: strict.nothing,
 };
 

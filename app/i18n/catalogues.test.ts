@@ -42,6 +42,7 @@ const KINDS: Record<UpstreamErrorKind, true> = {
   timeout: true,
   malformed: true,
   refused: true,
+  absent: true,
   expired: true,
 };
 const DRAWS: Record<DrawState, true> = {

@@ -11,8 +11,17 @@ export function errorCode(code: string, values: Readonly<Record<string, string |
   return query.size > 0 ? `${code}?${query.toString()}` : code;
 }
 
-/** A sentence that the upstream itself said to the member. */
+/** What the service itself says to the member, which a sentence of ours frames. */
 export const SAID = 'said';
+
+/** Parts what the service says from codes of our own: it has a frame of its own where there is room for one. */
+export function apartFromSaid(codes: readonly string[]): { own: string[]; said: string[] } {
+  const isSaid = (code: string) => code.startsWith(`${SAID}?`);
+  return {
+    own: codes.filter((code) => !isSaid(code)),
+    said: codes.filter(isSaid).flatMap((code) => new URLSearchParams(code.slice(SAID.length + 1)).get('text') ?? []),
+  };
+}
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -35,7 +44,6 @@ interface Sentence {
 function sentenceOf(i18n: i18n, code: string): Sentence {
   const [name = '', query = ''] = code.split(/\?(.*)/s, 2);
   const values: Record<string, string> = Object.fromEntries(new URLSearchParams(query));
-  if (name === SAID && values['text']) return { text: values['text'], isGeneral: false };
   values['wait'] = values['retryAfter']
     ? waitText(i18n, Math.max(1, Number(values['retryAfter']) || 1))
     : i18n.t('errors:wait.unknown');
@@ -49,7 +57,7 @@ function sentenceOf(i18n: i18n, code: string): Sentence {
   };
   const known = [name, name.slice(name.lastIndexOf('.') + 1)].find(isSayable) ?? 'invalid';
   const text = i18n.t(`errors:${known}` as 'errors:invalid', { defaultValue: '', ...values });
-  return { text, isGeneral: !known.includes('.') };
+  return { text, isGeneral: !known.includes('.') && known !== SAID };
 }
 
 /**

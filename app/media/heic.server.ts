@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import { PictureRefused } from './picture-refused';
 
 /** Pixels as libheif gives them: RGBA, eight bits each. */
 interface RawPicture {
@@ -14,7 +15,8 @@ const { parentPort, workerData } = require('node:worker_threads');
 const decode = require(workerData.decoder);
 decode.all({ buffer: Buffer.from(workerData.bytes) }).then(async (pictures) => {
   const [picture] = pictures;
-  if (!picture || picture.width * picture.height > workerData.pixels) throw new Error('too large');
+  if (!picture) throw new Error('no picture');
+  if (picture.width * picture.height > workerData.pixels) return parentPort.postMessage('too many pixels');
   const { width, height, data } = await picture.decode();
   parentPort.postMessage({ width, height, data: new Uint8Array(data.buffer) });
 });
@@ -25,19 +27,25 @@ const TIMEOUT = 20_000;
  * Decodes a HEIC picture, which sharp's prebuilt libraries cannot for want of a licence-free decoder.
  *
  * @param pixels the largest width × height that is decoded
- * @throws Error when it is broken, larger than that, or takes longer than 20 s
+ * @throws PictureRefused `file_pixels` when it is larger; Error when it is broken or takes longer than 20 s
  */
 export async function decodeHeic(bytes: Uint8Array, pixels: number): Promise<RawPicture> {
   const decoder = createRequire(import.meta.url).resolve('heic-decode');
   const worker = new Worker(DECODER, {
     eval: true,
     workerData: { decoder, bytes, pixels },
+    // What the decoder prints of a broken picture is no line of the log.
+    stdout: true,
+    stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
   const timer = setTimeout(() => void worker.terminate(), TIMEOUT);
   try {
     return await new Promise<RawPicture>((resolve, reject) => {
-      worker.once('message', resolve);
+      worker.once('message', (message: RawPicture | 'too many pixels') => {
+        if (message === 'too many pixels') reject(new PictureRefused('file_pixels'));
+        else resolve(message);
+      });
       worker.once('error', reject);
       worker.once('exit', () => {
         reject(new Error('the picture was not decoded'));

@@ -13,12 +13,20 @@ const inQueue = createDecodingQueue(8, 5);
 /** Longest time for one picture, in seconds, so that those behind it get their turn. */
 const TIMEOUT = 20;
 
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+/** By their main brand: `heic`, and `mif1`, which many phones write for the same pictures. */
+const HEIC_TYPES = ['image/heic', 'image/heif'];
 
 async function openPicture(bytes: Uint8Array) {
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !TYPES.includes(type.mime)) throw new PictureRefused('file_type');
-  if (type.mime !== 'image/heic') return sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' }).autoOrient();
+  const isHeic = HEIC_TYPES.includes(type?.mime ?? '');
+  if (!isHeic && !TYPES.includes(type?.mime ?? '')) throw new PictureRefused('file_type');
+  if (!isHeic) {
+    // The size stands in the first bytes; sharp itself would call a picture of too many pixels a broken one.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > PIXELS) throw new PictureRefused('file_pixels');
+    return sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' }).autoOrient();
+  }
   const { data, width, height } = await decodeHeic(bytes, PIXELS);
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
@@ -38,8 +46,8 @@ async function writeJpeg(bytes: Uint8Array): Promise<Buffer> {
  * Reads a picture by its bytes, whatever its name says, and writes it anew as a JPEG: where it was taken, and whatever else
  * was hidden in the file, stays behind. The same picture with other metadata gives the same JPEG.
  *
- * @throws PictureRefused `file_type` when it is no JPEG, PNG, WebP or HEIC picture, or a broken one; `rate` while too many
- *   others wait to be read
+ * @throws PictureRefused `file_type` when it is no JPEG, PNG, WebP or HEIC picture, or a broken one; `file_pixels` when it has
+ *   over 64 million pixels; `rate` while too many others wait to be read
  */
 export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
   try {

@@ -1,4 +1,5 @@
 import { STYLES_COOKIE, STYLES_VERSION, UNTIL_TAKEOVER, type PageStart } from '~/web/page-start';
+import { notedPositions } from './scroll-positions';
 
 declare global {
   interface Window {
@@ -6,9 +7,6 @@ declare global {
     pageStart: PageStart;
   }
 }
-
-/** Where Remix keeps how far pages were scrolled, in the session's storage. */
-const POSITIONS = 'positions';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -33,18 +31,14 @@ async function wholeStyles(): Promise<void> {
 
 /**
  * Gives the open page a place in the router's memory. How far it is scrolled the browser knows better: it has restored that by
- * now, and the member may have gone on.
+ * now, and the member may have gone on. It restores nothing for an entry that scripts have left: that is done here.
  */
 function placeInHistory(): void {
   const state = window.history.state as { key?: string } | null;
   const key = state?.key ?? Math.random().toString(36).slice(2);
   if (!state?.key) window.history.replaceState({ key }, '');
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}') as Record<string, number>;
-    sessionStorage.setItem(POSITIONS, JSON.stringify({ ...kept, [key]: undefined }));
-  } catch {
-    // Storage can be forbidden; then nothing is kept.
-  }
+  const top = notedPositions()[key];
+  if (top && history.scrollRestoration === 'manual' && !scrollY) scrollTo(0, top);
 }
 
 /** Readies everything that Remix' router begins with, as the page says it. @throws {Error} when something cannot be fetched */

@@ -2,9 +2,10 @@ import { getFormProps, type FieldMetadata, type FormMetadata } from '@conform-to
 import { Form, useLocation } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, namedErrorText } from '~/i18n/error-text';
+import { apartFromSaid, errorText, namedErrorText } from '~/i18n/error-text';
 import { sameAddress } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
+import { ServiceWords } from '~/ui/feedback/service-words';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import styles from '~/ui/form/form.module.css';
 import { HiddenField, SpamTrap } from '~/ui/form/hidden-fields';
@@ -61,8 +62,9 @@ export function FormFrame<Fields extends Record<string, unknown>>({
   const onPage = new Set(shown.map(([field]) => field.name as string));
   // An upstream may name a field that this form does not have: its error is still said, above the form.
   const elsewhere = Object.entries(form.allErrors).filter(([name]) => !onPage.has(name));
+  const { own, said } = apartFromSaid(elsewhere.flatMap(([, codes]) => codes));
   const lines = [
-    ...elsewhere.flatMap(([, codes]) => (errors(codes) ?? []).map((text) => ({ text }))),
+    ...(errors(own) ?? []).map((text) => ({ text })),
     ...shown.flatMap(([field, label]) =>
       (field.errors ?? []).map((code) => ({ text: namedErrorText(i18n, code, label), fieldId: field.id })),
     ),
@@ -90,7 +92,11 @@ export function FormFrame<Fields extends Record<string, unknown>>({
       className={styles['form']}
     >
       {reply?.kept && <Note>{reply.kept}</Note>}
-      <ErrorSummary title={title()} lines={lines} answer={reply} />
+      <ErrorSummary title={title()} lines={lines} answer={reply}>
+        {said.map((words) => (
+          <ServiceWords key={words} words={words} />
+        ))}
+      </ErrorSummary>
       {shell && <HiddenField name="csrf" value={shell.csrf} />}
       {trap && <SpamTrap {...trap} label={t('account:leaveEmpty')} />}
       {children}

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { errorCode } from '~/i18n/error-text';
+import { errorCode, SAID } from '~/i18n/error-text';
 import { cleanPicture } from '~/media/picture.server';
 import { PictureRefused } from '~/media/picture-refused';
 import { uploadPicture } from '~/upstream/upload-picture';
 import { UpstreamError } from '~/upstream/upstream-error';
 import type { MemberVisit } from '~/web/visit.server';
-import { problemCode } from '~/web/problem';
+import { problemCode, saidOf } from '~/web/problem';
 import { openSealed, sealFor } from '~/web/sealed.server';
 import { FormRefusal } from '~/web/form-refusal';
 
@@ -50,8 +50,13 @@ export function pictureField({ name, purpose, failed, again, known }: PictureFie
     const status = REFUSING_STATUSES[error.code ?? 0];
     if (status && (error.kind !== 'refused' || !(error.reason ?? error.said))) return refusal(status);
     if (error.kind !== 'refused') return error;
-    const isSilent = error.reason === undefined && error.said === undefined;
-    return refusal(isSilent ? failed : problemCode(error), error.data.retryAfter === undefined ? 400 : 429);
+    const code = problemCode(error);
+    const said = saidOf(error);
+    const errors = { [name]: [code.startsWith('reason.') ? code : failed] };
+    return new FormRefusal(
+      said ? { ...errors, '': [errorCode(SAID, { text: said })] } : errors,
+      error.data.retryAfter === undefined ? 400 : 429,
+    );
   }
 
   /** What a form holds that has no picture. */

@@ -5,6 +5,7 @@ import { errorText } from '~/i18n/error-text';
 import { paths, sameAddress } from '~/paths';
 import { buttonLink } from '~/ui/form/button';
 import { ProblemPage } from '~/ui/feedback/problem-page';
+import { ServiceWords } from '~/ui/feedback/service-words';
 import { isPageProblem } from '~/web/problem';
 import { isLineLost } from './lost-line';
 import { useShell } from './shell-data';
@@ -18,9 +19,10 @@ const GONE: ReadonlyMap<string, string | undefined> = new Map([
   ['method.text', undefined],
   ['address.text', undefined],
   ['address.long', undefined],
+  ['upstream.absent', undefined],
   ['film.invalid', paths.movies()],
   ['film.missing', paths.movies()],
-  ['film.noDetails', paths.movies()],
+  ['film.noList', paths.movies()],
   ['profile.missing', paths.meets()],
   ['meet.no_blocks', paths.meets()],
   ['meet.no_requests', paths.meets()],
@@ -58,9 +60,10 @@ export function RouteProblem() {
   const isLost = isLineLost(error);
   useEffect(() => {
     if (!isLost) return;
-    const again = () => window.location.reload();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    // A page that is being left can still get the event, and would come back in place of the next one.
+    const again = () => navigator.onLine && window.location.reload();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
   }, [isLost]);
 
   let title = t('unexpected.title');
@@ -82,7 +85,12 @@ export function RouteProblem() {
     text = t('offline.text');
   }
   return (
-    <ProblemPage title={title} text={text} reference={problem && t('reference', { id: problem.requestId })}>
+    <ProblemPage
+      title={title}
+      text={text}
+      reference={problem && t('reference', { id: problem.requestId })}
+      words={<ServiceWords words={problem?.said} />}
+    >
       {/* A whole new request: it works with and without scripts, and however broken the open page is. */}
       {!isGone && (
         <a className={buttonLink.primary} href={sameAddress(location)}>

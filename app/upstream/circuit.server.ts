@@ -61,16 +61,19 @@ function circuitOf({ href, origin }: URL): ReturnType<typeof createCircuit> | un
  * Makes a call, unless the upstream at its address has answered none for a while: then a call now and then is let through as
  * a probe, one at a time, and all others fail at once. Nothing is ever sent twice.
  *
- * A fault is a connection that fails, an answer that does not come in time, and HTTP 5xx. Whatever else it answers, it answers.
+ * A fault is a connection that fails, an answer that does not come in time, and by default HTTP 5xx. Whatever else it answers, it
+ * answers.
  *
  * @param memberSignal fires when the member has gone away, which says nothing about the upstream
  * @param send makes the call
+ * @param isFault tells an answer that is one
  * @throws CircuitOpen when the call was not made; whatever `send` throws
  */
 export async function throughCircuit<Answer extends { status: number }>(
   url: URL,
   memberSignal: AbortSignal | undefined,
   send: () => Promise<Answer>,
+  isFault = ({ status }: Answer) => status >= 500,
 ): Promise<Answer> {
   const circuit = circuitOf(url);
   if (!circuit) return send();
@@ -81,7 +84,7 @@ export async function throughCircuit<Answer extends { status: number }>(
     isProbe = circuit.state !== CircuitState.Closed;
     try {
       const answer = await send();
-      return { answer, isFault: answer.status >= 500 };
+      return { answer, isFault: isFault(answer) };
     } catch (error) {
       if (error instanceof AnswerTooLarge) return { error, isFault: false };
       const showsNothing = memberSignal?.aborted || error instanceof TypeError;

@@ -1,8 +1,10 @@
+import { getMember } from '~/contract/account';
 import type { Call, ResponseOf } from '~/contract/call';
 import { envelope, refusalData, SUCCESS } from '~/contract/envelope';
 import { upstreamMetrics } from '~/config/metrics.server';
 import { settings } from '~/config/settings.server';
 import type { WireLanguage } from '~/contract/language';
+import { readNoting } from '~/contract/unreadable';
 import { rememberSize } from './answer-size';
 import type { Api, CallOptions } from './api';
 import { callTime } from './call-time.server';
@@ -10,9 +12,13 @@ import { CircuitOpen, throughCircuit } from './circuit.server';
 import { EMBEDDED_BASE } from './embedded.server';
 import { noteCall } from './failed-calls.server';
 import { noteChange } from './last-good.server';
+import { hasWorked, isKnownAbsent, judgeFailure, noteServed } from './offered-calls.server';
+import { plainLine } from './plain-text.server';
+import { RATE_LIMITED, rateRefusal } from './rate-limited';
 import { readJson } from './read-json';
 import { noteTaken } from './taken-logins.server';
 import { AnswerTooLarge, exchange, isUnconnected, type Answer } from './transport.server';
+import { logUnreadable } from './unreadable-fields.server';
 import { isUnsure, kindOfStatus, UpstreamError, type UpstreamErrorKind } from './upstream-error';
 
 /** An envelope whose text says that the login is over. Source: specification, chapter 8, the secondary handler. */
@@ -103,6 +109,30 @@ function causeOf({ cause }: UpstreamError, { token }: Access): string | undefine
   return `${cause.name}: ${message}`.slice(0, 300);
 }
 
+/** The longest text of a service that a member is shown, in characters. */
+const LONGEST_WORDS = 300;
+
+/** What a service says to a member: one line, without markup, cut where it is a novel. */
+function wordsOf(msg: string | null | undefined): string | undefined {
+  const letters = [...(plainLine(msg ?? undefined) ?? '')];
+  const cut = letters.length > LONGEST_WORDS ? [...letters.slice(0, LONGEST_WORDS - 1), '…'] : letters;
+  return cut.join('') || undefined;
+}
+
+/** What comes along with an HTTP status: an envelope, or the page of a gateway, which says nothing to a member. */
+function detailsOf(text: string): Pick<ConstructorParameters<typeof UpstreamError>[1], 'said' | 'data'> {
+  try {
+    const { msg, data } = envelope.parse(readJson(text));
+    return { said: wordsOf(msg), data: refusalData.safeParse(data).data };
+  } catch {
+    return {};
+  }
+}
+
+/** Whether `data: null` says that an optional call is not served: not where its answer is published as empty. */
+const lacksData = (call: Call, data: unknown) =>
+  call.row === 'X' && (data ?? undefined) === undefined && !call.response.strict.safeParse(null).success;
+
 /** Reads an answer as the contract says, or says what is wrong with it. */
 function readAnswer<C extends Call>(
   call: C,
@@ -111,8 +141,13 @@ function readAnswer<C extends Call>(
   signedIn: boolean,
 ): ResponseOf<C> {
   // Without a token there is no login that could be over: a 401 then is this call's own refusal.
-  if (answer.status === 401) throw fail(signedIn ? 'expired' : 'refused', { code: 401 });
-  if (answer.status < 200 || answer.status > 299) throw fail(kindOfStatus(answer.status), { code: answer.status });
+  if (answer.status === 401) throw fail(signedIn ? 'expired' : 'refused', { code: 401, ...detailsOf(answer.text) });
+  if (answer.status < 200 || answer.status > 299) {
+    const { said, data } = detailsOf(answer.text);
+    if (answer.status === RATE_LIMITED)
+      throw fail('refused', { said, code: RATE_LIMITED, data: rateRefusal(answer, data) });
+    throw fail(kindOfStatus(answer.status), { said, code: answer.status, data });
+  }
   if (call.format === 'maccms') {
     if (answer.text.trim() === MACCMS_OFF) throw fail('unavailable');
     // An old service in GB18030 would otherwise be read as names made of question marks.
@@ -125,16 +160,24 @@ function readAnswer<C extends Call>(
     throw fail('malformed', { cause });
   }
   const read = envelope.safeParse(parsed);
-  if (!read.success) throw fail('malformed', { cause: read.error });
+  if (!read.success) throw fail('malformed', { cause: new Error('no envelope') });
   const { code, msg, data } = read.data;
   if (code !== SUCCESS[call.service]) {
-    const details = { code, said: msg ?? undefined, data: refusalData.safeParse(data).data };
+    const refusal = refusalData.safeParse(data).data;
+    const details = {
+      code,
+      said: wordsOf(msg),
+      data: code === RATE_LIMITED ? rateRefusal(answer, refusal) : refusal,
+    };
     const over = code === 401 || (code === 0 && SAYS_EXPIRED.test(msg ?? ''));
     throw fail(over && signedIn ? 'expired' : 'refused', details);
   }
-  const value = call.response.lenient.safeParse(call.format === 'maccms' ? parsed : data);
-  if (!value.success) throw fail('malformed', { cause: value.error });
-  rememberSize(value.data, answer.text.length);
+  // Many services answer a change that they have made with no data: a self-exclusion must not read as one that is not taken.
+  if (lacksData(call, data)) throw fail(call.method === 'POST' ? 'malformed' : 'absent');
+  const { read: value, unreadable } = readNoting(call.response.lenient, call.format === 'maccms' ? parsed : data);
+  logUnreadable(call, unreadable);
+  if (!value.success) throw fail('malformed');
+  rememberSize(value.data as object, answer.text.length);
   return value.data as ResponseOf<C>;
 }
 
@@ -142,15 +185,23 @@ function readAnswer<C extends Call>(
  * Opens the only door to the upstream: every call that any page makes goes through what this returns.
  *
  * Adds `lang`, `token`, the timeout, the request id and, where the call moves money, the idempotency key; reads the
- * envelope; turns every failure into one {@link UpstreamError}; logs the failures of a request together.
+ * envelope; turns every failure into one {@link UpstreamError}; logs the failures of a request together. An optional call that
+ * the service is known to lack is not made.
  *
  * @param access on whose behalf, in which language, for which request
  */
 export function createApi(access: Access): Api {
-  return async (call, request, options = {}) => {
+  /** Whether the login is one all the same that an optional call has turned away: what the specification names tells. */
+  const isLoginTaken = () =>
+    api(getMember, {}).then(
+      () => true,
+      () => false,
+    );
+  const api: Api = async (call, request, options = {}) => {
     const hadKey = call.once && options.idempotencyKey !== undefined;
     const fail = (kind: UpstreamErrorKind, details = {}) =>
       new UpstreamError(kind, { path: call.path, requestId: access.requestId, hadKey, ...details });
+    if (isKnownAbsent(call)) throw fail('absent');
     const started = performance.now();
     const ended = noteCall(access.requestId);
     const measure = (outcome: string) =>
@@ -158,6 +209,9 @@ export function createApi(access: Access): Api {
         { call: `${call.method} ${call.path}`, outcome },
         (performance.now() - started) / 1_000,
       );
+    // How a service answers what it does not know says nothing about how it is.
+    const mayBeUnknown = call.row === 'X' && !hasWorked(call);
+    const isFault = ({ status }: Answer) => status >= (mayBeUnknown ? 502 : 500);
     const deadline = access.over?.(call) ?? AbortSignal.timeout(callTime(call.upload));
     try {
       const outgoing = {
@@ -167,21 +221,26 @@ export function createApi(access: Access): Api {
         body: bodyOf(call, request),
         signal: access.signal ? AbortSignal.any([deadline, access.signal]) : deadline,
       };
-      const answer = await throughCircuit(outgoing.url, access.signal, () => exchange(outgoing));
+      const answer = await throughCircuit(outgoing.url, access.signal, () => exchange(outgoing), isFault);
       const value = readAnswer(call, answer, fail, carriesToken(call, access));
       if (options.lacks?.(value)) throw fail('refused', { code: 404, data: { reason: 'not_found' } });
+      noteServed(call);
       noteChange(call, access.token);
       if (access.token && carriesToken(call, access) && call.access === 'member') noteTaken(access.token);
       measure('ok');
       ended();
       return value;
     } catch (cause) {
-      const error = cause instanceof UpstreamError ? cause : fail(kindOfFailure(cause, deadline), { cause });
+      const failure = cause instanceof UpstreamError ? cause : fail(kindOfFailure(cause, deadline), { cause });
+      // A service may answer 401 to a path that it does not know.
+      const isUnknown = failure.kind === 'expired' && mayBeUnknown && (await isLoginTaken());
+      const understood = isUnknown ? failure.as('refused', { mayBeAbsent: true }) : failure;
+      const { error, isNews } = judgeFailure(call, request, understood);
       if (error.kind === 'timeout') access.onTimeout?.();
       if (isUnsure(error)) noteChange(call, access.token);
       measure(access.signal?.aborted ? 'aborted' : error.kind);
       ended(
-        access.signal?.aborted
+        access.signal?.aborted || !isNews
           ? undefined
           : {
               call: `${call.method} ${call.path}`,
@@ -195,4 +254,5 @@ export function createApi(access: Access): Api {
       throw error;
     }
   };
+  return api;
 }

@@ -24,8 +24,9 @@ interface Watched {
 /** Requests that are being answered, by id. */
 const requests = new Map<string, Watched>();
 
-/** A refusal and a login that is over are what an upstream is asked for; everything else is a fault. */
-const isFault = ({ kind }: FailedCall) => kind !== 'refused' && kind !== 'expired';
+/** Refusals, a login that is over, and a call that is optional and missing are answers; everything else is a fault. */
+const ANSWERS: readonly UpstreamErrorKind[] = ['refused', 'expired', 'absent'];
+const isFault = ({ kind }: FailedCall) => !ANSWERS.includes(kind);
 
 function write(
   requestId: string,

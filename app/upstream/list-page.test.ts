@@ -103,6 +103,14 @@ describe('a page of a list', () => {
     expect(asked).toEqual([1, 1, 1, 2]);
   });
 
+  it('has a next one though what is said to be the total is less than came: it counts something else', async () => {
+    const ask = async (page: number) => ({ rows: cut(ALL, page), total: 20 });
+    const { more } = await loadListPage(ask, { page: 2, ...every });
+    expect(more).toBe(true);
+    const sent = async (page: number) => ({ rows: cut(ALL, page), total: 3 });
+    expect((await loadListPage(sent, { page: 1, ...every })).more).toBe(true);
+  });
+
   it('is said to be narrowed when the upstream took no notice of the filter', async () => {
     const ask = async (page: number) => ({ rows: cut(ALL, page), total: 45 });
     const { rows, more, narrowed } = await loadListPage(ask, { page: 1, ...even });

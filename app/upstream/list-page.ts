@@ -21,6 +21,8 @@ export interface ListPage<Row> {
 function toldMore({ rows, total }: Asked<unknown>, page: number, size: number): boolean | undefined {
   if (rows.length === 0) return total !== undefined && page * size < total;
   if (total === undefined) return undefined;
+  // It counts something else, such as the rows of a page.
+  if (total < (page - 1) * size + rows.length) return undefined;
   // Where a later page is not full, pages may be shorter than asked for, and then this one is not where it seems to be.
   if (rows.length === size) return page * size < total;
   return page === 1 && rows.length === total ? false : undefined;

@@ -3,14 +3,18 @@ import { isUnsupported } from './upstream-error';
 /**
  * What an optional call answers.
  *
+ * @param isAbsent what counts as such; `hasNone` where the page leads elsewhere then
  * @returns `undefined` from an upstream that does not serve the call
  * @throws whatever else went wrong
  */
-export async function orAbsent<Data>(loading: Promise<Data>): Promise<Data | undefined> {
+export async function orAbsent<Data>(
+  loading: Promise<Data>,
+  isAbsent: (error: unknown) => boolean = isUnsupported,
+): Promise<Data | undefined> {
   try {
     return await loading;
   } catch (error) {
-    if (isUnsupported(error)) return undefined;
+    if (isAbsent(error)) return undefined;
     throw error;
   }
 }

@@ -1,19 +1,95 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { ClientConfig } from '~/config/client-config.server';
+import { logger } from '~/config/logger.server';
 import { settings } from '~/config/settings.server';
+import { clientConfig, withdrawalRules } from '~/contract/account';
+import { isFields, isNothing } from '~/contract/containers';
+import { SUCCESS } from '~/contract/envelope';
+import { shape } from '~/contract/wire';
 import { readJson } from './read-json';
 import { exchange } from './transport.server';
 
 /** Milliseconds that a page waits for it: registering must not hang on it. */
 const PATIENCE_MS = 2_000;
-/** Milliseconds until it is asked again. */
+/** Milliseconds until it is asked again, and where no answer came. */
 const FRESH_MS = 5 * 60_000;
+const FAILED_MS = 30_000;
 
-const age = z.coerce.number().int().min(18).max(99).optional().catch(undefined);
-const answer = z.object({ minimumAge: age, data: z.object({ minimumAge: age }).optional().catch(undefined) });
+/** What a service may say. Where its member API is has been configured here, and is not for it to change. */
+const { shape: fields } = clientConfig.omit({ apiBaseUrl: true, withdraw: true });
+const { shape: rules } = withdrawalRules;
+type Fields = Partial<Omit<ClientConfig, 'apiBaseUrl'>>;
+type Document = Readonly<Record<string, unknown>>;
 
-let known: { at: number; minimumAge: number | undefined } | undefined;
+/** The document of an answer, bare or in an envelope; `undefined` when it is none or says nothing about any field. */
+function documentOf(text: string): Document | undefined {
+  const body = readJson(text);
+  if (!isFields(body) || ('code' in body && Number(body['code']) !== SUCCESS.member)) return undefined;
+  const document = isFields(body['data']) ? body['data'] : body;
+  return [...Object.keys(fields), 'withdraw'].some((name) => document[name] !== undefined) ? document : undefined;
+}
 
-async function askUpstream(base: string): Promise<number | undefined> {
+const { lenient: flag } = shape((wire) => wire.flag());
+
+/** What a value may mean: itself, yes or no in the words of services, and the number that a text is. */
+function readingsOf(value: unknown): unknown[] {
+  if (typeof value === 'string') return [value, flag.safeParse(value).data, Number(value)];
+  return typeof value === 'number' || typeof value === 'boolean' ? [value, flag.safeParse(value).data] : [];
+}
+
+const complained = new Set<string>();
+
+function complain(field: string, value: unknown): void {
+  if (complained.has(field)) return;
+  complained.add(field);
+  const type = Array.isArray(value) ? 'array' : typeof value;
+  logger.warn({ field, type }, 'a field of the member API’s config.json cannot be used and is ignored');
+}
+
+/** Reads each field by itself: one that cannot be used leaves the others, and what was known of it, alone. */
+function readFields(document: Document, schemas: Readonly<Record<string, z.ZodTypeAny>>, before: Document): Document {
+  const read: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const value = document[name];
+    if (isNothing(value)) continue;
+    const good = readingsOf(value)
+      .filter((reading) => reading !== undefined)
+      .map((reading) => schema.safeParse(reading) as z.SafeParseReturnType<unknown, unknown>)
+      .find(({ success }) => success);
+    if (!good) complain(name, value);
+    read[name] = good ? good.data : before[name];
+  }
+  return read;
+}
+
+/**
+ * Reads what a service says. An age that was known stays as well where nothing is said of it any more (rule X10).
+ *
+ * @param before what was known
+ */
+function readDocument(document: Document, before: Fields): Fields {
+  const { minimumAge } = before;
+  const read: Record<string, unknown> = { minimumAge, ...readFields(document, fields, before) };
+  const { passwordMin, passwordMax } = clientConfig.parse(read);
+  if (passwordMin > passwordMax) {
+    complain('passwordMin', document['passwordMin']);
+    Object.assign(read, { passwordMin: before.passwordMin, passwordMax: before.passwordMax });
+  }
+  const { withdraw } = document;
+  if (isFields(withdraw)) return { ...read, withdraw: readFields(withdraw, rules, before.withdraw ?? {}) };
+  if (isNothing(withdraw)) return read;
+  complain('withdraw', withdraw);
+  return { ...read, withdraw: before.withdraw };
+}
+
+let known: Fields = {};
+/** When it is asked again, on the clock of `performance`. */
+let askAt = 0;
+let isAway = false;
+let asking: Promise<void> | undefined;
+
+async function ask(base: string): Promise<void> {
+  let answered = false;
   try {
     const { status, text } = await exchange({
       method: 'GET',
@@ -22,22 +98,37 @@ async function askUpstream(base: string): Promise<number | undefined> {
       body: undefined,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    const read = answer.safeParse(status === 200 ? readJson(text) : undefined);
-    return read.success ? (read.data.minimumAge ?? read.data.data?.minimumAge) : undefined;
+    answered = status < 500;
+    const document = status === 200 ? documentOf(text) : undefined;
+    if (document) known = readDocument(document, known);
   } catch {
-    return undefined; // an optional extension; what a member API says of the age it says again when it refuses
+    // What was known stays; what a member API wants of a registration it says again when it refuses one.
+  } finally {
+    isAway = !answered;
+    askAt = performance.now() + (isAway ? FAILED_MS : FRESH_MS);
+    asking = undefined;
   }
 }
 
 /**
- * From which age members are let in: ours, or the member API's if that is higher (rule X10).
- *
- * @returns whole years, never under 18
+ * What config.json says: the operator's own file where there is one, else the member API's, else the specification's defaults.
+ * Members are let in from the age that is the highest of those that are said (rule X10).
  */
-export async function minimumAge(): Promise<number> {
-  const own = settings.client.minimumAge;
-  if (settings.apiBaseUrl === undefined) return own;
-  if (!known || performance.now() - known.at > FRESH_MS)
-    known = { at: performance.now(), minimumAge: await askUpstream(settings.apiBaseUrl) };
-  return Math.max(own, known.minimumAge ?? 0);
+export async function currentConfig(): Promise<ClientConfig> {
+  const { client, apiBaseUrl, hasConfigFile } = settings;
+  if (apiBaseUrl === undefined) return client;
+  if (performance.now() >= askAt) {
+    asking ??= ask(apiBaseUrl);
+    // One page has waited in vain; the others go on with what is known.
+    if (!isAway) await asking;
+  }
+  const minimumAge = Math.max(client.minimumAge, known.minimumAge ?? 0);
+  return hasConfigFile ? { ...client, minimumAge } : { ...clientConfig.parse(known), minimumAge };
+}
+
+/** Asks a member API from the start of the process on, so that pages wait for no answer. The start does not wait either. */
+export function watchServiceConfig(): void {
+  if (settings.apiBaseUrl === undefined) return;
+  void currentConfig();
+  setInterval(() => void currentConfig(), FAILED_MS).unref();
 }

@@ -38,10 +38,18 @@ export interface Answer {
   text: string;
   /** Whether all of it was UTF-8; what was not is U+FFFD in the text. */
   isUtf8: boolean;
+  /** The header of this name, where there is one. */
+  retryAfter?: string | undefined;
 }
 
 // Redirects are not followed: a token must not travel to an address that nobody configured.
 const agent = new Agent({ connections: 256, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0 });
+
+/** What an answer says beside its body. */
+const headOf = (status: number, retryAfter: string | string[] | null | undefined) => ({
+  status,
+  retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined,
+});
 
 type Body = AsyncIterable<Uint8Array> | readonly Uint8Array[];
 
@@ -56,7 +64,7 @@ async function readBytes(body: Body, most: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function readBody(body: Body): Promise<Omit<Answer, 'status'>> {
+async function readBody(body: Body): Promise<Pick<Answer, 'text' | 'isUtf8'>> {
   const bytes = await readBytes(body, MAX_ANSWER_BYTES);
   return { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes) };
 }
@@ -67,7 +75,10 @@ async function uploadOverHttp({ url, method, headers, signal }: Outgoing, files:
   for (const [name, value] of files) body.append(name, value);
   try {
     const response = await fetch(url, { method, headers, body, signal, redirect: 'manual', dispatcher: agent });
-    return { status: response.status, ...(await readBody(response.body ?? [])) };
+    return {
+      ...headOf(response.status, response.headers.get('retry-after')),
+      ...(await readBody(response.body ?? [])),
+    };
   } catch (error) {
     // `fetch` hides what happened on the line behind a TypeError, which elsewhere means that nothing could be sent.
     throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
@@ -78,7 +89,7 @@ async function exchangeOverHttp(outgoing: Outgoing): Promise<Answer> {
   const { url, method, headers, body, signal } = outgoing;
   if (body instanceof FormData) return uploadOverHttp(outgoing, body);
   const response = await send(url, { method, headers, body: body ?? null, signal, dispatcher: agent });
-  return { status: response.statusCode, ...(await readBody(response.body)) };
+  return { ...headOf(response.statusCode, response.headers['retry-after']), ...(await readBody(response.body)) };
 }
 
 async function answerInProcess({ url, method, headers, body, signal }: Outgoing): Promise<Response> {
@@ -89,7 +100,8 @@ async function answerInProcess({ url, method, headers, body, signal }: Outgoing)
 
 async function exchangeInProcess(outgoing: Outgoing): Promise<Answer> {
   const response = await answerInProcess(outgoing);
-  return { status: response.status, text: await response.text(), isUtf8: true };
+  const head = headOf(response.status, response.headers.get('retry-after'));
+  return { ...head, text: await response.text(), isUtf8: true };
 }
 
 const isEmbedded = ({ url }: Outgoing) => url.href.startsWith(`${EMBEDDED_BASE}/`);

@@ -1,4 +1,5 @@
 import type { RefusalData } from '~/contract/envelope';
+import { REASONS, type Reason } from '~/contract/reasons';
 
 /** The specification's catalogue of HTTP statuses (chapter 8). */
 const HTTP_KINDS = {
@@ -30,6 +31,7 @@ export function kindOfStatus(status: number): UpstreamErrorKind {
  * - `timeout`: no complete answer within our own limit
  * - `malformed`: an answer that is not what the contract says (HTML, half JSON, wrong types, too large)
  * - `refused`: an envelope with another code; its `msg` is for the member
+ * - `absent`: an optional call that the service does not serve, or that was not made because that is known
  * - `expired`: the login is over
  */
 export type UpstreamErrorKind =
@@ -41,6 +43,7 @@ export type UpstreamErrorKind =
   | 'timeout'
   | 'malformed'
   | 'refused'
+  | 'absent'
   | 'expired';
 
 interface Details {
@@ -55,6 +58,8 @@ interface Details {
   code?: number | undefined;
   /** Whether the call carried a form's key. */
   hadKey?: boolean | undefined;
+  /** Whether the call may be one that the service does not serve: it is optional and has never succeeded. */
+  mayBeAbsent?: boolean | undefined;
   cause?: unknown;
 }
 
@@ -67,10 +72,11 @@ export class UpstreamError extends Error {
   readonly data: RefusalData;
   readonly code: number | undefined;
   readonly hadKey: boolean;
+  readonly mayBeAbsent: boolean;
 
   constructor(
     readonly kind: UpstreamErrorKind,
-    details: Details,
+    private readonly details: Details,
   ) {
     super(`${kind} (${details.path})`, { cause: details.cause });
     this.path = details.path;
@@ -79,22 +85,36 @@ export class UpstreamError extends Error {
     this.data = details.data ?? {};
     this.code = details.code;
     this.hadKey = details.hadKey ?? false;
+    this.mayBeAbsent = details.mayBeAbsent ?? false;
   }
 
-  /** The stable code of a refusal, where the upstream sends one. */
-  get reason(): string | undefined {
-    return this.data.reason;
+  /** The same failure, understood in another way. */
+  as(kind: UpstreamErrorKind, details: Partial<Details> = {}): UpstreamError {
+    return new UpstreamError(kind, { ...this.details, ...details });
+  }
+
+  /** The stable code of a refusal, where the upstream sends one of the contract; any other text under that name is none. */
+  get reason(): Reason | undefined {
+    return REASONS.find((known) => known === this.data.reason);
   }
 }
 
 /**
- * Whether this says that the upstream does not serve the call at all: api.md lets it answer an X row with 404, as the HTTP
- * status or as the envelope's code. A service that serves the call and lacks the thing gives the reason `not_found`.
+ * Whether this says that the upstream does not serve the call at all. Of optional calls the client knows that; one of the
+ * specification is taken for missing at HTTP 404, and at an envelope of 404 that names no reason.
  */
 export function isUnsupported(error: unknown): error is UpstreamError {
   if (!(error instanceof UpstreamError)) return false;
-  return error.kind === 'not_found' || (error.kind === 'refused' && error.code === 404 && error.reason === undefined);
+  const { kind, code, reason } = error;
+  return kind === 'absent' || kind === 'not_found' || (kind === 'refused' && code === 404 && reason === undefined);
 }
+
+/**
+ * Whether there is nothing to lead to behind an optional call: the upstream does not serve it, or answers in a way that may mean so
+ * and has never answered it well.
+ */
+export const hasNone = (error: unknown): boolean =>
+  isUnsupported(error) || (error instanceof UpstreamError && error.mayBeAbsent);
 
 /** Failures after which nobody can tell whether a call was carried out. */
 const UNSURE: ReadonlySet<UpstreamErrorKind> = new Set([
@@ -129,6 +149,7 @@ export function statusOf(error: UpstreamError): number {
     case 'forbidden':
       return 403;
     case 'not_found':
+    case 'absent':
       return 404;
     case 'expired':
       return 401;

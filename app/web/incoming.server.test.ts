@@ -29,6 +29,7 @@ function run(
     method,
     url,
     headers: { host: 'members.example', ...headers } as Record<string, string | undefined>,
+    headersDistinct: {},
     socket: { remoteAddress: rest.remoteAddress ?? '10.0.0.9' },
     resume: () => (read = true),
   };
@@ -52,7 +53,7 @@ describe('an address that names its host', () => {
     ['http://members.example/vote?page=2', 'members.example', '/vote?page=2'],
     ['HTTPS://other.example:8443', 'other.example:8443', '/'],
     ['http://other.example?a=b', 'other.example', '/?a=b'],
-    ['//members.example/vote', 'members.example', '//members.example/vote'],
+    ['//members.example/vote', 'members.example', '/unreadable?why=address'],
     ['/http://a/', 'members.example', '/http://a/'],
   ])('is taken for what it stands for: %s', async (url, host, path) => {
     const request = await prepared({}, { url });

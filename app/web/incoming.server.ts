@@ -107,22 +107,36 @@ function takeWholeAddress(request: IncomingMessage): void {
   request.url = path.startsWith('/') ? path : `/${path}`;
 }
 
+/**
+ * Whether a path is one at all (`GET *` names none) and can be decoded, and whether it still is one when it has been: the router
+ * makes an address of the decoded path, and `/%5C/x` or `/%09/x` would name the host `x` there, and an empty one end in 500.
+ */
+function isReadable(path: string): boolean {
+  if (!path.startsWith('/') || !isDecodable(path)) return false;
+  const decoded = decodeURIComponent(path);
+  return URL.canParse(decoded, 'http://localhost') && new URL(decoded, 'http://localhost').host === 'localhost';
+}
+
 /** Sends what the server would answer with its own few English words, or not at all, to a page that says why. */
 function explainUnreadable(request: IncomingMessage): void {
   const { url = '/', method = 'GET' } = request;
   const [path = '/'] = url.split('?', 1);
   if (url.length > ADDRESS_LENGTH) explainAt(request, `${UNREADABLE_PATH}?why=length`);
-  else if (!isDecodable(path)) explainAt(request, `${UNREADABLE_PATH}?why=address`);
   else if (method === 'TRACE' || (method === 'OPTIONS' && !path.startsWith('/api/')))
     explainAt(request, `${UNREADABLE_PATH}?why=method`);
+  else if (!isReadable(path)) explainAt(request, `${UNREADABLE_PATH}?why=address`);
 }
 
 const isHost = (host: string) => !/[/\\?#@]/.test(host) && URL.canParse(`http://${host}`);
 
-/** Sends a request for a host that no address can be made of, which would be answered with an empty 500, to a page that says why. */
+/**
+ * Sends a request for a host that no address can be made of, which would be answered with an empty 500, to a page that says why;
+ * so one that names two, of which a proxy may have gone by the other (RFC 9112, section 3.2).
+ */
 function explainHost(request: IncomingMessage): void {
   const { host } = request.headers;
-  if (host === undefined || isHost(host)) return;
+  const named = request.headersDistinct.host ?? [];
+  if (named.length < 2 && (host === undefined || isHost(host))) return;
   request.headers.host = 'localhost';
   explainAt(request, `${UNREADABLE_PATH}?why=address`);
 }

@@ -226,3 +226,47 @@ it('it is another worker in another language or with other colours, which browse
   expect(of('en', 'dark')).toBe(of('en', 'dark'));
   expect(of('en', 'dark').length).toBeLessThan(10_000);
 });
+
+describe('the page without a line', () => {
+  /** The page's own script in a window of its own. */
+  async function openPage() {
+    const worker = openWorker();
+    cutLine(worker);
+    const page = (await (await worker.open('/home'))?.text()) ?? '';
+    const [, script = ''] = /<script>(.*)<\/script>/s.exec(page) ?? [];
+    const browser = { onLine: true };
+    let loads = 0;
+    let online = () => {};
+    const later: (() => void)[] = [];
+    const window = {
+      navigator: browser,
+      location: { reload: () => (loads += 1) },
+      setTimeout: (what: () => void) => later.push(what),
+      addEventListener: (_: string, listener: () => void) => (online = listener),
+    };
+    runInContext(script, createContext(window));
+    const aMomentLater = () => later.splice(0).forEach((what) => what());
+    return { browser, online: () => online(), aMomentLater, loads: () => loads };
+  }
+
+  it('loads again when there is one', async () => {
+    const page = await openPage();
+    page.online();
+    page.aMomentLater();
+    expect(page.loads()).toBe(1);
+  });
+
+  it('does nothing at once: a page that has been replaced by then must not come back', async () => {
+    const page = await openPage();
+    page.online();
+    expect(page.loads()).toBe(0);
+  });
+
+  it('waits for another line when that one has gone again', async () => {
+    const page = await openPage();
+    page.online();
+    page.browser.onLine = false;
+    page.aMomentLater();
+    expect(page.loads()).toBe(0);
+  });
+});

@@ -15,8 +15,11 @@ const DOORS = [paths.login(), paths.register(), paths.logout()];
 /** Where announcements stand that were kept, in a page; nothing else writes such a comment. */
 const KEPT_PLACE = '<!--kept-->';
 
-/** Loads the page anew as soon as there is a line. */
-const SCRIPT = "addEventListener('online',()=>location.reload())";
+/**
+ * Loads the page again as soon as there is a line, and has been for a moment: browsers send the event to a page that is just being
+ * replaced as well, and its reload would then bring it back in place of the next one.
+ */
+const SCRIPT = "addEventListener('online',()=>setTimeout(()=>navigator.onLine&&location.reload(),1e3))";
 
 function offlinePage({ language, theme }: Pick<Preferences, 'language' | 'theme'>): string {
   const { t } = textsOf(language);

@@ -6,6 +6,7 @@ import { Counter } from 'prom-client';
 import { registry } from '~/config/metrics.server';
 import { settings } from '~/config/settings.server';
 import { paths } from '~/paths';
+import { createArrivingBodies } from './arriving-bodies.server';
 import { isForm, pathOf, turnAway } from './busy-answer.server';
 import { isStopping } from './stop.server';
 
@@ -88,10 +89,13 @@ function createGate(bound: number, built: () => BuiltFiles) {
     delay.reset();
   }, LOOK_MS).unref();
   const turnedAway = measureTurnedAway();
+  const bodies = createArrivingBodies(bound);
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!isForm(request) && (always ??= alwaysLetIn(built())).has(pathOf(request))) return true;
-    const isFull = underWay >= (isForm(request) ? bound * ROOM_FOR_FORMS : bound);
-    if (isFull || (lag > LAG_MS && !isForm(request))) {
+    // What is still arriving costs a connection and what it weighs, and is bound by itself: it crowds out no page.
+    const isFull = underWay - bodies.count() >= (isForm(request) ? bound * ROOM_FOR_FORMS : bound);
+    const isLate = lag > LAG_MS && !isForm(request);
+    if (isFull || isLate || !bodies.admit(request, response)) {
       turnedAway.inc();
       return false;
     }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join, posix } from 'node:path';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { LRUCache } from 'lru-cache';
 import { logger } from '~/config/logger.server';
@@ -33,6 +34,21 @@ const DATA_TYPE = 'text/x-script';
 /** The first segments of everything that is a file. */
 function fileNames(publicPath: string): ReadonlySet<string> {
   return new Set([...readdirSync('public'), publicPath.split('/')[1] ?? '']);
+}
+
+/**
+ * Has a folder of `public` answered like any address that there is not: without a slash at its end, the server of files leads
+ * to the one with it, in its own English words.
+ */
+function createPastFolders(): (request: IncomingMessage) => void {
+  const all = readdirSync('public', { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = new Set(all.map(({ parentPath, name }) => join('/', parentPath.slice('public'.length), name)));
+  return (request) => {
+    const { url = '/' } = request;
+    const path = pathOf(request);
+    const folder = posix.normalize(decodeURIComponent(path));
+    if (folders.has(folder)) request.url = `${folder}/${url.slice(path.length)}`;
+  };
 }
 
 /** Knows which handler answers a path, where it is a page. */
@@ -123,10 +139,12 @@ export function createPageDoor(built: () => ServerBuild): (server: Server) => vo
     return (find ??= createFinder(built()))(pathOf(request));
   };
   let pointToPacked: ReturnType<typeof createPackedFiles> | undefined;
+  let pointPastFolder: ReturnType<typeof createPastFolders> | undefined;
   const point = (request: IncomingMessage, response: ServerResponse) => {
     const { publicPath, assetsBuildDirectory } = built();
     pointToPacked ??= createPackedFiles(publicPath, assetsBuildDirectory);
     pointToPacked(request, response);
+    (pointPastFolder ??= createPastFolders())(request);
   };
   const turn = createTurns();
   return (server) => {

@@ -22,8 +22,7 @@ function makeStart(context: EntryContext, language: Language): PageStart {
   const { entry } = manifest;
   const handoff = JSON.parse(serverHandoffString) as { future: object };
   return {
-    // All routes are known from a file that is fetched once: to ask for those of its links costs each page a round trip.
-    context: { ...handoff, future: { ...chosen(handoff.future), v3_lazyRouteDiscovery: undefined } },
+    context: { ...handoff, future: chosen(handoff.future) },
     manifest: spoken?.url ?? manifest.url,
     modules: Object.fromEntries(routes.map(({ id, module }) => [id, spoken?.modules[id] ?? module])),
     entry: entry.module,

@@ -9,7 +9,7 @@ import { mayHaveHappened } from './once.server';
 import { pageTime } from './page-time.server';
 import { withEntries } from './page-with-entries.server';
 import type { Part } from './part';
-import { isPageProblem, problemCode, problemOf, type PageProblem } from './problem';
+import { isPageProblem, messageCode, problemOf, type PageProblem } from './problem';
 import { LONGEST_TARGET } from './redirect-target';
 import { requestId } from './request-facts.server';
 import { clearSession, type Session } from './session.server';
@@ -38,8 +38,8 @@ export async function expiredLogin(
 ): Promise<Response> {
   const { request, session } = visit;
   const headers = new Headers();
-  headers.append('Set-Cookie', clearSession(request));
-  headers.append('Set-Cookie', await setFlash(request, { tone: 'error', code: problemCode(error) }));
+  for (const cookie of clearSession(request)) headers.append('Set-Cookie', cookie);
+  headers.append('Set-Cookie', await setFlash(request, { tone: 'error', code: messageCode(error) }));
   const kept = entries && session && (await keepEntries(request, session, await asSent(session, entries)));
   if (kept) headers.append('Set-Cookie', kept);
   const back = entries && entries.page.length <= LONGEST_TARGET ? entries.page : wayBack(visit);
@@ -70,7 +70,8 @@ async function asAnswer(error: unknown, visit: Visit, failure: string | undefine
   if (!(error instanceof UpstreamError)) return data(unforeseen(error, visit), { status: 500 });
   if (error.kind === 'expired') return expiredLogin(visit, error);
   const { problem, status } = problemOf(error);
-  return data({ ...problem, failure }, { status, headers: retryHeaders(error) });
+  // That a service may not offer something is no error of the page, which says so.
+  return data({ ...problem, failure }, { status: error.mayBeAbsent ? 200 : status, headers: retryHeaders(error) });
 }
 
 /** `Retry-After` for refusals that name a wait. */
@@ -125,8 +126,11 @@ export async function part<Data>(loading: Promise<Data>, code: string): Promise<
   try {
     return { shown: await loading };
   } catch (error) {
-    if (!(error instanceof UpstreamError)) logger.error({ err: error, part: code }, 'a part of a page failed');
-    else if (error.kind === 'expired') throw error;
+    if (error instanceof UpstreamError) {
+      if (error.kind === 'expired') throw error;
+      return { failed: code, problem: problemOf(error).problem };
+    }
+    logger.error({ err: error, part: code }, 'a part of a page failed');
     return { failed: code };
   }
 }

@@ -1,4 +1,3 @@
-import { REASONS } from '~/contract/reasons';
 import { errorCode, SAID } from '~/i18n/error-text';
 import { statusOf, type UpstreamError } from '~/upstream/upstream-error';
 
@@ -13,6 +12,8 @@ export interface PageProblem {
   failure?: string | undefined;
   /** The id to name when asking for help. */
   requestId: string;
+  /** What the service says of it: its own words, for which a page has a frame. */
+  said?: string | undefined;
 }
 
 /** Whether the data of an error response is one of ours. */
@@ -20,17 +21,33 @@ export function isPageProblem(value: unknown): value is PageProblem {
   return typeof value === 'object' && value !== null && 'code' in value && 'requestId' in value;
 }
 
-/** Refusals that carry a reason which the app knows how to say; the others are said in the upstream's own words. */
+/** Whether an error has a sentence of ours that says it all: its reason. */
+const isSayable = ({ kind, reason }: UpstreamError) =>
+  (kind === 'refused' || kind === 'expired') && reason !== undefined;
+
+/** What the service says of a failure, where no sentence of ours says it better. */
+export const saidOf = (error: UpstreamError): string | undefined => (isSayable(error) ? undefined : error.said);
+
+/** What we say of a failure: by its reason, where the app knows that, else by its kind. */
 export function problemCode(error: UpstreamError): string {
-  if (error.kind !== 'refused' && error.kind !== 'expired')
-    return errorCode(`upstream.${error.kind}`, { path: error.path });
-  const known = REASONS.some((reason) => reason === error.reason);
-  if (error.reason && (known || !error.said))
-    return errorCode(`reason.${error.reason}`, { retryAfter: error.data.retryAfter });
-  return error.said ? errorCode(SAID, { text: error.said.slice(0, 300) }) : `upstream.${error.kind}`;
+  if (isSayable(error)) return errorCode(`reason.${error.reason}`, { retryAfter: error.data.retryAfter });
+  const isAnswer = error.kind === 'refused' || error.kind === 'expired';
+  return errorCode(`upstream.${error.kind}`, { path: isAnswer ? undefined : error.path });
+}
+
+/** The same in one sentence, for a message: the service's own words, named as such, where it has any. */
+export function messageCode(error: UpstreamError): string {
+  const said = saidOf(error);
+  return said ? errorCode(SAID, { text: said }) : problemCode(error);
 }
 
 /** The problem of a failed call and the status that its page has. */
 export function problemOf(error: UpstreamError): { problem: PageProblem; status: number } {
-  return { problem: { code: problemCode(error), requestId: error.requestId }, status: statusOf(error) };
+  const said = saidOf(error);
+  const problem = problemCode(error);
+  const code = error.mayBeAbsent ? errorCode('upstream.perhaps_absent', { problem }) : problem;
+  return {
+    problem: { code, requestId: error.requestId, ...(said && { said }) },
+    status: statusOf(error),
+  };
 }

@@ -36,7 +36,7 @@ export interface Arrived {
 }
 
 /** Bytes of an answer's headers that a proxy has to take: a login and what a form keeps are in cookies. */
-const FILLER_BYTES = 8_000;
+const FILLER_BYTES = 10_000;
 
 /** The headers of an answer that is to have long ones. */
 export const fillerHeaders = (): Record<string, string> => ({ 'X-Filler': 'x'.repeat(FILLER_BYTES) });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
+import { arrivalMs } from './body-rate.server';
 
 /** The most that a form may weigh, files aside. */
 const FORM_BYTES = 64 * 1024;
@@ -10,6 +11,12 @@ const FORM_BYTES = 64 * 1024;
  */
 const MAX_FIELDS = 90;
 const MAX_FILES = 2;
+/**
+ * What a field may be called. Conform reads brackets and dots in a name as a path into lists and objects, and walks a list of
+ * whatever length the name says: `a[300000000]` takes seconds, a path of thousands of steps overflows its stack. See
+ * docs/decisions/0043.
+ */
+const FIELD_NAME = /^[A-Za-z][\w-]*$/;
 /** Milliseconds in which a form has to be here, and one with a file: Node itself gives a request up after 300 s. */
 const FORM_MS = 60_000;
 const FILE_MS = 270_000;
@@ -67,28 +74,26 @@ interface Measure {
 }
 
 /**
- * A body as it arrives, up to a limit, and no longer than so many milliseconds. What comes after is nobody's; see
- * web/incoming.server.
+ * A body as it arrives, up to a limit, no longer than so many milliseconds, and no slower than any body may. What comes after
+ * is nobody's; see web/incoming.server.
  *
  * @throws FormUnreadable
  */
 async function* arriving(request: Request, measure: Measure, limit: number, ms: number): AsyncGenerator<Uint8Array> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<'too_slow'>((resolve) => {
-    timer = setTimeout(resolve, ms, 'too_slow');
-  });
-  try {
-    const reader = request.body?.getReader();
-    while (reader) {
-      const read = await Promise.race([reader.read(), tooLate]);
-      if (read === 'too_slow') throw new FormUnreadable('form.too_slow');
-      if (read.done) return;
-      yield read.value.subarray(0, limit - measure.all);
-      measure.all += read.value.byteLength;
-      if (measure.all > limit) throw new FormUnreadable('form.too_large');
-    }
-  } finally {
-    clearTimeout(timer);
+  const since = performance.now();
+  const reader = request.body?.getReader();
+  while (reader) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const left = Math.min(ms, arrivalMs(measure.all)) - (performance.now() - since);
+    const tooLate = new Promise<'too_slow'>((resolve) => {
+      timer = setTimeout(resolve, left, 'too_slow');
+    });
+    const read = await Promise.race([reader.read(), tooLate]).finally(() => clearTimeout(timer));
+    if (read === 'too_slow') throw new FormUnreadable('form.too_slow');
+    if (read.done) return;
+    yield read.value.subarray(0, limit - measure.all);
+    measure.all += read.value.byteLength;
+    if (measure.all > limit) throw new FormUnreadable('form.too_large');
   }
 }
 
@@ -139,7 +144,7 @@ function textOnly(form: FormData): FormData {
   const texts = new FormData();
   let size = 0;
   for (const [name, value] of form) {
-    if (typeof value !== 'string') continue;
+    if (typeof value !== 'string' || !FIELD_NAME.test(name)) continue;
     size += Buffer.byteLength(name) + Buffer.byteLength(value);
     if (size > FORM_BYTES) break;
     texts.append(name, value);
@@ -148,7 +153,7 @@ function textOnly(form: FormData): FormData {
 }
 
 /**
- * Reads a form.
+ * Reads a form. Its fields have names that are no paths: what parses them may take them literally.
  *
  * @param fileBytes the most that a file may weigh; 0 for forms without one. Counted while reading.
  * @throws FormUnreadable
@@ -176,5 +181,8 @@ export async function readForm(request: Request, fileBytes = 0): Promise<FormDat
   const announced = takesFile ? 0 : Number(request.headers.get('content-length') ?? 0);
   if (Math.max(announced, measure.all - measure.inFiles) > FORM_BYTES)
     throw new FormUnreadable('form.too_large', textOnly(form));
+  const names = [...form.keys()];
+  if (names.length > MAX_FIELDS + MAX_FILES || !names.every((name) => FIELD_NAME.test(name)))
+    throw new FormUnreadable('form.unreadable', textOnly(form));
   return form;
 }

@@ -54,8 +54,9 @@ function refusedAnswer(code: string | undefined): string {
   return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${page}`;
 }
 
-function answerRefused(
-  error: NodeJS.ErrnoException,
+/** Answers on a connection whose request is given up, if nothing has been said there, and closes it. */
+export function answerRefused(
+  error: Pick<NodeJS.ErrnoException, 'code'>,
   socket: Duplex & { _httpMessage?: { headersSent: boolean } | null },
 ) {
   // Nobody is there any more, or something else has been said already.

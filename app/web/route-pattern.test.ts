@@ -17,7 +17,6 @@ it.each([
   ['/api/member/login', '/api/*'],
   ['/config.json', '/config.json'],
   ['/build/entry.client-ABC.js', '/build/*'],
-  ['/__manifest', '/__manifest'],
 ])('%s is %s', (path, pattern) => {
   expect(patternOf(path)).toBe(pattern);
 });

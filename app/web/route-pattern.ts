@@ -45,7 +45,6 @@ export function createPatterns(routes: Readonly<Record<string, ListedRoute>>): (
     .map((route) => ({ path: patternOf(routes, route) || '/' }));
   const find = (path: string): string => {
     if (path.startsWith('/build/')) return FILES;
-    if (path === '/__manifest') return path;
     const page = path.replace(/^\/_root\.data$/, '/').replace(/\.data$/, '');
     if (!page.startsWith('/') || !isDecodable(page)) return NO_ROUTE;
     const pattern = matchRoutes(flat, page)?.at(-1)?.route.path;

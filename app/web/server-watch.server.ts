@@ -1,12 +1,15 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
+import { logConsole } from '~/config/console-log.server';
 import { isMetricsServer } from '~/config/metrics-endpoint.server';
 import { logger } from '~/config/logger.server';
 import { settings } from '~/config/settings.server';
 import { embeddedMemberApi } from '~/upstream/embedded.server';
 import { within } from '~/upstream/patience';
+import { watchServiceConfig } from '~/upstream/service-config.server';
 import { forgetAnswered } from './answered-forms.server';
+import { watchBodyRate } from './body-rate.server';
 import { noteOpen } from './departure.server';
 import { prepareIncoming, REQUEST_ID_HEADER } from './incoming.server';
 import { endEventStreams } from './live-events.server';
@@ -57,7 +60,9 @@ declare global {
 export function watchServer(build: () => ServerBuild): void {
   if (globalThis.incomingIsWatched) return;
   globalThis.incomingIsWatched = true;
+  if (process.env.NODE_ENV === 'production') logConsole();
   tellMode();
+  watchServiceConfig();
   const endStreams = () => {
     endEventStreams();
     endTrialStreams();
@@ -84,6 +89,7 @@ export function watchServer(build: () => ServerBuild): void {
     known.add(server);
     accountFor(request, response, (patternOf ??= createPatterns(build().routes)));
     noteRequest(response, server);
+    watchBodyRate(request, response);
     prepareIncoming(request, response);
     const id = String(request.headers[REQUEST_ID_HEADER]);
     noteOpen(id, response);

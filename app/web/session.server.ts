@@ -3,7 +3,9 @@ import { parse, serialize, type SerializeOptions } from 'cookie';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { sealingKeysFor } from '~/config/keys.server';
+import { TOKEN_MAX } from '~/contract/account';
 import { isSecure } from './request-facts.server';
+import { isSignedOut, LOGIN_LASTS_MS } from './signed-out.server';
 
 /** What a signed-in browser carries: sealed, so that neither page scripts nor the member's device can read the token. */
 export interface Session {
@@ -20,14 +22,23 @@ export interface Session {
 /** How much of a name a login keeps, in characters. */
 export const NAME_LENGTH = 64;
 
-/** What every browser keeps; a longer cookie would be dropped without a word. */
-const MAX_COOKIE_BYTES = 4096;
+/**
+ * How much of a sealed session stands in one cookie: browsers drop one of more than 4,096 bytes, name and attributes included,
+ * without a word. A longer one goes on in `session.1` and `session.2`, and its first part begins with how many there are.
+ */
+const PART_LENGTH = 3_900;
+const MAX_PARTS = 3;
+
+/** A token that no browser could keep. */
+export class TokenTooLong extends Error {
+  override name = 'TokenTooLong';
+}
 
 /**
  * Seconds until a login ends by itself, counted from when it began: sealing it again, which a reality check does, makes it no
  * longer.
  */
-const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = LOGIN_LASTS_MS / 1000;
 
 const keys = sealingKeysFor('session');
 
@@ -49,6 +60,20 @@ function nameFor(request: Request): string {
   return isSecure(request) ? '__Host-session' : 'session';
 }
 
+/** The names of a session's cookies after the first. */
+const furtherNames = (request: Request) =>
+  Array.from({ length: MAX_PARTS - 1 }, (_, at) => `${nameFor(request)}.${at + 1}`);
+
+/** The sealed session that a browser sent; cookies that do not belong together open nothing. */
+function findSealed(request: Request): string | undefined {
+  const cookies = parse(request.headers.get('cookie') ?? '');
+  const first = cookies[nameFor(request)];
+  const [, count, start] = /^(\d)~(.*)$/.exec(first ?? '') ?? [];
+  if (count === undefined) return first;
+  const further = furtherNames(request).slice(0, Number(count) - 1);
+  return [start, ...further.map((name) => cookies[name])].join('');
+}
+
 function optionsFor(request: Request, maxAge: number): SerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request), maxAge };
 }
@@ -58,16 +83,25 @@ function optionsFor(request: Request, maxAge: number): SerializeOptions {
  * to know it. For ms, and until ms UTC: one that is over opens no more.
  */
 const OPENED_MS = 60_000;
-const opened = new LRUCache<string, { session: Session; until: number }>({ max: 2_000, ttl: OPENED_MS });
+const opened = new LRUCache<string, { session: Session; until: number }>({
+  // In characters; a login of usual length takes about a thousand.
+  maxSize: 2_000_000,
+  sizeCalculation: (_, sealed) => 2 * sealed.length,
+  ttl: OPENED_MS,
+});
 
 /**
  * Opens the session cookie.
  *
- * @returns the session, or `undefined` when there is none, it is too old, was tampered with, or its secret is gone
+ * @returns the session, or `undefined` when there is none, it is too old, was tampered with or signed out, or its secret is gone
  */
 export async function findSession(request: Request): Promise<Session | undefined> {
-  const sealed = parse(request.headers.get('cookie') ?? '')[nameFor(request)];
-  if (!sealed) return undefined;
+  const sealed = findSealed(request);
+  const session = sealed ? await openSession(sealed) : undefined;
+  return session && !(await isSignedOut(session)) ? session : undefined;
+}
+
+async function openSession(sealed: string): Promise<Session | undefined> {
   const known = opened.get(sealed);
   if (known && Date.now() < known.until) return known.session;
   try {
@@ -89,11 +123,12 @@ export async function findSession(request: Request): Promise<Session | undefined
 }
 
 /**
- * Seals a session into a `Set-Cookie` value. Its end is counted from `since`.
+ * Seals a session into `Set-Cookie` values. Its end is counted from `since`.
  *
- * @throws Error when the token is too long for a cookie
+ * @throws TokenTooLong
  */
-export async function sealSession(request: Request, session: Session): Promise<string> {
+export async function sealSession(request: Request, session: Session): Promise<string[]> {
+  if (Buffer.byteLength(session.token) > TOKEN_MAX) throw new TokenTooLong();
   const { newest } = keys;
   const passed = Math.floor((Date.now() - session.since) / 1000);
   const sealed = await new EncryptJWT({ ...session, name: session.name.slice(0, NAME_LENGTH) })
@@ -101,16 +136,29 @@ export async function sealSession(request: Request, session: Session): Promise<s
     .setIssuedAt()
     .setExpirationTime(Math.floor(session.since / 1000) + MAX_AGE_SECONDS)
     .encrypt(newest.key);
-  const left = Math.max(0, MAX_AGE_SECONDS - passed);
-  const cookie = serialize(nameFor(request), sealed, optionsFor(request, left));
-  if (cookie.length > MAX_COOKIE_BYTES) throw new Error('The upstream’s token is too long for a cookie');
-  return cookie;
+  const parts = sealed.match(new RegExp(`.{1,${PART_LENGTH}}`, 'g')) ?? [];
+  if (parts.length > MAX_PARTS) throw new TokenTooLong();
+  const options = optionsFor(request, Math.max(0, MAX_AGE_SECONDS - passed));
+  const [first = '', ...further] = parts;
+  const start = further.length === 0 ? first : `${parts.length}~${first}`;
+  const names = furtherNames(request);
+  return [
+    serialize(nameFor(request), start, options),
+    ...further.map((part, at) => serialize(names[at] ?? '', part, options)),
+    ...clearFurther(request, names.slice(further.length)),
+  ];
 }
 
 /** How long a login has left, in ms; negative when it is over. */
 export const sessionLasts = ({ since }: Pick<Session, 'since'>) => since + MAX_AGE_SECONDS * 1000 - Date.now();
 
-/** A `Set-Cookie` value that ends the session in this browser. */
-export function clearSession(request: Request): string {
-  return serialize(nameFor(request), '', optionsFor(request, 0));
+/** `Set-Cookie` values that take away those of these cookies that a browser has. */
+function clearFurther(request: Request, names: readonly string[]): string[] {
+  const cookies = parse(request.headers.get('cookie') ?? '');
+  return names.filter((name) => name in cookies).map((name) => serialize(name, '', optionsFor(request, 0)));
+}
+
+/** `Set-Cookie` values that end the session in this browser. */
+export function clearSession(request: Request): string[] {
+  return [serialize(nameFor(request), '', optionsFor(request, 0)), ...clearFurther(request, furtherNames(request))];
 }

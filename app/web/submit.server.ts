@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod';
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
-import { errorCode } from '~/i18n/error-text';
+import { errorCode, SAID } from '~/i18n/error-text';
 import { isNotSent, isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { countedForAccount, HeldBack, type AccountThrottle } from './account-throttle.server';
 import { takeFile, type FileField } from './form-file.server';
@@ -13,12 +13,12 @@ import { pathOf, requireMember, visitOf, type MemberVisit, type Visit } from './
 import type { Entries } from './kept-entries.server';
 import { markAnswered } from './answered-forms.server';
 import { formTime } from './page-time.server';
-import { problemCode, problemOf } from './problem';
+import { problemCode, problemOf, saidOf } from './problem';
 import { FormUnreadable, readForm } from './read-form.server';
 import { redirectTarget } from './redirect-target';
 import { clientAddress, networkOf } from './request-facts.server';
 import type { FormErrors, SubmitReply } from './submit-reply';
-import { throttled, type Throttle } from './throttle.server';
+import { takeBackAttempt, throttled, type Throttle } from './throttle.server';
 
 interface FormBase<Schema extends z.ZodTypeAny, Who extends Visit> {
   /** Codes as messages, never sentences. May depend on the visit (language, configuration). */
@@ -27,9 +27,10 @@ interface FormBase<Schema extends z.ZodTypeAny, Who extends Visit> {
   secrets?: readonly string[];
   /**
    * Counted per network; with `perLogin` per login, so that nobody keeps others of one mobile network from what costs only
-   * the member who does it. What could be guessed (passwords) is counted per network, and per account below.
+   * the member who does it. What could be guessed (passwords) is counted per network, and per account below. With
+   * `failuresOnly` one that succeeds is given back: a mobile carrier has thousands of members behind one address.
    */
-  throttle?: Throttle & { perLogin?: boolean };
+  throttle?: Throttle & { perLogin?: boolean; failuresOnly?: boolean };
   /**
    * Counted per account as well, from whatever networks it is tried, until one attempt is good: by the name that is given, or
    * by that of the login where there is one.
@@ -99,6 +100,12 @@ function entriesOf(
   return Object.fromEntries(Object.entries({ ...values, ...pageValues }).filter(([name]) => !left.includes(name)));
 }
 
+/** What the service says of a refused call, as a code. */
+function wordsOf(error: UpstreamError): string[] {
+  const said = saidOf(error);
+  return said ? [errorCode(SAID, { text: said })] : [];
+}
+
 /** Which field each error of a refused call belongs to. */
 function errorsOf(error: UpstreamError, form: FormBase<z.ZodTypeAny, never>): FormErrors {
   const { fields } = error.data;
@@ -106,14 +113,15 @@ function errorsOf(error: UpstreamError, form: FormBase<z.ZodTypeAny, never>): Fo
     return Object.fromEntries(
       Object.entries(fields).map(([field, code]) => [field, [errorCode(`${field}.${code}`, form.values)]]),
     );
+  const words = wordsOf(error);
   if (error.kind === 'refused' || error.kind === 'expired') {
-    const plain = error.reason === undefined && error.said === undefined;
-    const [name = '', query] = (plain && form.failure ? form.failure : problemCode(error)).split(/\?(.*)/s, 2);
+    const problem = problemCode(error);
+    const hasReason = problem.startsWith('reason.');
+    const [name = '', query] = (hasReason ? problem : (form.failure ?? problem)).split(/\?(.*)/s, 2);
     const code = errorCode(name, { ...form.values, ...Object.fromEntries(new URLSearchParams(query)) });
-    return { [(error.reason && form.reasons?.[error.reason]) || '']: [code] };
+    return { [(hasReason && form.reasons?.[error.reason ?? '']) || '']: [code, ...words] };
   }
-  const { problem } = problemOf(error);
-  return { '': [errorCode('form.failed', { problem: problem.code, id: problem.requestId })] };
+  return { '': [errorCode('form.failed', { problem: problemCode(error), id: error.requestId }), ...words] };
 }
 
 /**
@@ -174,8 +182,6 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     const place = error.code === 'form.file_too_large' ? form.file?.name : undefined;
     return reply({ [place ?? '']: [error.code] }, UNREADABLE_STATUS[error.code]);
   }
-  // Conform's names for buttons that change a form; none of ours has one, and a made-up one makes its parser throw.
-  for (const reserved of ['__intent__', '__state__']) fields.delete(reserved);
   values = typedValues(fields, secrets);
   if (form.access === 'member') requireMember(visit);
   if (form.access === 'anonymous' && visit.session)
@@ -190,11 +196,11 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   if (form.access === 'anonymous' && looksLikeSpam(fields)) return reply({ '': ['form.stale'] }, 403);
   const holdBack = (wait: number) =>
     reply({ '': [errorCode('reason.rate', { retryAfter: wait })] }, 429, { headers: { 'Retry-After': String(wait) } });
-  if (form.throttle) {
-    const login = form.throttle.perLogin ? visit.session?.token : undefined;
-    const wait = await throttled(form.throttle, login ?? networkOf(clientAddress(args.request)));
-    if (wait !== undefined) return holdBack(wait);
-  }
+  const { throttle } = form;
+  const counted = (throttle?.perLogin ? visit.session?.token : undefined) ?? networkOf(clientAddress(args.request));
+  // Before it is tried: of many at once no more are let in than one after the other.
+  const wait = throttle && (await throttled(throttle, counted));
+  if (wait !== undefined) return holdBack(wait);
 
   // The union of forms differs in what `run` gets; `requireMember` above has made the visit fit its form.
   const { run, schema, once, file, accountThrottle } = form as FormBase<Schema, Visit>;
@@ -208,12 +214,18 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     const { value } = submission;
     const attempt = () =>
       visit.session && once ? answerOnce(visit.session, once(value), () => run(value, visit)) : run(value, visit);
-    return await (accountThrottle ? countedForAccount(accountThrottle, visit.session, value, attempt) : attempt());
+    const answer = await (accountThrottle
+      ? countedForAccount(accountThrottle, visit.session, value, attempt)
+      : attempt());
+    if (throttle?.failuresOnly) await takeBackAttempt(throttle, counted);
+    return answer;
   } catch (error) {
     if (error instanceof HeldBack) return holdBack(error.wait);
     if (error instanceof FormRefusal) {
       values = { ...values, ...error.values };
-      return reply(error.errors, error.status, { isUnknown: error.outcome === 'unknown' });
+      const said = error.cause instanceof UpstreamError ? wordsOf(error.cause) : [];
+      const errors = said.length > 0 ? { ...error.errors, '': [...(error.errors[''] ?? []), ...said] } : error.errors;
+      return reply(errors, error.status, { isUnknown: error.outcome === 'unknown' });
     }
     if (wasSentBefore(error)) {
       values = { ...values, ...form.afterSentBefore?.() };

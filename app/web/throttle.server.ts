@@ -31,7 +31,7 @@ export async function throttled(throttle: Throttle, key: string): Promise<number
   }
 }
 
-/** Takes one attempt back: nobody has looked whether it was good. */
+/** Takes one attempt back: it was good, or was not looked at. */
 export async function takeBackAttempt(throttle: Throttle, key: string): Promise<void> {
   await limiterOf(throttle).reward(key);
 }

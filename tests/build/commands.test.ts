@@ -73,6 +73,7 @@ describe('a build', () => {
     put('app/root.tsx', 'root');
     put('build/index.js', '');
     put('build/operator.js', '');
+    put('build/probe.js', '');
     put('public/build/manifest.js', '');
     put('build/.sources', sourcesHash(root));
   });
@@ -93,7 +94,7 @@ describe('a build', () => {
     expect(isBuilt(root)).toBe(false);
   });
 
-  test.each(['build/index.js', 'build/operator.js', 'build/.sources', 'public/build'])(
+  test.each(['build/index.js', 'build/operator.js', 'build/probe.js', 'build/.sources', 'public/build'])(
     'is made again when %s is gone',
     (path) => {
       rmSync(join(root, path), { recursive: true });

@@ -49,7 +49,7 @@ describe('files', () => {
   test('carry the same headers as pages, behind TLS too, and a policy under which nothing runs', async () => {
     const [script = ''] = readdirSync(join(ROOT, 'public/build')).filter((name) => name.endsWith('.js'));
     const [style = ''] = readdirSync(join(ROOT, 'public/build')).filter((name) => name.endsWith('.css'));
-    const paths = ['/icons/favicon.png', '/legacy.js', '/verify.mjs', '/verify.html', '/demo/LICENCE.md', '/demo'];
+    const paths = ['/icons/favicon.png', '/legacy.js', '/verify.mjs', '/verify.html', '/demo/LICENCE.md'];
     for (const path of [...paths, `/build/${script}`, `/build/${style}`, '/build/nothing.js', '/%E0%A4%A']) {
       const answer = await fetch(app.url + path, { headers: { 'x-forwarded-proto': 'https' }, redirect: 'manual' });
       for (const [name, value] of Object.entries(STANDING)) expect(answer.headers.get(name), path).toBe(value);
@@ -85,6 +85,31 @@ describe('what Node itself refuses', () => {
   });
 });
 
+describe('what the server of files or of pages would answer in its own English words', () => {
+  test.each([
+    ['an address that is none', 'GET * HTTP/1.1\r\n', 400, 'This address cannot be read'],
+    ['one that would name another host', 'GET /%5C/ HTTP/1.1\r\n', 400, 'This address cannot be read'],
+    ['two hosts', 'GET /login HTTP/1.1\r\nHost: a.example\r\n', 400, 'This address cannot be read'],
+    ['a folder of files', 'GET /demo HTTP/1.1\r\n', 404, 'Page not found'],
+    ['one that is named in another way', 'GET /images/..//demo?x=1 HTTP/1.1\r\n', 404, 'Page not found'],
+    ['the one of the build', 'GET /build HTTP/1.1\r\n', 404, 'Page not found'],
+  ])('%s: is a page', async (_, line, status, title) => {
+    const said = await say(`${line}${HEAD}Connection: close\r\n\r\n`);
+    expect(statusOf(said)).toBe(status);
+    expect(said).toMatch(new RegExp(`<h1[^>]*>${title}`));
+    expect(said).not.toContain('Location:');
+  });
+});
+
+test('whatever is asked for, each line of the log is JSON', async () => {
+  for (const path of ['//a//b', '/a//b', '/profile//x', '/%0A/x', '/login//', '/movie/detail//', '/?redirect=//x'])
+    await say(`GET ${path} HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`);
+  const lines = app.log().split('\n');
+  const written = lines.slice(lines.findIndex((line) => line.startsWith('[remix-serve]')) + 1, -1);
+  expect(written.length).toBeGreaterThan(5);
+  for (const line of written) expect(() => JSON.parse(line) as unknown, line).not.toThrow();
+});
+
 describe('a body', () => {
   const post = (path: string, headers: string) => `POST ${path} HTTP/1.1\r\n${HEAD}${headers}\r\n\r\n`;
   const FORM = 'Content-Type: application/x-www-form-urlencoded';
@@ -114,6 +139,15 @@ describe('a body', () => {
     expect([200, 302, 400, 403, 404, 405, 413]).toContain(answer.status);
     await answer.arrayBuffer();
   });
+});
+
+test('the endpoint of route discovery, which one request can keep busy for seconds, is not there', async () => {
+  const page = await (await fetch(`${app.url}/login`)).text();
+  const [, version] = /manifest\.en-(\w+)\.js/.exec(page) ?? [];
+  expect(version).toBeDefined();
+  const address = `/__manifest?version=${version}&p=/home`;
+  // As every address that nobody has: to the login page.
+  expect(statusOf(await say(`GET ${address} HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`))).toBe(302);
 });
 
 test('a method that no page takes is refused in words, and is no error of ours', async () => {

@@ -23,7 +23,7 @@ test('an app in front of another process’s member API works the same, pictures
 test('when the member API goes away, members read so, and the frame stands', async ({ page, startApp }) => {
   const api = await startApp();
   const front = await startApp({ API_BASE_URL: `${api.url}/api`, SESSION_SECRETS: 'x'.repeat(32) });
-  const member = await registerMember(api.url);
+  const member = await registerMember(api.api);
   await page.goto(`${front.url}/login`);
   await fillLogin(page, member.username, member.password);
   await expect(page).toHaveURL(`${front.url}/home`);

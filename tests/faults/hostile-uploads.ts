@@ -55,7 +55,7 @@ function apiDoor(url: string): Door {
     field: 'file',
     before: '',
     headers: async () => {
-      if (uses % 50 === 0) ({ token } = await registerMember(url));
+      if (uses % 50 === 0) ({ token } = await registerMember(`${url}/api`));
       uses += 1;
       return { token };
     },
@@ -64,7 +64,7 @@ function apiDoor(url: string): Door {
       const { code, data } = (await answer.json()) as { code: number; data: { reason?: string } | null };
       if (is === 'picture') expect([what, code]).toEqual([what, 200]);
       if (is === 'none') expect([what, code]).not.toEqual([what, 200]);
-      if (code !== 200) expect(['file_type', 'file_size', 'invalid'], what).toContain(data?.reason);
+      if (code !== 200) expect(['file_type', 'file_size', 'file_pixels', 'invalid'], what).toContain(data?.reason);
     },
   };
 }
@@ -73,7 +73,7 @@ const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((line)
 
 /** The form of the page, without the account that it asks for: every answer is a refusal that has to keep the amount. */
 async function formDoor(url: string): Promise<Door> {
-  const member = await registerMember(url);
+  const member = await registerMember(`${url}/api`);
   const login = await fetch(`${url}/login`);
   const page = load(await login.text());
   const fields = new URLSearchParams(

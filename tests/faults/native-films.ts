@@ -9,6 +9,16 @@ const card = ({ id, name, picture, minutes, views }: LibraryFilm) => ({
   vod_hits: views,
 });
 
+const whole = (library: Library, film: LibraryFilm) => ({
+  ...card(film),
+  category: library.categories.find(({ id }) => id === film.categoryId)?.name,
+  vod_director: film.director,
+  vod_actor: film.actors,
+  vod_year: film.year,
+  vod_content: film.description,
+  ...playTexts(film),
+});
+
 /** What services of api.md do differently. */
 interface Ways {
   /** Films of its longest page. */
@@ -17,6 +27,10 @@ interface Ways {
   withoutTotal?: boolean;
   /** It takes no notice of the page, and sends a bare list of everything. */
   withoutPages?: boolean;
+  /** It takes no notice of words and categories. */
+  withoutFilters?: boolean;
+  /** Rows have all that is known of a film, not what a card shows. */
+  wholeRows?: boolean;
 }
 
 /** What a video service of api.md answers out of a library. */
@@ -26,10 +40,12 @@ export function nativeFilms(library: Library, ways: Ways = {}): Readonly<Record<
       const asked = request.query;
       const page = Number(asked.get('page') ?? 1);
       const limit = Math.min(Number(asked.get('limit') ?? 20), ways.longest ?? 100);
-      const filter = { categoryId: asked.get('type_id') ?? '', words: asked.get('wd') ?? '' };
+      const filter = ways.withoutFilters
+        ? {}
+        : { categoryId: asked.get('type_id') ?? '', words: asked.get('wd') ?? '' };
       const size = ways.withoutPages ? library.films.length : limit;
       const { rows, total } = pageOf(library, { page: ways.withoutPages ? 1 : page, size, ...filter });
-      const list = rows.map(card);
+      const list = rows.map(ways.wholeRows ? (film) => whole(library, film) : card);
       const told = ways.withoutTotal ? { list } : { list, total, page, limit };
       videoSuccess(ways.withoutPages ? list : told)(response, request);
     },
@@ -44,15 +60,13 @@ export function nativeFilms(library: Library, ways: Ways = {}): Readonly<Record<
         envelope(404, 'No such film', { reason: 'not_found' })(response, request);
         return;
       }
-      videoSuccess({
-        ...card(film),
-        category: library.categories.find(({ id }) => id === film.categoryId)?.name,
-        vod_director: film.director,
-        vod_actor: film.actors,
-        vod_year: film.year,
-        vod_content: film.description,
-        ...playTexts(film),
-      })(response, request);
+      videoSuccess(whole(library, film))(response, request);
     },
   };
+}
+
+/** What a video service answers that has the one call of the specification and nothing else. */
+export function plainFilms(library: Library, ways: Ways = {}): Readonly<Record<string, Behaviour>> {
+  const { '/getVideos': lists } = nativeFilms(library, { withoutFilters: true, wholeRows: true, ...ways });
+  return lists ? { '/getVideos': lists } : {};
 }

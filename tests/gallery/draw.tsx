@@ -90,10 +90,22 @@ export const draw = (t: Words): Exhibits => ({
   OddsList: {
     'alike, with chances': (
       <OddsList
-        groups={[{ patterns: [...PATTERNS], ratio: '1.95', chance: { of: 1, outOf: 2, back: '97.50', edge: '2.5' } }]}
+        groups={[
+          {
+            patterns: [...PATTERNS],
+            facts: [
+              t('vote:payout', { odds: '1.95' }),
+              t('vote:chance.about', { of: 1, outOf: 2 }),
+              t('vote:chance.back', { stake: 100, back: '97.50' }),
+              t('vote:chance.edge', { edge: '2.5' }),
+            ],
+          },
+        ]}
       />
     ),
-    'nothing published': <OddsList groups={[{ patterns: ['rose'], ratio: undefined, chance: undefined }]} />,
+    'nothing published': (
+      <OddsList groups={[{ patterns: ['rose'], facts: [t('vote:payout.unknown'), t('vote:chance.unknown')] }]} />
+    ),
   },
   PatternFilter: {
     all: <PatternFilter label="x" href={() => ''} current={undefined} />,
@@ -107,15 +119,19 @@ export const draw = (t: Words): Exhibits => ({
     'gained, lost and neither': (
       <PlayNet
         net={{
-          shown: [
-            { span: 'today', way: 'gained', amount: '+$13.25 credits' },
-            { span: 'session', way: 'lost', amount: '−$9,000.00 credits' },
-            { span: 'lifetime', way: 'even', amount: '$0.00 credits' },
-          ],
+          shown: {
+            title: t('vote:bet.netTitle'),
+            lines: [
+              [t('vote:bet.netToday'), '+$13.25 credits', t('vote:bet.gained')],
+              [t('vote:bet.netSession'), '−$9,000.00 credits', t('vote:bet.lost')],
+              [t('vote:bet.netLifetime'), '$0.00 credits', t('vote:bet.even')],
+            ],
+            note: t('vote:bet.netOpen'),
+          },
         }}
       />
     ),
-    'not summed up': <PlayNet net={{ shown: undefined }} />,
+    'not summed up': <PlayNet net={{ shown: { lines: [], note: t('vote:bet.netNone') } }} />,
     'could not be loaded': <PlayNet net={{ failed: 'load.balance' }} />,
   },
   BetList: {

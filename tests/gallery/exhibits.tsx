@@ -2,6 +2,7 @@ import { FlashMessage } from '~/ui/feedback/flash-message';
 import { Empty, FailedPart, Note } from '~/ui/feedback/notes';
 import { ProblemPage } from '~/ui/feedback/problem-page';
 import { ProgressBar } from '~/ui/feedback/progress-bar';
+import { ServiceWords } from '~/ui/feedback/service-words';
 import { buttonLink } from '~/ui/form/button';
 import { CardGrid } from '~/ui/layout/card-grid';
 import { Chips } from '~/ui/layout/chips';
@@ -46,6 +47,7 @@ const feedback = (t: Words): Exhibits => ({
       </ProblemPage>
     ),
   },
+  ServiceWords: { 'a sentence': <ServiceWords words={LONG} /> },
   ProgressBar: { 'on its way, above the page': <ProgressBar busy label={t('shell:loading')} /> },
 });
 

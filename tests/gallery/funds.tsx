@@ -20,6 +20,7 @@ const ACCOUNT = {
   branch: 'Old Harbour',
   isDefault: true,
   resting: undefined,
+  hasRested: true,
 } as const;
 const RECORD = {
   id: '01a20308-72aa-77d6',
@@ -80,6 +81,7 @@ export const funds = (t: Words): Exhibits => ({
   RecordList: {
     'under way, done and failed': (
       <RecordList
+        givesBack
         kind="withdrawals"
         page={1}
         more
@@ -90,7 +92,7 @@ export const funds = (t: Words): Exhibits => ({
         ]}
       />
     ),
-    empty: <RecordList kind="recharges" page={1} more={false} records={[]} />,
+    empty: <RecordList givesBack={false} kind="recharges" page={1} more={false} records={[]} />,
   },
   MonthPicker: {
     'between two months': (
@@ -139,6 +141,7 @@ export const funds = (t: Words): Exhibits => ({
           dailyLimit: '$100,000.00 credits',
           dailyLeft: '$99,730.00 credits',
           fee: { percent: '1', least: '$2.00 credits' },
+          feeMin: '$2.00 credits',
           arrivalHours: 72,
         }}
       />
@@ -152,6 +155,7 @@ export const funds = (t: Words): Exhibits => ({
           dailyLimit: undefined,
           dailyLeft: undefined,
           fee: undefined,
+          feeMin: undefined,
           arrivalHours: undefined,
         }}
       />
@@ -160,6 +164,7 @@ export const funds = (t: Words): Exhibits => ({
   WithdrawalTimeline: {
     [t('withdraw:late')]: (
       <WithdrawalTimeline
+        givesBack
         view={{ steps: [{ state: 'processing', said: '', at: '2026-11-18' }], due: '2026-11-21', isLate: true }}
       />
     ),
@@ -168,6 +173,7 @@ export const funds = (t: Words): Exhibits => ({
         t(`withdraw:${state}`),
         <WithdrawalTimeline
           key={state}
+          givesBack={state === 'failed'}
           view={{
             steps: (['processing', state] as const).map((step) => ({ state: step, said: step, at: '2026-11-22' })),
             due: undefined,
@@ -187,6 +193,7 @@ export const funds = (t: Words): Exhibits => ({
           typed: '200',
           used: '$55.00 credits',
           left: '$145.00 credits',
+          isUnread: false,
           waiting: { value: '$500.00 credits', raw: '50000', from: AT, ready: false },
         }}
       />
@@ -200,6 +207,7 @@ export const funds = (t: Words): Exhibits => ({
           typed: '',
           used: undefined,
           left: undefined,
+          isUnread: false,
           waiting: undefined,
         }}
       />

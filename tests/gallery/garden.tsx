@@ -1,4 +1,4 @@
-import { FreePromise, RequestFacts, WhoReads } from '~/domains/meet/date-request';
+import { CopiedRequest, FreePromise, RequestFacts, WhoReads } from '~/domains/meet/date-request';
 import { MeetGrid } from '~/domains/meet/meet-grid';
 import { MeetLinks } from '~/domains/meet/meet-links';
 import { Photos } from '~/domains/meet/photos';
@@ -42,6 +42,7 @@ const FILM: FilmPage = {
   director: 'Kenji Morisu',
   actors: 'Elin Brask, Xu Lanting',
   released: '2026',
+  lacksDetails: false,
   paragraphs: [],
   tracks: [],
   captionFiles: [],
@@ -86,6 +87,14 @@ export const garden = (t: Words): Exhibits => ({
   RequestFacts: {
     sent: <RequestFacts request={REQUEST} />,
     'taken back': <RequestFacts request={{ ...REQUEST, status: 'revoked', contact: undefined, until: undefined }} />,
+  },
+  CopiedRequest: {
+    'to copy here': (
+      <CopiedRequest letter={t('meet:request.letter', { name: 'Mira', id: '101' })} outside={undefined} />
+    ),
+    'with a chat elsewhere': (
+      <CopiedRequest letter={LONG} outside={{ href: 'https://desk.example/', host: 'desk.example' }} />
+    ),
   },
   FreePromise: { 'a sentence': <FreePromise /> },
   WhoReads: { 'with days': <WhoReads keptDays={30} />, 'of another service': <WhoReads keptDays={undefined} /> },
@@ -156,20 +165,32 @@ export const garden = (t: Words): Exhibits => ({
     'open now': (
       <DeskFacts
         language="en"
-        isAttended
+        texts={{
+          hours: '09:00–21:00 (Japan Standard Time)',
+          now: 'open',
+          wait: 'measured: 5 min for answered questions',
+          outside: 'Chat at desk.example (leaves this app)',
+        }}
         desk={{
           name: 'Night Garden desk',
           outside: { href: 'https://desk.example/', host: 'desk.example' },
           hours: { text: '09:00–21:00', zoneName: 'Japan Standard Time', today: undefined, isOpen: true },
           wait: '5 min',
+          isMeasured: true,
         }}
       />
     ),
     'nothing known': (
       <DeskFacts
         language="en"
-        isAttended={false}
-        desk={{ name: 'Night Garden desk', outside: undefined, hours: undefined, wait: undefined }}
+        texts={{ hours: 'not stated', now: undefined, wait: 'none is known yet', outside: undefined }}
+        desk={{
+          name: 'Night Garden desk',
+          outside: undefined,
+          hours: undefined,
+          wait: undefined,
+          isMeasured: true,
+        }}
       />
     ),
   },

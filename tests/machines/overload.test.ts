@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
 import { isRouteErrorResponse } from '@remix-run/react';
 import { decodeViaTurboStream } from '@remix-run/react/dist/single-fetch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -88,16 +86,17 @@ describe('a process with more requests under way than it may have', () => {
   });
 
   test('tells scripts as well that a form was turned away', async () => {
+    const others = Array.from({ length: BOUND / 2 }, () => visitor(() => app.url));
+    for (const other of others) await other.get('/login');
     const taken = fill(BOUND);
     await expect.poll(async () => (await member.get('/home')).status).toBe(503);
-    // Forms that go on arriving, as many as there is room for besides. The server says that it listens when it has let one in.
-    const headersOfForm = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 9 };
-    const arriving = Array.from({ length: BOUND / 2 }, () =>
-      request(`${app.url}/preferences`, { method: 'POST', headers: { ...headersOfForm, expect: '100-continue' } }),
-    );
-    const isIn = arriving.map((form) => once(form, 'continue'));
-    for (const form of arriving) form.on('error', () => undefined).flushHeaders();
-    await Promise.all(isIn);
+    // Forms that wait for the member API, as many as there is room for besides.
+    const asked: (() => void)[] = [];
+    upstream.on('/member/login', (response, call) => {
+      asked.push(() => GOOD_ANSWERS['/member/login']?.(response, call));
+    });
+    const forms = others.map((other) => other.post('/login', { username: 'ann', password: 'secret-of-ann' }));
+    await expect.poll(() => asked.length).toBe(BOUND / 2);
     const send = (path: string, accept: string) => member.send(path, { method: 'POST', headers: { accept } });
     const { status, bytes, headers } = await send('/vote/check.data', '*/*');
     expect(status).toBe(503);
@@ -112,7 +111,8 @@ describe('a process with more requests under way than it may have', () => {
     const page = await send('/vote/check', 'text/html');
     expect(page.$('main').text()).toContain('Your form was not accepted');
 
-    for (const form of arriving) form.destroy();
+    for (const answer of asked) answer();
+    for (const form of await Promise.all(forms)) expect(form.status).toBe(302);
     release();
     for (const page of await taken) expect(page.status).toBe(200);
   });

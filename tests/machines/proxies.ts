@@ -79,11 +79,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   Caddy: {
     sample: 'Caddyfile',
     adapt: (sample, { folder, replicas, tls, plain }) =>
-      `{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${tls}\n}\n${put(sample, {
+      put(sample, {
+        '{\n\t# A body': `{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${tls}\n\t# A body`,
         'garden-1:3000': `127.0.0.1:${replicas[0]}`,
         'garden-2:3000': `127.0.0.1:${replicas[1]}`,
         '/etc/tls/': `${folder}/`,
-      })}`,
+      }),
     command: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
   },
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, type App } from '../e2e/harness/app';
-import { openUpstream, success, type BadUpstream } from '../faults/bad-upstream';
+import { openUpstream, status, success, type BadUpstream } from '../faults/bad-upstream';
 import { hasProgram } from '../program';
 import { freePort, startRedis } from '../redis.mjs';
 import { GOOD_ANSWERS } from '../web/app/good-answers';
@@ -193,6 +193,22 @@ describe.skipIf(!hasProgram('redis-server'))('in front of a member API that know
     expect((await send(1)).location).toBe(answers[0].location);
     expect(sent()).toHaveLength(1);
     expect((await send(1, 'Something else')).status).toBe(409);
+  });
+
+  test('a login that was ended at one process opens nothing at the other, though the member API could not be told', async () => {
+    upstream.on('/member/logout', status(500));
+    let to = 0;
+    const member = visitor(() => replicas[to]!.url);
+    await signIn(member, 'ann', 'secret-of-ann');
+    const sealed = member.jar.get('session') ?? '';
+    to = 1;
+    expect((await member.get('/profile')).status).toBe(200);
+    to = 0;
+    await member.get('/logout');
+    await member.post('/logout', {});
+    to = 1;
+    member.jar.set('session', sealed);
+    expect((await member.get('/profile')).location).toBe('/login?redirect=%2Fprofile');
   });
 
   test('a form whose process is killed at work on it is not sent on by another one, which keeps the words and says so', async () => {

@@ -5,12 +5,19 @@ import { NAME, type Proxy } from './proxies';
 /** The address that members use where no proxy stands in front: what PUBLIC_ORIGIN is set to. */
 export const ORIGIN = 'http://members.example';
 
-/** Takes every name for this machine, and any certificate for good. */
-export const toThisMachine = () =>
+/**
+ * Takes every name for this machine, and any certificate for good.
+ *
+ * @param from the address of this machine that its requests come from
+ */
+export const toThisMachine = (from?: string) =>
   new Agent({
+    ...(from === undefined ? {} : { localAddress: from }),
     connect: {
       rejectUnauthorized: false,
-      lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]),
+      // Node asks for one address, and not for all, where it is told which of its own to use.
+      lookup: (_name, { all }, found) =>
+        all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4),
     },
   });
 

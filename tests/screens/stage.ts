@@ -120,7 +120,7 @@ async function liveAsDemo(app: App, page: Page): Promise<Scenery> {
   }
   await page.goto('/profile/bank-card');
   const card = (await page.locator('main a[href$="/delete"]').first().getAttribute('href')) ?? '';
-  const { token } = await registerMember(app.url);
+  const { token } = await registerMember(app.api);
   const end = Date.now() + 120_000;
   while (!(await isDrawn(app, token, drawn))) {
     if (Date.now() > end) throw new Error('The draw never comes.');
@@ -132,9 +132,9 @@ async function liveAsDemo(app: App, page: Page): Promise<Scenery> {
 }
 
 /** Whether the period of a receipt has been drawn. */
-async function isDrawn({ url }: App, token: string, receipt: string): Promise<boolean> {
+async function isDrawn({ api }: App, token: string, receipt: string): Promise<boolean> {
   const [period = ''] = /(?<=\/bets\/)\d+/.exec(receipt) ?? [];
-  const { list } = await memberCalls(url, token).call<{ list: { period: string }[] }>('/lottery/getdrawlist');
+  const { list } = await memberCalls(api, token).call<{ list: { period: string }[] }>('/lottery/getdrawlist');
   return list.some((draw) => draw.period === period);
 }
 
@@ -210,9 +210,9 @@ export async function setStage(browser: Browser): Promise<Stage> {
     scenery = await liveAsDemo(app, page);
   });
   if (!scenery) throw new Error('Nothing was done.');
-  const newcomer = await registerMember(app.url);
-  const paused = await registerMember(app.url);
-  await memberCalls(app.url, paused.token).call('/member/timeout', { kind: 'timeout', days: 1 });
+  const newcomer = await registerMember(app.api);
+  const paused = await registerMember(app.api);
+  await memberCalls(app.api, paused.token).call('/member/timeout', { kind: 'timeout', days: 1 });
   const unlucky = await openUnlucky(browser, app);
   const late = await openBusy();
   const viewerOf = async (who: { username: string; password: string }) => ({
@@ -231,7 +231,7 @@ export async function setStage(browser: Browser): Promise<Stage> {
       late,
     },
     isOpen: async () => {
-      const { status: draw } = await memberCalls(app.url, newcomer.token).call<{ status: string }>(
+      const { status: draw } = await memberCalls(app.api, newcomer.token).call<{ status: string }>(
         '/lottery/getnextperiod',
       );
       return draw === 'open';

@@ -11,7 +11,7 @@ const CLAIMED = '192.0.2.77';
 const PICTURE_BYTES = 8 * 1024 * 1024;
 
 /** Bytes of cookies that a browser may send with a form that came back, and that an answer may set. */
-const COOKIES_BYTES = 9_000;
+const COOKIES_BYTES = 12_500;
 
 /** @typedef {import('./ask.mjs').Place} Place */
 /** @typedef {keyof typeof import('./remedies.mjs').REMEDIES} Mistake */

@@ -1,6 +1,8 @@
 import * as contract from '~/contract/account';
-import type { RequestOf } from '~/contract/call';
+import type { RequestOf, ResponseOf } from '~/contract/call';
 import type { Api } from '~/upstream/api';
+import { within } from '~/upstream/patience';
+import { isUnsupported, UpstreamError } from '~/upstream/upstream-error';
 
 /** A signed-in member, as much as the upstream tells. */
 export interface Member {
@@ -20,8 +22,37 @@ export interface Login {
   name: string;
 }
 
-function nameOf(member: Partial<Member>, fallback: string): string {
-  return member.username ?? member.email ?? member.phone ?? fallback;
+/** A visitor who is signing in or registering. */
+interface Newcomer {
+  /** The upstream without a login. */
+  api: Api;
+  /** The upstream, as the owner of a token. */
+  apiOf: (token: string) => Api;
+  /** How long, in ms, something may take that the answer can do without: what is given, or less. */
+  left: (ms: number) => number;
+}
+
+/** How long a login waits for the member's name, in ms. */
+const NAME_MS = 2_000;
+
+const nameOf = ({ username, email, phone }: Partial<Member>) => username ?? email ?? phone;
+
+/** The name of a login, which the upstream tells with it, or else when it is asked who that is. */
+async function named(
+  { user, token }: ResponseOf<typeof contract.login>,
+  { apiOf, left }: Newcomer,
+  typed: string,
+): Promise<Login> {
+  const asked = async () => {
+    try {
+      const member = await within(left(NAME_MS), getMember(apiOf(token)));
+      return member && nameOf(member);
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      return undefined; // the login is good without it; the failure has been logged
+    }
+  };
+  return { token, name: nameOf(user) ?? (await asked()) ?? typed };
 }
 
 /**
@@ -30,9 +61,8 @@ function nameOf(member: Partial<Member>, fallback: string): string {
  * @param username username, e-mail or phone
  * @throws UpstreamError `refused` with reason `credentials` or `locked`
  */
-export async function logIn(api: Api, username: string, password: string): Promise<Login> {
-  const { user, token } = await api(contract.login, { username, password });
-  return { token, name: nameOf(user, username) };
+export async function logIn(newcomer: Newcomer, username: string, password: string): Promise<Login> {
+  return named(await newcomer.api(contract.login, { username, password }), newcomer, username);
 }
 
 /**
@@ -40,9 +70,8 @@ export async function logIn(api: Api, username: string, password: string): Promi
  *
  * @throws UpstreamError `refused` with reason `exists`, `invite`, `underage` or `invalid`
  */
-export async function register(api: Api, registration: RequestOf<typeof contract.register>): Promise<Login> {
-  const { user, token } = await api(contract.register, registration);
-  return { token, name: nameOf(user, registration.username) };
+export async function register(newcomer: Newcomer, registration: RequestOf<typeof contract.register>): Promise<Login> {
+  return named(await newcomer.api(contract.register, registration), newcomer, registration.username);
 }
 
 /** Whether an invite code is valid; an upstream that does not say leaves it to the registration itself. */
@@ -63,10 +92,25 @@ export async function getMember(api: Api): Promise<Member> {
  * @throws UpstreamError `expired` when the token is no good
  */
 export async function loginOfToken(api: Api, token: string): Promise<Login> {
-  return { token, name: nameOf(await getMember(api), '') };
+  return { token, name: nameOf(await getMember(api)) ?? '' };
 }
 
-/** Ends the session on the server, where the upstream can (an optional call). */
-export async function logOut(api: Api): Promise<void> {
-  await api(contract.logout, {});
+/** What has become of a login at the upstream; `perhaps absent` where the call failed and may be one that it does not serve. */
+type Ending = 'over' | 'failed' | 'perhaps absent';
+
+/**
+ * Ends the session on the server, where the upstream can (an optional call).
+ *
+ * @returns `over` where nothing is left to do: it has ended, or the upstream has no such call; a failure has been logged
+ */
+export async function logOut(api: Api): Promise<Ending> {
+  try {
+    await api(contract.logout, {});
+    return 'over';
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    const { kind, code, mayBeAbsent } = error;
+    if (kind === 'expired' || code === 401 || isUnsupported(error)) return 'over';
+    return mayBeAbsent ? 'perhaps absent' : 'failed';
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOKEN_MAX } from '~/contract/account';
 import { errorCode } from '~/i18n/error-text';
 
 const text = (max: number) => z.string({ required_error: 'required' }).trim().min(1, 'required').max(max, 'too_long');
@@ -11,7 +12,7 @@ export const loginSchema = z.object({ username: text(200), password: secret() })
 export const logoutSchema = z.object({});
 
 /** The token that the old app kept in a browser. */
-export const importSchema = z.object({ token: text(4096).regex(/^[\x21-\x7e]+$/, 'invalid') });
+export const importSchema = z.object({ token: text(TOKEN_MAX).regex(/^[\x21-\x7e]+$/, 'invalid') });
 
 /** Which fields the register form has and what holds for them. Source: config.json. */
 export interface RegisterRules {

@@ -1,7 +1,7 @@
 import * as contract from '~/contract/account';
 import type { ResponseOf } from '~/contract/call';
 import type { Api } from '~/upstream/api';
-import { isUnsupported } from '~/upstream/upstream-error';
+import { orAbsent } from '~/upstream/or-absent';
 
 /** Days that a member has checked in on. */
 export type Checkins = ResponseOf<typeof contract.getCheckin>;
@@ -11,13 +11,8 @@ export type Checkins = ResponseOf<typeof contract.getCheckin>;
  *
  * @returns `undefined` when the upstream has none
  */
-export async function findCheckins(api: Api): Promise<Checkins | undefined> {
-  try {
-    return await api(contract.getCheckin, {});
-  } catch (error) {
-    if (isUnsupported(error)) return undefined;
-    throw error;
-  }
+export function findCheckins(api: Api): Promise<Checkins | undefined> {
+  return orAbsent(api(contract.getCheckin, {}));
 }
 
 /** Checks in for today; once a day, whatever it is sent. */

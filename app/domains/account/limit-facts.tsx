@@ -13,13 +13,16 @@ export const LIMIT_TEXTS = {
 /** A limit, what of it is used today, and what waits. */
 export function LimitFacts({ limit }: { limit: LimitView }) {
   const { t } = useTranslation('limits');
-  const { name, current, used, left, waiting } = limit;
+  const { name, current, isUnread, used, left, waiting } = limit;
   const value = waiting?.value ?? t('noLimit');
   return (
     <>
       <Facts
         facts={[
-          [name === 'realityCheckMinutes' ? t('currentTime') : t('current'), current ?? t('none')],
+          [
+            name === 'realityCheckMinutes' ? t('currentTime') : t('current'),
+            current ?? (isUnread ? t('unread') : t('none')),
+          ],
           [t('used'), used],
           [t('left'), left],
         ]}

@@ -2,7 +2,7 @@ import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/limits';
 import type { Api } from '~/upstream/api';
-import { isUnsupported } from '~/upstream/upstream-error';
+import { orAbsent } from '~/upstream/or-absent';
 
 /** A member's play limits: amounts in minor units per UTC day, times in ms UTC. */
 export type Limits = ResponseOf<typeof contract.getLimits>;
@@ -49,12 +49,8 @@ function readLimits({ current, pending, ...rest }: Limits): Limits {
  * @returns `undefined` when the upstream supports none
  */
 export async function findLimits(api: Api): Promise<Limits | undefined> {
-  try {
-    return readLimits(await api(contract.getLimits, {}));
-  } catch (error) {
-    if (isUnsupported(error)) return undefined;
-    throw error;
-  }
+  const limits = await orAbsent(api(contract.getLimits, {}));
+  return limits && readLimits(limits);
 }
 
 /** Sets limits: what is stricter counts at once, what is looser waits a day and is then to be sent again. */

@@ -41,7 +41,7 @@ describe('a limit as it is typed', () => {
     expect(set('realityCheckMinutes', value)).toEqual({ act: 'set', value: minutes });
   });
 
-  it.each(['0', '1441', '1.5', '-1', '1e2', 'an hour'])('%s is no interval', (value) => {
+  it.each(['0', '1441', '1.5', '-1', '1e2', '1²', '①⓪', 'an hour'])('%s is no interval', (value) => {
     expect(set('realityCheckMinutes', value)).toEqual([['value', 'limit.minutes']]);
   });
 

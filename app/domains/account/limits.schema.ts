@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTypedAmount } from '~/contract/amount';
+import { plainFigures, readTypedAmount } from '~/contract/amount';
 import { CHECK_MINUTES, PAUSE_KINDS, type LimitName } from '~/contract/limits';
 import { PAUSE_LENGTHS, type PauseKind } from './pause-lengths';
 
@@ -40,7 +40,7 @@ function read<Value>(code: string, reading: (typed: string) => Value | undefined
 const amount = read('amount.format', readTypedAmount);
 
 const minutes = read('limit.minutes', (typed) => {
-  const plain = typed.normalize('NFKC').replace(/^(\d),(\d{3})$/, '$1$2');
+  const plain = plainFigures(typed).replace(/^(\d),(\d{3})$/, '$1$2');
   const count = /^\d{1,4}$/.test(plain) ? Number(plain) : 0;
   return count >= CHECK_MINUTES.min && count <= CHECK_MINUTES.max ? count : undefined;
 });

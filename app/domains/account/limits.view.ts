@@ -17,6 +17,8 @@ export interface LimitView {
   slug: LimitSlug;
   name: LimitName;
   current: string | undefined;
+  /** It was sent, but cannot be read: not to be taken for none. */
+  isUnread: boolean;
   /** The current value as it would be typed. */
   typed: string;
   /** What counts against it today and what is left, where the upstream says so. */
@@ -45,7 +47,7 @@ export function rawLimit(value: number | null | undefined): string {
  */
 export function limitView(
   [slug, name]: readonly [LimitSlug, LimitName],
-  { current, pending, used }: Limits,
+  { current, pending, used, unread }: Limits,
   writer: LimitWriter,
   now: number,
 ): LimitView {
@@ -57,6 +59,7 @@ export function limitView(
     slug,
     name,
     current: write(value),
+    isUnread: unread?.includes(name) ?? false,
     typed: value === undefined ? '' : name === 'realityCheckMinutes' ? String(value) : writeAmount(value),
     used: write(spent),
     left: value === undefined || spent === undefined ? undefined : write(Math.max(0, value - spent)),

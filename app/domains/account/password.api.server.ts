@@ -4,10 +4,11 @@ import type { Api } from '~/upstream/api';
 /**
  * Changes the login password; other sessions end.
  *
+ * @returns this login's new token; `undefined` where it keeps the one that it has
  * @throws UpstreamError `refused` with reason `credentials` (the current one is wrong), `invalid` or `locked`
  */
-export async function changePassword(api: Api, oldPassword: string, newPassword: string): Promise<void> {
-  await api(contract.setPassword, { kind: 'login', oldPassword, newPassword });
+export async function changePassword(api: Api, oldPassword: string, newPassword: string): Promise<string | undefined> {
+  return (await api(contract.setPassword, { kind: 'login', oldPassword, newPassword })).token;
 }
 
 /**

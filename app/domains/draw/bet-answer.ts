@@ -1,5 +1,10 @@
-/** Answers after which the very same form is kept, with its key: it was not taken in, or nobody knows what became of it. */
+/**
+ * Answers after which the very same form is kept, with its key: it was not taken in, or it is not known whether it was.
+ */
 const SAME_AGAIN = /^(bet\.unsure|form\.(?!sent_before)|reason\.rate)/;
+
+/** What the service says, which stands beside a code of ours. */
+const isSaid = (code: string) => code.startsWith('said?');
 
 /** Answers after which nobody knows whether the bet was placed. */
 const UNSETTLED = /^(bet\.unsure|form\.(unsure|unforeseen|line_lost))/;
@@ -19,6 +24,7 @@ export function isUnsettled(errors: Errors): boolean {
  */
 export function isSameAgain(errors: Errors): boolean {
   return Object.entries(errors).every(
-    ([field, codes]) => field === '' && (codes ?? []).every((code) => SAME_AGAIN.test(code)),
+    ([field, codes]) =>
+      field === '' && (codes ?? []).every((code) => SAME_AGAIN.test(code) || isSaid(code)) && !codes?.every(isSaid),
   );
 }

@@ -10,7 +10,7 @@ import { oddsView } from './odds.view';
 import type { PlaySummary } from './orders.api.server';
 
 /** Writes an amount with its unit. */
-type Write = (minor: MinorUnits) => string;
+export type Write = (minor: MinorUnits) => string;
 
 /**
  * What a bet is paid if its pattern wins, stake included: stake × ratio in whole minor units, the rest dropped, as the member
@@ -31,7 +31,7 @@ export function isOpen({ status, closesAt, serverTime }: Period): boolean {
 }
 
 /** One line of what a member has gained or lost. A loss has its sign and its word, as large as a gain. */
-export interface NetLine {
+interface NetLine {
   span: 'today' | 'session' | 'lifetime';
   way: 'gained' | 'lost' | 'even';
   amount: string;

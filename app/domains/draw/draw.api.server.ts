@@ -1,6 +1,8 @@
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/draw';
+import { leftOutOf } from '~/contract/unreadable';
 import type { Api } from '~/upstream/api';
+import { hasWorked } from '~/upstream/offered-calls.server';
 
 /** How far a period has come; see contract/draw. */
 export type DrawStatus = NonNullable<ResponseOf<typeof contract.getDraw>['status']>;
@@ -48,6 +50,8 @@ export interface DrawPage {
   draws: Draw[];
   /** Number of all results, where the upstream says so. */
   total: number | undefined;
+  /** How many came that could not be read. */
+  unreadable: number;
 }
 
 /** One period with everything that proves its draw, as far as it has come; byte strings in hex. */
@@ -88,7 +92,7 @@ export async function listDraws(
   pattern?: contract.Pattern,
 ): Promise<DrawPage> {
   const { list, total } = await api(contract.listDraws, { page, pageSize, option: pattern });
-  return { draws: list.map(readDraw), total };
+  return { draws: list.map(readDraw), total, unreadable: leftOutOf(list) };
 }
 
 /**
@@ -103,9 +107,12 @@ export async function getLatestDraw(api: Api): Promise<Draw> {
 /**
  * One period with what proves its draw.
  *
- * @throws UpstreamError `refused` with reason `not_found` for a period that has not begun, `not_found` from an upstream that
- *   has no proofs
+ * @throws UpstreamError `refused` with reason `not_found` for a period that has not begun, `absent` from an upstream that has
+ *   no proofs
  */
 export async function getDrawProof(api: Api, period: string): Promise<DrawProof> {
   return api(contract.getDraw, { period });
 }
+
+/** Whether the upstream has proven a draw since this process began. */
+export const hasProvenDraws = (): boolean => hasWorked(contract.getDraw);

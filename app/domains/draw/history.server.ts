@@ -26,18 +26,26 @@ export type Found =
  *
  * @param page from 1
  * @param pattern only draws that it won
+ * @returns also how many came for this page that could not be read
  */
-export function loadDrawsPage(api: Api, page: number, pattern: Pattern | undefined): Promise<ListPage<Draw>> {
+export async function loadDrawsPage(
+  api: Api,
+  page: number,
+  pattern: Pattern | undefined,
+): Promise<ListPage<Draw> & { unreadable: number }> {
+  let unreadable = 0;
   const ask = async (asked: number) => {
-    const { draws, total } = await listDraws(api, asked, PAGE_SIZE, pattern);
+    const { draws, total, ...more } = await listDraws(api, asked, PAGE_SIZE, pattern);
+    if (asked === page) unreadable = more.unreadable;
     return { rows: draws, total };
   };
-  return loadListPage(ask, {
+  const list = await loadListPage(ask, {
     page,
     size: PAGE_SIZE,
     fits: ({ winning }) => pattern === undefined || winning.includes(pattern),
     keyOf: ({ period }) => period,
   });
+  return { ...list, unreadable };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from '~/upstream/api';
-import { isUnsupported } from '~/upstream/upstream-error';
+import { hasNone } from '~/upstream/upstream-error';
 import type { Bet } from './bet.schema';
 import { getPeriod } from './draw.api.server';
 import { listOrders } from './orders.api.server';
@@ -17,18 +17,25 @@ async function clockAhead(api: Api): Promise<number> {
 
 /**
  * Looks for the bet of a form to which no answer came: one on the same pattern with the same stake, placed since the form was
- * sent. Two such bets, or one without a time, decide nothing.
+ * sent. Two such bets, or one without a time, decide nothing. Times may be in whole seconds, in which equal bets are placed as
+ * well: a bet that another form was answered with is not this one.
  *
  * @param sentAt ms UTC by our clock
+ * @param others ids of bets that other forms were answered with, asked for after the list
  * @returns its id; `undefined` when it cannot be told; `no_list` from an upstream that keeps no list of bets
  */
 export async function findLostBet(
   api: Api,
   { period, pattern, amount }: Bet,
   sentAt: number,
+  others: () => Promise<ReadonlySet<string>>,
 ): Promise<{ id: string } | 'no_list' | undefined> {
   try {
-    const looking = async () => (await listOrders(api, 1, LOOKED_THROUGH, { period })).orders;
+    const looking = async () => {
+      const { orders } = await listOrders(api, 1, LOOKED_THROUGH, { period });
+      const known = await others();
+      return orders.filter(({ id }) => !known.has(id));
+    };
     const [ahead, first] = await Promise.all([clockAhead(api).catch(() => 0), looking()]);
     // An upstream may write times in whole seconds.
     const since = Math.floor((sentAt + ahead) / 1000) * 1000;
@@ -41,6 +48,6 @@ export async function findLostBet(
     }
     return found.length === 1 ? found[0] : undefined;
   } catch (error) {
-    return isUnsupported(error) ? 'no_list' : undefined;
+    return hasNone(error) ? 'no_list' : undefined;
   }
 }

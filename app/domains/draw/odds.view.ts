@@ -54,7 +54,7 @@ function inWords(chance: number): { of: number; outOf: number } {
 }
 
 /** What the page prints of the chance of a pattern (`of` in `outOf` draws), and of what follows from it. */
-export interface ChanceView {
+interface ChanceView {
   of: number;
   outOf: number;
   /** What comes back of 100 staked on average: `97.50`. */

@@ -1,7 +1,7 @@
 import { commitmentOf, drawFrom, leafText, MOST_LINKS, rootFrom } from '../../../public/verify.mjs';
 import type { Api } from '~/upstream/api';
 import { isUnsupported, statusOf, UpstreamError } from '~/upstream/upstream-error';
-import { getDrawProof, getLatestDraw, type DrawProof } from './draw.api.server';
+import { getDrawProof, getLatestDraw, hasProvenDraws, type DrawProof } from './draw.api.server';
 import type { Order } from './orders.api.server';
 import { isLinkOf } from './proof-chain.server';
 
@@ -40,17 +40,13 @@ export async function latestPeriod(api: Api): Promise<string | undefined> {
 }
 
 /**
- * Whether the upstream serves proofs at all. It has to have one of the newest draw: if it says of that, too, that there is
- * nothing, it does not serve the call.
+ * Finds out whether the upstream serves proofs at all, where that is not known: it has to have one of the newest draw. A period
+ * that a visitor made up does not exist, and would make the service look like one without proofs.
  */
-async function servesProofs(api: Api, except: string): Promise<boolean> {
-  const known = await latestPeriod(api);
-  if (known === undefined) return true;
-  if (known === except) return false;
-  return getDrawProof(api, known).then(
-    () => true,
-    (error: unknown) => !isUnsupported(error),
-  );
+async function askOfNewest(api: Api, except: string): Promise<void> {
+  if (hasProvenDraws()) return;
+  const newest = await latestPeriod(api).catch(() => undefined);
+  if (newest !== undefined && newest !== except) await getDrawProof(api, newest).catch(() => undefined);
 }
 
 /**
@@ -60,13 +56,13 @@ async function servesProofs(api: Api, except: string): Promise<boolean> {
  * @throws UpstreamError when the call fails in any other way
  */
 export async function findProof(api: Api, period: string): Promise<DrawProof | 'no period' | 'no proofs'> {
+  await askOfNewest(api, period);
   try {
     return await getDrawProof(api, period);
   } catch (error) {
-    if (!(error instanceof UpstreamError) || statusOf(error) !== 404) throw error;
-    if (error.kind === 'not_found') return 'no proofs';
-    // An envelope of 404 without a reason may mean either: that there is no such period, or no such call.
-    return isUnsupported(error) && !(await servesProofs(api, period)) ? 'no proofs' : 'no period';
+    if (isUnsupported(error)) return 'no proofs';
+    if (error instanceof UpstreamError && statusOf(error) === 404) return 'no period';
+    throw error;
   }
 }
 

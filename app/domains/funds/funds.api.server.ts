@@ -1,9 +1,10 @@
-import type { MinorUnits } from '~/contract/amount';
+import { readAmount, type MinorUnits } from '~/contract/amount';
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/funds';
 import type { Api } from '~/upstream/api';
+import { currentConfig } from '~/upstream/service-config.server';
 
-/** The rules of a withdrawal, as many as the upstream states: amounts in minor units, the fee in percent. */
+/** The rules of a withdrawal, as many as are stated: amounts in minor units, the fee in percent. */
 export type WithdrawalRules = NonNullable<ResponseOf<typeof contract.getBalance>['rules']>;
 
 /** A member's money, in minor units. */
@@ -16,8 +17,22 @@ export interface Balance {
   rules: WithdrawalRules;
 }
 
+/** The rules that the upstream sends; those that it leaves out are those of config.json. */
+async function readRules(sent: WithdrawalRules): Promise<WithdrawalRules> {
+  const { min, max, daily, feePercent, feeMin, arrival } = (await currentConfig()).withdraw ?? {};
+  return {
+    min: sent.min ?? readAmount(min),
+    max: sent.max ?? readAmount(max),
+    dailyLimit: sent.dailyLimit ?? readAmount(daily),
+    dailyLeft: sent.dailyLeft,
+    feePercent: sent.feePercent ?? feePercent,
+    feeMin: sent.feeMin ?? readAmount(feeMin),
+    arrivalHours: sent.arrivalHours ?? arrival,
+  };
+}
+
 /** The member's balance, with the rules by which it can be withdrawn. */
 export async function getBalance(api: Api): Promise<Balance> {
   const { balance, available, frozen, unit, rules = {} } = await api(contract.getBalance, {});
-  return { total: balance, available, frozen, unit, rules };
+  return { total: balance, available, frozen, unit, rules: await readRules(rules) };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { lookTime } from '~/upstream/call-time.server';
 import { within } from '~/upstream/patience';
-import { isUnsupported } from '~/upstream/upstream-error';
+import { hasNone } from '~/upstream/upstream-error';
 
 /** How long a form looks for what was lost at most, in ms. */
 export const LOOKING_MS = 4_000;
@@ -22,7 +22,7 @@ export async function listedBefore(listing: Listing<{ id: string }>): Promise<Li
     const rows = await within(lookTime(), listing());
     return rows && new Set(rows.map(({ id }) => id));
   } catch (error) {
-    return isUnsupported(error) ? 'no_list' : undefined;
+    return hasNone(error) ? 'no_list' : undefined;
   }
 }
 

@@ -8,17 +8,17 @@ export function useAccountName(): (account: Pick<AccountView, 'bank' | 'kind'>) 
   return ({ bank, kind }) => bank ?? (kind === 'btc' ? t('btc') : t('bank'));
 }
 
-/** A payout account with its number masked, and since or from when it can be used. */
+/** A payout account with its number masked, and from when it can be used, where the service says so. */
 export function AccountFacts({ account }: { account: AccountView }) {
   const { t } = useTranslation('cards');
-  const { kind, number, holder, branch, isDefault, resting } = account;
+  const { kind, number, holder, branch, isDefault, resting, hasRested } = account;
   return (
     <Facts
       facts={[
         [kind === 'btc' ? t('address') : t('number'), number],
         [t('holder'), holder],
         [t('branch'), branch],
-        [t('use'), resting ? t('restsUntil', resting) : t('usable')],
+        [t('use'), resting ? t('restsUntil', resting) : hasRested ? t('usable') : undefined],
         [t('default'), isDefault ? t('isDefault') : undefined],
       ]}
     />

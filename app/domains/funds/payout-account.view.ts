@@ -4,16 +4,6 @@ import type { PayoutAccount } from './payout-accounts.api.server';
 
 const MINUTE_MS = 60_000;
 
-/**
- * A number or address of which the last four characters alone are shown, however much of it the upstream sends: of
- * `**** 1111` as of the whole number, `•••• 1111`.
- */
-export function maskedNumber(sent: string): string {
-  // Only what stands together at the end: the digits before somebody's own mask are not the last ones.
-  const last = /[\p{L}\p{N}]{1,4}$/u.exec(sent.normalize('NFKC').replace(/[\s-]/g, ''))?.[0];
-  return last === undefined ? '••••' : `•••• ${last}`;
-}
-
 /** An account's name whose masked number does not break over two lines: a no-break space behind the mask. */
 export function keptTogether(account: string): string {
   return account.replace(/([•*]) (?=[\p{L}\p{N}]+$)/u, '$1\u00a0');
@@ -32,18 +22,18 @@ export function restOf(
 
 /** What a page prints of a bank card or BTC address. @param now ms UTC */
 export function accountView(account: PayoutAccount, language: Language, now: number) {
-  const { id, cardNumber, address, bankName, holderName, branchName, isDefault, usableFrom } = account;
-  const kind = account.kind ?? (address !== undefined && cardNumber === undefined ? 'btc' : 'bank');
-  const number = kind === 'btc' ? (address ?? cardNumber) : (cardNumber ?? address);
+  const { id, kind, number, bankName, holderName, branchName, isDefault, usableFrom } = account;
   return {
     id,
     kind,
     bank: bankName,
-    number: number === undefined ? undefined : maskedNumber(number),
+    number,
     holder: holderName,
     branch: branchName,
-    isDefault: isDefault === true,
+    isDefault,
     resting: restOf(usableFrom, language, now),
+    /** It has rested, as the service says. One that states no time may refuse it all the same. */
+    hasRested: usableFrom !== undefined && usableFrom <= now,
   };
 }
 

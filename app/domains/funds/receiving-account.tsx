@@ -27,13 +27,13 @@ function Copied({ name, bank, text, groups }: { name: string; bank: string; text
   );
 }
 
-/** Where a recharge is sent to: name and number of an account. */
+/** Where a recharge is sent to: name and number of an account, as far as the service states them. */
 export function ReceivingAccountFacts({ account: { name, accountName, number } }: { account: ReceivingAccount }) {
   const { t } = useTranslation('recharge');
   return (
     <dl className={styles['account']}>
       {accountName && <Copied name={t('accountName')} bank={name} text={accountName} groups={[accountName]} />}
-      <Copied name={t('accountNumber')} bank={name} text={number.whole} groups={number.groups} />
+      {number && <Copied name={t('accountNumber')} bank={name} text={number.whole} groups={number.groups} />}
     </dl>
   );
 }

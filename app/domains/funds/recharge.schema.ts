@@ -8,7 +8,7 @@ import { readTypedAmount } from '~/contract/amount';
  * @returns of the amount both what was typed and its minor units
  */
 export const rechargeSchema = z.object({
-  bankId: z.string({ required_error: 'recharge.bank' }).max(64, 'recharge.bank'),
+  bankId: z.string({ required_error: 'recharge.bank' }).max(200, 'recharge.bank'),
   amount: z
     .string({ required_error: 'required' })
     .max(40, 'amount.format')

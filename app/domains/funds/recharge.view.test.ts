@@ -19,19 +19,31 @@ describe('an account number', () => {
   );
 });
 
-it('an account without a number, or without an id, is none that money could be sent to', () => {
-  const banks = [
-    { id: '1', name: 'Harbour Bank', accountNumber: '12345678' },
-    { id: '2', name: 'Hill Bank', accountNumber: ' ' },
-    { id: '3', name: 'Lake Bank' },
-    { name: 'Wood Bank', accountNumber: '12345678' },
-  ].map((bank) => ({
-    code: undefined,
-    kind: undefined,
-    accountName: undefined,
-    id: undefined,
-    accountNumber: undefined,
-    ...bank,
-  }));
-  expect(receivingAccounts(banks).map(({ name }) => name)).toEqual(['Harbour Bank']);
+describe('where money can be sent to', () => {
+  const blank = { code: undefined, kind: undefined, accountName: undefined, id: undefined, accountNumber: undefined };
+  const choices = (banks: readonly { name: string }[]) =>
+    receivingAccounts(banks.map((bank) => ({ ...blank, ...bank }))).map(({ id, name }) => [id, name]);
+
+  it('are the accounts that have a number: others of the list are banks of payout accounts', () => {
+    const banks = [
+      { id: '1', name: 'Harbour Bank', accountNumber: '12345678' },
+      { id: '2', name: 'Hill Bank', accountNumber: ' ' },
+      { id: '3', name: 'Lake Bank' },
+      { name: 'Wood Bank', accountNumber: '12345678' },
+    ];
+    expect(choices(banks)).toEqual([
+      ['1', 'Harbour Bank'],
+      ['Wood Bank', 'Wood Bank'],
+    ]);
+  });
+
+  it('are all banks where none has a number, each by its id, code or name', () => {
+    expect(
+      choices([{ id: '3', name: 'Lake Bank' }, { code: 'HB', name: 'Hill Bank' }, { name: 'Pier' }] as never),
+    ).toEqual([
+      ['3', 'Lake Bank'],
+      ['HB', 'Hill Bank'],
+      ['Pier', 'Pier'],
+    ]);
+  });
 });

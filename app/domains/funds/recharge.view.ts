@@ -19,13 +19,19 @@ export function accountNumberView(number: string): { groups: string[]; whole: st
   return { groups: ONE_PIECE.test(whole) ? (whole.match(/.{1,4}/g) ?? []) : [whole], whole };
 }
 
-/** The accounts that a recharge can be sent to, as a page shows them: those that have an id and a number. */
+/**
+ * The accounts that a recharge can be sent to, as a page shows them: those with a number, since the same list names banks of
+ * payout accounts. Where none has one, all of them: the specification names no fields of a bank, and the member asks customer
+ * service for the number. A bank without an id goes by its code or name.
+ */
 export function receivingAccounts(banks: readonly Bank[]) {
-  return banks.flatMap(({ id, name, accountName, accountNumber }) =>
-    id !== undefined && accountNumber?.trim()
-      ? [{ id, name, accountName, number: accountNumberView(accountNumber) }]
-      : [],
-  );
+  const numbered = banks.filter(({ accountNumber }) => accountNumber?.trim());
+  return (numbered.length > 0 ? numbered : banks).map(({ id, code, name, accountName, accountNumber }) => ({
+    id: id ?? code ?? name,
+    name,
+    accountName,
+    number: accountNumber?.trim() ? accountNumberView(accountNumber) : undefined,
+  }));
 }
 
 /** An account that a recharge can be sent to. */

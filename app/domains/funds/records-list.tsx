@@ -19,7 +19,15 @@ const STATES = {
   rejected: 'records:state_rejected',
 } as const;
 
+const GIVEN_BACK = {
+  ...STATES,
+  failed: 'records:state_failedBack',
+  cancelled: 'records:state_cancelledBack',
+} as const;
+
 interface Props {
+  /** The amount of a withdrawal that failed or was cancelled is known to be back in the balance. */
+  givesBack: boolean;
   kind: 'withdrawals' | 'recharges';
   page: number;
   records: readonly ReturnType<typeof recordView>[];
@@ -27,7 +35,7 @@ interface Props {
 }
 
 /** Withdrawals or recharges, newest first, each with its state, the reason for it and its times. */
-export function RecordList({ kind, page, records, more }: Props) {
+export function RecordList({ givesBack, kind, page, records, more }: Props) {
   const { t } = useTranslation(['records', 'shell', 'withdraw']);
   const outcome = useOutcomeText();
   const href = (to: number) => paths.records(to > 1 ? { kind, page: to } : { kind });
@@ -51,7 +59,9 @@ export function RecordList({ kind, page, records, more }: Props) {
             <li key={record.id} className={styles['row']}>
               <p className={styles['head']}>
                 <span>{record.amount ?? t('records:notStated')}</span>
-                <span>{record.status ? t(STATES[record.status]) : t('records:notStated')}</span>
+                <span>
+                  {record.status ? t((givesBack ? GIVEN_BACK : STATES)[record.status]) : t('records:notStated')}
+                </span>
               </p>
               <Facts
                 facts={[

@@ -1,8 +1,9 @@
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/funds';
 import type { Api } from '~/upstream/api';
+import { maskedText } from './masked-number';
 
-/** A withdrawal or a recharge with its states so far. Amounts in minor units, times in ms UTC. */
+/** A withdrawal or a recharge with its states so far, its account masked. Amounts in minor units, times in ms UTC. */
 export type FundsRecord = ResponseOf<typeof contract.listWithdrawals>['list'][number];
 
 /** A page of records. */
@@ -18,6 +19,12 @@ export type Statement = ResponseOf<typeof contract.getStatement>;
 /** How many records are looked through for one of them. */
 const LOOKED_THROUGH = { limit: 100, pages: 20 };
 
+/** A record whose account, a free text of the upstream, shows no whole number. */
+const masked = (record: FundsRecord): FundsRecord => ({
+  ...record,
+  bankCard: record.bankCard && maskedText(record.bankCard),
+});
+
 /**
  * A page of the member's withdrawals, newest first.
  *
@@ -25,13 +32,13 @@ const LOOKED_THROUGH = { limit: 100, pages: 20 };
  */
 export async function listWithdrawals(api: Api, page: number, limit: number): Promise<RecordPage> {
   const { list, total } = await api(contract.listWithdrawals, { page, limit });
-  return { records: list, total };
+  return { records: list.map(masked), total };
 }
 
 /** A page of the member's recharges, newest first. @throws UpstreamError as {@link listWithdrawals} */
 export async function listRecharges(api: Api, page: number, limit: number): Promise<RecordPage> {
   const { list, total } = await api(contract.listRecharges, { page, limit });
-  return { records: list, total };
+  return { records: list.map(masked), total };
 }
 
 async function findRecord(list: typeof listWithdrawals, api: Api, id: string): Promise<FundsRecord | undefined> {

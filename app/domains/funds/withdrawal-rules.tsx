@@ -14,13 +14,13 @@ export function WithdrawalPromise() {
   );
 }
 
-/** How long a withdrawal takes, as the upstream states it, or as the help text does. */
+/** How long a withdrawal takes, as it is stated, or as the help text does (specification, chapter 9). */
 export function useArrival(): (hours: number | undefined) => string {
   const { t } = useTranslation('withdraw');
   return (hours) => (hours === undefined ? t('arrivalDays') : t('arrivalHours', { hours }));
 }
 
-/** The rules of a withdrawal, all of them, those that the upstream does not state too. */
+/** The rules of a withdrawal, those that are not stated too: specification, chapter 9. */
 export function WithdrawalRules({ rules }: { rules: ReturnType<typeof rulesView> }) {
   const { t } = useTranslation('withdraw');
   const arrival = useArrival();
@@ -32,8 +32,8 @@ export function WithdrawalRules({ rules }: { rules: ReturnType<typeof rulesView>
         [t('min'), rules.min ?? none],
         [t('max'), rules.max ?? none],
         [t('dailyLimit'), rules.dailyLimit ?? none],
-        [t('dailyLeft'), rules.dailyLeft ?? none],
-        [t('fee'), rules.fee ? t('feeRule', rules.fee) : none],
+        [t('dailyLeft'), rules.dailyLeft],
+        [t('fee'), rules.fee ? t('feeRule', rules.fee) : rules.feeMin ? t('feeLeast', { least: rules.feeMin }) : none],
         [t('arrival'), arrival(rules.arrivalHours)],
       ]}
     />

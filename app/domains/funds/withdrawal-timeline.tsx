@@ -32,22 +32,32 @@ function Mark({ name }: { name: keyof typeof MARKS }) {
   );
 }
 
-/** The states of a withdrawal in words. */
-export function useWithdrawalState(): (state: View['state']) => string | undefined {
+/**
+ * The states of a withdrawal in words.
+ *
+ * @param givesBack the amount of one that failed or was cancelled is known to be back in the balance
+ */
+export function useWithdrawalState(givesBack: boolean): (state: View['state']) => string | undefined {
   const { t } = useTranslation('withdraw');
   const words = {
     processing: t('processing'),
     completed: t('completed'),
-    failed: t('failed'),
-    cancelled: t('cancelled'),
+    failed: givesBack ? t('failedBack') : t('failed'),
+    cancelled: givesBack ? t('cancelledBack') : t('cancelled'),
   };
   return (state) => state && words[state];
 }
 
+interface Props {
+  view: Pick<View, 'steps' | 'due' | 'isLate'>;
+  /** @see useWithdrawalState */
+  givesBack: boolean;
+}
+
 /** Every transition of a withdrawal with its time, the last one emphasised, and until when the next one is due. */
-export function WithdrawalTimeline({ view: { steps, due, isLate } }: { view: Pick<View, 'steps' | 'due' | 'isLate'> }) {
+export function WithdrawalTimeline({ view: { steps, due, isLate }, givesBack }: Props) {
   const { t } = useTranslation('withdraw');
-  const wordOf = useWithdrawalState();
+  const wordOf = useWithdrawalState(givesBack);
   if (steps.length === 0) return <p>{t('noSteps')}</p>;
   return (
     <ol className={styles['timeline']}>

@@ -32,7 +32,7 @@ describe('the fee of a withdrawal', () => {
 
 describe('a withdrawal that is in the way of a rule says which one, with its figure', () => {
   const accounts = accountsView(
-    [{ id: '1' }, { id: '2', usableFrom: NOW + HOUR }] as Parameters<typeof accountsView>[0],
+    [{ id: '1' }, { id: '2', usableFrom: NOW + HOUR }] as unknown as Parameters<typeof accountsView>[0],
     'en',
     NOW,
   );

@@ -3,13 +3,14 @@ import { errorCode } from '~/i18n/error-text';
 import { formatDecimal, formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Balance, WithdrawalRules } from './funds.api.server';
+import { maskedText } from './masked-number';
 import { keptTogether } from './payout-account.view';
 import type { PayoutAccount } from './payout-accounts.api.server';
 import type { Withdrawal } from './withdrawal.schema';
 
 type Write = (minor: MinorUnits) => string;
 
-/** The least fee in minor units, where the upstream states none of its own. Source: api.md, Funds. */
+/** The least fee in minor units, where a percentage is stated without one. Source: specification, chapter 9. */
 const LEAST_FEE: MinorUnits = 2_00;
 /** Digits behind the point up to which a percentage is read. */
 const PERCENT_DIGITS = 6;
@@ -24,7 +25,7 @@ export interface Payout {
  * The fee of a withdrawal, deducted from it (rule X1): a percentage, rounded down to the minor unit, and a least fee.
  *
  * @param amount minor units
- * @returns `undefined` when the upstream states no percentage
+ * @returns `undefined` when no percentage is stated: no fee is made up
  */
 export function payoutOf(
   amount: MinorUnits,
@@ -38,7 +39,7 @@ export function payoutOf(
   return { fee, actual: amount - fee };
 }
 
-/** What a page prints of the rules; what the upstream does not state is `undefined`. */
+/** What a page prints of the rules; what is not stated is `undefined`. */
 export function rulesView({ rules, available, total }: Balance, language: Language, write: Write) {
   const amount = (minor: MinorUnits | undefined) => (minor === undefined ? undefined : write(minor));
   const { min, max, dailyLimit, dailyLeft, feePercent, feeMin, arrivalHours } = rules;
@@ -52,14 +53,15 @@ export function rulesView({ rules, available, total }: Balance, language: Langua
       feePercent === undefined
         ? undefined
         : { percent: formatDecimal(feePercent, language), least: write(feeMin ?? LEAST_FEE) },
+    feeMin: amount(feeMin),
     arrivalHours,
   };
 }
 
-/** The number of a payout account as the upstream masked it, with its bank. */
-function accountLabel({ kind, bankName, cardNumber, address, id }: PayoutAccount): string {
-  const name = kind === 'btc' || (kind === undefined && address) ? 'BTC' : bankName;
-  return keptTogether([name, cardNumber ?? address ?? id].filter(Boolean).join(' '));
+/** The masked number of a payout account, with its bank. */
+function accountLabel({ kind, bankName, number, id }: PayoutAccount): string {
+  const name = kind === 'btc' ? 'BTC' : bankName;
+  return keptTogether([name, number ?? maskedText(id)].filter(Boolean).join(' '));
 }
 
 /** The payout accounts as choices: those that still rest say until when. */
@@ -68,7 +70,7 @@ export function accountsView(accounts: readonly PayoutAccount[], language: Langu
     id: account.id,
     label: accountLabel(account),
     holder: account.holderName,
-    isDefault: account.isDefault ?? false,
+    isDefault: account.isDefault,
     restsUntil:
       account.usableFrom !== undefined && account.usableFrom > now
         ? formatMoment(account.usableFrom, language)
@@ -100,7 +102,7 @@ export interface WithdrawalFacts {
 }
 
 function amountProblem(minor: MinorUnits, { rules, available, total }: Balance, write: Write): string | undefined {
-  const { min, max, dailyLeft } = rules;
+  const { min, max, dailyLimit, dailyLeft } = rules;
   const payout = payoutOf(minor, rules);
   const usable = available ?? total;
   if (min !== undefined && minor < min) return errorCode('withdraw.amount_low', { min: write(min) });
@@ -108,6 +110,8 @@ function amountProblem(minor: MinorUnits, { rules, available, total }: Balance, 
   if (minor > usable) return errorCode('withdraw.balance', { available: write(usable) });
   if (dailyLeft !== undefined && minor > dailyLeft)
     return errorCode('withdraw.daily_limit', { left: write(Math.max(0, dailyLeft)) });
+  if (dailyLimit !== undefined && minor > dailyLimit)
+    return errorCode('withdraw.daily_high', { limit: write(dailyLimit) });
   if (payout && payout.actual <= 0) return errorCode('withdraw.amount_fee', { fee: write(payout.fee) });
   return undefined;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Note } from '~/ui/feedback/notes';
 import { Facts } from '~/ui/layout/facts';
 import { Section } from '~/ui/layout/section';
+import styles from './meet.module.css';
 import type { RequestView } from './meet.view';
 
 /** What was sent, and what has become of it. */
@@ -21,20 +22,58 @@ export function RequestFacts({ request }: { request: RequestView }) {
   );
 }
 
+interface CopiedProps {
+  /** What the request is about. */
+  letter: string;
+  /** A chat outside of the app. */
+  outside: { href: string; host: string } | undefined;
+}
+
+/** What to tell customer service, where nothing can be sent to it from here. */
+export function CopiedRequest({ letter, outside }: CopiedProps) {
+  const { t } = useTranslation(['meet', 'service']);
+  return (
+    <>
+      <p>{t('meet:request.byCopy')}</p>
+      <blockquote className={styles['letter']}>
+        {letter}
+        <br />
+        {`${t('meet:request.reach')}: …`}
+      </blockquote>
+      {outside && (
+        <p>
+          <a href={outside.href} rel="noopener noreferrer">
+            {t('service:desk.outside', { host: outside.host })}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** That nothing is to be paid. */
 export function FreePromise() {
   const { t } = useTranslation('meet');
   return <Note>{t('request.free')}</Note>;
 }
 
-/** Who reads a request, and for how long it is kept. @param keptDays where the service says so */
+/** Who reads a request, and for how long it is kept. @param keptDays where that is known, as of our own member API */
 export function WhoReads({ keptDays }: { keptDays: number | undefined }) {
   const { t } = useTranslation('meet');
   return (
     <Section title={t('request.whoTitle')}>
-      <p>{t('request.who')}</p>
-      <p>{keptDays === undefined ? t('request.keptForeign') : t('request.kept', { days: keptDays })}</p>
-      <p>{t('request.revocable')}</p>
+      {keptDays === undefined ? (
+        <>
+          <p>{t('request.whoForeign')}</p>
+          <p>{t('request.keptForeign')}</p>
+        </>
+      ) : (
+        <>
+          <p>{t('request.who')}</p>
+          <p>{t('request.kept', { days: keptDays })}</p>
+          <p>{t('request.revocable')}</p>
+        </>
+      )}
     </Section>
   );
 }

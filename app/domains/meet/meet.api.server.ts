@@ -1,13 +1,14 @@
 import type { RequestOf, ResponseOf } from '~/contract/call';
 import { maskContact } from '~/contract/contact';
 import * as contract from '~/contract/meet';
-import { isKnownAbsent } from '~/upstream/absent-call.server';
 import type { Api } from '~/upstream/api';
 import { loadListPage, type ListPage } from '~/upstream/list-page';
 import { mediaAddress } from '~/upstream/media-address.server';
+import { isKnownAbsent, isUntried } from '~/upstream/offered-calls.server';
 import { orAbsent, saysNothing } from '~/upstream/or-absent';
 import { pictureAddress } from '~/upstream/picture-address.server';
 import { isSharing } from '~/upstream/shared-read.server';
+import { rowsIn, type Region } from './region';
 
 /** What the forms say of themselves: days that our own member API keeps a request, longest texts. */
 export const FORM_FACTS = {
@@ -78,22 +79,34 @@ async function askForProfiles(api: Api, request: RequestOf<typeof contract.listP
   return { rows: list.map(readProfile), total };
 }
 
+interface Wanted {
+  region: string | undefined;
+  /** Those that there are, as far as they are known. */
+  regions: Promise<readonly Region[]>;
+  seed: string;
+  page: number;
+  size: number;
+}
+
 /**
- * A page of profiles in random order, which an upstream that knows seeds keeps from page to page.
+ * A page of profiles in random order, which an upstream that knows seeds keeps from page to page. Of an upstream that takes no
+ * notice of the region, those of other regions are left out here.
  *
  * @returns also how many there are in all, where the upstream says so
  */
 export async function listProfiles(
   api: Api,
-  { region, seed, page, size }: { region: string | undefined; seed: string; page: number; size: number },
+  { region, regions, seed, page, size }: Wanted,
 ): Promise<ListPage<Profile> & { total: number | undefined }> {
   let total: number | undefined;
+  const fitting = new Set<Profile>();
   const ask = async (asked: number) => {
     const answer = await askForProfiles(api, { page: asked, limit: size, suiji: 1, seed, addressId: region });
     total ??= answer.total;
+    for (const row of rowsIn(answer.rows, region, region === undefined ? [] : await regions)) fitting.add(row);
     return answer;
   };
-  const list = await loadListPage(ask, { page, size, fits: () => true, keyOf: ({ id }) => id });
+  const list = await loadListPage(ask, { page, size, fits: (row) => fitting.has(row), keyOf: ({ id }) => id });
   return { ...list, total };
 }
 
@@ -103,12 +116,18 @@ export async function listHotProfiles(api: Api): Promise<Profile[]> {
   return rows.slice(0, 4);
 }
 
-/** Whether the upstream is known to block nobody: then it shows all members the same profiles. */
-export const blocksNobody = (api: Api): boolean =>
-  isSharing && isKnownAbsent(api, contract.listBlocks, { page: 1, limit: 1 });
+/**
+ * Whether the upstream is known to block nobody: then it shows all members the same profiles. As long as that is not known, it is
+ * found out behind the page's back.
+ */
+export function blocksNobody(api: Api): boolean {
+  if (!isSharing) return false;
+  if (isUntried(contract.listBlocks)) api(contract.listBlocks, { page: 1, limit: 1 }).catch(() => undefined);
+  return isKnownAbsent(contract.listBlocks);
+}
 
 /** The regions that profiles can be filtered by. */
-export async function listRegions(api: Api): Promise<{ id: string; name: string }[]> {
+export async function listRegions(api: Api): Promise<Region[]> {
   const { list } = await api(contract.listRegions, {});
   return list.flatMap(({ id, name }) => (name.trim() === '' ? [] : [{ id: id ?? name, name }]));
 }
@@ -156,16 +175,21 @@ export function listRequests(api: Api, page: number, size: number): Promise<List
   return orAbsent(loadListPage(ask, { page, size, fits: () => true, keyOf: ({ id }) => id }));
 }
 
+/** Whether the service takes date requests, as far as one has been sent. */
+export const takesRequests = (): boolean => !isKnownAbsent(contract.requestDate);
+
 /**
- * Whether date requests are taken, and the member's open one for a profile.
+ * Whether date requests are kept, and the member's open one for a profile.
  *
- * @returns `undefined` from an upstream that takes none
+ * @param isAbsent what says that none are kept; see orAbsent
+ * @returns `undefined` from an upstream that keeps none
  */
 export async function findRequests(
   api: Api,
   profileId: string,
+  isAbsent?: (error: unknown) => boolean,
 ): Promise<{ open: DateRequest | undefined } | undefined> {
-  const answer = await orAbsent(api(contract.listRequests, { profileId, page: 1, limit: 50 }));
+  const answer = await orAbsent(api(contract.listRequests, { profileId, page: 1, limit: 50 }), isAbsent);
   return (
     answer && {
       open: answer.list

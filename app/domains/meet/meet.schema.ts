@@ -28,6 +28,8 @@ export function dateRequestSchema(language: Language) {
       }),
     message: words(MESSAGE_MAX),
     formKey,
+    /** That it goes to customer service as a message, as the page has said. */
+    by: z.literal('message').optional(),
   });
 }
 

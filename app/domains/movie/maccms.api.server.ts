@@ -1,5 +1,6 @@
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/maccms';
+import { HOT_FILMS } from '~/contract/video';
 import type { Api } from '~/upstream/api';
 import { mediaAddress } from '~/upstream/media-address.server';
 import { pictureAddress } from '~/upstream/picture-address.server';
@@ -48,7 +49,11 @@ async function withPictures(api: Api, entries: Entry[]): Promise<Entry[]> {
 }
 
 /** A page of films, newest change first. The service makes its pages as long as it likes. */
-export async function listFilms(api: Api, { page, limit, category, words }: FilmQuestion): Promise<FilmList> {
+export async function listFilms(
+  api: Api,
+  _audience: string,
+  { page, limit, category, words }: Pick<FilmQuestion, 'page' | 'limit' | 'category' | 'words'>,
+): Promise<FilmList> {
   const answer = await api(contract.listEntries, { pg: page, pagesize: limit, t: category, wd: words });
   const entries = await withPictures(api, answer.list ?? []);
   return {
@@ -59,8 +64,8 @@ export async function listFilms(api: Api, { page, limit, category, words }: Film
 }
 
 /** The newest films: the service cannot tell which are hot, and its numbers of classes are its own. */
-export async function listHotFilms(api: Api, limit: number): Promise<Film[]> {
-  const { films } = await listFilms(api, { page: 1, limit });
+export async function listHotFilms(api: Api, audience: string): Promise<Film[]> {
+  const { films } = await listFilms(api, audience, { page: 1, limit: HOT_FILMS.limit });
   return films;
 }
 
@@ -78,7 +83,7 @@ export async function listCategories(api: Api): Promise<Category[]> {
  *
  * @throws UpstreamError `refused` with reason `not_found`: the service answers with a list that lacks it
  */
-export async function getFilm(api: Api, id: string): Promise<FilmDetail> {
+export async function getFilm(api: Api, _audience: string, id: string): Promise<FilmDetail> {
   const isAsked = ({ vod_id }: Entry) => vod_id === id;
   const answer = await api(
     contract.getEntries,

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { settings } from '~/config/settings.server';
+import type { WireLanguage } from '~/contract/language';
+import { HOT_FILMS } from '~/contract/video';
 import type { Api } from '~/upstream/api';
 import { IN_A_PATH } from '~/upstream/id-in-path';
 import * as maccms from './maccms.api.server';
@@ -49,6 +52,8 @@ export interface FilmDetail extends Film {
   description: string | undefined;
   sources: FilmSource[];
   captions: FilmCaptions[];
+  /** What is known of it is what a list says: its details could not be loaded. */
+  lacksDetails?: true;
 }
 
 /** Captions of a film. Those that are no file of this site cannot be shown in the film: they are a link. */
@@ -81,6 +86,13 @@ export interface FilmList {
   total: number | undefined;
   /** Whether there is a page after this one. Pages are as long as the service makes them. */
   more: boolean;
+  /**
+   * Where the service did not look for what was asked for: how many of its films were looked through here, and for words or
+   * for a category alone.
+   */
+  looked?: { films: number; isAll: boolean; forWords: boolean };
+  /** The service may have sent films of other categories, too. */
+  isUnsorted?: true;
 }
 
 /** A category of films. */
@@ -89,27 +101,33 @@ export interface Category {
   name: string;
 }
 
-/** Films of Home. Source: specification, chapter 7. */
-const ON_HOME = 4;
-
 const service = settings.env.VIDEO_API_KIND === 'maccms' ? maccms : native;
 
 /** The orders that the service has. Where it lacks the one that is asked for, films come in the first of these. */
 export const FILM_SORTS: readonly FilmSort[] = service.SORTS;
 
+/**
+ * Whom lists of films are the same for, as a key of caches: all who read a language. A service that gets the member's login may
+ * have others for each of them.
+ */
+export function audienceOf(language: WireLanguage, token: string): string {
+  const { videoBaseUrl, apiBaseUrl } = settings;
+  const isPersonal = videoBaseUrl !== undefined && videoBaseUrl === apiBaseUrl;
+  return isPersonal ? `${language} ${createHash('sha256').update(token).digest('base64url')}` : language;
+}
+
 /** Those that a link can lead to. */
 const reachable = (films: readonly Film[]) => films.filter(({ id }) => IN_A_PATH.test(id));
 
 /** A page of films. */
-export async function listFilms(api: Api, question: FilmQuestion): Promise<FilmList> {
-  const list = await service.listFilms(api, { ...question, words: question.words?.trim() || undefined });
+export async function listFilms(api: Api, audience: string, question: FilmQuestion): Promise<FilmList> {
+  const list = await service.listFilms(api, audience, { ...question, words: question.words?.trim() || undefined });
   return { ...list, films: reachable(list.films) };
 }
 
 /** The four films of Home: the hot ones, or from a service that cannot tell which those are ({@link FILM_SORTS}) the new ones. */
-export async function listHotFilms(api: Api): Promise<Film[]> {
-  const films = await service.listHotFilms(api, ON_HOME);
-  return reachable(films).slice(0, ON_HOME);
+export async function listHotFilms(api: Api, audience: string): Promise<Film[]> {
+  return reachable(await service.listHotFilms(api, audience)).slice(0, HOT_FILMS.limit);
 }
 
 /** Categories of films; none from a service that has none. */
@@ -120,8 +138,8 @@ export function listCategories(api: Api): Promise<Category[]> {
 /**
  * One film.
  *
- * @throws UpstreamError `refused` with reason `not_found`, or `not_found`
+ * @throws FilmNotFound; UpstreamError `refused` with reason `not_found`, or whatever else the service fails with
  */
-export function getFilm(api: Api, id: string): Promise<FilmDetail> {
-  return service.getFilm(api, id);
+export function getFilm(api: Api, audience: string, id: string): Promise<FilmDetail> {
+  return service.getFilm(api, audience, id);
 }

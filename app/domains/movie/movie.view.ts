@@ -76,6 +76,7 @@ export function filmPage(film: FilmDetail, language: Language, wanted: WantedPar
     director: film.director,
     actors: film.actors,
     released: film.released,
+    lacksDetails: film.lacksDetails ?? false,
     paragraphs: film.description?.split(/\n{2,}/) ?? [],
     ...captionsFor(film.captions, language),
     play: playback(film.sources, wanted, savesData, readPosition(film.duration ?? '')),

@@ -1,13 +1,16 @@
-import type { RequestOf, ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/video';
 import type { Api } from '~/upstream/api';
 import { captionAddress } from '~/upstream/caption-address.server';
 import { loadListPage } from '~/upstream/list-page';
 import { mediaAddress } from '~/upstream/media-address.server';
-import { saysNothing } from '~/upstream/or-absent';
+import { orAbsent, saysNothing } from '~/upstream/or-absent';
 import { pictureAddress } from '~/upstream/picture-address.server';
 import { plainText } from '~/upstream/plain-text.server';
-import { isUnsupported } from '~/upstream/upstream-error';
+import { isLoginOver, isOutage, UpstreamError } from '~/upstream/upstream-error';
+import { getListedFilm, listHotRows } from './listed/film-named.server';
+import { filterHere, findIgnored, isFilteredHere, type Filtered } from './listed/own-filter.server';
+import { askForFilms, type ListedPage, type ListRequest } from './listed/pages-walked.server';
+import { findKeptRow, type FilmRow } from './listed/rows-shown.server';
 import type {
   Category,
   Film,
@@ -21,15 +24,12 @@ import type {
 import { readPlaySources, typeOf } from './play-sources';
 import { readDuration } from './running-time';
 
-/** Source: api.md, the types of getVideos. */
+/** The types of getVideos. */
 export const SORTS: readonly FilmSort[] = ['new', 'hot'];
-
-type WireFilm = ResponseOf<typeof contract.listFilms>['list'][number];
-type WireDetail = ResponseOf<typeof contract.getFilm>;
 
 const addressOf = (address: string | undefined) => mediaAddress(address, 'video');
 
-function readFilm(film: WireFilm): Film {
+function readFilm(film: FilmRow): Film {
   return {
     id: film.vod_id,
     name: film.vod_name,
@@ -41,38 +41,53 @@ function readFilm(film: WireFilm): Film {
   };
 }
 
-async function askForFilms(api: Api, request: RequestOf<typeof contract.listFilms>) {
-  const { list, total } = await api(contract.listFilms, request);
-  return { rows: list.map(readFilm), total };
-}
-
 /** A page of films; of a service that takes no notice of pages, cut out of all that it sends. */
-export async function listFilms(api: Api, { page, limit, category, sort, words }: FilmQuestion): Promise<FilmList> {
-  let total: number | undefined;
-  const ask = async (asked: number) => {
-    const answer = await askForFilms(api, { page: asked, limit, type_id: category, type: sort, wd: words });
-    total ??= answer.total;
+async function listSentFilms(api: Api, audience: string, { page, limit, ...asked }: ListRequest) {
+  let first: ListedPage | undefined;
+  const ask = async (wanted: number) => {
+    const answer = await askForFilms(api, audience, { page: wanted, limit, ...asked });
+    first ??= answer;
     return answer;
   };
-  const { rows, more } = await loadListPage(ask, { page, size: limit, fits: () => true, keyOf: ({ id }) => id });
-  return { films: rows, total, more };
+  const keyOf = ({ vod_id }: FilmRow) => vod_id;
+  const { rows, more } = await loadListPage(ask, { page, size: limit, fits: () => true, keyOf });
+  return { list: { films: rows.map(readFilm), total: first?.total, more }, first };
+}
+
+/** A page of what was found here, see own-filter. */
+function pageOfFiltered({ rows, looked, isWhole, forWords }: Filtered, { page, limit }: FilmQuestion): FilmList {
+  return {
+    films: rows.slice((page - 1) * limit, page * limit).map(readFilm),
+    total: isWhole ? rows.length : undefined,
+    more: rows.length > page * limit,
+    looked: { films: looked, isAll: isWhole, forWords },
+  };
+}
+
+/** A page of films; what the service takes no notice of is looked for here. */
+export async function listFilms(api: Api, audience: string, question: FilmQuestion): Promise<FilmList> {
+  const { page, limit, category, sort, words } = question;
+  const request = { page, limit, type_id: category, type: sort, wd: words };
+  if (!isFilteredHere(request)) {
+    const { list, first } = await listSentFilms(api, audience, request);
+    if (!first || !(await findIgnored(api, audience, request, first))) return list;
+  }
+  const filtered = await filterHere(api, audience, request);
+  if (filtered.rows.length > 0 || words !== undefined) return pageOfFiltered(filtered, question);
+  // A category that none of the films calls its own may hold others: what the service sends for it is all that is known.
+  const { list } = await listSentFilms(api, audience, request);
+  return { ...list, isUnsorted: true };
 }
 
 /** Source: specification, chapter 7. */
-export async function listHotFilms(api: Api, limit: number): Promise<Film[]> {
-  const { rows } = await askForFilms(api, { page: 1, limit, type_id: contract.HOT_TYPE_ID, type: 'hot' });
-  return rows;
+export async function listHotFilms(api: Api, audience: string): Promise<Film[]> {
+  return (await listHotRows(api, audience)).map(readFilm);
 }
 
 /** Categories of films; an upstream that does not know the call (an optional one) has none. */
 export async function listCategories(api: Api): Promise<Category[]> {
-  try {
-    const { list } = await api(contract.listFilmTypes, {});
-    return list.map(({ type_id, type_name }) => ({ id: type_id, name: type_name }));
-  } catch (error) {
-    if (isUnsupported(error)) return [];
-    throw error;
-  }
+  const types = await orAbsent(api(contract.listFilmTypes, {}));
+  return (types?.list ?? []).map(({ type_id, type_name }) => ({ id: type_id, name: type_name }));
 }
 
 /** What `vod_play_url` leads to: sources as MacCMS writes them, else one address that promises nothing by its looks. */
@@ -88,7 +103,7 @@ function othersOf(from: string | undefined, addresses: string | undefined): Film
  * Where a film plays: its listed sources are versions of one thing, and `vod_play_url` is one more address or, as in MacCMS,
  * sources of its own. The first of those that plays what is listed is the same source, and gives it its name.
  */
-function sourcesOf({ sources, vod_play_from: from, vod_play_url: addresses }: WireDetail): FilmSource[] {
+function sourcesOf({ sources, vod_play_from: from, vod_play_url: addresses }: FilmRow): FilmSource[] {
   const versions = (sources ?? []).flatMap(({ url, label, type, bytes, height }): FilmVersion[] => {
     const address = addressOf(url);
     if (!address) return [];
@@ -109,15 +124,9 @@ function sourcesOf({ sources, vod_play_from: from, vod_play_url: addresses }: Wi
   ];
 }
 
-/**
- * One film.
- *
- * @throws UpstreamError `refused` with reason `not_found`, or `not_found`
- */
-export async function getFilm(api: Api, id: string): Promise<FilmDetail> {
-  const film = await api(contract.getFilm, { vod_id: id }, { lacks: saysNothing });
+function readDetail(film: FilmRow): FilmDetail {
   return {
-    ...readFilm({ ...film, vod_id: id }),
+    ...readFilm(film),
     category: film.category,
     director: film.vod_director,
     actors: film.vod_actor,
@@ -129,4 +138,34 @@ export async function getFilm(api: Api, id: string): Promise<FilmDetail> {
       return address ? [{ url: address, language: lang, label }] : [];
     }),
   };
+}
+
+/** Whether a service says by itself that it has no such film. */
+const isMissing = ({ reason }: UpstreamError) => reason === 'not_found';
+
+/** Whether a service has answered, and may have lists where it has no details; one that does not answer is not asked for them. */
+const hasAnswered = (error: UpstreamError) =>
+  !isOutage(error) || error.kind === 'server_error' || error.kind === 'malformed';
+
+/**
+ * One film: by the call for one, where the service has it, else as its lists have it. Source: specification, chapter 7, where
+ * the list is the only call for films.
+ *
+ * @throws FilmNotFound; UpstreamError `refused` with reason `not_found`, and whatever else the service fails with
+ */
+export async function getFilm(api: Api, audience: string, id: string): Promise<FilmDetail> {
+  try {
+    const film = await orAbsent(api(contract.getFilm, { vod_id: id }));
+    const isIt = film && !saysNothing(film) && (film.vod_id === undefined || film.vod_id === id);
+    // A service that takes no notice of the id answers with another film, such as the first of its list.
+    if (isIt) return readDetail({ ...film, vod_id: id });
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || isLoginOver(error) || isMissing(error)) throw error;
+    const row = hasAnswered(error)
+      ? await getListedFilm(api, audience, id).catch(() => undefined)
+      : findKeptRow(audience, id);
+    if (!row) throw error;
+    return { ...readDetail(row), lacksDetails: true };
+  }
+  return readDetail(await getListedFilm(api, audience, id));
 }

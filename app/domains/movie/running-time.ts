@@ -14,24 +14,29 @@ export function clock(seconds: number): string {
 const duration = (seconds: number) => (seconds > 0 && seconds <= LONGEST_SECONDS ? clock(seconds) : undefined);
 
 const HOURS_AND_MINUTES =
-  /^(?:(\d+)\s*(?:小时|小時|時間|h(?:ours?|rs?)?)\s*)?(?:(\d+)\s*(?:分钟|分鐘|分|min(?:ute)?s?|m|['′])\.?)?$/i;
+  /^(?:PT)?(?:(\d+)\s*(?:小时|小時|時間|h(?:ours?|rs?)?)\s*)?(?:(\d+)\s*(?:分钟|分鐘|分|min(?:ute)?s?|m|['′])\.?\s*)?(?:(\d+)(?:\.\d+)?\s*(?:秒|sec(?:ond)?s?|s|["″])\.?)?$/i;
+
+/** Seconds of what has units, such as `1h35m`; `undefined` for anything else. */
+function unitSeconds(text: string): number | undefined {
+  const [matched, hours = '0', minutes = '0', seconds = '0'] = HOURS_AND_MINUTES.exec(text) ?? [];
+  return matched === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
 
 /**
  * The running time of a film, which services keep as an editor typed it.
  *
- * @param text minutes (`95`, `95分钟`, `1h35m`), a clock (`1:35:00`), nothing, or words
+ * @param text minutes (`95`, `95分钟`, `1h35m`), seconds (`5700`, `5700s`), a clock (`1:35:00`), nothing, or words
  * @returns a clock; words as they are; `undefined` for nothing, for zero and for more than a day
  */
 export function readDuration(text: string | undefined): string | undefined {
   const written = text?.trim() ?? '';
   if (/^[0:]*$/.test(written)) return undefined;
-  if (/^\d+$/.test(written)) {
-    const number = Number(written);
+  if (/^\d+(\.\d+)?$/.test(written)) {
+    const number = Math.round(Number(written));
     return duration(number > LONGEST_MINUTES ? number : number * 60);
   }
-  const [matched, hours = '0', minutes = '0'] = HOURS_AND_MINUTES.exec(written) ?? [];
-  if (matched === undefined) return written;
-  return duration(Number(hours) * 3600 + Number(minutes) * 60);
+  const seconds = unitSeconds(written);
+  return seconds === undefined ? written : duration(seconds);
 }
 
 const CLOCK = /^(?:(\d{1,2}):)?(\d{1,4}):([0-5]?\d)$/;
@@ -43,8 +48,7 @@ function secondsOf(text: string): number {
   if (minutes !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   const [bare] = BARE_MINUTES.exec(text) ?? [];
   if (bare !== undefined) return Math.round(Number(bare.replace(',', '.')) * 60);
-  const [matched, h = '0', m = '0'] = HOURS_AND_MINUTES.exec(text) ?? [];
-  return matched === undefined ? NaN : Number(h) * 3600 + Number(m) * 60;
+  return unitSeconds(text) ?? NaN;
 }
 
 /**

@@ -31,12 +31,12 @@ const widthOf = (character: string) => (/[\u2e80-\uffef\u{20000}-\u{3ffff}]/u.te
 /** What no ellipsis follows. */
 const ENDING = /[\s.,;:，。、；：]+$/;
 
-/** As much of a text as fits; a word that is cut is left out. */
-function cut(text: string, width: number): string {
-  let left = width;
+/** As much of a text as fits; a word that is cut is left out. @param sizeOf how much of `room` a character takes */
+export function cut(text: string, room: number, sizeOf: (character: string) => number = widthOf): string {
+  let left = room;
   const fitting: string[] = [];
   for (const character of text) {
-    left -= widthOf(character);
+    left -= sizeOf(character);
     if (left < 0)
       return `${fitting
         .join('')

@@ -58,12 +58,12 @@ it('the page of an announcement has its paragraphs and the moments to the second
   });
 });
 
-it('the notice bar shows the title of an announcement, or as much of its text as fits a line', () => {
+it('the notice bar has the whole text of an announcement in one line, and its title where it has no text', () => {
   const line = (more: object) => {
     const shown = announcement(more);
     return noticeLine(shown, announcementWords(shown, 'ja')!);
   };
-  expect(line({ titles: { en: 'Title' } })).toEqual({ id: '1', text: 'Title', language: 'en' });
   expect(line({})).toEqual({ id: '1', text: 'One Two', language: 'en' });
-  expect(line({ texts: { ja: 'あ'.repeat(300) } }).text).toHaveLength(61);
+  expect(line({ titles: { ja: '題' }, texts: { ja: 'あ'.repeat(300) } }).text).toBe('あ'.repeat(300));
+  expect(line({ titles: { en: 'Title' }, texts: {} })).toEqual({ id: '1', text: 'Title', language: 'en' });
 });

@@ -14,12 +14,9 @@ export interface NoticeLine extends Words {
   id: string;
 }
 
-/** The line of an announcement in the notice bar: its title, else its own words. */
-export function noticeLine(
-  { id }: Pick<Announcement, 'id'>,
-  { title, isUntitled, excerpt }: AnnouncementWords,
-): NoticeLine {
-  return { id, ...(isUntitled ? (excerpt ?? title) : title) };
+/** The line of an announcement in the notice bar: its whole text, or its title where it has no other words. */
+export function noticeLine({ id }: Pick<Announcement, 'id'>, { title, text }: AnnouncementWords): NoticeLine {
+  return text ? { id, language: text.language, text: text.text.replace(/\n+/g, ' ') } : { id, ...title };
 }
 
 /** An announcement in the list. */

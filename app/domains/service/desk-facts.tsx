@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTimeOfDay, formatZone } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { Facts } from '~/ui/layout/facts';
+import type { DeskTexts } from './desk-texts.server';
 import type { DeskView, HoursView } from './service.view';
 import { useTimeZone } from './time-zone';
 
@@ -16,36 +17,29 @@ function useLocalHours(hours: HoursView | undefined, language: Language): { hour
 
 interface Props {
   desk: DeskView;
+  texts: DeskTexts;
   language: Language;
-  /** Whether it may be said that the desk is open now: in the demo nobody is on duty, whatever its hours are. */
-  isAttended: boolean;
 }
 
 /** When somebody answers, how long that has taken, and where else the desk can be reached. */
-export function DeskFacts({ desk, language, isAttended }: Props) {
+export function DeskFacts({ desk: { name, hours, outside }, texts, language }: Props) {
   const { t } = useTranslation('service');
-  const { name, hours, wait, outside } = desk;
   const local = useLocalHours(hours, language);
-  const stated = hours?.zoneName
-    ? t('desk.hoursIn', { hours: hours.text, zone: hours.zoneName })
-    : hours && t('desk.hoursSomewhere', { hours: hours.text });
-  const isOpen = isAttended ? hours?.isOpen : undefined;
-  const now = isOpen === undefined ? undefined : isOpen ? t('desk.open') : t('desk.closed');
   return (
     <>
       <Facts
         facts={[
           [t('desk.name'), name],
-          [t('desk.hours'), stated ?? t('desk.noHours')],
+          [t('desk.hours'), texts.hours],
           [t('desk.local'), local && t('desk.hoursIn', local)],
-          [t('desk.now'), now],
-          [t('desk.wait'), wait ? t('desk.measured', { time: wait }) : t('desk.noData')],
+          [t('desk.now'), texts.now],
+          [t('desk.wait'), texts.wait],
         ]}
       />
       {outside && (
         <p>
           <a href={outside.href} rel="noopener noreferrer">
-            {t('desk.outside', { host: outside.host })}
+            {texts.outside}
           </a>
         </p>
       )}

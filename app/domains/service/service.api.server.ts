@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/service';
 import type { Api } from '~/upstream/api';
 import { mediaAddress } from '~/upstream/media-address.server';
+import { isKnownAbsent } from '~/upstream/offered-calls.server';
 import { orAbsent } from '~/upstream/or-absent';
 import { isOwnPicture } from '~/upstream/own-picture.server';
 import { plainText } from '~/upstream/plain-text.server';
@@ -18,8 +19,9 @@ export interface ServiceDesk {
   url: string | undefined;
   /** As the upstream wrote them; times of day in its zone. */
   hours: { from: string; to: string; zone: string | undefined } | undefined;
-  /** Measured, in minutes. */
   waitMinutes: number | undefined;
+  /** Whether that is known to be measured: of another service it is what it says. */
+  isMeasured: boolean;
 }
 
 /** An address outside of the app that may be a link: complete, of the web, and without a name or password in it. */
@@ -39,6 +41,7 @@ export async function getServiceDesk(api: Api): Promise<ServiceDesk> {
     url: outsideAddress(url),
     hours: hours && { from: hours.from, to: hours.to, zone: hours.zone },
     waitMinutes: waitMinutes !== undefined && waitMinutes >= 0 ? waitMinutes : undefined,
+    isMeasured: settings.apiBaseUrl === undefined,
   };
 }
 
@@ -102,6 +105,16 @@ export async function findLastAnswer(api: Api): Promise<number | undefined> {
   const newest = (await findConversation(api, undefined, 1))?.messages.at(-1);
   return newest?.from === 'agent' ? newest.at : undefined;
 }
+
+/** Whether the service takes messages, as far as one has been sent. */
+export const takesMessages = (): boolean => !isKnownAbsent(contract.sendMessage);
+
+/**
+ * Whether the member can write to customer service here: what is sent would be seen nowhere where there is no conversation to
+ * read.
+ */
+export const canWrite = async (api: Api): Promise<boolean> =>
+  takesMessages() && (await orAbsent(listMessages(api, { limit: 1 }))) !== undefined;
 
 /**
  * Writes to customer service.

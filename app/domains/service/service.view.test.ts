@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { conversationView, deskView } from './service.view';
 
 const NOW = Date.parse('2026-11-21T03:00Z');
-const DESK = { name: 'Desk', url: undefined, hours: undefined, waitMinutes: undefined };
+const DESK = { name: 'Desk', url: undefined, hours: undefined, waitMinutes: undefined, isMeasured: true };
 const hoursOf = (
   hours: { from: string; to: string; zone: string | undefined },
   language: 'en' | 'zh-CN' | 'ja' = 'en',

@@ -24,14 +24,19 @@ function hoursView({ from, to, zone }: NonNullable<ServiceDesk['hours']>, langua
   };
 }
 
+/** What a page prints of a chat outside of the app. */
+export const outsideView = ({ url }: Pick<ServiceDesk, 'url'>) =>
+  url === undefined ? undefined : { href: url, host: new URL(url).host };
+
 /** What the page prints of the desk. @param now ms UTC */
-export function deskView({ name, url, hours, waitMinutes }: ServiceDesk, language: Language, now: number) {
+export function deskView({ name, url, hours, waitMinutes, isMeasured }: ServiceDesk, language: Language, now: number) {
   return {
     name,
-    outside: url === undefined ? undefined : { href: url, host: new URL(url).host },
+    outside: outsideView({ url }),
     hours: hours && hoursView(hours, language, now),
     wait:
       waitMinutes === undefined ? undefined : formatDuration(Math.max(1, Math.ceil(waitMinutes)) * MINUTE_MS, language),
+    isMeasured,
   };
 }
 

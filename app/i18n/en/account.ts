@@ -53,6 +53,7 @@ export default {
   'flash.signedIn': 'Welcome back.',
   'flash.registered': 'Welcome! Your account is ready.',
   'flash.signedOut': 'You have signed out.',
+  'flash.signedOutHere': 'You have signed out here. The service has not confirmed it; we will try again.',
   'flash.imported': 'You are still signed in.',
   'profile.credits': 'credits',
   'profile.title': 'Profile',

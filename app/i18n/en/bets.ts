@@ -46,6 +46,8 @@ export default {
   'history.lead': 'Results, newest first. Times are UTC.',
   'history.wonBy': 'Won by',
   'history.empty': 'There are no draws yet.',
+  'history.unreadable_one': '{{count}} result on this page came in a form that could not be read.',
+  'history.unreadable_other': '{{count}} results on this page came in a form that could not be read.',
   'history.emptyFilter': 'No draws were won by this pattern.',
   'history.emptyNarrowed': 'No draws on this page were won by this pattern.',
   'history.emptyPage': 'There are no draws on this page.',

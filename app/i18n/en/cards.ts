@@ -32,7 +32,8 @@ export default {
   'add.submit': 'Save',
   'delete.link': 'Delete',
   'delete.title': 'Delete this payout account?',
-  'delete.text':
+  'delete.text': 'Nothing more can be paid to it then. To use it again, you would add it again.',
+  'delete.textRests':
     'Nothing more can be paid to it then. To use it again, you would add it anew, and it would rest again.',
   'delete.submit': 'Delete',
   'delete.keep': 'Keep it',

@@ -16,6 +16,7 @@ export default {
   current: 'Limit',
   currentTime: 'Interval',
   none: 'none',
+  unread: 'could not be read',
   noLimit: 'no limit',
   used: 'Used today',
   left: 'Left today',

@@ -1,5 +1,5 @@
 export default {
-  noCategories: 'There are no categories.',
+  noCategories: 'This service has no movie categories.',
   title: 'Movies',
   found_one: '{{count, number}} movie',
   found_other: '{{count, number}} movies',
@@ -11,6 +11,15 @@ export default {
   'search.submit': 'Search',
   'search.all': 'Show all movies',
   'search.none': 'No movie was found for “{{words}}”.',
+  'looked.all':
+    'This service does not search by itself: all {{films, number}} movies that it lists were looked through here.',
+  'looked.first':
+    'This service does not search by itself: the first {{films, number}} movies that it lists were looked through here. There may be others.',
+  'sorted.all':
+    'This service does not filter by category: all {{films, number}} movies that it sent were looked through here.',
+  'sorted.first':
+    'This service does not filter by category: the first {{films, number}} movies that it sent were looked through here. There may be others.',
+  unsorted: 'This service may not have sorted these movies by category.',
   'sort.title': 'Order',
   'sort.standard': 'Standard',
   'sort.new': 'Newest',

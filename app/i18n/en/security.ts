@@ -7,6 +7,7 @@ export default {
   'login.confirm': 'New password again',
   'login.submit': 'Change password',
   'login.flash': 'Your password has been changed. Other devices have been signed out.',
+  'login.flashAgain': 'Your password has been changed. Please sign in with the new one.',
   'login.flashForeign': 'Your password has been changed.',
   'payment.title': 'Payment password',
   'payment.lead': 'Six digits that you enter whenever you withdraw. Staff never ask you for it.',

@@ -1,6 +1,7 @@
 export default {
   title: 'Customer service',
   lead: 'Write to us here. What you send and what is answered stays in this conversation.',
+  leadForeign: 'Write to us here.',
   demo: 'This is a demo: messages wait until whoever runs it answers by a command. Hours and waiting time are those of the demo. What answers at once is a program, and says so.',
   answered: 'Answered {{time}}',
   'desk.title': 'When somebody answers',
@@ -13,13 +14,15 @@ export default {
   'desk.now': 'Now',
   'desk.open': 'Open',
   'desk.closed': 'Closed. You can write all the same.',
+  'desk.shut': 'Closed',
   'desk.wait': 'Waiting time',
   'desk.measured': '{{time}}, measured on questions that have been answered',
-  'desk.noData': 'no data yet',
+  'desk.said': '{{time}}, as this service says',
+  'desk.noData': 'none is known yet',
   'desk.outside': 'Chat at {{host}} (leaves this app)',
   'talk.title': 'Conversation',
   'talk.empty': 'Nothing has been written yet.',
-  'talk.gone': 'The messages of this page have been deleted.',
+  'talk.gone': 'There are no messages on this page.',
   'talk.beyond': 'This conversation has no page {{page}}.',
   'talk.earlier': 'Earlier messages',
   'talk.later': 'Later messages',
@@ -29,8 +32,7 @@ export default {
   'talk.transcript': 'Save as a text file',
   'talk.kept':
     'The staff of whoever runs this service read it. Texts are stored encrypted; texts and pictures are kept for {{days, number}} days and then deleted.',
-  'talk.keptForeign':
-    'The staff of whoever runs this service read it. The service does not say for how long it keeps it.',
+  'talk.keptForeign': 'Whoever runs this service can read it. The service does not say for how long it keeps it.',
   'from.member': 'You',
   'from.agent': 'Customer service',
   'from.automatic': 'Automatic message',
@@ -45,8 +47,10 @@ export default {
   'write.over': 'Your login is over. What you have begun stays here: sign in on another page, then send it.',
   'write.lookFirst': 'Look at the conversation',
   'unsupported.chat':
-    'Messages cannot be sent here: this service does not take them. Its own chat is at the link above.',
-  'unsupported.none': 'Messages cannot be sent here: this service does not take them, and names no chat of its own.',
+    'Messages cannot be sent here: this service has no conversation in this app. Its own chat is at the link above.',
+  'unsupported.none':
+    'Messages cannot be sent here: this service has no conversation in this app, and names no chat of its own.',
+  'unsupported.write': 'Messages can be read here, but this service takes none.',
   'flash.sent': 'Your message has been sent.',
   'transcript.member': 'Member: {{name}}',
   'transcript.saved': 'Saved: {{time}}',

@@ -1,6 +1,6 @@
 export default {
   title: 'Vote',
-  lead: 'Four patterns, three numbers, one draw.',
+  lead: 'Four patterns, one draw.',
   period: 'Period {{period}}',
   status_open: 'Betting is open',
   status_soon: 'Drawing soon',
@@ -67,6 +67,7 @@ export default {
   'bet.atLeast': 'At least {{min}}.',
   'bet.atMost': 'At most {{max}}.',
   'bet.available': 'Available: {{amount}}.',
+  'bet.limitUnread': 'A limit of yours could not be read. It may hold all the same.',
   'bet.stakeLeft': 'Left of your daily stake limit: {{amount}}.',
   'bet.submit': 'Check the bet',
   'bet.nothingYet': 'Nothing is placed yet. The next page shows everything once more.',

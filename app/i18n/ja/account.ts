@@ -53,6 +53,7 @@ export default {
   'flash.signedIn': 'おかえりなさい。',
   'flash.registered': 'ようこそ！アカウントの準備ができました。',
   'flash.signedOut': 'ログアウトしました。',
+  'flash.signedOutHere': 'ここではログアウトしました。サービス側の確認がまだ取れていないため、もう一度試みます。',
   'flash.imported': 'ログインを引き継ぎました。',
   'profile.credits': 'クレジット',
   'profile.title': 'マイページ',

@@ -47,6 +47,7 @@ export default {
   'history.lead': '抽選結果を新しい順に表示します。時刻は UTC です。',
   'history.wonBy': '当たりの絵柄',
   'history.empty': 'まだ抽選がありません。',
+  'history.unreadable_other': 'このページの {{count}} 件の結果は読み取れませんでした。',
   'history.emptyFilter': 'この絵柄が当たりの抽選はありません。',
   'history.emptyNarrowed': 'このページには、この絵柄が当たりの抽選はありません。',
   'history.emptyPage': 'このページに抽選はありません。',

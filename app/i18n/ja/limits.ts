@@ -16,6 +16,7 @@ export default {
   current: '上限',
   currentTime: 'お知らせの間隔',
   none: '未設定',
+  unread: '読み取れませんでした',
   noLimit: '上限なし',
   used: '本日の利用',
   left: '本日の残り',

@@ -1,5 +1,5 @@
 export default {
-  noCategories: 'カテゴリーはありません。',
+  noCategories: 'このサービスには映画のカテゴリーがありません。',
   title: '映画',
   found_other: '映画 {{count, number}} 本',
   all: 'すべて',
@@ -10,6 +10,13 @@ export default {
   'search.submit': '検索',
   'search.all': 'すべての映画を見る',
   'search.none': '「{{words}}」に合う映画は見つかりませんでした。',
+  'looked.all': 'このサービスには検索機能がないため、一覧の全 {{films, number}} 本から探しました。',
+  'looked.first':
+    'このサービスには検索機能がないため、一覧の先頭 {{films, number}} 本から探しました。ほかにもあるかもしれません。',
+  'sorted.all': 'このサービスではカテゴリーで絞り込めないため、届いた全 {{films, number}} 本から選びました。',
+  'sorted.first':
+    'このサービスではカテゴリーで絞り込めないため、届いた先頭 {{films, number}} 本から選びました。ほかにもあるかもしれません。',
+  unsorted: 'これらの映画は、カテゴリーで絞り込まれていない可能性があります。',
   'sort.title': '並び順',
   'sort.standard': '標準',
   'sort.new': '新着順',

@@ -7,6 +7,7 @@ export default {
   'login.confirm': '新しいパスワード（確認）',
   'login.submit': 'パスワードを変更する',
   'login.flash': 'パスワードを変更しました。他の端末はログアウトされました。',
+  'login.flashAgain': 'パスワードを変更しました。新しいパスワードでログインしてください。',
   'login.flashForeign': 'パスワードを変更しました。',
   'payment.title': '支払いパスワード',
   'payment.lead': '出金のたびに入力する 6 桁の数字です。スタッフがお尋ねすることは決してありません。',

@@ -1,6 +1,6 @@
 export default {
   title: '投票',
-  lead: '4 つの絵柄、3 つの数字、1 回の抽選。',
+  lead: '4 つの絵柄、1 回の抽選。',
   period: '第 {{period}} 回',
   status_open: '受付中',
   status_soon: 'まもなく抽選',
@@ -67,6 +67,7 @@ export default {
   'bet.atLeast': '{{min}} 以上。',
   'bet.atMost': '{{max}} 以下。',
   'bet.available': '利用可能残高：{{amount}}。',
+  'bet.limitUnread': 'ご自身の上限の一部を読み取れませんでした。上限が有効な場合もあります。',
   'bet.stakeLeft': '1 日の賭け金上限の残り：{{amount}}。',
   'bet.submit': '内容を確認する',
   'bet.nothingYet': 'まだ確定しません。次のページで内容をもう一度ご確認いただけます。',

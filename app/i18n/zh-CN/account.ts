@@ -52,6 +52,7 @@ export default {
   'flash.signedIn': '欢迎回来。',
   'flash.registered': '欢迎！账号已经可以使用。',
   'flash.signedOut': '您已退出登录。',
+  'flash.signedOutHere': '您已在这里退出登录。服务方尚未确认，我们会再试。',
   'flash.imported': '已为您保持登录。',
   'profile.credits': '积分',
   'profile.title': '我的',

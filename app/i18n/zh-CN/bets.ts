@@ -46,6 +46,7 @@ export default {
   'history.lead': '开奖结果，最新的排在最前，时间为 UTC。',
   'history.wonBy': '中奖图案',
   'history.empty': '还没有开奖。',
+  'history.unreadable_other': '本页有 {{count}} 条结果无法读取。',
   'history.emptyFilter': '这个图案还没有中过奖。',
   'history.emptyNarrowed': '在这一页的各期中，这个图案没有中奖。',
   'history.emptyPage': '这一页没有开奖。',

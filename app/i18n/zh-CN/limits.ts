@@ -14,6 +14,7 @@ export default {
   current: '限额',
   currentTime: '提醒间隔',
   none: '未设定',
+  unread: '无法读取',
   noLimit: '不设限',
   used: '今日已用',
   left: '今日剩余',

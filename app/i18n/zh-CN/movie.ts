@@ -1,5 +1,5 @@
 export default {
-  noCategories: '没有分类。',
+  noCategories: '本服务没有电影分类。',
   title: '电影',
   found_other: '共 {{count, number}} 部电影',
   all: '全部',
@@ -10,6 +10,11 @@ export default {
   'search.submit': '搜索',
   'search.all': '查看全部电影',
   'search.none': '没有找到与“{{words}}”相关的电影。',
+  'looked.all': '本服务不支持搜索，已在它列出的全部 {{films, number}} 部电影中查找。',
+  'looked.first': '本服务不支持搜索，只在它列出的前 {{films, number}} 部电影中查找，后面可能还有。',
+  'sorted.all': '本服务不支持按分类筛选，已在它返回的全部 {{films, number}} 部电影中筛选。',
+  'sorted.first': '本服务不支持按分类筛选，只在它返回的前 {{films, number}} 部电影中筛选，后面可能还有。',
+  unsorted: '这些电影可能没有按分类筛选。',
   'sort.title': '排序',
   'sort.standard': '默认',
   'sort.new': '最新',

@@ -7,6 +7,7 @@ export default {
   'login.confirm': '再次输入新密码',
   'login.submit': '修改密码',
   'login.flash': '密码已修改，其他设备已退出登录。',
+  'login.flashAgain': '密码已修改，请用新密码登录。',
   'login.flashForeign': '密码已修改。',
   'payment.title': '支付密码',
   'payment.lead': '每次提现时输入的 6 位数字。工作人员绝不会向您索要。',

@@ -1,6 +1,6 @@
 export default {
   title: '投票',
-  lead: '四种图案，三个数字，一次开奖。',
+  lead: '四种图案，一次开奖。',
   period: '第 {{period}} 期',
   status_open: '投注中',
   status_soon: '即将开奖',
@@ -66,6 +66,7 @@ export default {
   'bet.atLeast': '最低 {{min}}。',
   'bet.atMost': '最高 {{max}}。',
   'bet.available': '可用余额：{{amount}}。',
+  'bet.limitUnread': '您设定的某项限制无法读取，但可能仍然有效。',
   'bet.stakeLeft': '您的每日投注限额还剩：{{amount}}。',
   'bet.submit': '核对投注',
   'bet.nothingYet': '现在还不会投注，下一页会再显示一遍全部内容。',

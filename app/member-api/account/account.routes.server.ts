@@ -20,7 +20,7 @@ export function accountRoutes(context: AccountContext): Route[] {
     openRoute(calls.checkInviteCode, ({ code }, { address }) =>
       throttles.inviteCode.attempt(address, async () => {
         const valid = (await findInviteCode(service.db, code)) !== undefined;
-        if (!valid) await throttles.inviteCode.count(address);
+        if (!valid) throttles.inviteCode.count(address);
         return { valid };
       }),
     ),

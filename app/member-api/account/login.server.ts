@@ -25,8 +25,8 @@ export async function checkPassword(
   const check = async () => {
     const isOver = (member?.password_until ?? Infinity) <= service.now();
     if (!(await isPassword(member?.password_hash, password)) || isOver) {
-      await throttles.password.count(account);
-      await throttles.passwordAddress.count(address);
+      throttles.password.count(account);
+      throttles.passwordAddress.count(address);
       throw refused;
     }
     await throttles.password.forget(account);

@@ -77,11 +77,11 @@ async function makeMember(
   const { db } = service;
   const invitedBy = inviteCode === undefined ? undefined : await findInviteCode(db, inviteCode);
   if (inviteCode !== undefined && invitedBy === undefined) {
-    await throttles.inviteCode.count(address);
+    throttles.inviteCode.count(address);
     throw new Refusal('invite', { fields: { inviteCode: 'invalid' } });
   }
   const refuseTaken = async (field: string) => {
-    await throttles.taken.count(address);
+    throttles.taken.count(address);
     return new Refusal('exists', { fields: { [field]: 'exists' } });
   };
   const taken = await findTaken(db, names);
@@ -95,7 +95,7 @@ async function makeMember(
   });
   // Somebody took the name while the password was being hashed.
   if (!made) throw await refuseTaken((await findTaken(db, names)) ?? 'username');
-  await throttles.registration.count(address);
+  throttles.registration.count(address);
   return made;
 }
 

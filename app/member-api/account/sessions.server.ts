@@ -13,13 +13,14 @@ function sessionIdOf(token: string): string {
 /**
  * Starts a session.
  *
+ * @param began when the login that it belongs to began; now, unless it goes on with another token
  * @returns the token: 256 random bits, base64url; only its SHA-256 is stored
  */
-export async function startSession(db: Db, memberId: string, at: number): Promise<string> {
+export async function startSession(db: Db, memberId: string, at: number, began = at): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('sessions')
-    .values({ id: sessionIdOf(token), member_id: memberId, created_at: at, seen_at: at })
+    .values({ id: sessionIdOf(token), member_id: memberId, created_at: began, seen_at: at })
     .execute();
   return token;
 }
@@ -47,7 +48,9 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of a member but one. */
-export async function endOtherSessions(db: Db, memberId: string, sessionId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('member_id', '=', memberId).where('id', '<>', sessionId).execute();
+/** Ends every session of a member, and lets one login go on with another token. @returns that token */
+export async function replaceSessions(db: Db, memberId: string, sessionId: string, at: number): Promise<string> {
+  const own = await db.selectFrom('sessions').select('created_at').where('id', '=', sessionId).executeTakeFirst();
+  await db.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+  return startSession(db, memberId, at, own?.created_at);
 }

@@ -7,7 +7,7 @@ import { getMemberById, type Member } from './members.server';
 import { checkPaymentPassword } from './payment-password.server';
 import { hashPassword } from './password.server';
 import { passwordProblem } from './registration';
-import { endOtherSessions } from './sessions.server';
+import { replaceSessions } from './sessions.server';
 
 interface Input {
   kind: 'login' | 'payment';
@@ -30,14 +30,15 @@ async function checkLoginPassword(
 }
 
 async function setLoginPassword(context: AccountContext, member: Member, input: Input, caller: MemberCaller) {
-  const { db, settings } = context.service;
+  const { service } = context;
+  const { db, settings } = service;
   const problem = passwordProblem(input.newPassword, settings);
   if (problem) throw new Refusal('invalid', { fields: { newPassword: problem } });
   await checkLoginPassword(context, member, caller, 'oldPassword', input.oldPassword);
   const password_hash = await hashPassword(input.newPassword);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await trx.updateTable('members').set({ password_hash, password_until: null }).where('id', '=', member.id).execute();
-    await endOtherSessions(trx, member.id, caller.sessionId);
+    return { token: await replaceSessions(trx, member.id, caller.sessionId, service.now()) };
   });
 }
 
@@ -58,13 +59,15 @@ async function setPaymentPassword(context: AccountContext, member: Member, input
 }
 
 /**
- * Changes the login password, which ends the member's other sessions, or sets or changes the payment password. The first
+ * Changes the login password, which ends all of the member's sessions and starts another for the caller, or sets or changes the payment password. The first
  * payment password needs the login password, every other one the one before.
  *
+ * @returns the token of the caller's next session, when there is one
  * @throws Refusal `invalid`, `credentials`, `locked`, `pay_password`, `pay_password_locked`, `rate`
  */
-export async function changePassword(context: AccountContext, input: Input, caller: MemberCaller): Promise<void> {
+export async function changePassword(context: AccountContext, input: Input, caller: MemberCaller) {
   const member = await getMemberById(context.service.db, caller.memberId);
-  if (input.kind === 'login') await setLoginPassword(context, member, input, caller);
-  else await setPaymentPassword(context, member, input, caller);
+  if (input.kind === 'login') return setLoginPassword(context, member, input, caller);
+  await setPaymentPassword(context, member, input, caller);
+  return {};
 }

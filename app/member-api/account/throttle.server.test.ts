@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { memoryLimiter } from '~/config/limiter';
+import { memoryLimiter, type CreateLimiter, type Limiter } from '~/config/limiter';
 import { createAccountThrottles } from './throttle.server';
 
 const FAILURES = 5;
 
 /** A guess that ends when it is told to, wrong or right. */
-function guesses() {
-  const { password } = createAccountThrottles(memoryLimiter);
+function guesses(createLimiter = memoryLimiter as CreateLimiter) {
+  const { password } = createAccountThrottles(createLimiter);
   const running: ((isWrong: boolean) => void)[] = [];
   const guess = () =>
     password.attempt('an account', async () => {
       const isWrong = await new Promise<boolean>((end) => running.push(end));
-      if (isWrong) await password.count('an account');
+      if (isWrong) password.count('an account');
       return isWrong;
     });
   return { password, running, guess };
@@ -59,6 +59,28 @@ it('makes room for fewer when some have failed already', async () => {
     'rejected',
     'rejected',
   ]);
+});
+
+it('lets no more in over several processes that share their counts than over one', async () => {
+  const shared = new Map<string, Limiter>();
+  const createLimiter: CreateLimiter = (limit) => {
+    const limiter = shared.get(limit.name) ?? memoryLimiter(limit);
+    shared.set(limit.name, limiter);
+    return limiter;
+  };
+  const processes = [guesses(createLimiter), guesses(createLimiter), guesses(createLimiter)];
+  const all = Promise.allSettled(processes.flatMap(({ guess }) => Array.from({ length: 10 }, guess)));
+  let guessed = 0;
+  const endAll = () => {
+    for (const { running } of processes) for (const end of running.splice(0)) end((guessed += 1) > 0);
+  };
+  for (let looks = 0; looks < 20; looks += 1) {
+    await later();
+    expect(processes.reduce((sum, { running }) => sum + running.length, 0)).toBeLessThanOrEqual(FAILURES);
+    endAll();
+  }
+  await all;
+  expect(guessed).toBe(FAILURES);
 });
 
 it('holds up no other key', async () => {

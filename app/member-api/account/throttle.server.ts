@@ -7,15 +7,16 @@ const MINUTES = 60;
 /** Counts events of one kind for each key. */
 export interface Throttle {
   /**
-   * Runs what may count an event. Of one key no more run at once than it has events left, the others wait: many at once
-   * count as much as one by one, and a slow one holds up nobody who shares its address.
+   * Runs what may count an event. Of one key no more run at once than it has events left, in all processes that share the
+   * counts, and the others wait: many at once count as much as one by one, and a slow one holds up nobody who shares its address.
+   * Where the others all run elsewhere it is refused.
    *
    * @throws Refusal when the key has used up its events; it tells in how many seconds to come back
    */
   attempt: <T>(key: string, run: () => Promise<T>) => Promise<T>;
-  /** Counts one event. */
-  count: (key: string) => Promise<void>;
-  /** Forgets what was counted. */
+  /** Has the attempt that this is called in count as an event. */
+  count: (key: string) => void;
+  /** Forgets what was counted, in an attempt. */
   forget: (key: string) => Promise<void>;
 }
 
@@ -30,24 +31,35 @@ const throttleMaker =
 function createThrottle(limiter: Limiter, points: number, refuse: (retryAfter: number) => Refusal): Throttle {
   const inTurn = createTurns();
   const underWay = new Map<string, Set<Promise<unknown>>>();
+  /** How many of the attempts of a key that are under way have counted. */
+  const counted = new Map<string, number>();
+  const keep = (key: string) => counted.set(key, (counted.get(key) ?? 0) + 1);
 
-  /** Waits until one more may run, even if all those that run count an event each. */
+  /** Takes one event before it is known to be one: other processes that share the counts see it at the same instant. */
   async function admit(key: string): Promise<void> {
     for (;;) {
-      // Both are read at the same instant; whoever ends later has been counted in one of them.
       const running = [...(underWay.get(key) ?? [])];
-      const used = await limiter.get(key);
-      const counted = used?.consumedPoints ?? 0;
-      if (used && counted >= points) throw refuse(Math.max(1, Math.ceil(used.msBeforeNext / 1000)));
-      if (counted + running.length < points) return;
+      const { consumedPoints, msBeforeNext } = await limiter.penalty(key);
+      if (consumedPoints <= points) return;
+      await limiter.reward(key);
+      if (running.length === 0) throw refuse(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+      // One of them may turn out not to count.
       await Promise.race(running);
     }
+  }
+
+  /** Gives the event of an attempt back, unless it has counted. Which of those under way it was makes no difference. */
+  async function settle(key: string): Promise<void> {
+    const left = counted.get(key) ?? 0;
+    if (left > 1) counted.set(key, left - 1);
+    else counted.delete(key);
+    if (left === 0) await limiter.reward(key);
   }
 
   function start<T>(key: string, run: () => Promise<T>): { answer: Promise<T> } {
     const running = underWay.get(key) ?? new Set();
     underWay.set(key, running);
-    const answer = run();
+    const answer = run().finally(() => settle(key));
     const end = answer
       .catch(() => undefined)
       .then(() => {
@@ -66,10 +78,9 @@ function createThrottle(limiter: Limiter, points: number, refuse: (retryAfter: n
       });
       return answer;
     },
-    count: async (key) => {
-      await limiter.penalty(key);
-    },
+    count: keep,
     forget: async (key) => {
+      keep(key);
       await limiter.delete(key);
     },
   };
@@ -121,7 +132,7 @@ export function createServiceThrottle(createLimiter: CreateLimiter): Throttle {
 export function counted<Answer>(throttle: Throttle, memberId: string, run: () => Promise<Answer>): Promise<Answer> {
   return throttle.attempt(memberId, async () => {
     const answer = await run();
-    await throttle.count(memberId);
+    throttle.count(memberId);
     return answer;
   });
 }

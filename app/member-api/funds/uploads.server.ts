@@ -33,7 +33,7 @@ export const pictureAddress = (name: string) => `upload/image/${name}`;
  *
  * @param folder where pictures are kept
  * @returns its address; the API serves it to this member alone
- * @throws Refusal `file_type`, `file_size`, `rate`
+ * @throws Refusal `file_type`, `file_size`, `file_pixels`, `rate`
  */
 export async function keepPicture(
   { db, now }: Service,
@@ -44,7 +44,7 @@ export async function keepPicture(
 ): Promise<WireOf<typeof uploadImage>> {
   await throttle.attempt(memberId, async () => {
     if (file.byteLength > PICTURE_BYTES) throw new Refusal('file_size');
-    await throttle.count(memberId);
+    throttle.count(memberId);
   });
   const jpeg = await cleanPicture(file).catch(asRefusal);
   const hash = createHash('sha256').update(jpeg).digest('hex');

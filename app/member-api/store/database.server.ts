@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, Migrator } from 'kysely';
 import Database from 'libsql';
@@ -33,7 +33,11 @@ const TURN = 10_000;
 const ANSWER = 15_000;
 
 function openDatabase(file: string) {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    // SQLite gives the files beside it the same rights.
+    closeSync(openSync(file, 'a', 0o600));
+  }
   const database = new Database(file);
   // Switching to WAL needs the file to itself for a moment; from then on the dialect does the waiting.
   database.exec('pragma busy_timeout = 10000');

@@ -7,12 +7,13 @@ import { pageTitle, useShell } from '~/root/shell-data';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { Note } from '~/ui/feedback/notes';
+import { currentConfig } from '~/upstream/service-config.server';
 import { publicPage } from '~/web/page.server';
 
 export const meta = pageTitle('operator:title', 'operator:description');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  publicPage(args, async () => ({ operator: settings.operator, age: settings.client.minimumAge }));
+  publicPage(args, async () => ({ operator: settings.operator, age: (await currentConfig()).minimumAge }));
 
 /** Who runs this, for everybody to read, signed in or not (rule X5). */
 export default function AboutOperatorPage() {

@@ -11,11 +11,17 @@ import { PauseButton } from './pause-button';
 /** Pixels per second. Source: specification, chapter 9 ("Notice bar speed is 50"). */
 const SPEED = 50;
 
+interface Props {
+  lines: readonly NoticeLine[];
+  /** Whether there is more to read than these. */
+  hasMore: boolean;
+}
+
 /**
- * The announcements in one line, each leading to its page. It can be scrolled by hand; with scripts it runs by itself until
+ * The texts of announcements in one line, each leading to its page. It can be scrolled by hand; with scripts it runs by itself until
  * paused, and stands still under reduced motion.
  */
-export function NoticeBar({ lines }: { lines: readonly NoticeLine[] }) {
+export function NoticeBar({ lines, hasMore }: Props) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const line = useRef<HTMLParagraphElement>(null);
@@ -73,6 +79,12 @@ export function NoticeBar({ lines }: { lines: readonly NoticeLine[] }) {
             </Link>{' '}
           </span>
         ))}
+        {hasMore && (
+          <>
+            <span aria-hidden="true"> ✦ </span>
+            <Link to={paths.announcements()}>{t('allNotices')}</Link>
+          </>
+        )}
       </p>
       <PauseButton running={running} onToggle={() => setRunning(!running)} what={t('notices')} />
     </section>

@@ -5,17 +5,19 @@ import { settings } from '~/config/settings.server';
 import { blocksNobody, listHotProfiles } from '~/domains/meet/meet.api.server';
 import { MeetGrid } from '~/domains/meet/meet-grid';
 import { FilmGrid } from '~/domains/movie/film-grid';
-import { FILM_SORTS, listHotFilms } from '~/domains/movie/movie.api.server';
+import { audienceOf, FILM_SORTS, listHotFilms } from '~/domains/movie/movie.api.server';
 import { filmCard } from '~/domains/movie/movie.view';
 import { announcementWords } from '~/domains/news/announcement-words.server';
 import { listBanners, listFirst } from '~/domains/news/news.api.server';
 import { noticeLine } from '~/domains/news/news.view';
+import { wireLanguage } from '~/i18n/language';
 import { paths } from '~/paths';
 import { AsOf } from '~/root/as-of';
 import { LoadedPart } from '~/root/loaded-part';
 import { useKeptForBack } from '~/root/kept-for-back';
 import { pageTitle } from '~/root/shell-data';
 import { PageHead, Section } from '~/ui/layout/section';
+import { keptForBack } from '~/web/cache-headers';
 import { lastGood } from '~/web/last-good.server';
 import { memberPage, part } from '~/web/page.server';
 import { sharedSeed } from '~/web/random-seed.server';
@@ -23,20 +25,24 @@ import type { RouteHandle } from '~/web/route-handle';
 import { sharedLists } from '~/web/shared-lists.server';
 import { Carousel } from './carousel';
 import { NoticeBar } from './notice-bar';
+import { fittingNotices } from './notices.server';
 import { WinnersFeed } from './winners-feed';
 
 export { recallPage as clientLoader } from '~/root/kept-for-back';
 
-/** How many announcements the notice bar joins. */
-const NOTICES = 10;
+/** How many announcements are asked for; the notice bar joins as many of them as fit. */
+const NOTICES = 50;
 
 export const meta = pageTitle('home:title');
+
+export const headers = keptForBack;
 
 export const handle: RouteHandle = { ownWords: () => ['name'] };
 
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
     const { language, session } = visit;
+    const audience = audienceOf(wireLanguage(language), session.token);
     const { api, asOf } = lastGood(visit);
     const { shared, witnessed } = sharedLists(visit, api);
     const [banners, notices, meets, films] = await Promise.all([
@@ -52,15 +58,19 @@ export const loader = (args: LoaderFunctionArgs) =>
       ),
       part(blocksNobody(visit.api) ? shared('hot meets', listHotProfiles) : listHotProfiles(api), 'load.meets'),
       part(
-        shared('hot films', async (asked) => (await listHotFilms(asked)).map((film) => filmCard(film, language))),
+        shared('hot films', async (asked) =>
+          (await listHotFilms(asked, audience)).map((film) => filmCard(film, language)),
+        ),
         'load.films',
       ),
     ]);
+    const joined = 'shown' in notices ? fittingNotices(notices.shown) : undefined;
     const winnersSeed = settings.env.WINNERS_FEED === 'on' ? sharedSeed() : undefined;
     return {
       name: session.name,
       banners,
-      notices,
+      notices: joined ? { shown: joined.lines } : notices,
+      hasMoreNotices: joined?.hasMore === true,
       meets,
       films,
       filmsAreHot: FILM_SORTS.includes('hot'),
@@ -73,7 +83,7 @@ export default function HomePage() {
   const { t } = useTranslation('home');
   const shown = useLoaderData<typeof loader>();
   useKeptForBack(shown);
-  const { name, banners, notices, meets, films, filmsAreHot, asOf, winnersSeed } = shown;
+  const { name, banners, notices, hasMoreNotices, meets, films, filmsAreHot, asOf, winnersSeed } = shown;
   return (
     <>
       <PageHead title={name ? t('welcome', { name }) : t('welcomeBack')} />
@@ -82,7 +92,7 @@ export default function HomePage() {
         {(slides) => <Carousel slides={slides} />}
       </LoadedPart>
       <LoadedPart part={notices} empty={t('noNotices')}>
-        {(lines) => <NoticeBar lines={lines} />}
+        {(lines) => <NoticeBar lines={lines} hasMore={hasMoreNotices} />}
       </LoadedPart>
       <Section title={t('hotMeets')} aside={<Link to={paths.meets()}>{t('viewMore')}</Link>}>
         <LoadedPart part={meets} empty={t('noMeets')}>

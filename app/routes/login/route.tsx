@@ -14,7 +14,7 @@ import { PasswordField } from '~/ui/form/password-field';
 import { layout, PageHead } from '~/ui/layout/section';
 import { Drawing } from '~/ui/media/drawing';
 import { entriesWait } from '~/web/kept-entries.server';
-import { signIn } from '~/web/sign-in.server';
+import { newcomer, signIn } from '~/web/sign-in.server';
 import { honeypotFields } from '~/web/form-guards.server';
 import { publicPage } from '~/web/page.server';
 import { redirectTarget } from '~/web/redirect-target';
@@ -38,10 +38,10 @@ export const action = (args: ActionFunctionArgs) =>
     schema: loginSchema,
     secrets: ['password'],
     failure: 'reason.credentials',
-    throttle: { name: 'login', points: 100, seconds: 300 },
+    throttle: { name: 'login', points: 100, seconds: 300, failuresOnly: true },
     accountThrottle: { name: 'login-account', points: 20, seconds: 900, nameOf: ({ username }) => username },
     run: async ({ username, password }, visit) =>
-      signIn(visit, await logIn(visit.api, username, password), 'account:flash.signedIn'),
+      signIn(visit, await logIn(newcomer(visit), username, password), 'account:flash.signedIn'),
   });
 
 export default function LoginPage() {

@@ -15,9 +15,10 @@ import { forgetEntries } from '~/web/kept-entries.server';
 import { memberPage } from '~/web/page.server';
 import { forgetStyles } from '~/web/page-styles.server';
 import { clearSession } from '~/web/session.server';
+import { endLogins, tryAgainToEnd } from '~/web/signed-out.server';
 import { submit } from '~/web/submit.server';
 import type { SubmitReply } from '~/web/submit-reply';
-import { UpstreamError } from '~/upstream/upstream-error';
+import { createApiFor } from '~/web/visit.server';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
 
@@ -31,18 +32,23 @@ export const action = (args: ActionFunctionArgs) =>
     // Whoever presses it wants nobody to be signed in here.
     forWhoever: true,
     schema: logoutSchema,
-    run: async (_, { api, request }) => {
-      try {
-        await logOut(api);
-      } catch (error) {
-        // Signing out of this browser never depends on the upstream; what failed there has been logged.
-        if (!(error instanceof UpstreamError)) throw error;
-      }
+    run: async (_, visit) => {
+      const { api, request } = visit;
+      const { token } = visit.session;
+      // Signing out never depends on the upstream: from here on the login opens nothing in this app.
+      await endLogins(token);
+      const ending = await logOut(api);
+      // Not with what the form had left of its time.
+      const later = createApiFor(visit, token);
+      // What may not be served is tried once more, in case it was a fault.
+      const again = async () => (await logOut(later)) !== 'failed';
+      if (ending !== 'over') tryAgainToEnd(token, again);
+      const code = ending === 'over' ? 'account:flash.signedOut' : 'account:flash.signedOutHere';
       const headers = new Headers({ 'Clear-Site-Data': '"cache"' });
-      headers.append('Set-Cookie', clearSession(request));
+      for (const cookie of clearSession(request)) headers.append('Set-Cookie', cookie);
       headers.append('Set-Cookie', forgetEntries(request));
       headers.append('Set-Cookie', forgetStyles());
-      headers.append('Set-Cookie', await setFlash(request, { tone: 'success', code: 'account:flash.signedOut' }));
+      headers.append('Set-Cookie', await setFlash(request, { tone: 'success', code }));
       return redirect(paths.login(), { headers });
     },
   });

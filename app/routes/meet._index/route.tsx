@@ -36,9 +36,12 @@ export const loader = (args: LoaderFunctionArgs) =>
     async (visit) => {
       const { api, asOf } = lastGood(visit);
       const { region, page, seed = String(randomSeed()) } = readMeetsQuery(visit.url);
-      const [regions, { rows: profiles, more, total }] = await Promise.all([
-        part(sharedLists(visit, api).shared('regions', listRegions), 'load.regions'),
-        listProfiles(api, { region, seed, page, size: PAGE_SIZE }),
+      const listed = sharedLists(visit, api).shared('regions', listRegions);
+      // What they cannot be compared with is shown as it comes; that regions could not be had is said by their own part.
+      const known = listed.catch(() => []);
+      const [regions, { rows: profiles, more, narrowed, total }] = await Promise.all([
+        part(listed, 'load.regions'),
+        listProfiles(api, { region, regions: known, seed, page, size: PAGE_SIZE }),
       ]);
       return {
         regions,
@@ -49,6 +52,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         profiles,
         lastPage: lastPageOf(total, PAGE_SIZE),
         more,
+        narrowed,
         asOf: asOf(),
       };
     },
@@ -59,7 +63,7 @@ export default function MeetsPage() {
   const { t, i18n } = useTranslation(['meet', 'shell']);
   const shown = useLoaderData<typeof loader>();
   useKeptForBack(shown);
-  const { regions, region, page, seed, profiles, lastPage, more, asOf } = shown;
+  const { regions, region, page, seed, profiles, lastPage, more, narrowed, asOf } = shown;
   return (
     <>
       <PageHead title={t('meet:title')} lead={t('meet:freeHint')} />
@@ -79,7 +83,8 @@ export default function MeetsPage() {
           />
         )}
       </LoadedPart>
-      {profiles.length === 0 && page > 1 ? (
+      {narrowed && <Note>{t('meet:narrowed')}</Note>}
+      {profiles.length === 0 && page > 1 && !narrowed ? (
         <Note>
           <p>{t('meet:beyond', { page })}</p>
           <p className={layout.links}>
@@ -91,7 +96,7 @@ export default function MeetsPage() {
         </Note>
       ) : (
         <>
-          <LoadedPart part={{ shown: profiles }} empty={t('meet:empty')}>
+          <LoadedPart part={{ shown: profiles }} empty={narrowed ? t('meet:emptyPage') : t('meet:empty')}>
             {(people) => <MeetGrid profiles={people} />}
           </LoadedPart>
           <Pager

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { settings } from '~/config/settings.server';
 import { listBlocks } from '~/domains/meet/meet.api.server';
 import { MeetLinks } from '~/domains/meet/meet-links';
 import { blockView } from '~/domains/meet/meet.view';
@@ -24,17 +25,21 @@ export const loader = (args: LoaderFunctionArgs) =>
     async ({ api, url, language }) => {
       const { page } = readPageQuery(url);
       const list = await listBlocks(api, page, PAGE_SIZE);
-      return { page, list: list && { more: list.more, blocks: list.rows.map((block) => blockView(block, language)) } };
+      return {
+        page,
+        isOwn: settings.apiBaseUrl === undefined,
+        list: list && { more: list.more, blocks: list.rows.map((block) => blockView(block, language)) },
+      };
     },
     'load.blocks',
   );
 
 export default function BlocksPage() {
   const { t } = useTranslation(['meet', 'shell']);
-  const { page, list } = useLoaderData<typeof loader>();
+  const { page, list, isOwn } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t('meet:blocks.title')} lead={t('meet:blocks.lead')} />
+      <PageHead title={t('meet:blocks.title')} lead={isOwn ? t('meet:blocks.lead') : ''} />
       {list ? (
         <>
           {page > 1 && list.blocks.length === 0 ? (

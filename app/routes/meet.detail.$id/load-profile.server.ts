@@ -1,9 +1,10 @@
 import { redirect } from '@remix-run/node';
-import { findBlock, findRequests, getProfile } from '~/domains/meet/meet.api.server';
+import { findBlock, findRequests, getProfile, takesRequests } from '~/domains/meet/meet.api.server';
 import { measuresOf } from '~/domains/meet/meet.view';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
 import { within } from '~/upstream/patience';
+import { hasNone } from '~/upstream/upstream-error';
 import { foundOr, problemResponse } from '~/web/page.server';
 import type { MemberVisit, Visit } from '~/web/visit.server';
 
@@ -32,8 +33,8 @@ export async function loadProfile(visit: MemberVisit) {
   const unknown = () => undefined;
   const [profile, requests, blocks] = await Promise.all([
     loadNamed(visit),
-    // Whatever else is wrong with these calls is said where they are needed; only their absence hides the way there.
-    within(PATIENCE_MS, findRequests(visit.api, id).then(Boolean)).catch(unknown),
+    // Whatever else is wrong with these calls is said where they are needed; only their absence changes what is offered here.
+    within(PATIENCE_MS, findRequests(visit.api, id, hasNone).then(Boolean)).catch(unknown),
     within(
       PATIENCE_MS,
       findBlock(visit.api, id).then((answer) => answer ?? 'none'),
@@ -43,7 +44,7 @@ export async function loadProfile(visit: MemberVisit) {
   return {
     ...profile,
     measures: measuresOf(profile),
-    takesRequests: requests !== false,
+    takesRequests: requests !== false && takesRequests(),
     canBlock: blocks !== 'none',
   };
 }

@@ -50,11 +50,14 @@ export default function ProfileDetailPage() {
           <Link to={paths.meetSafety()}>{t('safety.title')}</Link>
         </p>
       </Note>
-      {profile.takesRequests && (
-        <Link className={buttonLink.primary} to={paths.dateRequest(profile.id)}>
-          {t('request.link')}
-        </Link>
+      {!profile.takesRequests && (
+        <p>
+          {t('request.byService')} <Link to={paths.customerService()}>{t('request.toService')}</Link>
+        </p>
       )}
+      <Link className={buttonLink.primary} to={paths.dateRequest(profile.id)}>
+        {profile.takesRequests ? t('request.link') : t('request.serviceLink')}
+      </Link>
       <Facts
         facts={[
           ...profile.measures.map((measure) => [t(measure.name), t('cm', { value: measure.value })] as const),

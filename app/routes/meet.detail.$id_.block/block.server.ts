@@ -1,20 +1,26 @@
 import { redirectDocument, type ActionFunctionArgs } from '@remix-run/node';
+import { settings } from '~/config/settings.server';
 import { blockProfile, findBlock, unblockProfile } from '~/domains/meet/meet.api.server';
 import { blockSchema } from '~/domains/meet/meet.schema';
 import { paths } from '~/paths';
 import { loadNamed, profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
 import { setFlash } from '~/web/flash.server';
-import { problemResponse } from '~/web/page.server';
+import { aroundForm, problemResponse } from '~/web/page.server';
 import type { MemberVisit } from '~/web/visit.server';
 import { submit } from '~/web/submit.server';
 
-/** Whom the page is about. A blocked profile that is gone meanwhile can still be unblocked. */
+/**
+ * Whom the page is about. A blocked profile that is gone meanwhile can still be unblocked. Whether it is blocked is not known
+ * where the page answers a form while the service fails: the page then is what the form was.
+ */
 export async function loadBlockPage(visit: MemberVisit) {
   const id = profileIdOf(visit);
-  const blocks = await findBlock(visit.api, id);
+  const blocks = await aroundForm(visit, findBlock(visit.api, id), 'unknown' as const);
   if (!blocks) throw problemResponse(visit, 'meet.no_blocks', 404);
-  const { block } = blocks;
-  return { id, name: block?.name ?? (block ? undefined : (await loadNamed(visit)).name), isBlocked: Boolean(block) };
+  const block = blocks === 'unknown' ? undefined : blocks.block;
+  const { name } = block ?? (await aroundForm(visit, loadNamed(visit), { name: undefined }));
+  const isOwn = settings.apiBaseUrl === undefined;
+  return { id, isOwn, name, isBlocked: blocks === 'unknown' ? undefined : block !== undefined };
 }
 
 /** Blocks or unblocks. Either leads to a new document, since the open one remembers lists for Back. */
@@ -26,7 +32,8 @@ export const changeBlock = (args: ActionFunctionArgs) =>
     run: async ({ act }, visit) => {
       const id = profileIdOf(visit);
       await (act === 'block' ? blockProfile : unblockProfile)(visit.api, id);
-      const code = act === 'block' ? 'meet:flash.blocked' : 'meet:flash.unblocked';
+      const blocked = settings.apiBaseUrl === undefined ? 'meet:flash.blocked' : 'meet:flash.blockedForeign';
+      const code = act === 'block' ? blocked : 'meet:flash.unblocked';
       return redirectDocument(act === 'block' ? paths.meets() : paths.meet(id), {
         headers: { 'Set-Cookie': await setFlash(visit.request, { tone: 'success', code }) },
       });

@@ -28,22 +28,23 @@ export default function BlockPage() {
   const reply = useReply();
   const [form] = useForm({ id: 'block', lastResult: reply?.result });
   const name = page.name ?? t('noName');
+  const isBlocked = page.isBlocked ?? reply?.result.initialValue?.['act'] === 'unblock';
   return (
     <div className={layout.narrow}>
-      {page.isBlocked ? (
+      {isBlocked ? (
         <PageHead title={t('unblock.title', { name })} lead={t('unblock.text')} />
       ) : (
-        <PageHead title={t('block.title', { name })} lead={t('block.text')} />
+        <PageHead title={t('block.title', { name })} lead={page.isOwn ? t('block.text') : t('block.textForeign')} />
       )}
       <FormFrame form={form} fields={[]} reply={reply}>
-        <HiddenField name="act" value={page.isBlocked ? 'unblock' : 'block'} />
+        <HiddenField name="act" value={isBlocked ? 'unblock' : 'block'} />
         <div className={layout.chips}>
-          {page.isBlocked ? (
+          {isBlocked ? (
             <Button>{t('unblock.submit')}</Button>
           ) : (
             <DangerButton does="block">{t('block.submit')}</DangerButton>
           )}
-          {!page.isBlocked && (
+          {!isBlocked && (
             <Link className={buttonLink.quiet} to={paths.meet(page.id)}>
               {t('block.keep')}
             </Link>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { settings } from '~/config/settings.server';
 import { findBlock, FORM_FACTS, reportProfile } from '~/domains/meet/meet.api.server';
 import { reportSchema } from '~/domains/meet/meet.schema';
 import { paths } from '~/paths';
@@ -20,7 +21,14 @@ export async function loadReportPage(visit: MemberVisit) {
     part(findBlock(visit.api, id), 'load.blocks'),
   ]);
   const isSupported = 'failed' in blocks || blocks.shown !== undefined;
-  return { id, name, isSupported, textMax: FORM_FACTS.reportMax, formKey: formKeyFor(visit) };
+  return {
+    id,
+    name,
+    isSupported,
+    isOwn: settings.apiBaseUrl === undefined,
+    textMax: FORM_FACTS.reportMax,
+    formKey: formKeyFor(visit),
+  };
 }
 
 /**
@@ -37,7 +45,9 @@ export const report = (args: ActionFunctionArgs) =>
     run: async ({ formKey, reason, text }, visit) => {
       const id = profileIdOf(visit);
       await reportProfile(visit.api, { id, reason, text }, formKey).catch((error: unknown) => {
-        throw isUnsupported(error) ? new FormRefusal({ '': ['meet.no_reports'] }, 404) : error;
+        throw isUnsupported(error)
+          ? new FormRefusal({ '': ['meet.no_reports'] }, 404, 'refused', {}, { cause: error })
+          : error;
       });
       const message = await setFlash(visit.request, { tone: 'success', code: 'meet:flash.reported' });
       return redirect(reason === 'money' ? paths.meetSafety() : paths.blockProfile(id), {

@@ -26,7 +26,7 @@ export const action = (args: ActionFunctionArgs) => report(args);
 
 export default function ReportPage() {
   const { t } = useTranslation(['meet', 'service']);
-  const { id, name, isSupported, textMax, formKey } = useLoaderData<typeof loader>();
+  const { id, name, isSupported, isOwn, textMax, formKey } = useLoaderData<typeof loader>();
   const reply = useReply();
   const errors = useFieldErrors();
   const [form, { reason, text }] = useForm<{ reason: string; text: string }>({
@@ -39,7 +39,7 @@ export default function ReportPage() {
       <Note>{t('meet:report.danger')}</Note>
       {isSupported || reply ? (
         <>
-          <p>{t('meet:report.lead')}</p>
+          <p>{isOwn ? t('meet:report.lead') : t('meet:report.leadForeign')}</p>
           <FormFrame
             form={form}
             fields={[

@@ -1,22 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { settings } from '~/config/settings.server';
-import { findBlock, findRequests, FORM_FACTS, sendRequest } from '~/domains/meet/meet.api.server';
+import {
+  findBlock,
+  findRequests,
+  FORM_FACTS,
+  getProfile,
+  sendRequest,
+  takesRequests,
+} from '~/domains/meet/meet.api.server';
 import { dateRequestSchema } from '~/domains/meet/meet.schema';
 import { requestView } from '~/domains/meet/meet.view';
-import { errorCode } from '~/i18n/error-text';
+import { canWrite, getServiceDesk, sendMessage } from '~/domains/service/service.api.server';
+import { outsideView } from '~/domains/service/service.view';
 import { paths } from '~/paths';
 import { loadNamed, profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
-import { isUnsupported, isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
+import { hasNone, isUnsupported, isUnsure, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
 import { formKeyFor } from '~/web/form-key.server';
 import { aroundForm } from '~/web/page.server';
 import type { MemberVisit } from '~/web/visit.server';
-import { FormRefusal } from '~/web/form-refusal';
+import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
 
 /**
- * What the page prints: the form, or the open request.
+ * How a service takes a request that has no call for it: as a message where it has a conversation, else wherever its customer
+ * service can be reached.
+ */
+async function throughService({ api }: MemberVisit) {
+  const [canSend, desk] = await Promise.all([
+    canWrite(api).catch(() => false),
+    getServiceDesk(api).catch(() => undefined),
+  ]);
+  return { canSend, outside: desk && outsideView(desk) };
+}
+
+/**
+ * What the page prints: the form, the open request, or what to say to customer service.
  *
  * @throws Response to the page of the block when the member has blocked this profile
  */
@@ -24,16 +44,18 @@ export async function loadRequestPage(visit: MemberVisit) {
   const id = profileIdOf(visit);
   const [{ name, provenance }, requests, blocks] = await Promise.all([
     aroundForm(visit, loadNamed(visit), { name: undefined, provenance: undefined }),
-    aroundForm(visit, findRequests(visit.api, id), { open: undefined }),
+    aroundForm(visit, findRequests(visit.api, id, hasNone), { open: undefined }),
     findBlock(visit.api, id).catch(() => undefined),
   ]);
   if (blocks?.block) throw redirect(paths.blockProfile(id));
+  const open = requests?.open && requestView(requests.open, visit.language);
   return {
     id,
     name,
     provenance,
-    isSupported: requests !== undefined,
-    open: requests?.open && requestView(requests.open, visit.language),
+    hasList: requests !== undefined,
+    open,
+    service: open || (requests && takesRequests()) ? undefined : await throughService(visit),
     messageMax: FORM_FACTS.messageMax,
     // How long another service keeps it is not for us to say.
     keptDays: settings.apiBaseUrl === undefined ? FORM_FACTS.keptDays : undefined,
@@ -41,11 +63,24 @@ export async function loadRequestPage(visit: MemberVisit) {
   };
 }
 
-function refused(error: unknown): unknown {
-  if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
-  if (isUnsure(error))
-    return new FormRefusal({ '': [errorCode('meet.unsure', { id: error.requestId })] }, statusOf(error), 'unknown');
-  return isUnsupported(error) ? new FormRefusal({ '': ['meet.no_requests'] }, 404) : error;
+/** A refusal in the words of a form: where the service does not take it, and where nobody knows whether it did. */
+function refused(error: unknown, unsupported: string, unsure: string): unknown {
+  if (isUnsupported(error)) return new FormRefusal({ '': [unsupported] }, 404, 'refused', {}, { cause: error });
+  return error instanceof UpstreamError && isUnsure(error) ? unknownOutcome(unsure, error) : error;
+}
+
+/** Writes a request to customer service, with all that its staff need to know of it. */
+async function sendAsMessage(
+  { api, i18n: { t } }: MemberVisit,
+  { id, contact, message }: { id: string; contact: string; message: string | undefined },
+  formKey: string,
+): Promise<void> {
+  const name = (await getProfile(api, id).catch(() => undefined))?.name ?? t('meet:noName');
+  const lines = [t('meet:request.letter', { name, id }), `${t('meet:request.reach')}: ${contact}`];
+  if (message) lines.push(`${t('meet:request.said')}: ${message}`);
+  await sendMessage(api, { text: lines.join('\n') }, formKey).catch((error: unknown) => {
+    throw refused(error, 'service.unsupported', 'service.unsure_foreign');
+  });
 }
 
 /**
@@ -59,18 +94,25 @@ export const askForDate = (args: ActionFunctionArgs) =>
     failure: 'failed.meet',
     once: ({ formKey, ...entries }) => ({ key: formKey, entries: { id: args.params['id'], ...entries } }),
     afterSentBefore: () => ({ formKey: randomUUID() }),
-    run: async ({ formKey, contact, message }, visit) => {
+    run: async ({ formKey, contact, message, by }, visit) => {
       const id = profileIdOf(visit);
+      if (by) {
+        await sendAsMessage(visit, { id, contact, message }, formKey);
+        const written = await setFlash(visit.request, { tone: 'success', code: 'service:flash.sent' });
+        return redirect(paths.newestMessage(), { headers: { 'Set-Cookie': written } });
+      }
       const sent = await sendRequest(visit.api, { id, contact, message }, formKey).then(
         () => true,
         (error: unknown) => {
           if (error instanceof UpstreamError && error.reason === 'exists') return false;
-          throw refused(error);
+          throw refused(error, 'meet.no_requests', 'meet.unsure');
         },
       );
       const said = await setFlash(
         visit.request,
-        sent ? { tone: 'success', code: 'meet:flash.sent' } : { tone: 'error', code: 'meet.already' },
+        sent
+          ? { tone: 'success', code: settings.apiBaseUrl === undefined ? 'meet:flash.sent' : 'meet:flash.sentForeign' }
+          : { tone: 'error', code: 'meet.already' },
       );
       return redirect(paths.dateRequest(id), { headers: { 'Set-Cookie': said } });
     },

@@ -11,11 +11,13 @@ import type { SubmitReply } from '~/web/submit-reply';
 interface Props {
   formKey: string;
   messageMax: number;
+  /** Whether it goes to customer service, as a message. */
+  asMessage: boolean;
   reply: SubmitReply | undefined;
 }
 
 /** One field for whatever kind of contact: nothing to choose first, which is least work on a small screen. */
-export function RequestForm({ formKey, messageMax, reply }: Props) {
+export function RequestForm({ formKey, messageMax, asMessage, reply }: Props) {
   const { t } = useTranslation('meet');
   const errors = useFieldErrors();
   const [form, { contact, message }] = useForm<{ contact: string; message: string }>({
@@ -32,6 +34,7 @@ export function RequestForm({ formKey, messageMax, reply }: Props) {
       reply={reply}
     >
       <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
+      {asMessage && <HiddenField name="by" value="message" />}
       <TextField
         id={contact.id}
         name="contact"

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { FreePromise, RequestFacts, WhoReads } from '~/domains/meet/date-request';
+import { CopiedRequest, FreePromise, RequestFacts, WhoReads } from '~/domains/meet/date-request';
 import { paths } from '~/paths';
 import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
@@ -21,37 +21,52 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadRequest
 export const action = (args: ActionFunctionArgs) => askForDate(args);
 
 export default function DateRequestPage() {
-  const { t } = useTranslation('meet');
-  const { id, name, provenance, isSupported, open, messageMax, keptDays, formKey } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['meet', 'service']);
+  const page = useLoaderData<typeof loader>();
+  const { id, provenance, hasList, open, service, messageMax, keptDays, formKey } = page;
   const reply = useReply();
+  const name = page.name ?? t('meet:noName');
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('request.title', { name: name ?? t('noName') })} />
-      {!isSupported && !reply ? (
-        <Note>{t('request.unsupported')}</Note>
-      ) : open ? (
+      <PageHead title={t('meet:request.title', { name })} />
+      {service && (
+        <Note>
+          <p>{t('meet:request.byService')}</p>
+          {service.canSend && <p>{t('meet:request.byMessage')}</p>}
+        </Note>
+      )}
+      {open && (
         <>
-          <Section title={t('request.sent')}>
+          <Section title={t('meet:request.sent')}>
             <RequestFacts request={open} />
           </Section>
           <Link className={buttonLink.quiet} to={paths.revokeRequest(id)}>
-            {t('revoke.link')}
+            {t('meet:revoke.link')}
           </Link>
-          <FreePromise />
-          <WhoReads keptDays={keptDays} />
-        </>
-      ) : (
-        <>
-          <FreePromise />
-          {provenance && <p>{t('provenance', { provenance })}</p>}
-          <RequestForm key={id} formKey={formKey} messageMax={messageMax} reply={reply} />
-          <WhoReads keptDays={keptDays} />
         </>
       )}
+      <FreePromise />
+      {service && !service.canSend && (
+        <CopiedRequest letter={t('meet:request.letter', { name, id })} outside={service.outside} />
+      )}
+      {!open && (!service || service.canSend || reply) && (
+        <>
+          {provenance && <p>{t('meet:provenance', { provenance })}</p>}
+          <RequestForm
+            key={id}
+            formKey={formKey}
+            messageMax={messageMax}
+            asMessage={service !== undefined}
+            reply={reply}
+          />
+        </>
+      )}
+      {(!service || service.canSend) && <WhoReads keptDays={keptDays} />}
       <p className={layout.links}>
-        <Link to={paths.meet(id)}>{t('toProfile')}</Link>
-        {isSupported && <Link to={paths.dateRequests()}>{t('requests.title')}</Link>}
-        <Link to={paths.meetSafety()}>{t('safety.title')}</Link>
+        <Link to={paths.meet(id)}>{t('meet:toProfile')}</Link>
+        {service && <Link to={paths.customerService()}>{t('service:title')}</Link>}
+        {hasList && <Link to={paths.dateRequests()}>{t('meet:requests.title')}</Link>}
+        <Link to={paths.meetSafety()}>{t('meet:safety.title')}</Link>
       </p>
     </div>
   );

@@ -1,21 +1,28 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { settings } from '~/config/settings.server';
 import { findRequests, revokeRequest } from '~/domains/meet/meet.api.server';
 import { revokeSchema } from '~/domains/meet/meet.schema';
 import { requestView } from '~/domains/meet/meet.view';
 import { paths } from '~/paths';
 import { profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
 import { setFlash } from '~/web/flash.server';
-import { problemResponse } from '~/web/page.server';
+import { aroundForm, problemResponse } from '~/web/page.server';
 import type { MemberVisit } from '~/web/visit.server';
 import { submit } from '~/web/submit.server';
 
-/** The request that is about to be taken back. @throws a page that says so when none is open */
+/**
+ * The request that is about to be taken back; `undefined` where the page answers its form while the service fails.
+ *
+ * @throws a page that says so when none is open
+ */
 export async function loadRevokePage(visit: MemberVisit) {
   const id = profileIdOf(visit);
-  const requests = await findRequests(visit.api, id);
+  const isOwn = settings.apiBaseUrl === undefined;
+  const requests = await aroundForm(visit, findRequests(visit.api, id), 'unknown' as const);
+  if (requests === 'unknown') return { id, isOwn, request: undefined };
   if (!requests) throw problemResponse(visit, 'meet.no_requests', 404);
   if (!requests.open) throw problemResponse(visit, 'meet.no_request', 404);
-  return { id, request: requestView(requests.open, visit.language) };
+  return { id, isOwn, request: requestView(requests.open, visit.language) };
 }
 
 /** Takes it back. Once it is, doing so again changes nothing. */
@@ -26,7 +33,9 @@ export const revoke = (args: ActionFunctionArgs) =>
     failure: 'failed.meet',
     run: async ({ request }, visit) => {
       await revokeRequest(visit.api, request);
-      const message = await setFlash(visit.request, { tone: 'success', code: 'meet:flash.revoked' });
+      // What becomes of the contact is known of our own member API alone.
+      const code = settings.apiBaseUrl === undefined ? 'meet:flash.revoked' : 'meet:flash.revokedForeign';
+      const message = await setFlash(visit.request, { tone: 'success', code });
       return redirect(paths.dateRequests(), { headers: { 'Set-Cookie': message } });
     },
   });

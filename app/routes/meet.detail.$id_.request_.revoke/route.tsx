@@ -25,19 +25,22 @@ export const action = (args: ActionFunctionArgs) => revoke(args);
 /** Asks first; a link never takes anything back. */
 export default function RevokePage() {
   const { t } = useTranslation('meet');
-  const { id, request } = useLoaderData<typeof loader>();
+  const { id, isOwn, request } = useLoaderData<typeof loader>();
   const reply = useReply();
   const [form] = useForm({ id: 'revoke', lastResult: reply?.result });
+  const sent = reply?.result.initialValue?.['request'];
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('revoke.title')} lead={t('request.revocable')} />
-      <Section title={request.name ?? t('noName')}>
-        <RequestFacts request={request} />
-      </Section>
+      <PageHead title={t('revoke.title')} lead={isOwn ? t('request.revocable') : ''} />
+      {request && (
+        <Section title={request.name ?? t('noName')}>
+          <RequestFacts request={request} />
+        </Section>
+      )}
       <FormFrame form={form} fields={[]} reply={reply}>
-        <HiddenField name="request" value={request.id} />
+        <HiddenField name="request" value={request?.id ?? (typeof sent === 'string' ? sent : '')} />
         <div className={layout.chips}>
-          <DangerButton does="delete">{t('revoke.submit')}</DangerButton>
+          <DangerButton does="delete">{isOwn ? t('revoke.submit') : t('revoke.link')}</DangerButton>
           <Link className={buttonLink.quiet} to={paths.dateRequest(id)}>
             {t('revoke.keep')}
           </Link>

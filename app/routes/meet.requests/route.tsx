@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { settings } from '~/config/settings.server';
 import { RequestFacts } from '~/domains/meet/date-request';
 import { listRequests } from '~/domains/meet/meet.api.server';
 import { MeetLinks } from '~/domains/meet/meet-links';
@@ -26,6 +27,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       const list = await listRequests(api, page, PAGE_SIZE);
       return {
         page,
+        isOwn: settings.apiBaseUrl === undefined,
         list: list && { more: list.more, requests: list.rows.map((request) => requestView(request, language)) },
       };
     },
@@ -33,11 +35,11 @@ export const loader = (args: LoaderFunctionArgs) =>
   );
 
 export default function DateRequestsPage() {
-  const { t } = useTranslation(['meet', 'shell']);
-  const { page, list } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['meet', 'service', 'shell']);
+  const { page, list, isOwn } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t('meet:requests.title')} lead={t('meet:request.revocable')} />
+      <PageHead title={t('meet:requests.title')} lead={isOwn ? t('meet:request.revocable') : ''} />
       {list ? (
         <>
           {page > 1 && list.requests.length === 0 ? (
@@ -78,7 +80,10 @@ export default function DateRequestsPage() {
           />
         </>
       ) : (
-        <Note>{t('meet:request.unsupported')}</Note>
+        <Note>
+          <p>{t('meet:request.unsupported')}</p>
+          <Link to={paths.customerService()}>{t('service:title')}</Link>
+        </Note>
       )}
       <MeetLinks />
     </>

@@ -1,5 +1,6 @@
-import { FILM_SORTS, listCategories, listFilms, type FilmQuestion } from '~/domains/movie/movie.api.server';
+import { audienceOf, FILM_SORTS, listCategories, listFilms, type FilmQuestion } from '~/domains/movie/movie.api.server';
 import { filmCard } from '~/domains/movie/movie.view';
+import { wireLanguage } from '~/i18n/language';
 import { readMoviesQuery } from '~/paths.schema';
 import type { Api } from '~/upstream/api';
 import { lastGood } from '~/web/last-good.server';
@@ -12,12 +13,14 @@ const PAGE_SIZE = 12;
 const SHARED_PAGES = 3;
 
 /** A page of films. The first ones of all are the same for everybody and often asked for; others would crowd out what is kept. */
-async function findFilms({ witnessed }: ReturnType<typeof sharedLists>, api: Api, question: FilmQuestion) {
+async function findFilms(visit: MemberVisit, api: Api, question: FilmQuestion) {
   const { page, category, sort, words } = question;
-  if (words !== undefined || category !== undefined || page > SHARED_PAGES) return listFilms(api, question);
+  const audience = audienceOf(wireLanguage(visit.language), visit.session.token);
+  if (words !== undefined || category !== undefined || page > SHARED_PAGES) return listFilms(api, audience, question);
+  const { witnessed } = sharedLists(visit, api);
   // The whole answer is what is shared; where nobody is shown a film, members may be.
   const [list] = await witnessed(`films ${sort ?? ''} ${page}`, async (asked) => {
-    const found = await listFilms(asked, question);
+    const found = await listFilms(asked, audience, question);
     return found.films.length > 0 || asked === api ? [found] : [];
   });
   return list;
@@ -31,13 +34,12 @@ async function findFilms({ witnessed }: ReturnType<typeof sharedLists>, api: Api
 export async function loadFilms(visit: MemberVisit) {
   const { language, url } = visit;
   const { api, asOf } = lastGood(visit);
-  const lists = sharedLists(visit, api);
   const { category, sort: wanted, page, typed, words } = readMoviesQuery(url);
   const sort = FILM_SORTS.find((known) => known === wanted);
   const tooLong = typed !== '' && words === undefined;
   const [categories, found] = await Promise.all([
-    part(lists.shared('film categories', listCategories), 'load.categories'),
-    tooLong ? undefined : findFilms(lists, api, { page, limit: PAGE_SIZE, category, sort, words }),
+    part(sharedLists(visit, api).shared('film categories', listCategories), 'load.categories'),
+    tooLong ? undefined : findFilms(visit, api, { page, limit: PAGE_SIZE, category, sort, words }),
   ]);
   return {
     status: tooLong ? 400 : 200,
@@ -53,6 +55,8 @@ export async function loadFilms(visit: MemberVisit) {
       films: found.films.map((film) => filmCard(film, language)),
       total: found.total,
       more: found.more,
+      looked: found.looked,
+      isUnsorted: found.isUnsorted ?? false,
     },
   };
 }

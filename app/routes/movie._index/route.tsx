@@ -39,6 +39,11 @@ export default function MoviesPage() {
   const shown = useLoaderData<typeof loader>();
   useKeptForBack(shown);
   const { filter, page, typed, tooLong, sorts, categories, asOf, list } = shown;
+  const lookedText = ({ films, isAll, forWords }: { films: number; isAll: boolean; forWords: boolean }) => {
+    if (forWords) return t(isAll ? 'movie:looked.all' : 'movie:looked.first', { films });
+    return t(isAll ? 'movie:sorted.all' : 'movie:sorted.first', { films });
+  };
+  const isWithoutCategories = 'shown' in categories && categories.shown.length === 0;
   return (
     <>
       <PageHead
@@ -47,10 +52,16 @@ export default function MoviesPage() {
       />
       <AsOf time={asOf} />
       <FilmSearch filter={filter} typed={typed} tooLong={tooLong} />
-      <LoadedPart part={categories} empty={t('movie:noCategories')}>
-        {(choices) => <FilmCategories filter={filter} categories={choices} />}
-      </LoadedPart>
+      {isWithoutCategories ? (
+        <p>{t('movie:noCategories')}</p>
+      ) : (
+        <LoadedPart part={categories} empty="">
+          {(choices) => <FilmCategories filter={filter} categories={choices} />}
+        </LoadedPart>
+      )}
       <FilmSorts filter={filter} sorts={sorts} />
+      {list?.looked && <Note>{lookedText(list.looked)}</Note>}
+      {list?.isUnsorted && <Note>{t('movie:unsorted')}</Note>}
       {list && list.films.length === 0 && page > 1 ? (
         <Note>
           <p>{t('movie:beyond', { page })}</p>
@@ -75,7 +86,7 @@ export default function MoviesPage() {
           </>
         )
       )}
-      {typed !== '' && (
+      {(typed !== '' || (isWithoutCategories && filter.category !== undefined)) && (
         <p className={layout.links}>
           <Link to={paths.movies()}>{t('movie:search.all')}</Link>
         </p>

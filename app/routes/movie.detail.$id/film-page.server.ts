@@ -1,10 +1,12 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { getFilm } from '~/domains/movie/movie.api.server';
+import { FilmNotFound } from '~/domains/movie/film-not-found';
+import { audienceOf, getFilm } from '~/domains/movie/movie.api.server';
 import { filmPage } from '~/domains/movie/movie.view';
 import type { FilmStart } from '~/domains/movie/position-hook';
 import { positionSchema } from '~/domains/movie/position.schema';
 import { clock } from '~/domains/movie/running-time';
 import { errorCode } from '~/i18n/error-text';
+import { wireLanguage } from '~/i18n/language';
 import { paths } from '~/paths';
 import { readFilmQuery, readId } from '~/paths.schema';
 import { setFlash } from '~/web/flash.server';
@@ -15,15 +17,26 @@ import { FormRefusal } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
 import { findPosition, keepPosition, ownerOf } from './kept-position.server';
 
+/** The film, or a page that says how far it was looked for. */
+async function filmOf(visit: MemberVisit, id: string) {
+  const { api, language, session } = visit;
+  const audience = audienceOf(wireLanguage(language), session.token);
+  try {
+    return await foundOr(getFilm(api, audience, id), visit, 'film.missing', 'film.noList');
+  } catch (error) {
+    if (!(error instanceof FilmNotFound)) throw error;
+    const { looked } = error;
+    const code = looked === undefined ? 'film.missing' : errorCode('film.unreached', { films: looked });
+    throw problemResponse(visit, code, 404);
+  }
+}
+
 /** One film, the part of it that the address asks for, and where it starts. */
 export async function loadFilmPage(visit: MemberVisit) {
   const id = readId(visit.params['id']);
   if (!id) throw problemResponse(visit, 'film.invalid', 400);
   const { t, ...wanted } = readFilmQuery(visit.url);
-  const [film, { lite }] = await Promise.all([
-    foundOr(getFilm(visit.api, id), visit, 'film.missing', 'film.noDetails'),
-    preferencesOf(visit.request),
-  ]);
+  const [film, { lite }] = await Promise.all([filmOf(visit, id), preferencesOf(visit.request)]);
   const page = filmPage(film, visit.language, wanted, lite);
   const kept = page.play && (await findPosition(visit, id, page.play.name));
   const start: FilmStart | undefined = t === undefined ? kept : { seconds: t, at: undefined };

@@ -6,6 +6,7 @@ import { FilmParts, NoPlayer } from '~/domains/movie/film-parts';
 import { FilmPlayer } from '~/domains/movie/film-player';
 import { langOf } from '~/i18n/foreign-text';
 import { paths } from '~/paths';
+import { LoadedPart } from '~/root/loaded-part';
 import { useReply } from '~/root/form-reply';
 import { useKeptForBack } from '~/root/kept-for-back';
 import { namedTitle } from '~/root/shell-data';
@@ -37,6 +38,11 @@ export default function FilmRoute() {
   return (
     <>
       <PageHead title={film.name ?? t('noName')} lang={langOf(film.name, i18n.language)} />
+      {film.lacksDetails && (
+        <LoadedPart part={{ failed: 'load.film' }} empty="">
+          {() => null}
+        </LoadedPart>
+      )}
       {hasFiles ? (
         <FilmPlayer
           key={`${film.id} ${play.source} ${play.episode} ${play.quality ?? ''} ${start?.at === undefined ? start?.seconds : ''}`}
@@ -47,7 +53,7 @@ export default function FilmRoute() {
           owner={owner}
         />
       ) : (
-        <NoPlayer play={play} />
+        (play || !film.lacksDetails) && <NoPlayer play={play} />
       )}
       {play && <FilmParts film={film} play={play} start={start?.seconds} />}
       {hasFiles && (

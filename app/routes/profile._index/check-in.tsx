@@ -1,9 +1,8 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
+import { PartFailure } from '~/root/part-failure';
 import { useShell } from '~/root/shell-data';
-import { FailedPart } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { Section } from '~/ui/layout/section';
@@ -30,15 +29,11 @@ interface Props {
 
 /** The daily check-in: days are counted, and never their order, so that nobody has anything to lose. */
 export function CheckIn({ checkIns }: Props) {
-  const { t, i18n } = useTranslation(['security', 'errors']);
+  const { t } = useTranslation(['security']);
   if ('failed' in checkIns)
     return (
       <Section title={t('security:checkIn.title')}>
-        <FailedPart
-          text={errorText(i18n, checkIns.failed)}
-          retryHref={paths.profile()}
-          retryLabel={t('errors:retry')}
-        />
+        <PartFailure part={checkIns} />
       </Section>
     );
   const { shown } = checkIns;

@@ -6,12 +6,10 @@ import { findCheckins } from '~/domains/account/checkin.api.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { findLastAnswer } from '~/domains/service/service.api.server';
 import { formatDate, formatMinute } from '~/i18n/format';
-import { errorText } from '~/i18n/error-text';
-import { paths } from '~/paths';
+import { PartFailure } from '~/root/part-failure';
 import { pageTitle } from '~/root/shell-data';
 import { Facts } from '~/ui/layout/facts';
 import { PageHead, Section } from '~/ui/layout/section';
-import { FailedPart } from '~/ui/feedback/notes';
 import { within } from '~/upstream/patience';
 import { amountWriter } from '~/web/amount-text.server';
 import { memberPage, part } from '~/web/page.server';
@@ -52,7 +50,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       part(checkInsOf(visit), 'load.checkIn'),
       answeredOf(visit),
     ]);
-    if ('failed' in member) return { name: session.name, balance, checkIns, answered, failed: member.failed };
+    if ('failed' in member) return { name: session.name, balance, checkIns, answered, failed: member };
     const { username, email, phone, inviteCode, createdAt } = member.shown;
     return {
       name: username ?? session.name,
@@ -65,11 +63,8 @@ export const loader = (args: LoaderFunctionArgs) =>
   });
 
 export default function ProfilePage() {
-  const { t, i18n } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation(['account']);
   const { name, facts, since, failed, balance, checkIns, answered } = useLoaderData<typeof loader>();
-  const failure = (code: string) => (
-    <FailedPart text={errorText(i18n, code)} retryHref={paths.profile()} retryLabel={t('errors:retry')} />
-  );
   return (
     <>
       <PageHead
@@ -78,7 +73,7 @@ export default function ProfilePage() {
       />
       <Section title={t('account:profile.balance')}>
         {'failed' in balance ? (
-          failure(balance.failed)
+          <PartFailure part={balance} />
         ) : (
           <div className={styles['balance']}>
             <Facts
@@ -94,7 +89,7 @@ export default function ProfilePage() {
       <Menu answered={answered} />
       <CheckIn checkIns={checkIns} />
       <Section title={t('account:profile.member')}>
-        {failed && failure(failed)}
+        {failed && <PartFailure part={failed} />}
         <Facts
           facts={[
             [t('account:register.username'), name],

@@ -9,10 +9,13 @@ import { pageTitle, useLanguage } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
 import { layout, PageHead } from '~/ui/layout/section';
+import { keptForBack } from '~/web/cache-headers';
 import { memberPage } from '~/web/page.server';
 import { loadAnnouncements } from './load-announcements.server';
 
 export const meta = pageTitle('news:title');
+
+export const headers = keptForBack;
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadAnnouncements, 'load.notices');
 
@@ -22,7 +25,7 @@ export default function AnnouncementsPage() {
   const language = useLanguage();
   return (
     <>
-      <PageHead title={t('news:title')} lead={t('news:lead')} />
+      <PageHead title={t('news:title')} lead={announcements.some(({ important }) => important) ? t('news:lead') : ''} />
       <AsOf time={asOf} />
       {page > 1 && announcements.length === 0 ? (
         <Note>

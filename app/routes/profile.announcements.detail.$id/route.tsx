@@ -8,6 +8,7 @@ import { paths } from '~/paths';
 import { namedTitle, useLanguage } from '~/root/shell-data';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead } from '~/ui/layout/section';
+import { keptForBack } from '~/web/cache-headers';
 import { memberPage } from '~/web/page.server';
 import { Confirmation } from './confirmation';
 import { confirmAnnouncement, openAnnouncement } from './open-announcement.server';
@@ -16,6 +17,8 @@ export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   namedTitle(matches, data?.title.text, 'news:title');
+
+export const headers = keptForBack;
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, openAnnouncement, 'load.notices');
 

@@ -1,16 +1,16 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { payoutHoldHours } from '~/domains/funds/own-service.server';
 import { deleteAccountSchema } from '~/domains/funds/payout-account.schema';
 import { accountView } from '~/domains/funds/payout-account.view';
 import { listPayoutAccounts, removePayoutAccount } from '~/domains/funds/payout-accounts.api.server';
-import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { within } from '~/upstream/patience';
-import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
+import { isUnsure, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
 import { formKeyFor } from '~/web/form-key.server';
 import { part, problemResponse } from '~/web/page.server';
 import type { MemberVisit, Visit } from '~/web/visit.server';
-import { FormRefusal } from '~/web/form-refusal';
+import { unknownOutcome } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
 
 /** How long the answer waits for the list that tells whether it is gone, in ms. */
@@ -31,7 +31,9 @@ export async function loadDeletePage(visit: MemberVisit) {
     'load.cards',
   );
   if ('shown' in account && !account.shown) throw problemResponse(visit, 'card.missing', 404);
-  return { account, formKey: formKeyFor(visit) };
+  const shown = 'shown' in account ? account.shown : undefined;
+  const rests = Boolean(shown?.resting ?? shown?.hasRested) || Boolean(payoutHoldHours());
+  return { account, rests, formKey: formKeyFor(visit) };
 }
 
 /** Deleting was not answered: it is done if the list says so, and otherwise nobody knows. */
@@ -39,7 +41,7 @@ async function goneOrUnknown(error: unknown, visit: MemberVisit): Promise<void> 
   if (!(error instanceof UpstreamError && isUnsure(error))) throw error;
   const accounts = await within(visit.left(PATIENCE_MS), listPayoutAccounts(visit.api)).catch(() => undefined);
   if (accounts && !accounts.some(({ id }) => id === idOf(visit))) return;
-  throw new FormRefusal({ '': [errorCode('cardDelete.unsure', { id: error.requestId })] }, statusOf(error), 'unknown');
+  throw unknownOutcome('cardDelete.unsure', error);
 }
 
 /** Deletes it, once for each form. One that is gone already ends on the page that says so, drawn by the loader. */

@@ -1,15 +1,14 @@
 import { useForm } from '@conform-to/react';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AccountFacts, useAccountName } from '~/domains/funds/payout-account';
-import { errorText } from '~/i18n/error-text';
-import { paths, sameAddress } from '~/paths';
+import { paths } from '~/paths';
 import { FormFrame } from '~/root/form-frame';
 import { formKeyOf } from '~/root/form-key';
 import { useReply } from '~/root/form-reply';
+import { PartFailure } from '~/root/part-failure';
 import { pageTitle } from '~/root/shell-data';
-import { FailedPart } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { DangerButton } from '~/ui/form/danger-button';
 import { HiddenField } from '~/ui/form/hidden-fields';
@@ -27,17 +26,16 @@ export const action = deleteAccount;
 
 /** Asks first; a link never deletes anything. */
 export default function DeleteCardPage() {
-  const { t, i18n } = useTranslation(['cards', 'errors']);
-  const here = sameAddress(useLocation());
+  const { t } = useTranslation(['cards']);
   const nameOf = useAccountName();
-  const { account, formKey } = useLoaderData<typeof loader>();
+  const { account, rests, formKey } = useLoaderData<typeof loader>();
   const reply = useReply();
   const [form] = useForm({ id: 'delete', lastResult: reply?.result });
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('cards:delete.title')} lead={t('cards:delete.text')} />
+      <PageHead title={t('cards:delete.title')} lead={rests ? t('cards:delete.textRests') : t('cards:delete.text')} />
       {'failed' in account ? (
-        <FailedPart text={errorText(i18n, account.failed)} retryHref={here} retryLabel={t('errors:retry')} />
+        <PartFailure part={account} />
       ) : (
         account.shown && (
           <Section title={nameOf(account.shown)}>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { payoutHoldHours } from '~/domains/funds/own-service.server';
 import { AccountFacts, useAccountName } from '~/domains/funds/payout-account';
 import { accountView } from '~/domains/funds/payout-account.view';
 import { listPayoutAccounts } from '~/domains/funds/payout-accounts.api.server';
@@ -17,13 +18,15 @@ export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async ({ api, language }) => {
     const now = Date.now();
     const loading = listPayoutAccounts(api).then((list) => list.map((account) => accountView(account, language, now)));
-    return { accounts: await part(loading, 'load.cards') };
+    const accounts = await part(loading, 'load.cards');
+    const saysRest = 'shown' in accounts && accounts.shown.some(({ resting, hasRested }) => resting ?? hasRested);
+    return { accounts, rests: saysRest || Boolean(payoutHoldHours()) };
   });
 
 export default function CardsPage() {
   const { t } = useTranslation('cards');
   const nameOf = useAccountName();
-  const { accounts } = useLoaderData<typeof loader>();
+  const { accounts, rests } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -55,7 +58,7 @@ export default function CardsPage() {
           {t('add.btc')}
         </Link>
       </p>
-      <p>{t('whyRest')}</p>
+      {rests && <p>{t('whyRest')}</p>}
     </>
   );
 }

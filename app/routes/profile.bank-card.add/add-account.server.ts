@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { settings } from '~/config/settings.server';
 import { findLost, listedBefore, LOOKING_MS, type ListedBefore } from '~/domains/funds/lost-answer.server';
-import { maskedNumber, restOf } from '~/domains/funds/payout-account.view';
+import { payoutHoldHours } from '~/domains/funds/own-service.server';
+import { restOf } from '~/domains/funds/payout-account.view';
 import { payoutAccountSchema, type NewPayoutAccount } from '~/domains/funds/payout-account.schema';
 import {
   addPayoutAccount,
@@ -14,12 +15,12 @@ import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { callTime } from '~/upstream/call-time.server';
 import { within } from '~/upstream/patience';
-import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
+import { isUnsure, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
 import { formKeyFor } from '~/web/form-key.server';
 import { part } from '~/web/page.server';
 import type { MemberVisit } from '~/web/visit.server';
-import { FormRefusal } from '~/web/form-refusal';
+import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
 
 /** How long the answer waits for what only makes it nicer, in ms. */
@@ -35,7 +36,13 @@ export async function loadAddPage(visit: MemberVisit) {
   const kind: 'bank' | 'btc' = visit.url.searchParams.get('kind') === 'btc' ? 'btc' : 'bank';
   const banks = kind === 'bank' ? await part(listPayoutBanks(visit), 'load.cards') : { shown: [] };
   const names = 'shown' in banks ? banks.shown.map(({ name }) => name) : [];
-  return { kind, banks: [...new Set(names)], formKey: formKeyFor(visit), isDemo: settings.operator === undefined };
+  return {
+    kind,
+    banks: [...new Set(names)],
+    formKey: formKeyFor(visit),
+    isDemo: settings.operator === undefined,
+    rests: Boolean(payoutHoldHours()),
+  };
 }
 
 /** Puts a refusal next to the field that it speaks of; anything else is passed on. */
@@ -47,21 +54,27 @@ function refused(error: unknown, kind: NewPayoutAccount['kind']): unknown {
   return error;
 }
 
-async function save(visit: MemberVisit, entries: NewPayoutAccount): Promise<string | undefined> {
-  const { formKey: _, ...account } = entries;
-  if (account.kind === 'btc') return addPayoutAccount(visit.api, account);
+/** The id of the bank that was entered, where it has one. */
+async function findBankId(visit: MemberVisit, entries: NewPayoutAccount): Promise<string | undefined> {
+  if (entries.kind === 'btc') return undefined;
   // Half of the time at most: a service that does not list banks in it may save the account all the same.
   const banks = await within(callTime() / 2, part(listPayoutBanks(visit), 'load.cards'));
-  // Its id where it has one; the name goes along for services that read the name alone.
-  const bankId = banks && 'shown' in banks ? banks.shown.find(({ name }) => name === account.bankName)?.id : undefined;
-  return addPayoutAccount(visit.api, { ...account, bankId });
+  return banks && 'shown' in banks ? banks.shown.find(({ name }) => name === entries.bankName)?.id : undefined;
+}
+
+/** @param bankId goes along with the bank's name, which is all that some services read */
+function save({ api }: MemberVisit, entries: NewPayoutAccount, bankId: string | undefined) {
+  const { formKey: _, ...account } = entries;
+  return addPayoutAccount(api, account.kind === 'btc' ? account : { ...account, bankId });
 }
 
 const numberOf = (entries: NewPayoutAccount) => (entries.kind === 'btc' ? entries.address : entries.cardNumber);
 
 /** Whether an account of the list, where numbers are masked, ends as the number does. */
-const endsAs = (number: string) => (account: PayoutAccount) =>
-  maskedNumber(account.cardNumber ?? account.address ?? '') === maskedNumber(number);
+const endsAs = (number: string) => (account: PayoutAccount) => {
+  const end = /[a-z\d]+$/i.exec(account.number ?? '')?.[0];
+  return end !== undefined && number.toLowerCase().endsWith(end.toLowerCase());
+};
 
 /** The account to whose saving no answer came, if it is in the list now; otherwise nobody knows, and the form says so. */
 async function savedOrUnknown(
@@ -73,7 +86,7 @@ async function savedOrUnknown(
   const isIt = endsAs(numberOf(entries));
   const found = await findLost(() => listPayoutAccounts(api), before, isIt, left(LOOKING_MS));
   if (found) return found.id;
-  throw new FormRefusal({ '': [errorCode('card.unsure', { id: error.requestId })] }, statusOf(error), 'unknown');
+  throw unknownOutcome('card.unsure', error);
 }
 
 /** The message about the hold of an account just added. It stands by now, so nothing here may fail. */
@@ -98,8 +111,12 @@ export const addAccount = (args: ActionFunctionArgs) =>
     once: ({ formKey, ...entries }) => ({ key: formKey, entries }),
     afterSentBefore: () => ({ formKey: randomUUID() }),
     run: async (entries, visit) => {
-      const before = await listedBefore(() => listPayoutAccounts(visit.api));
-      const id = await save(visit, entries).catch((error: unknown) => {
+      // At the same time: one after the other would take the form beyond the time of a call.
+      const [before, bankId] = await Promise.all([
+        listedBefore(() => listPayoutAccounts(visit.api)),
+        findBankId(visit, entries),
+      ]);
+      const id = await save(visit, entries, bankId).catch((error: unknown) => {
         if (error instanceof UpstreamError && isUnsure(error)) return savedOrUnknown(error, entries, before, visit);
         throw refused(error, entries.kind);
       });

@@ -40,9 +40,11 @@ export default function AddCardPage() {
         ))}
       </nav>
       {page.isDemo && <Note>{t('demo')}</Note>}
-      <Note>
-        <p>{t('whyRest')}</p>
-      </Note>
+      {page.rests && (
+        <Note>
+          <p>{t('whyRest')}</p>
+        </Note>
+      )}
       {isUnsure && (
         <Note>
           <Link to={paths.cards()}>{t('look')}</Link>

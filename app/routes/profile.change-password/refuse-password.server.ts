@@ -1,5 +1,6 @@
+import { errorCode } from '~/i18n/error-text';
 import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
-import { FormRefusal } from '~/web/form-refusal';
+import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
 
 /**
  * Passes on why a password was not changed: a wrong one next to the field that asks for it, in words that fit this form and
@@ -11,9 +12,8 @@ import { FormRefusal } from '~/web/form-refusal';
 export function refusePassword(error: unknown, field: string, wrong: string): never {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') throw error;
   if (error.reason === 'credentials' || error.reason === 'pay_password') throw new FormRefusal({ [field]: [wrong] });
-  const status = statusOf(error);
-  const cause = { cause: error };
-  if (isUnsure(error)) throw new FormRefusal({ '': ['password.unsure'] }, status, 'unknown', {}, cause);
+  if (isUnsure(error)) throw unknownOutcome('password.unsure', error);
   if (error.kind === 'refused') throw error;
-  throw new FormRefusal({ '': ['failed.password'] }, status, 'refused', {}, cause);
+  const said = { '': [errorCode('password.failed', { id: error.requestId })] };
+  throw new FormRefusal(said, statusOf(error), 'refused', {}, { cause: error });
 }

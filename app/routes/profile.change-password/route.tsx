@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react';
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
@@ -12,9 +12,10 @@ import { pageTitle } from '~/root/shell-data';
 import { Button } from '~/ui/form/button';
 import { PasswordField } from '~/ui/form/password-field';
 import { layout, PageHead } from '~/ui/layout/section';
-import { setFlash } from '~/web/flash.server';
+import { currentConfig } from '~/upstream/service-config.server';
 import { memberPage } from '~/web/page.server';
 import { submit } from '~/web/submit.server';
+import { passwordChanged } from './password-changed.server';
 import { refusePassword } from './refuse-password.server';
 
 export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
@@ -22,30 +23,29 @@ export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '
 export const meta = pageTitle('security:login.title');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(args, () => {
-    const { passwordMin: min, passwordMax: max } = settings.client;
-    return Promise.resolve({ min, max, endsOthers: settings.apiBaseUrl === undefined });
+  memberPage(args, async () => {
+    const { passwordMin: min, passwordMax: max } = await currentConfig();
+    return { min, max, endsOthers: settings.apiBaseUrl === undefined };
   });
 
-export const action = (args: ActionFunctionArgs) =>
-  submit(args, {
+export const action = async (args: ActionFunctionArgs) => {
+  const config = await currentConfig();
+  return submit(args, {
     access: 'member',
-    schema: () => changePasswordSchema(settings.client),
+    schema: () => changePasswordSchema(config),
     secrets: ['oldPassword', 'newPassword', 'confirmPassword'],
     failure: 'failed.password',
     throttle: { name: 'change-password', points: 30, seconds: 300 },
     accountThrottle: { name: 'change-password-account', points: 10, seconds: 900 },
-    values: { min: settings.client.passwordMin, max: settings.client.passwordMax },
-    run: async ({ oldPassword, newPassword }, { api, request }) => {
-      await changePassword(api, oldPassword, newPassword).catch((error: unknown) =>
+    values: { min: config.passwordMin, max: config.passwordMax },
+    run: async ({ oldPassword, newPassword }, visit) => {
+      const token = await changePassword(visit.api, oldPassword, newPassword).catch((error: unknown) =>
         refusePassword(error, 'oldPassword', 'oldPassword.invalid'),
       );
-      // What another service does with its other sessions is not known, so nothing is said of them.
-      const code = settings.apiBaseUrl === undefined ? 'security:login.flash' : 'security:login.flashForeign';
-      const flash = await setFlash(request, { tone: 'success', code });
-      return redirect(paths.profile(), { headers: { 'Set-Cookie': flash } });
+      return passwordChanged(visit, token);
     },
   });
+};
 
 export default function ChangePasswordPage() {
   const { t } = useTranslation(['security', 'account']);

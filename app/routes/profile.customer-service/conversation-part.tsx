@@ -3,21 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { Messages } from '~/domains/service/messages';
 import styles from '~/domains/service/service.module.css';
 import type { conversationView } from '~/domains/service/service.view';
-import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
+import { PartFailure } from '~/root/part-failure';
 import { useLanguage } from '~/root/shell-data';
-import { Empty, FailedPart, Note } from '~/ui/feedback/notes';
+import { Empty, Note } from '~/ui/feedback/notes';
 import { layout, Section } from '~/ui/layout/section';
 import type { Part } from '~/web/part';
 
 type Conversation = ReturnType<typeof conversationView>;
 
 /** One page of the conversation, with the ways to the others. */
-function Page({ conversation, loadedAt }: { conversation: Conversation; loadedAt: number }) {
+function Page({ conversation, empty, loadedAt }: { conversation: Conversation; empty: string; loadedAt: number }) {
   const { t } = useTranslation('service');
   const language = useLanguage();
   const { messages, page, isLast, isBeyond } = conversation;
-  const empty = isBeyond ? t('talk.beyond', { page }) : page > 1 || !isLast ? t('talk.gone') : t('talk.empty');
   return (
     <>
       {page > 1 && !isBeyond && (
@@ -56,6 +55,8 @@ interface Props {
   /** Said where the service takes no messages. */
   unsupported: string | undefined;
   complaints: string | undefined;
+  /** Said in place of messages where there are none. */
+  empty: string;
   /** Who reads what is written and how long it is kept, in words. */
   keeping: string;
   /** Ms UTC. */
@@ -63,27 +64,23 @@ interface Props {
 }
 
 /** What was said so far; what stands in its place where the service takes no messages; who reads them. */
-export function ConversationPart({ conversation, unsupported, complaints, keeping, loadedAt }: Props) {
-  const { t, i18n } = useTranslation(['service', 'shell', 'errors']);
-  if ('failed' in conversation)
-    return (
-      <FailedPart
-        text={errorText(i18n, conversation.failed)}
-        retryHref={paths.customerService()}
-        retryLabel={t('errors:retry')}
-      />
-    );
-  if (conversation.shown === null)
-    return (
-      <Note>
-        <p>{unsupported}</p>
-        {complaints && <p>{t('shell:complaints', { contact: complaints })}</p>}
-      </Note>
-    );
+export function ConversationPart({ conversation, unsupported, complaints, empty, keeping, loadedAt }: Props) {
+  const { t } = useTranslation(['service', 'shell']);
+  if ('failed' in conversation) return <PartFailure part={conversation} retryHref={paths.customerService()} />;
   return (
-    <Section title={t('service:talk.title')}>
-      <Page conversation={conversation.shown} loadedAt={loadedAt} />
-      <p className={styles['small']}>{keeping}</p>
-    </Section>
+    <>
+      {conversation.shown && (
+        <Section title={t('service:talk.title')}>
+          <Page conversation={conversation.shown} empty={empty} loadedAt={loadedAt} />
+          <p className={styles['small']}>{keeping}</p>
+        </Section>
+      )}
+      {unsupported && (
+        <Note>
+          <p>{unsupported}</p>
+          {complaints && <p>{t('shell:complaints', { contact: complaints })}</p>}
+        </Note>
+      )}
+    </>
   );
 }

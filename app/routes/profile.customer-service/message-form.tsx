@@ -27,7 +27,7 @@ export function hasBegun(): boolean {
 
 interface Props {
   formKey: string;
-  textMax: number;
+  textHint: string;
   /** When the page was loaded, in ms UTC. */
   loadedAt: number;
   answered: SubmitReply | undefined;
@@ -37,7 +37,7 @@ interface Props {
 const LOOK_FIRST = /^(service\.unsure|form\.(unsure|line_lost|unforeseen|sent_before))/;
 
 /** A message: a text, a picture or both. */
-export function MessageForm({ formKey, textMax, loadedAt, answered }: Props) {
+export function MessageForm({ formKey, textHint, loadedAt, answered }: Props) {
   const { t } = useTranslation(['service', 'recharge']);
   // The key belongs to what is being typed: what the page loads meanwhile brings another one.
   const [key] = useState(formKey);
@@ -96,7 +96,7 @@ export function MessageForm({ formKey, textMax, loadedAt, answered }: Props) {
         id={TEXT_ID}
         name="text"
         label={t('service:write.text')}
-        hint={t('service:write.textHint', { max: textMax })}
+        hint={textHint}
         errors={errors(text.errors)}
         defaultValue={text.initialValue}
         required={false}
@@ -107,7 +107,7 @@ export function MessageForm({ formKey, textMax, loadedAt, answered }: Props) {
         label={t('service:write.picture')}
         hint={t('recharge:screenshotHint')}
         errors={errors(image.errors)}
-        accept="image/jpeg,image/png,image/webp,image/heic"
+        accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
         required={false}
         received={picture && t('recharge:received', { name: held('pictureName'), size: held('pictureSize') })}
       />

@@ -9,8 +9,9 @@ import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { useReply } from '~/root/form-reply';
 import { useShownData } from '~/root/lost-line';
+import { PartFailure } from '~/root/part-failure';
 import { pageTitle, useLanguage } from '~/root/shell-data';
-import { FailedPart, Note } from '~/ui/feedback/notes';
+import { Note } from '~/ui/feedback/notes';
 import { InPageLink } from '~/ui/layout/in-page-link';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
@@ -38,7 +39,7 @@ export default function CustomerServicePage() {
   const language = useLanguage();
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);
-  const { desk, isDemo, notes, complaints, keeping, unsupported, textMax, formKey, loadedAt } = loaded;
+  const { lead, desk, notes, complaints, keeping, unsupported, textHint, empty, formKey, loadedAt } = loaded;
   const reply = useReply();
   const round = useFormRound(paths.customerService(), reply);
   const { revalidate } = useRevalidator();
@@ -55,10 +56,10 @@ export default function CustomerServicePage() {
     },
   });
   // On every page where messages are taken. What was typed has a form to stand in, whatever has become of that meanwhile.
-  const canWrite = known !== null || reply !== undefined;
+  const canWrite = loaded.canWrite || reply !== undefined;
   return (
     <>
-      <PageHead title={t('service:title')} lead={t('service:lead')} />
+      <PageHead title={t('service:title')} lead={lead} />
       {notes.map((note) => (
         <Note key={note}>{note}</Note>
       ))}
@@ -70,19 +71,16 @@ export default function CustomerServicePage() {
       )}
       <Section title={t('service:desk.title')}>
         {'failed' in desk ? (
-          <FailedPart
-            text={errorText(i18n, desk.failed)}
-            retryHref={paths.customerService()}
-            retryLabel={t('errors:retry')}
-          />
+          <PartFailure part={desk} retryHref={paths.customerService()} />
         ) : (
-          <DeskFacts desk={desk.shown} language={language} isAttended={!isDemo} />
+          <DeskFacts desk={desk.shown.view} texts={desk.shown.texts} language={language} />
         )}
       </Section>
       <ConversationPart
         conversation={conversation}
         unsupported={unsupported}
         complaints={complaints}
+        empty={empty}
         keeping={keeping}
         loadedAt={loadedAt}
       />
@@ -92,14 +90,14 @@ export default function CustomerServicePage() {
           <div role="status">
             {isOver && (
               <Note>
-                <p>{t('service:write.over')}</p>
+                <p>{loaded.over}</p>
                 <a href={paths.login(paths.customerService())} target="_blank" rel="noreferrer">
                   {t('account:login.title')}
                 </a>
               </Note>
             )}
           </div>
-          <MessageForm key={round} formKey={formKey} textMax={textMax} loadedAt={loadedAt} answered={reply} />
+          <MessageForm key={round} formKey={formKey} textHint={textHint} loadedAt={loadedAt} answered={reply} />
         </Section>
       )}
     </>

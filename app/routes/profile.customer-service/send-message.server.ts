@@ -3,13 +3,12 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { settings } from '~/config/settings.server';
 import { sendMessage } from '~/domains/service/service.api.server';
 import { messageSchema } from '~/domains/service/service.schema';
-import { errorCode } from '~/i18n/error-text';
 import { PICTURE_BYTES } from '~/media/fit';
 import { paths } from '~/paths';
 import { pictureField } from '~/root/picture-field.server';
-import { isUnsupported, isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
+import { isUnsupported, isUnsure, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
-import { FormRefusal } from '~/web/form-refusal';
+import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
 
 const image = pictureField({
@@ -22,12 +21,11 @@ const image = pictureField({
 /** A refusal in the words of this form; where nobody knows whether it has arrived, that. */
 function refused(error: unknown): unknown {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
-  if (isUnsure(error)) {
-    // Only our own member API is known to keep form keys.
-    const code = settings.apiBaseUrl === undefined ? 'service.unsure' : 'service.unsure_foreign';
-    return new FormRefusal({ '': [errorCode(code, { id: error.requestId })] }, statusOf(error), 'unknown');
-  }
-  return isUnsupported(error) ? new FormRefusal({ '': ['service.unsupported'] }, 404) : error;
+  // Only our own member API is known to keep form keys.
+  if (isUnsure(error))
+    return unknownOutcome(settings.apiBaseUrl === undefined ? 'service.unsure' : 'service.unsure_foreign', error);
+  if (!isUnsupported(error)) return error;
+  return new FormRefusal({ '': ['service.unsupported'] }, 404, 'refused', {}, { cause: error });
 }
 
 /** Sends a message to customer service: once for each form, however often it is sent. */
@@ -37,7 +35,7 @@ export const sendToService = (args: ActionFunctionArgs) =>
     page: paths.customerService(),
     schema: messageSchema,
     throttle: { name: 'service', points: 30, seconds: 600, perLogin: true },
-    reasons: { file_type: 'image', file_size: 'image' },
+    reasons: { file_type: 'image', file_size: 'image', file_pixels: 'image' },
     failure: 'failed.service',
     file: { name: 'image', bytes: PICTURE_BYTES, take: image.take, none: image.none },
     once: ({ formKey, text, pictureHash }) => ({ key: formKey, entries: [text, pictureHash] }),

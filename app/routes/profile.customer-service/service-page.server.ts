@@ -1,6 +1,7 @@
 import { settings } from '~/config/settings.server';
-import { findConversation, FORM_FACTS, getServiceDesk } from '~/domains/service/service.api.server';
-import { conversationView, deskView } from '~/domains/service/service.view';
+import { deskTexts } from '~/domains/service/desk-texts.server';
+import { findConversation, FORM_FACTS, getServiceDesk, takesMessages } from '~/domains/service/service.api.server';
+import { conversationView, deskView, type DeskView } from '~/domains/service/service.view';
 import { textsOf } from '~/i18n/texts.server';
 import { readConversationQuery } from '~/paths.schema';
 import { formKeyFor } from '~/web/form-key.server';
@@ -33,19 +34,35 @@ export async function loadServicePage(visit: MemberVisit) {
       'load.messages',
     ),
   ]);
-  const isUnsupported = 'shown' in conversation && conversation.shown === null;
+  const hasTalk = 'failed' in conversation || conversation.shown !== null;
+  const canWrite = hasTalk && takesMessages();
   const hasChat = 'shown' in desk && desk.shown.outside !== undefined;
+  const unsupported = hasTalk
+    ? t('service:unsupported.write')
+    : t(hasChat ? 'service:unsupported.chat' : 'service:unsupported.none');
+  const emptyText = ({ page: shown, isLast, isBeyond }: ReturnType<typeof conversationView>) => {
+    if (isBeyond) return t('service:talk.beyond', { page: shown });
+    return shown > 1 || !isLast ? t('service:talk.gone') : t('service:talk.empty');
+  };
+  const withTexts = (shown: DeskView) => ({
+    view: shown,
+    texts: deskTexts(shown, language, { isAttended: !isDemo, canWrite }),
+  });
   return {
-    desk,
+    // What becomes of a message is known of our own member API alone.
+    lead: canWrite ? t(isEmbedded() ? 'service:lead' : 'service:leadForeign') : '',
+    canWrite,
+    desk: 'shown' in desk ? { shown: withTexts(desk.shown) } : desk,
     conversation,
-    isDemo,
+    empty: 'shown' in conversation && conversation.shown ? emptyText(conversation.shown) : '',
     // What few services or visits say comes with the page, and not with the script of all.
-    unsupported: isUnsupported ? t(hasChat ? 'service:unsupported.chat' : 'service:unsupported.none') : undefined,
+    unsupported: canWrite ? undefined : unsupported,
     notes: [t('shell:staffNeverAsk'), ...(isDemo ? [t('service:demo')] : [])],
     complaints: settings.operator?.complaints,
     // How long another service keeps them is not for us to say.
     keeping: isEmbedded() ? t('service:talk.kept', { days: FORM_FACTS.keptDays }) : t('service:talk.keptForeign'),
-    textMax: FORM_FACTS.textMax,
+    over: t('service:write.over'),
+    textHint: t('service:write.textHint', { max: FORM_FACTS.textMax }),
     formKey: formKeyFor(visit),
     loadedAt: Date.now(),
   };

@@ -14,9 +14,11 @@ import { FormRefusal } from '~/web/form-refusal';
 type LimitName = (typeof LIMIT_PAGES)[number][1];
 
 /** @throws FormRefusal when what the page showed as waiting is not what waits now */
-function wantedOf(change: LimitChange, name: LimitName, { current, pending }: Limits): number | null {
+function wantedOf(change: LimitChange, name: LimitName, { current, pending, unread }: Limits): number | null {
   if (change.act === 'set') return change.value;
   if (change.act === 'remove') return null;
+  // To keep one is to send it again, and none would take it away.
+  if (change.act === 'keep' && unread?.includes(name)) throw new FormRefusal({ '': ['limit.unread'] }, 502);
   if (change.act === 'keep') return current[name] ?? null;
   const waiting = pending?.[name];
   if (!waiting || rawLimit(waiting.value) !== change.waiting) throw new FormRefusal({ '': ['limit.changed'] }, 409);
@@ -34,6 +36,7 @@ function outcome(visit: MemberVisit, name: LimitName, change: LimitChange, wante
   const value = wanted === null ? i18n.t('limits:noLimit') : limitText(name, wanted, writer);
   const limit = i18n.t(`limits:${name}`);
   const waiting = after.pending?.[name];
+  if (after.unread?.includes(name)) throw new FormRefusal({ '': ['limit.unread'] }, 502);
   if ((after.current[name] ?? null) === wanted) {
     if (waiting) throw new FormRefusal({ '': ['limit.not_taken'] }, 502);
     if (change.act === 'keep') return errorCode('limits:flash.kept', { limit, value });

@@ -90,7 +90,7 @@ export default function LimitPage() {
               label={t('confirm', { value: waiting.value ?? t('noLimit') })}
             />
           )}
-          <ActForm act="keep" label={t('keep', { value: current ?? t('noLimit') })} />
+          {!limit.isUnread && <ActForm act="keep" label={t('keep', { value: current ?? t('noLimit') })} />}
         </div>
       )}
       <FormFrame form={form} fields={[[value, label]]} reply={reply}>
@@ -107,7 +107,7 @@ export default function LimitPage() {
         />
         <Button>{t('set.submit')}</Button>
       </FormFrame>
-      {current !== undefined && !(waiting && waiting.value === undefined) && (
+      {(current !== undefined || limit.isUnread) && !(waiting && waiting.value === undefined) && (
         <Section title={t('remove.title')}>
           <p>{t('remove.text')}</p>
           <ActForm act="remove" label={t('remove.submit')} />

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { settings } from '~/config/settings.server';
 import { getMember } from '~/domains/account/account.api.server';
 import { changePaymentPassword, setPaymentPassword } from '~/domains/account/password.api.server';
 import { findPaymentWay, paymentPasswordSchema } from '~/domains/account/password.schema';
+import { payoutHoldHours } from '~/domains/funds/own-service.server';
 import { paths } from '~/paths';
 import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
@@ -33,8 +33,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       wanted,
       way,
       isKnown: isSet !== undefined,
-      // How another service goes about it is not for us to say.
-      restHours: settings.apiBaseUrl === undefined ? settings.env.PAYOUT_HOLD_HOURS : undefined,
+      restHours: payoutHoldHours(),
     };
   });
 

@@ -51,7 +51,8 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
   };
   const picture = held('screenshot');
   const range = min && max ? t('range', { min, max }) : min ? t('atLeast', { min }) : max && t('atMost', { max });
-  const own = ownLimit && (ownLimit.left ? t('ownLimitLeft', { left: ownLimit.left }) : t('ownLimit', ownLimit));
+  const { limit, left } = ownLimit ?? {};
+  const own = left ? t('ownLimitLeft', { left }) : limit ? t('ownLimit', { limit }) : ownLimit && t('ownLimitUnread');
   const codes = Object.values(reply?.result.error ?? {}).flatMap((list) => list ?? []);
   return (
     <FormFrame
@@ -87,13 +88,13 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
           id={bankId.id}
           name="bankId"
           label={t('bank')}
-          hint={t('selectHint')}
+          hint={accounts.some(({ number }) => number) ? t('selectHint') : undefined}
           errors={errors(bankId.errors)}
           defaultValue={bankId.initialValue}
           options={accounts.map((account) => ({
             value: account.id,
             label: account.name,
-            below: <ReceivingAccountFacts account={account} />,
+            below: (account.accountName ?? account.number) && <ReceivingAccountFacts account={account} />,
           }))}
         />
       )}
@@ -113,7 +114,7 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
         label={t('screenshot')}
         hint={t('screenshotHint')}
         errors={errors(screenshot.errors)}
-        accept="image/jpeg,image/png,image/webp,image/heic"
+        accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
         received={picture && t('received', { name: held('pictureName'), size: held('pictureSize') })}
       />
       <Button disabled={isOnItsWay}>{isOnItsWay ? t('sending') : t('submit')}</Button>

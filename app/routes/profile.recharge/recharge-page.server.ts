@@ -10,8 +10,9 @@ import { part } from '~/web/page.server';
 import type { MemberVisit } from '~/web/visit.server';
 
 /** The member's own limit, and what is left of it today where the upstream says so. */
-function ownLimit({ current, used }: Limits, write: (minor: number) => string) {
+function ownLimit({ current, used, unread }: Limits, write: (minor: number) => string) {
   const limit = current.rechargeDaily;
+  if (unread?.includes('rechargeDaily')) return { limit: undefined, left: undefined };
   if (limit === undefined) return undefined;
   return { limit: write(limit), left: used && write(Math.max(0, limit - used.recharge)) };
 }

@@ -6,12 +6,12 @@ import { rechargeSchema, type RechargeWish } from '~/domains/funds/recharge.sche
 import { errorCode, SAID } from '~/i18n/error-text';
 import { PICTURE_BYTES } from '~/media/fit';
 import { paths } from '~/paths';
-import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
+import { isUnsure, UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
 import { isSafeAgain } from '~/web/once.server';
 import type { MemberVisit } from '~/web/visit.server';
-import { FormRefusal } from '~/web/form-refusal';
+import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
 import { earlierCode } from './earlier.server';
 import { screenshot } from './picture.server';
@@ -19,10 +19,7 @@ import { screenshot } from './picture.server';
 /** A refusal in the words of this form; where nobody knows whether it was recorded, that. */
 async function refused(error: unknown, visit: MemberVisit, write: (minor: number) => string): Promise<unknown> {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
-  if (isUnsure(error)) {
-    const code = isSafeAgain() ? 'recharge.unsure' : 'recharge.unsure_foreign';
-    return new FormRefusal({ '': [errorCode(code, { id: error.requestId })] }, statusOf(error), 'unknown');
-  }
+  if (isUnsure(error)) return unknownOutcome(isSafeAgain() ? 'recharge.unsure' : 'recharge.unsure_foreign', error);
   // A form that was taken in before with other entries, and a picture that was, have one reason: only the picture names it.
   const isPictureKnown =
     error.reason === 'duplicate' &&
@@ -33,7 +30,7 @@ async function refused(error: unknown, visit: MemberVisit, write: (minor: number
   if (!errors) return error;
   // A picture that cannot be used is not kept; what is sent after a refusal is another recharge.
   const values = { formKey: randomUUID(), ...(errors['screenshot'] ? screenshot.none : {}) };
-  return new FormRefusal(errors, error.code === 409 ? 409 : 400, 'refused', values);
+  return new FormRefusal(errors, error.code === 409 ? 409 : 400, 'refused', values, { cause: error });
 }
 
 async function run(
@@ -65,7 +62,7 @@ export const askForRecharge = (args: ActionFunctionArgs) =>
     page: paths.recharge(),
     schema: rechargeSchema,
     throttle: { name: 'recharge', points: 30, seconds: 600, perLogin: true },
-    reasons: { file_type: 'screenshot', file_size: 'screenshot' },
+    reasons: { file_type: 'screenshot', file_size: 'screenshot', file_pixels: 'screenshot' },
     failure: 'failed.recharge',
     file: { name: 'screenshot', bytes: PICTURE_BYTES, take: screenshot.take, none: screenshot.none },
     // What is sent with other entries is another recharge, once the records show what became of the first.

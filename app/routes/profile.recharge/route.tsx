@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PauseNote } from '~/domains/account/pause-notes';
 import styles from '~/domains/funds/recharge.module.css';
-import { errorText } from '~/i18n/error-text';
+import type { ReceivingAccount } from '~/domains/funds/recharge.view';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form-frame';
 import { useReply } from '~/root/form-reply';
+import { PartFailure } from '~/root/part-failure';
 import { pageTitle } from '~/root/shell-data';
-import { FailedPart, Note } from '~/ui/feedback/notes';
+import { Note } from '~/ui/feedback/notes';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
@@ -39,12 +40,27 @@ function InsteadOfForm({ reply, children }: { reply: SubmitReply | undefined; ch
   );
 }
 
+/** Where the service does not say where money goes: that, and whom to ask. In the demo it goes to nobody (rule X5). */
+function WhomToAsk({ accounts }: { accounts: readonly ReceivingAccount[] }) {
+  const { t } = useTranslation(['recharge', 'service']);
+  const { isDemo } = useLoaderData<typeof loader>();
+  if (accounts.some(({ number }) => number)) return null;
+  return (
+    <Note>
+      <p>{accounts.length === 0 ? t('recharge:noBank') : t(isDemo ? 'recharge:noNumberDemo' : 'recharge:noNumber')}</p>
+      <p>
+        <Link to={paths.customerService()}>{t('service:title')}</Link>
+      </p>
+    </Note>
+  );
+}
+
 /** The accounts and the form, or what stands in their way. */
 function Body() {
-  const { t, i18n } = useTranslation(['recharge', 'errors']);
+  const { t } = useTranslation(['recharge']);
   const { state, accounts, pause, ownLimit, formKey } = useLoaderData<typeof loader>();
   const reply = useReply();
-  const failed = 'failed' in state ? state.failed : 'failed' in accounts ? accounts.failed : undefined;
+  const failed = 'failed' in state ? state : 'failed' in accounts ? accounts : undefined;
   if (pause)
     return (
       <InsteadOfForm reply={reply}>
@@ -59,20 +75,13 @@ function Body() {
         </Note>
       </InsteadOfForm>
     );
-  if ('shown' in accounts && accounts.shown.length === 0)
-    return (
-      <InsteadOfForm reply={reply}>
-        <Note>{t('recharge:noBank')}</Note>
-      </InsteadOfForm>
-    );
   const known = 'shown' in accounts ? accounts.shown : [];
   return (
     <>
-      {failed && (
-        <FailedPart text={errorText(i18n, failed)} retryHref={paths.recharge()} retryLabel={t('errors:retry')} />
-      )}
+      {failed && <PartFailure part={failed} />}
+      {'shown' in accounts && <WhomToAsk accounts={known} />}
       {/* Without them there is nothing to begin with; but what was typed before is kept. */}
-      {(!failed || reply) && (
+      {((!failed && known.length > 0) || reply) && (
         <Section title={t('recharge:tell')}>
           <RechargeForm
             accounts={known}

@@ -1,3 +1,4 @@
+import { givesBack } from '~/domains/funds/own-service.server';
 import { readRecordsQuery, monthsBeside } from '~/domains/funds/records.schema';
 import { findRecordsPage, findStatement } from '~/domains/funds/records.server';
 import { recordView } from '~/domains/funds/records.view';
@@ -38,6 +39,7 @@ async function loadList(visit: MemberVisit, kind: 'withdrawals' | 'recharges', p
     kind,
     page,
     list: found && {
+      givesBack: givesBack(),
       records: found.rows.map((record) => recordView(record, kind, visit.language, write)),
       more: found.more,
     },

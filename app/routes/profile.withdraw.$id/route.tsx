@@ -3,6 +3,7 @@ import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
+import { givesBack } from '~/domains/funds/own-service.server';
 import { findWithdrawal } from '~/domains/funds/records.api.server';
 import { useOutcomeText } from '~/domains/funds/outcome-text';
 import { timelineView } from '~/domains/funds/withdrawal-timeline.view';
@@ -37,6 +38,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         id: record.id,
         view: timelineView(record, hours, Date.now(), language, amountWriter(visit, known?.unit)),
         hours,
+        givesBack: givesBack(),
         letterhead: letterheadOf(visit),
         contact: settings.operator?.complaints,
       };
@@ -46,11 +48,11 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export default function WithdrawalPage() {
   const { t } = useTranslation(['withdraw', 'service']);
-  const { id, view, hours, contact, letterhead } = useLoaderData<typeof loader>();
+  const { id, view, hours, givesBack, contact, letterhead } = useLoaderData<typeof loader>();
   const outcome = useOutcomeText();
   const here = sameAddress(useLocation());
   const arrival = useArrival();
-  const wordOf = useWithdrawalState();
+  const wordOf = useWithdrawalState(givesBack);
   return (
     <div className={layout.narrow}>
       <PageHead
@@ -70,7 +72,7 @@ export default function WithdrawalPage() {
         </Note>
       )}
       <Section title={t('withdraw:timeline')}>
-        <WithdrawalTimeline view={view} />
+        <WithdrawalTimeline view={view} givesBack={givesBack} />
         {/* A whole new request, so that it works with and without scripts alike. */}
         <p className={layout.links}>
           <a href={here}>{t('withdraw:refresh')}</a>

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { WithdrawalPromise, WithdrawalRules } from '~/domains/funds/withdrawal-rules';
-import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { useReply } from '~/root/form-reply';
+import { PartFailure } from '~/root/part-failure';
 import { pageTitle } from '~/root/shell-data';
-import { Empty, FailedPart, Note } from '~/ui/feedback/notes';
+import { Empty, Note } from '~/ui/feedback/notes';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
 import { enterWithdrawal, loadWithdrawPage } from './entry.server';
@@ -21,18 +21,17 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadWithdra
 export const action = (args: ActionFunctionArgs) => enterWithdrawal(args);
 
 export default function WithdrawPage() {
-  const { t, i18n } = useTranslation(['withdraw', 'errors']);
+  const { t } = useTranslation(['withdraw']);
   const { rules, accounts, needsPassword, entered, sealed, formKey } = useLoaderData<typeof loader>();
   const reply = useReply();
-  const retry = (code: string) => (
-    <FailedPart text={errorText(i18n, code)} retryHref={paths.withdraw()} retryLabel={t('errors:retry')} />
-  );
+  const choices = 'shown' in accounts ? accounts.shown.choices : [];
+  const canBegin = 'shown' in accounts && choices.length > 0 && !accounts.shown.usableFrom;
   return (
     <div className={layout.narrow}>
       <PageHead title={t('withdraw:title')} />
       <WithdrawalPromise />
       <Section title={t('withdraw:rules')}>
-        {'shown' in rules ? <WithdrawalRules rules={rules.shown} /> : retry(rules.failed)}
+        {'shown' in rules ? <WithdrawalRules rules={rules.shown} /> : <PartFailure part={rules} />}
       </Section>
       <Section title={t('withdraw:enter')}>
         {needsPassword && (
@@ -44,19 +43,21 @@ export default function WithdrawPage() {
           </Note>
         )}
         {'failed' in accounts ? (
-          retry(accounts.failed)
+          <PartFailure part={accounts} />
         ) : accounts.shown.usableFrom && !reply ? (
           <Empty>
             {t('withdraw:allRest', { until: accounts.shown.usableFrom })}{' '}
             <Link to={paths.cards()}>{t('withdraw:toAccounts')}</Link>
           </Empty>
-        ) : accounts.shown.choices.length === 0 ? (
-          <Empty>
-            {t('withdraw:noAccounts')} <Link to={paths.addCard()}>{t('withdraw:addAccount')}</Link>
-          </Empty>
         ) : (
-          <WithdrawForm accounts={accounts.shown.choices} entered={entered} formKey={formKey} reply={reply} />
+          choices.length === 0 && (
+            <Empty>
+              {t('withdraw:noAccounts')} <Link to={paths.addCard()}>{t('withdraw:addAccount')}</Link>
+            </Empty>
+          )
         )}
+        {/* Without accounts there is nothing to begin with; but what was typed before is kept, with its answer. */}
+        {(canBegin || reply) && <WithdrawForm accounts={choices} entered={entered} formKey={formKey} reply={reply} />}
       </Section>
       <p className={layout.links}>
         <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>

@@ -13,6 +13,7 @@ import { layout } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/submit-reply';
 
 interface Props {
+  /** Empty where they could not be loaded: the one that was chosen before is kept. */
   accounts: readonly AccountChoice[];
   entered: { amount: string; bankId: string } | undefined;
   formKey: string;
@@ -49,19 +50,23 @@ export function WithdrawForm({ accounts, entered, formKey, reply }: Props) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <RadioField
-        id={bankId.id}
-        name="bankId"
-        label={t('account')}
-        defaultValue={bankId.initialValue}
-        errors={errors(bankId.errors)}
-        options={accounts.map(({ id, label, holder, restsUntil }) => ({
-          value: id,
-          label,
-          detail: restsUntil ? t('rests', { until: restsUntil }) : holder,
-          disabled: restsUntil !== undefined,
-        }))}
-      />
+      {accounts.length === 0 ? (
+        bankId.initialValue && <HiddenField name="bankId" value={bankId.initialValue} />
+      ) : (
+        <RadioField
+          id={bankId.id}
+          name="bankId"
+          label={t('account')}
+          defaultValue={bankId.initialValue}
+          errors={errors(bankId.errors)}
+          options={accounts.map(({ id, label, holder, restsUntil }) => ({
+            value: id,
+            label,
+            detail: restsUntil ? t('rests', { until: restsUntil }) : holder,
+            disabled: restsUntil !== undefined,
+          }))}
+        />
+      )}
       <p className={layout.links}>
         <Link to={paths.addCard()}>{t('addAccount')}</Link>
       </p>

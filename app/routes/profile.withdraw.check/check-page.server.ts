@@ -6,7 +6,7 @@ import { checkView, withdrawalProblems } from '~/domains/funds/withdrawal.view';
 import { paths } from '~/paths';
 import { loadFacts, openWithdrawal } from '~/routes/profile.withdraw._index/entry.server';
 import { within } from '~/upstream/patience';
-import { isUnsupported, statusOf } from '~/upstream/upstream-error';
+import { hasNone, statusOf } from '~/upstream/upstream-error';
 import { isAnswered } from '~/web/answered-forms.server';
 import { setFlash } from '~/web/flash.server';
 import { answeredBefore, isSafeAgain } from '~/web/once.server';
@@ -21,7 +21,7 @@ const PATIENCE_MS = 3_000;
 /** The newest withdrawals, if they come in time; `no_list` from an upstream that keeps none. */
 async function newestInTime({ api }: MemberVisit) {
   const loading = listWithdrawals(api, 1, LOOKED_AT).catch((error: unknown) =>
-    isUnsupported(error) ? ('no_list' as const) : undefined,
+    hasNone(error) ? ('no_list' as const) : undefined,
   );
   return within(PATIENCE_MS, loading);
 }
@@ -53,8 +53,8 @@ export async function loadCheckPage(visit: MemberVisit) {
   const isUnsettled = before === 'unsettled';
   const records = newest && newest !== 'no_list' ? newest.records : [];
   const missing = [
-    ...('failed' in balance ? ['load.withdrawalRules' as const] : []),
-    ...('failed' in accounts ? ['load.accounts' as const] : []),
+    ...('failed' in balance ? [{ ...balance, failed: 'load.withdrawalRules' }] : []),
+    ...('failed' in accounts ? [accounts] : []),
   ];
   const isHeldBack = missing.length > 0 && !isUnsettled && !isAnswered(visit.requestId);
   const [failure] = failures;
@@ -74,8 +74,9 @@ export async function loadCheckPage(visit: MemberVisit) {
     isUnsettled,
     isSafeAgain: isSafeAgain(),
     keepsList: newest !== 'no_list',
-    /** What of it could not be loaded, as codes. */
+    /** What of it could not be loaded. */
     missing,
+    areRulesKnown: 'shown' in balance,
     /** The id to name when asking why it cannot be confirmed now. */
     heldBack: isHeldBack ? visit.requestId : undefined,
   };

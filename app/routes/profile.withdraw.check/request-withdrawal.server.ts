@@ -10,12 +10,13 @@ import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { openWithdrawal, sealWithdrawal } from '~/routes/profile.withdraw._index/entry.server';
 import { within } from '~/upstream/patience';
-import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
+import { isUnsure, UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
+import { answeredWith, noteAnsweredWith } from '~/web/answered-ids.server';
 import { setFlash } from '~/web/flash.server';
 import { isSafeAgain, type Once } from '~/web/once.server';
 import type { MemberVisit } from '~/web/visit.server';
-import { FormRefusal } from '~/web/form-refusal';
+import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
 
 /** How long an answer waits for what only makes it nicer, in ms. */
@@ -45,22 +46,28 @@ async function takenInOrUnknown(
   visit: MemberVisit,
 ): Promise<RequestedWithdrawal> {
   const isIt = (record: { amount?: number | undefined }) => record.amount === amount.minor;
-  const found = await findLost(newest(visit), before, isIt, visit.left(LOOKING_MS));
+  // Another form may have asked for as much since the first look.
+  const unanswered = async () => {
+    const records = await newest(visit)();
+    const known = await answeredWith('withdrawal', visit.session);
+    return records.filter(({ id }) => !known.has(id));
+  };
+  const found = await findLost(unanswered, before, isIt, visit.left(LOOKING_MS));
   if (found) return { id: found.id, fee: found.fee, actualAmount: found.actualAmount, status: undefined };
   const foreign = before === 'no_list' ? 'withdraw.unsure_blind' : 'withdraw.unsure_foreign';
-  const code = errorCode(isSafeAgain() ? 'withdraw.unsure' : foreign, { id: error.requestId });
-  throw new FormRefusal({ '': [code] }, statusOf(error), 'unknown');
+  throw unknownOutcome(isSafeAgain() ? 'withdraw.unsure' : foreign, error);
 }
 
 async function refused(error: unknown, visit: MemberVisit): Promise<unknown> {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
   const balance = await balanceInTime(visit);
   const refusal = withdrawalRefusal(error, balance, visit.language, amountWriter(visit, balance?.unit));
-  return refusal ? new FormRefusal(refusal.errors, refusal.status) : error;
+  return refusal ? new FormRefusal(refusal.errors, refusal.status, 'refused', {}, { cause: error }) : error;
 }
 
 /**
- * To the withdrawal's page; where there is none, to the profile with a message that says what was asked for.
+ * To the withdrawal's page; where there is none, to the page of withdrawing, with a message that says what was asked for: that
+ * page says that nobody has to pay for it (rule X7).
  *
  * @param hasPage whether the upstream keeps a list of withdrawals, without which a withdrawal has no page
  */
@@ -78,7 +85,10 @@ async function askedFor(
   const write = amountWriter(visit, balance?.unit);
   const fee = accepted.fee ?? (balance && payoutOf(amount.minor, balance.rules)?.fee);
   const values = { amount: write(amount.minor), fee: fee === undefined ? undefined : write(fee) };
-  return go(paths.profile(), errorCode(values.fee ? 'withdraw:askedPlain' : 'withdraw:askedFeeless', values));
+  const [withFee, without] = hasPage
+    ? (['withdraw:askedPlain', 'withdraw:askedFeeless'] as const)
+    : (['withdraw:askedUnlisted', 'withdraw:askedUnlistedFeeless'] as const);
+  return go(paths.withdraw(), errorCode(values.fee ? withFee : without, values));
 }
 
 /**
@@ -104,6 +114,7 @@ export const sendWithdrawal = (args: ActionFunctionArgs) =>
         if (error instanceof UpstreamError && isUnsure(error)) return takenInOrUnknown(error, entered, before, visit);
         throw await refused(error, visit);
       });
+      if (accepted.id !== undefined) noteAnsweredWith('withdrawal', visit.session, accepted.id);
       return askedFor(visit, entered, accepted, before !== 'no_list');
     },
   });

@@ -31,7 +31,7 @@ export const action = (args: ActionFunctionArgs) => sendWithdrawal(args);
 export default function WithdrawCheckPage() {
   const { t, i18n } = useTranslation(['withdraw', 'account']);
   const page = useLoaderData<typeof loader>();
-  const { sent, sealed, view, inTheWay, needsPassword, isUnsettled, missing } = page;
+  const { sent, sealed, view, inTheWay, needsPassword, isUnsettled, missing, areRulesKnown } = page;
   const reply = useReply();
   // What became of a form that was sent is said in that form.
   const heldBack = reply ? undefined : page.heldBack;
@@ -39,7 +39,6 @@ export default function WithdrawCheckPage() {
   const errors = useFieldErrors();
   const arrival = useArrival();
   const isOnItsWay = useNavigation().formMethod !== undefined;
-  const areRulesKnown = !missing.includes('load.withdrawalRules');
   const isBlocked = reply === undefined && !isUnsettled && inTheWay.length > 0;
   // Its key is used up by other entries: only a fresh form can go on.
   const isUsedUp = reply?.result.error?.['']?.includes('form.sent_before');

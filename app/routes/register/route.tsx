@@ -1,17 +1,16 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { settings } from '~/config/settings.server';
 import { isInviteCodeValid, register } from '~/domains/account/account.api.server';
 import { registerSchema } from '~/domains/account/account.schema';
 import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell-data';
 import { layout, PageHead } from '~/ui/layout/section';
-import { minimumAge } from '~/upstream/service-config.server';
+import { currentConfig } from '~/upstream/service-config.server';
 import { honeypotFields } from '~/web/form-guards.server';
 import { publicPage } from '~/web/page.server';
 import { redirectTarget } from '~/web/redirect-target';
-import { signIn } from '~/web/sign-in.server';
+import { newcomer, signIn } from '~/web/sign-in.server';
 import { FormRefusal } from '~/web/form-refusal';
 import type { SubmitReply } from '~/web/submit-reply';
 import { submit } from '~/web/submit.server';
@@ -26,28 +25,26 @@ export const loader = (args: LoaderFunctionArgs) =>
   publicPage(args, async ({ session, url }) => {
     const wanted = url.searchParams.get('redirect');
     if (session) throw redirect(redirectTarget(wanted));
-    const { client } = settings;
+    const client = await currentConfig();
     return {
       trap: honeypotFields(),
       wanted,
       by: registerMode(url.searchParams.get('by'), client),
       choice: client.enableEmailRegister && client.enablePhoneRegister,
       inviteCode: client.enableInviteCodeRegister ? { given: url.searchParams.get('invite') ?? '' } : undefined,
-      age: await minimumAge(),
+      age: client.minimumAge,
       min: client.passwordMin,
       max: client.passwordMax,
     };
   });
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { client } = settings;
-  const age = await minimumAge();
+  const client = await currentConfig();
   return submit(args, {
     access: 'anonymous',
     schema: ({ url }) =>
       registerSchema({
         ...client,
-        minimumAge: age,
         by: registerMode(url.searchParams.get('by'), client),
         inviteCode: client.enableInviteCodeRegister,
       }),
@@ -55,12 +52,12 @@ export const action = async (args: ActionFunctionArgs) => {
     failure: 'failed.register',
     throttle: { name: 'register', points: 120, seconds: 600 },
     reasons: { exists: 'username', invite: 'inviteCode', underage: 'adult' },
-    values: { age, min: client.passwordMin, max: client.passwordMax },
+    values: { age: client.minimumAge, min: client.passwordMin, max: client.passwordMax },
     run: async (registration, visit) => {
       if (registration.inviteCode && !(await isInviteCodeValid(visit.api, registration.inviteCode)))
         throw new FormRefusal({ inviteCode: ['invite.invalid'] });
-      const login = await register(visit.api, { ...registration, adult: true });
-      return signIn(visit, login, 'account:flash.registered');
+      const login = await register(newcomer(visit), { ...registration, adult: true });
+      return signIn(visit, login, 'account:flash.registered', 'token.tooLongRegistered');
     },
   });
 };

@@ -1,8 +1,9 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, redirectDocument, type ActionFunctionArgs } from '@remix-run/node';
 import { loginOfToken } from '~/domains/account/account.api.server';
 import { paths } from '~/paths';
 import { createApiFor } from '~/web/visit.server';
 import { loginHeaders } from '~/web/sign-in.server';
+import { isSignedOut } from '~/web/signed-out.server';
 import { submit } from '~/web/submit.server';
 import { importSchema } from '~/domains/account/account.schema';
 
@@ -19,6 +20,8 @@ export const action = async (args: ActionFunctionArgs) => {
     secrets: ['token'],
     throttle: { name: 'session-import', points: 10, seconds: 300 },
     run: async ({ token }, visit) => {
+      // The upstream may know the token of a login that the member has ended here.
+      if (await isSignedOut({ token, since: 0 })) throw redirectDocument(paths.login());
       const login = await loginOfToken(createApiFor(visit, token), token);
       const headers = await loginHeaders(visit.request, login, 'account:flash.imported');
       return new Response(null, { status: 204, headers });

@@ -1,12 +1,13 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { betSchema, type Bet } from '~/domains/draw/bet.schema';
-import { betProblems, boundsView, choicesView, isOpen, netView, type NetLine } from '~/domains/draw/bet.view';
+import { betProblems, boundsView, choicesView, isOpen, netView, type Write } from '~/domains/draw/bet.view';
 import type { Odds, Period } from '~/domains/draw/draw.api.server';
 import { getPlaySummary } from '~/domains/draw/orders.api.server';
-import { errorCode } from '~/i18n/error-text';
+import type { NetText } from '~/domains/draw/play-net';
+import { errorCode, errorText } from '~/i18n/error-text';
 import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
-import { isUnsupported } from '~/upstream/upstream-error';
+import { orAbsent } from '~/upstream/or-absent';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
 import { formKeyFor } from '~/web/form-key.server';
@@ -31,27 +32,31 @@ export function openBet({ session, url }: MemberVisit): Promise<Bet | undefined>
   return openSealed(session, PURPOSE, betSchema, url.searchParams.get('bet'));
 }
 
-/** What was gained or lost; `undefined` where the upstream does not sum it up. */
-async function loadNet(visit: MemberVisit, means: Promise<Means>): Promise<NetLine[] | undefined> {
-  try {
-    const [summary, { balance }] = await Promise.all([getPlaySummary(visit.api), means]);
-    return netView(summary, amountWriter(visit, shownOf(balance)?.unit));
-  } catch (error) {
-    if (isUnsupported(error)) return undefined;
-    throw error;
-  }
+/** What was gained or lost, or that the upstream does not sum it up. */
+async function loadNet(visit: MemberVisit, means: Promise<Means>): Promise<NetText> {
+  const [summary, { balance }] = await Promise.all([orAbsent(getPlaySummary(visit.api)), means]);
+  const { t } = textsOf(visit.language);
+  if (!summary) return { lines: [], note: t('vote:bet.netNone') };
+  const spans = {
+    today: t('vote:bet.netToday'),
+    session: t('vote:bet.netSession'),
+    lifetime: t('vote:bet.netLifetime'),
+  };
+  const ways = { gained: t('vote:bet.gained'), lost: t('vote:bet.lost'), even: t('vote:bet.even') };
+  const lines = netView(summary, amountWriter(visit, shownOf(balance)?.unit));
+  return {
+    title: t('vote:bet.netTitle'),
+    lines: lines.map(({ span, amount, way }) => [spans[span], amount, ways[way]]),
+    note: t('vote:bet.netOpen'),
+  };
 }
 
 /** What the bet form prints besides what is typed into it. */
 export interface BetFormPage {
   choices: ReturnType<typeof choicesView>;
-  bounds: ReturnType<typeof boundsView>;
-  /** What can be staked, with its unit. */
-  available: Part<string>;
-  /** `undefined`: this service does not sum it up. */
-  net: Part<NetLine[] | undefined>;
-  /** What the member's own limit leaves to be staked today. */
-  stakeLeft: string | undefined;
+  /** What can be staked: bounds, the balance or why it is missing, and the member's own limit. Said here, see vote-page. */
+  hint: string;
+  net: Part<NetText>;
   /** Said where play is paused: until when, and what works all the same (rule X6). The form is not offered then. */
   paused: readonly [until: string, works: string] | undefined;
   /** Milliseconds until the reality check that the member has chosen. */
@@ -61,6 +66,28 @@ export interface BetFormPage {
   typed: { pattern: string; amount: string } | undefined;
   /** Said of an address that was to bring entries back, but does not open (any more). */
   stale: string | undefined;
+}
+
+/** What can be staked, as far as it is known. A limit that cannot be read may hold all the same. */
+function stakeHint({ language }: MemberVisit, odds: readonly Odds[] | undefined, known: Means, write: Write): string {
+  const i18n = textsOf(language);
+  const { t } = i18n;
+  const { balance } = known;
+  const { left, unreadLimits } = meansFacts(known, language);
+  const { min, max } = boundsView(odds, write);
+  const hints = [
+    min && max
+      ? t('vote:bet.range', { min, max })
+      : min
+        ? t('vote:bet.atLeast', { min })
+        : max && t('vote:bet.atMost', { max }),
+    'shown' in balance
+      ? t('vote:bet.available', { amount: write(balance.shown.available ?? balance.shown.total) })
+      : errorText(i18n, balance.failed),
+    left.stake !== undefined && t('vote:bet.stakeLeft', { amount: write(left.stake) }),
+    unreadLimits.some((name) => name === 'stakeDaily' || name === 'lossDaily') && t('vote:bet.limitUnread'),
+  ];
+  return hints.filter(Boolean).join(' ');
 }
 
 /** {@link loadBetForm}, with what has been loaded already. */
@@ -74,14 +101,12 @@ export async function betForm(
   const [known, net] = await Promise.all([means, part(loadNet(visit, means), 'load.net')]);
   const { balance } = known;
   const write = amountWriter(visit, shownOf(balance)?.unit);
-  const { left, pausedUntil: until } = meansFacts(known, visit.language);
+  const { pausedUntil: until } = meansFacts(known, visit.language);
   const { t } = textsOf(visit.language);
   return {
     choices: choicesView(odds, visit.language),
-    bounds: boundsView(odds, write),
-    available: 'shown' in balance ? { shown: write(balance.shown.available ?? balance.shown.total) } : balance,
+    hint: stakeHint(visit, odds, known, write),
     net,
-    stakeLeft: left.stake === undefined ? undefined : write(left.stake),
     paused: until === undefined ? undefined : [t('vote:bet.paused', { until }), t('vote:bet.pausedWorks')],
     formKey,
     typed: typed && { pattern: typed.pattern, amount: typed.amount.typed },

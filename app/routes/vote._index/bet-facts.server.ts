@@ -33,7 +33,7 @@ export async function loadMeans({ api }: MemberVisit): Promise<Means> {
 export function meansFacts(
   { balance, limits }: Means,
   language: Language,
-): Pick<BetFacts, 'available' | 'left' | 'pausedUntil'> {
+): Pick<BetFacts, 'available' | 'left' | 'pausedUntil'> & { unreadLimits: NonNullable<Limits['unread']> } {
   const money = shownOf(balance);
   const { current, used, pause } = limits ?? {};
   const left = (limit: number | undefined, spent: number | undefined) =>
@@ -42,6 +42,7 @@ export function meansFacts(
     available: money?.available ?? money?.total,
     left: { stake: left(current?.stakeDaily, used?.stake), loss: left(current?.lossDaily, used?.loss) },
     pausedUntil: pause && formatMoment(pause.until, language),
+    unreadLimits: limits?.unread ?? [],
   };
 }
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/domains/draw/bet.module.css';
 import { PlayNet } from '~/domains/draw/play-net';
-import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
 import { Note } from '~/ui/feedback/notes';
@@ -58,7 +57,7 @@ function PauseNote({ said, page, reply }: Pick<BetFormProps, 'page' | 'reply'> &
 
 /** The bet form: a pattern and a stake, neither chosen in advance (rule X9), and what play has cost so far. */
 export function BetForm({ page, period, closed, reply }: BetFormProps) {
-  const { t, i18n } = useTranslation(['vote', 'errors']);
+  const { t } = useTranslation(['vote', 'errors']);
   // What is entered can be checked as soon as the next period is open.
   const stays = reply ?? page.typed ?? (typeof document !== 'undefined' && hasBegun());
   const [form, fields] = useForm<{ pattern: string; amount: string }>({
@@ -67,14 +66,6 @@ export function BetForm({ page, period, closed, reply }: BetFormProps) {
     ...(page.typed && { defaultValue: page.typed }),
   });
   const errors = useFieldErrors();
-  const { min, max } = page.bounds;
-  const hints = [
-    min && max ? t('bet.range', { min, max }) : min ? t('bet.atLeast', { min }) : max && t('bet.atMost', { max }),
-    'shown' in page.available
-      ? t('bet.available', { amount: page.available.shown })
-      : errorText(i18n, page.available.failed),
-    page.stakeLeft && t('bet.stakeLeft', { amount: page.stakeLeft }),
-  ];
   if (page.paused)
     return (
       <Section title={t('bet.pausedTitle')}>
@@ -125,7 +116,7 @@ export function BetForm({ page, period, closed, reply }: BetFormProps) {
               id={fields.amount.id}
               name="amount"
               label={t('bet.amount')}
-              hint={hints.filter(Boolean).join(' ')}
+              hint={page.hint}
               defaultValue={fields.amount.initialValue}
               errors={errors(fields.amount.errors)}
               inputMode="decimal"

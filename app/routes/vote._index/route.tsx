@@ -7,14 +7,14 @@ import { useAfterDraw, useLiveDraw } from '~/domains/draw/live-hook';
 import { withNewest } from '~/domains/draw/live';
 import { OddsList } from '~/domains/draw/odds-list';
 import { PeriodCard } from '~/domains/draw/period-card';
-import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { formKeyOf } from '~/root/form-key';
 import { useReply } from '~/root/form-reply';
 import { LoadedPart } from '~/root/loaded-part';
 import { useShownData } from '~/root/lost-line';
+import { PartFailure } from '~/root/part-failure';
 import { pageTitle } from '~/root/shell-data';
-import { FailedPart, Note } from '~/ui/feedback/notes';
+import { Note } from '~/ui/feedback/notes';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page.server';
@@ -45,7 +45,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = (args: ActionFunctionArgs) => enterBet(args);
 
 export default function VotePage() {
-  const { t, i18n } = useTranslation(['vote', 'limits', 'account']);
+  const { t } = useTranslation(['vote', 'limits', 'account']);
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);
   const { draw, odds, results, bet, auto, notWhileAuto, howPatternsWin } = loaded;
@@ -67,9 +67,9 @@ export default function VotePage() {
   return (
     <>
       <PatternSprite />
-      <PageHead title={t('title')} lead={t('vote:lead')} />
+      <PageHead title={t('title')} lead={loaded.lead} />
       {'failed' in draw && !now ? (
-        <FailedPart text={errorText(i18n, draw.failed)} retryHref={paths.vote()} retryLabel={t('refresh')} />
+        <PartFailure part={draw} retryHref={paths.vote()} retryLabel={t('refresh')} />
       ) : (
         <PeriodCard followed={followed} auto={auto} />
       )}
@@ -101,7 +101,7 @@ export default function VotePage() {
         </LoadedPart>
       </Section>
       <Section title={t('results')} aside={<Link to={paths.draws()}>{t('more.history')}</Link>}>
-        <p>{t('chanceNote')}</p>
+        <p>{loaded.chanceNote}</p>
         <LoadedPart part={results} empty={t('noResults')}>
           {(list) => <ResultList draws={withNewest(list, now?.last)} checkable={now?.commitment !== undefined} />}
         </LoadedPart>

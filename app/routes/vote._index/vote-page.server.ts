@@ -2,6 +2,7 @@ import { settings } from '~/config/settings.server';
 import { getPeriod, listDraws, listOdds } from '~/domains/draw/draw.api.server';
 import { drawView } from '~/domains/draw/draw.view';
 import { LATEST, liveDraw, refreshAfter } from '~/domains/draw/live';
+import { oddsFacts } from '~/domains/draw/odds-text.server';
 import { oddsView } from '~/domains/draw/odds.view';
 import { textsOf } from '~/i18n/texts.server';
 import { part } from '~/web/page.server';
@@ -43,11 +44,19 @@ export async function loadVotePage(visit: MemberVisit) {
   return {
     page: {
       draw,
-      odds: shown(odds, (listed) => oddsView(listed, visit.language)),
+      odds: shown(odds, (listed) =>
+        oddsView(listed, visit.language).map((group) => ({
+          patterns: group.patterns,
+          facts: oddsFacts(group, visit.language),
+        })),
+      ),
       results: shown(draws, (list) => list.slice(0, LATEST).map(drawView)),
       bet,
       auto,
       notWhileAuto: auto ? t('vote:bet.notWhileAuto') : undefined,
+      // Said with the page, since its script is the largest.
+      lead: t('vote:lead'),
+      chanceNote: t('vote:chanceNote'),
       // What makes a pattern win is known of our own draw alone; a foreign one has its own rules.
       howPatternsWin: settings.apiBaseUrl === undefined ? t('vote:howPatternsWin') : undefined,
     },

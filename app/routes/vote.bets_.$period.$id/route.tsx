@@ -8,11 +8,11 @@ import { LongFacts } from '~/domains/draw/proof-steps';
 import styles from '~/domains/draw/proof.module.css';
 import { orderProofView, receiptView } from '~/domains/draw/receipt.view';
 import { getBalance } from '~/domains/funds/funds.api.server';
-import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
+import { PartFailure } from '~/root/part-failure';
 import { pageTitle } from '~/root/shell-data';
-import { FailedPart, Note } from '~/ui/feedback/notes';
+import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
 import { PageHead } from '~/ui/layout/section';
@@ -74,7 +74,7 @@ function OrderProof() {
 }
 
 export default function ReceiptPage() {
-  const { t, i18n } = useTranslation(['verify', 'vote', 'errors']);
+  const { t } = useTranslation(['verify', 'vote']);
   const { receipt, isUncheckable, service, tree, letterhead } = useLoaderData<typeof loader>();
   const { period, id, pattern, state } = receipt;
   return (
@@ -96,13 +96,7 @@ export default function ReceiptPage() {
           [t('verify:receipt.service'), service],
         ]}
       />
-      {'failed' in tree && (
-        <FailedPart
-          text={errorText(i18n, tree.failed)}
-          retryHref={paths.bet(period, id)}
-          retryLabel={t('errors:retry')}
-        />
-      )}
+      {'failed' in tree && <PartFailure part={tree} />}
       <OrderProof />
       <div className={`${styles['receipt']} ${styles['noPrint']}`}>
         <Note>{isUncheckable ? t('verify:uncheckable') : t('verify:receipt.keepWhy')}</Note>

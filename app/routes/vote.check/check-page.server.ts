@@ -7,8 +7,8 @@ import { listOrders, type Order } from '~/domains/draw/orders.api.server';
 import { paths } from '~/paths';
 import { betForm, openBet } from '~/routes/vote._index/bet-entry.server';
 import { loadMeans, loadOffer, meansFacts, shownOf } from '~/routes/vote._index/bet-facts.server';
+import { orAbsent } from '~/upstream/or-absent';
 import { within } from '~/upstream/patience';
-import { isUnsupported } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
 import { answeredBefore, isSafeAgain } from '~/web/once.server';
@@ -31,15 +31,12 @@ interface Placed {
 
 /** The member's bets in a period; `undefined` where the upstream keeps no list of them. */
 async function loadPlaced({ api }: MemberVisit, period: string): Promise<Placed | undefined> {
-  try {
-    const { orders, total } = await listOrders(api, 1, LOOKED_AT, { period });
-    // An upstream without the filter sends bets of other periods along, and counts them.
-    const own = orders.filter((order) => order.period === period);
-    return { orders: own, count: own.length === orders.length ? (total ?? own.length) : own.length };
-  } catch (error) {
-    if (isUnsupported(error)) return undefined;
-    throw error;
-  }
+  const listed = await orAbsent(listOrders(api, 1, LOOKED_AT, { period }));
+  if (!listed) return undefined;
+  const { orders, total } = listed;
+  // An upstream without the filter sends bets of other periods along, and counts them.
+  const own = orders.filter((order) => order.period === period);
+  return { orders: own, count: own.length === orders.length ? (total ?? own.length) : own.length };
 }
 
 /** What the page prints of them: those like the bet in hand first, which may be that very bet. */

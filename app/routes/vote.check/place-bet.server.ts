@@ -11,13 +11,14 @@ import { openBet, sealBet } from '~/routes/vote._index/bet-entry.server';
 import { loadMeans, loadOffer, meansFacts, shownOf } from '~/routes/vote._index/bet-facts.server';
 import { lookTime } from '~/upstream/call-time.server';
 import { within } from '~/upstream/patience';
-import { isUnsupported, isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
+import { hasNone, isUnsure, UpstreamError } from '~/upstream/upstream-error';
 import { amountWriter } from '~/web/amount-text.server';
+import { answeredWith, noteAnsweredWith } from '~/web/answered-ids.server';
 import { setFlash } from '~/web/flash.server';
 import { isSafeAgain, type Once } from '~/web/once.server';
 import type { MemberVisit } from '~/web/visit.server';
 import { realityCheck } from '~/web/reality-check.server';
-import { FormRefusal } from '~/web/form-refusal';
+import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
 
 /** How long an answer waits for what only makes it nicer, in ms. */
@@ -31,12 +32,10 @@ export const onceOf = ({ formKey, ...entries }: Bet): Once => ({ key: formKey, e
 /** Whether the upstream keeps a list of bets, without which it has no receipts. Never fails. */
 async function keepsOrders({ api }: MemberVisit): Promise<boolean> {
   if (isSafeAgain()) return true;
-  try {
-    await listOrders(api, 1, 1);
-    return true;
-  } catch (error) {
-    return !isUnsupported(error);
-  }
+  return listOrders(api, 1, 1).then(
+    () => true,
+    (error: unknown) => !hasNone(error),
+  );
 }
 
 /** The member's limits, unless they take so long that the bet would be late: the member API holds to them by itself. */
@@ -50,11 +49,12 @@ async function limitsInTime({ api }: MemberVisit) {
 }
 
 /** The bet to which no answer came, if it is found; otherwise nobody knows, and the form says what that means. */
-async function placedOrUnknown(error: UpstreamError, bet: Bet, { api, left }: MemberVisit, sentAt: number) {
-  const found = isSafeAgain() ? undefined : await within(left(LOOKING_MS), findLostBet(api, bet, sentAt));
+async function placedOrUnknown(error: UpstreamError, bet: Bet, { api, left, session }: MemberVisit, sentAt: number) {
+  const others = () => answeredWith('bet', session);
+  const found = isSafeAgain() ? undefined : await within(left(LOOKING_MS), findLostBet(api, bet, sentAt, others));
   if (typeof found === 'object') return { ...found, balance: undefined };
   const code = isSafeAgain() ? 'bet.unsure' : found === 'no_list' ? 'bet.unsure_blind' : 'bet.unsure_foreign';
-  throw new FormRefusal({ '': [errorCode(code, { id: error.requestId })] }, statusOf(error), 'unknown');
+  throw unknownOutcome(code, error);
 }
 
 async function refused(error: unknown, bet: Bet, visit: MemberVisit): Promise<unknown> {
@@ -63,7 +63,7 @@ async function refused(error: unknown, bet: Bet, visit: MemberVisit): Promise<un
   const write = amountWriter(visit, shownOf(means.balance)?.unit);
   const facts = { ...offer, ...meansFacts(means, visit.language) };
   const refusal = betRefusal(error, bet, facts, visit.language, write);
-  return refusal ? new FormRefusal(refusal.errors, refusal.status) : error;
+  return refusal ? new FormRefusal(refusal.errors, refusal.status, 'refused', {}, { cause: error }) : error;
 }
 
 /**
@@ -104,6 +104,8 @@ export const placeBet = (args: ActionFunctionArgs) =>
       );
       // Asked for behind the bet, which must not wait for it.
       const receipts = keepsOrders(visit);
-      return placedAnswer(visit, bet, await placing, (await within(visit.left(PATIENCE_MS), receipts)) ?? true);
+      const placed = await placing;
+      if (placed.id !== undefined) noteAnsweredWith('bet', visit.session, placed.id);
+      return placedAnswer(visit, bet, placed, (await within(visit.left(PATIENCE_MS), receipts)) ?? true);
     },
   });

@@ -3,6 +3,7 @@ import { foundView, pastDrawView } from '~/domains/draw/history.view';
 import { canLookUp } from '~/domains/draw/scheme.server';
 import { countResults } from '~/domains/draw/statistics.server';
 import { statisticsView } from '~/domains/draw/statistics.view';
+import { textsOf } from '~/i18n/texts.server';
 import { readDrawsQuery } from '~/paths.schema';
 import { within } from '~/upstream/patience';
 import { lastGood } from '~/web/last-good.server';
@@ -34,7 +35,7 @@ async function loadList(visit: MemberVisit, { page, pattern }: Query) {
     : undefined;
   // Whatever it throws is thrown where it is waited for, or by the list before.
   counting?.catch(() => undefined);
-  const { rows, more, narrowed } = await loadDrawsPage(api, page, pattern);
+  const { rows, more, narrowed, unreadable } = await loadDrawsPage(api, page, pattern);
   const [newest] = rows;
   /** The upstream does not answer: nothing else is worth the time of a call. */
   const soon = <Found>(loading: Promise<Found>): Promise<Found | undefined> =>
@@ -47,7 +48,15 @@ async function loadList(visit: MemberVisit, { page, pattern }: Query) {
   return {
     status: 200,
     searchable,
-    list: { draws: rows.map((draw) => pastDrawView(draw, language)), more, narrowed, checkable, asOf: asOf() },
+    list: {
+      draws: rows.map((draw) => pastDrawView(draw, language)),
+      more,
+      narrowed,
+      checkable,
+      asOf: asOf(),
+      // Few services have such, so that the words come with the page.
+      unreadable: unreadable > 0 ? textsOf(language).t('bets:history.unreadable', { count: unreadable }) : undefined,
+    },
     statistics,
   };
 }

@@ -59,6 +59,7 @@ export default function HistoryPage() {
             current={pattern}
           />
           <AsOf time={list.asOf} />
+          {list.unreadable && <Note>{list.unreadable}</Note>}
           {list.narrowed && <Note>{t('bets:history.narrowed')}</Note>}
           {list.draws.length > 0 ? (
             <PastDrawList draws={list.draws} checkable={list.checkable} />

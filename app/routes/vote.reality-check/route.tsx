@@ -4,11 +4,11 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/domains/account/limits.module.css';
 import { goOnSchema } from '~/domains/account/limits.schema';
-import { errorText } from '~/i18n/error-text';
 import { formatDateTime, formatDuration } from '~/i18n/format';
 import { paths } from '~/paths';
 import { FormFrame } from '~/root/form-frame';
 import { useReply } from '~/root/form-reply';
+import { PartFailure } from '~/root/part-failure';
 import { pageTitle } from '~/root/shell-data';
 import { Button, buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
@@ -38,10 +38,12 @@ export const action = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
     schema: goOnSchema,
-    run: async (_, { request, session, url }) =>
-      redirect(afterRealityCheck(url), {
-        headers: { 'Set-Cookie': await sealSession(request, { ...session, checkedAt: Date.now() }) },
-      }),
+    run: async (_, { request, session, url }) => {
+      const cookies = await sealSession(request, { ...session, checkedAt: Date.now() });
+      return redirect(afterRealityCheck(url), {
+        headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+      });
+    },
   });
 
 const NET = {
@@ -52,7 +54,7 @@ const NET = {
 
 /** What a member has asked to be shown now and then while playing, with two choices of the same weight. */
 export default function RealityCheckPage() {
-  const { t, i18n } = useTranslation(['limits', 'shell']);
+  const { t } = useTranslation(['limits', 'shell']);
   const { time, since, sums } = useLoaderData<typeof loader>();
   const reply = useReply();
   const [form] = useForm<Record<string, never>>({ id: 'reality', lastResult: reply?.result });
@@ -69,13 +71,11 @@ export default function RealityCheckPage() {
           [shown ? t(NET[shown.way]) : '', shown?.net],
         ]}
       />
-      <p>
-        {'failed' in sums
-          ? errorText(i18n, sums.failed)
-          : shown
-            ? t('limits:reality.note')
-            : t('limits:reality.unknown')}
-      </p>
+      {'failed' in sums ? (
+        <PartFailure part={sums} />
+      ) : (
+        <p>{shown ? t('limits:reality.note') : t('limits:reality.unknown')}</p>
+      )}
       <FormFrame form={form} fields={[]} reply={reply}>
         <div className={styles['choices']}>
           <Link className={buttonLink.quiet} to={paths.home()}>

@@ -1,5 +1,5 @@
 import { getPlaySummary } from '~/domains/draw/orders.api.server';
-import { isUnsupported } from '~/upstream/upstream-error';
+import { orAbsent } from '~/upstream/or-absent';
 import { amountWriter } from '~/web/amount-text.server';
 import type { MemberVisit } from '~/web/visit.server';
 
@@ -9,14 +9,10 @@ import type { MemberVisit } from '~/web/visit.server';
  * @returns `undefined` when the upstream does not sum it up
  */
 export async function findSessionSums(visit: MemberVisit) {
-  try {
-    const { session } = await getPlaySummary(visit.api);
-    const write = amountWriter(visit, undefined);
-    const { staked, won, net } = session;
-    const way = net > 0 ? ('gained' as const) : net < 0 ? ('lost' as const) : ('even' as const);
-    return { staked: write(staked), won: write(won), way, net: `${net > 0 ? '+' : ''}${write(net)}` };
-  } catch (error) {
-    if (isUnsupported(error)) return undefined;
-    throw error;
-  }
+  const summary = await orAbsent(getPlaySummary(visit.api));
+  if (!summary) return undefined;
+  const write = amountWriter(visit, undefined);
+  const { staked, won, net } = summary.session;
+  const way = net > 0 ? ('gained' as const) : net < 0 ? ('lost' as const) : ('even' as const);
+  return { staked: write(staked), won: write(won), way, net: `${net > 0 ? '+' : ''}${write(net)}` };
 }

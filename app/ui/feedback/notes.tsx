@@ -17,13 +17,25 @@ export function Empty({ children }: { children: ReactNode }) {
   );
 }
 
+interface FailedPartProps {
+  text: string;
+  why?: string | undefined;
+  reference?: string | undefined;
+  retryHref: string;
+  retryLabel: string;
+  /** What the service says of it. */
+  children?: ReactNode;
+}
+
 /** A part of a page that could not be loaded while the others stand. */
-export function FailedPart({ text, retryHref, retryLabel }: { text: string; retryHref: string; retryLabel: string }) {
+export function FailedPart({ text, why, reference, retryHref, retryLabel, children }: FailedPartProps) {
   return (
     <div className={styles['failed']}>
-      <p>{text}</p>
+      <p>{why ? `${text} ${why}` : text}</p>
       {/* A whole new request, so that it works with and without scripts alike. */}
       <a href={retryHref}>{retryLabel}</a>
+      {children}
+      {reference && <p className={styles['reference']}>{reference}</p>}
     </div>
   );
 }

@@ -8,18 +8,21 @@ interface Props {
   /** More for those who can mend it. */
   detail?: string | undefined;
   reference?: string | undefined;
+  /** What the service says of it. */
+  words?: ReactNode;
   /** Links: try again, go elsewhere. */
   children: ReactNode;
 }
 
 /** A page that says what went wrong and what can be done. */
-export function ProblemPage({ title, text, detail, reference, children }: Props) {
+export function ProblemPage({ title, text, detail, reference, words, children }: Props) {
   return (
     <div className={styles['problem']}>
       <Drawing name="lost" />
       <h1>{title}</h1>
       <p>{text}</p>
       {detail && <p>{detail}</p>}
+      {words}
       <p className={styles['actions']}>{children}</p>
       {reference && <p className={styles['reference']}>{reference}</p>}
     </div>

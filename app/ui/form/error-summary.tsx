@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useFocusOn } from '../focus-on';
 import { InPageLink } from '../layout/in-page-link';
 import styles from './form.module.css';
@@ -9,10 +9,12 @@ interface Props {
   lines: readonly { text: string; fieldId?: string | undefined }[];
   /** The form's last answer: each new one, and nothing else, takes the focus here. */
   answer: unknown;
+  /** What the service says beside them. */
+  children?: ReactNode;
 }
 
 /** What is wrong, above the form, each line leading to its field. It takes the focus when an answer comes. */
-export function ErrorSummary({ title, lines, answer }: Props) {
+export function ErrorSummary({ title, lines, answer, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // The lines may come a moment after the answer.
   const isShown = lines.length > 0;
@@ -28,6 +30,7 @@ export function ErrorSummary({ title, lines, answer }: Props) {
           <li key={`${fieldId ?? ''}${text}`}>{fieldId ? <InPageLink to={fieldId}>{text}</InPageLink> : text}</li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

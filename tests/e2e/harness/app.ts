@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Service } from '../../services/service';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SERVE: Command = [process.execPath, 'node_modules/@remix-run/serve/dist/cli.js', 'build/index.js'];
@@ -19,6 +20,10 @@ type Command = [string, ...string[]];
 export interface App {
   /** Its address, without a slash at the end. */
   url: string;
+  /** Where its member API takes calls: in the app itself, where no other one is configured. */
+  api: string;
+  /** The service without extensions that it stands in front of, where it does. */
+  plain?: Service;
   /** Where its database and uploads are; gone after {@link App.stop}. */
   dataDir: string;
   /** Everything it has printed so far. */
@@ -125,7 +130,8 @@ export async function launch(env: AppEnv = {}, options: LaunchOptions = {}): Pro
     throw new Error(`The app ${reason}. Its log:\n${started.log()}`);
   }
   const signal = (name: NodeJS.Signals) => void started.process.kill(name);
-  return { url, dataDir: started.dataDir, log: started.log, signal, ended: started.ended, stop };
+  const api = env.API_BASE_URL ?? `${url}/api`;
+  return { url, api, dataDir: started.dataDir, log: started.log, signal, ended: started.ended, stop };
 }
 
 /**

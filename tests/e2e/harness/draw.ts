@@ -1,13 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { Pattern } from '~/contract/draw';
+import type { Service } from '../../services/service';
+import type { App } from './app';
 import { expect } from './test';
 
 /** Waits on /vote until a period is open for long enough to bet on it without haste. @returns its number */
 export async function openPeriod(page: Page, seconds = 5): Promise<string> {
   await expect(async () => {
     await page.goto('/vote');
-    const left = /Closes in (\d+) s/.exec((await page.locator('main').textContent()) ?? '');
+    const said = (await page.locator('main').textContent()) ?? '';
+    // The plain service says no times; a test alone ends its periods.
+    if (said.includes('The service does not say how far this period is')) return;
+    const left = /Closes in (\d+) s/.exec(said);
     expect(Number(left?.[1] ?? 0)).toBeGreaterThanOrEqual(seconds);
   }).toPass({ timeout: 90_000, intervals: [500] });
   const heading = await page.getByRole('heading', { name: /^Period \d+$/ }).textContent();
@@ -21,13 +27,30 @@ export async function enterBet(page: Page, pattern: string, amount: string): Pro
   await page.getByRole('button', { name: 'Check the bet' }).click();
 }
 
-/** Enters a bet and places it. @returns the address of its receipt */
+/** Enters a bet and places it. @returns the address of its receipt; the plain service gives none, and the page is that of the draw */
 export async function placeBet(page: Page, pattern: string, amount: string): Promise<string> {
   await enterBet(page, pattern, amount);
   await page.waitForURL('**/vote/check?**');
   await page.getByRole('button', { name: 'Place this bet' }).click();
-  await page.waitForURL('**/vote/bets/*/*');
+  await page.waitForURL(/\/vote(\/bets\/[^/]+\/[^/]+)?$/);
   return page.url();
+}
+
+/** Waits until the period that is open with {@link openPeriod} takes no bets any more. */
+export async function letPeriodEnd(page: Page, { plain }: App): Promise<void> {
+  if (plain) plain.drawNow();
+  // It closes ten seconds after it opens.
+  else await page.waitForTimeout(10_500);
+}
+
+/** Draws a period of the plain service, on which there is a bet. @returns whether it was won */
+export async function drawAtPlain(page: Page, plain: Service, period: string, pattern: Pattern): Promise<boolean> {
+  plain.drawNow();
+  const { numbers, sum, result } = plain.draw.resultOf(Number(period));
+  await page.goto('/vote/history');
+  const row = page.locator('main li', { hasText: `Period ${period}` }).first();
+  await expect(row).toContainText(`Numbers ${numbers.join(' · ')}, sum ${sum}`);
+  return result.includes(pattern);
 }
 
 /** Loads a receipt again and again until its period is drawn and paid. */

@@ -7,18 +7,19 @@ import { newPicture } from './picture';
  * Registers a member and recharges 1,000.00 as a member would: a picture, a request, and the demo's reviewer, for whom
  * `DEMO_REVIEW_SECONDS` should be short.
  *
- * @param url the app's address
+ * @param api address of the member API
  * @throws {Error} when it is refused, or not credited within half a minute
  */
-export async function registerFundedMember(url: string): Promise<FreshMember> {
-  const member = await registerMember(url);
-  const { call } = memberCalls(url, member.token);
+export async function registerFundedMember(api: string): Promise<FreshMember> {
+  const member = await registerMember(api);
+  const { call } = memberCalls(api, member.token);
   const form = new FormData();
   const { buffer, mimeType, name } = await newPicture();
   form.set('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
   const { url: screenshot } = await call<{ url: string }>('/upload/image', form);
   const { list: banks } = await call<{ list: { id: string; accountNumber?: string }[] }>('/bank/list');
-  const bankId = banks.find(({ accountNumber }) => accountNumber)?.id;
+  // Where a service names no account numbers, each of its banks will do.
+  const bankId = (banks.find(({ accountNumber }) => accountNumber) ?? banks[0])?.id;
   await call('/member/recharge', { bankId, amount: '1000.00', screenshot });
   const until = Date.now() + 30_000;
   while (Date.now() < until) {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { newPicture } from './picture';
+import type { App } from './app';
 import { expect } from './test';
 
 /** An amount as the pages in English write it. @param minor minor units */
@@ -21,8 +22,13 @@ export async function readFacts(within: Locator): Promise<Record<string, string>
 }
 
 /** Looks at the profile, and holds it to a balance to the cent. @param available,frozen minor units */
-export async function expectBalance(page: Page, available: number, frozen = 0): Promise<void> {
+export async function expectBalance(page: Page, { plain }: App, available: number, frozen = 0): Promise<void> {
   await page.goto('/profile');
+  // The specification has one figure, from which a withdrawal is gone at once.
+  if (plain) {
+    expect(await readFacts(page.locator('main'))).toMatchObject({ Total: credits(available) });
+    return;
+  }
   expect(await readFacts(page.locator('main'))).toMatchObject({
     Total: credits(available + frozen),
     Available: credits(available),
@@ -45,9 +51,21 @@ export async function fillRecharge(
   amount: string,
   picture?: Awaited<ReturnType<typeof newPicture>>,
 ): Promise<void> {
-  await page.locator(`input[name=bankId][value=${bankId}]`).check();
+  await page.locator(`input[name=bankId][value="${bankId}"]`).check();
   await page.locator('#recharge-amount').fill(amount);
   if (picture) await page.locator('#recharge-screenshot').setInputFiles(picture);
+}
+
+/**
+ * Holds a form to the refusal of one field.
+ *
+ * @param said next to the field `id`
+ * @param plain what the plain service says in its own words, which belong to no field
+ */
+export async function expectRefusal(page: Page, app: App, id: string, said: string, plain: string): Promise<void> {
+  if (!app.plain) return expectErrors(page, { [id]: said });
+  await expect(page.getByRole('alert')).toContainText(plain);
+  await expect(page.getByRole('alert')).toBeFocused();
 }
 
 /** Sends the recharge form that is open. */

@@ -5,7 +5,11 @@ function lookAtFocus() {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;
   const shown = focused.closest('label') ?? focused;
-  const { left, top, width, height } = shown.getBoundingClientRect();
+  const box = shown.getBoundingClientRect();
+  // Of something that is wider than the window, such as a whole announcement in one line, that part counts which is in it.
+  const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+  const { top, height } = box;
+  const width = right - left;
   const points = [0.1, 0.5, 0.9].flatMap((x) =>
     [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y] as const),
   );

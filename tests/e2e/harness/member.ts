@@ -10,15 +10,15 @@ export interface FreshMember {
 }
 
 /**
- * Registers a member with a random name through the member API of an app.
+ * Registers a member with a random name.
  *
- * @param url the app's address
+ * @param api address of the member API
  * @throws {Error} with the API's answer when it refuses
  */
-export async function registerMember(url: string): Promise<FreshMember> {
+export async function registerMember(api: string): Promise<FreshMember> {
   const username = `m${randomBytes(6).toString('hex')}`;
   const fields = { username, email: `${username}@example.org`, password: 'lantern-42' };
-  const answer = await fetch(`${url}/api/member/register?lang=en`, {
+  const answer = await fetch(`${api}/member/register?lang=en`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...fields, confirmPassword: fields.password, adult: true }),

@@ -10,11 +10,13 @@ export const BTC_ADDRESS = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 export const PAYMENT_PASSWORD = '246810';
 
 /**
- * Lets the hold of payout accounts end, as if its hours had gone by: nothing but the clock ends it in the app.
+ * Lets the hold of payout accounts end, as if its hours had gone by: nothing but the clock ends it in the app. The plain service
+ * has no hold.
  *
  * @param kind of the accounts whose hold is over
  */
-export function endHold({ dataDir }: Pick<App, 'dataDir'>, kind: 'bank' | 'btc'): void {
+export function endHold({ dataDir, plain }: App, kind: 'bank' | 'btc'): void {
+  if (plain) return;
   const database = new Database(join(dataDir, 'member.sqlite'), { timeout: 10_000 });
   database.prepare('update payout_accounts set usable_from = ? where kind = ?').run(Date.now(), kind);
   database.close();
@@ -22,7 +24,7 @@ export function endHold({ dataDir }: Pick<App, 'dataDir'>, kind: 'bank' | 'btc')
 
 /** Gives a member a payment password, a BTC address that can be used, and a bank card that still rests. */
 export async function preparePayout(app: App, { token, password }: FreshMember): Promise<void> {
-  const { call } = memberCalls(app.url, token);
+  const { call } = memberCalls(app.api, token);
   await call('/member/setpwd', { kind: 'payment', newPassword: PAYMENT_PASSWORD, password });
   await call('/member/savebtc', { kind: 'btc', address: BTC_ADDRESS, isDefault: true });
   await call('/member/savebtc', {

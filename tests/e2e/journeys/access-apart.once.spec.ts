@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectUsable, looksOr, prepareLooks } from '../harness/access';
-import { holdOne } from '../harness/held';
+import { keepBusy } from '../harness/busy';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
@@ -19,7 +19,7 @@ for (const look of looksOr('zh-CN')) {
     await expectUsable(page, 'an address that is none');
 
     const busy = await startApp({ MAX_IN_FLIGHT: '1' });
-    const release = await holdOne(busy.url);
+    const release = keepBusy(busy.url);
     await expect(async () => expect((await page.goto(`${busy.url}/login`))?.status()).toBe(503)).toPass();
     await expectUsable(page, 'a service that is busy');
     release();

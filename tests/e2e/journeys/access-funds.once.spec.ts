@@ -58,7 +58,7 @@ for (const look of looksOr('ja')) {
     await page.locator('main a[href$="/delete"]').first().click();
     await page.waitForURL('**/delete');
     await expectUsable(page, 'deleting a card');
-    await memberCalls(app.url, member.token).call('/member/timeout', { kind: 'timeout', days: 1 });
+    await memberCalls(app.api, member.token).call('/member/timeout', { kind: 'timeout', days: 1 });
     await page.goto('/profile/recharge');
     await expectUsable(page, 'a recharge while play is paused');
   });

@@ -82,7 +82,7 @@ test('a message that came back after a new login is sent once, and the next one 
   const { main, text, send, messages } = await openPage(page, member);
   await text.fill('Is anybody there?');
   const passwords = { kind: 'login', oldPassword: member.password, newPassword: 'starlight-8' };
-  await memberCalls(app.url, member.token).call('/member/setpwd', passwords);
+  await memberCalls(app.api, member.token).call('/member/setpwd', passwords);
   await send.click();
   await page.waitForURL('**/login?**');
   await fillLogin(page, member.username, passwords.newPassword);

@@ -129,7 +129,7 @@ everyForm('what was done takes the focus, after every form', async ({ page, memb
       await page.getByRole('radio').first().check();
       await send(page);
     },
-    'Your report has reached the staff.',
+    'Your report has been sent.',
   );
   await done('/meet/detail/103/block', press('Block this profile'), /blocked|no longer/i);
   await done('/meet/detail/103/block', press('Unblock this profile'), /unblocked|again/i);

@@ -16,16 +16,18 @@ test('Home shows banners, notices, people, films and made-up winners that say so
   expect(await rows.filter({ hasNotText: 'Simulated' }).count()).toBe(0);
 });
 
-test('people and films on Home lead to their pages, and View more to the lists', async ({ page, freshMember }) => {
+test('people and films on Home lead to their pages, and View more to the lists', async ({ page, app, freshMember }) => {
   await signIn(page, await freshMember());
   const film = page.getByRole('region', { name: 'Hot movies' }).getByRole('listitem').first().getByRole('link');
   await film.click();
   await expect(page).toHaveURL(/\/movie\/detail\/\d+$/);
-  await expect(page.locator('video source').first()).toHaveAttribute('src', /^\/demo\/films\//);
+  if (app.plain) await expect(page.locator('main')).toContainText('No playable source was sent for this movie.');
+  else await expect(page.locator('video source').first()).toHaveAttribute('src', /^\/demo\/films\//);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('region', { name: 'Hot meets' }).getByRole('listitem').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/meet\/detail\/\d+$/);
-  await expect(page.locator('main')).toContainText('demo profile');
+  // The specification has no field for where a profile comes from.
+  if (!app.plain) await expect(page.locator('main')).toContainText('demo profile');
   await page.goto('/home');
   await page.getByRole('region', { name: 'Hot meets' }).getByRole('link', { name: 'View more' }).click();
   await expect(page).toHaveURL(/\/meet$/);

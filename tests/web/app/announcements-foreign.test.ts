@@ -92,7 +92,7 @@ describe('a service that knows texts alone', () => {
         isOther,
       );
       const bar = (await member.get('/home')).$(`main a[href="${detail('1')}"]`);
-      expect([bar.text(), bar.attr('lang')]).toEqual(['題名', isOther ? 'ja' : undefined]);
+      expect([bar.text(), bar.attr('lang')]).toEqual(['本文です。', isOther ? 'ja' : undefined]);
     }
   });
 

@@ -149,6 +149,7 @@ describe('a reality check that is due', () => {
   });
 
   it('comes before the page, the check page and the bet, and loses nothing that was typed', async () => {
+    stage.upstream.on('/member/limits', success({ current: {} }));
     const member = await bettor(stage);
     const { at, page } = await toCheck(member);
     const lead = (to: string) => `/vote/reality-check?redirect=${encodeURIComponent(to)}`;

@@ -73,6 +73,7 @@ describe('the bet form', () => {
   it('says so where the service does not sum it up, and stands where it fails to', async () => {
     const member = await bettor(stage);
     expect((await member.get('/vote')).main).toContain(sentence('en', 'vote:bet.netNone'));
+    stage.upstream.heal();
     stage.upstream.on('/game/summary', status(500));
     stage.upstream.on('/member/getuserbalance', status(500));
     stage.upstream.on('/member/limits', status(500));

@@ -45,6 +45,15 @@ describe('an answer that does not come', () => {
     },
   );
 
+  it('is shown with what the service says of it, as its own words', async () => {
+    const member = await bettor(stage);
+    const { at } = await toCheck(member);
+    stage.upstream.on(SAVE_CALL, envelope(500, 'The draw is being counted'));
+    const page = await member.post(at, {});
+    expect(page.$('main [data-said]').text()).toBe('The service says: “The draw is being counted”');
+    expect(page.main).toContain(page.headers.get('x-request-id'));
+  });
+
   it('although the bet was placed, is followed by the one bet', async () => {
     const placed = new Map<unknown, number>();
     const saves: Behaviour = (response, request) => {
@@ -106,11 +115,29 @@ describe('an upstream that takes the bet and loses the answer', () => {
     const { at } = await toCheck(member);
     const late: Behaviour = (response, request) => {
       looks += 1;
-      success({ list: looks > 2 ? [{ ...placedAt(0), id: 'a' }] : [] })(response, request);
+      success({ list: looks > 2 ? [{ ...placedAt(0), id: 'late' }] : [] })(response, request);
     };
     stage.upstream.on(ORDERS, late);
     stage.upstream.on(SAVE_CALL, reset);
-    expect((await member.post(at, {})).location).toBe('/vote/bets/42/a');
+    expect((await member.post(at, {})).location).toBe('/vote/bets/42/late');
+  });
+
+  it('does not lead to the receipt of an equal bet that was placed and answered in the same second', async () => {
+    const member = await bettor(stage);
+    const first = await toCheck(member, 'rose', '10');
+    stage.upstream.on(SAVE_CALL, success({ ...placedAt(0), id: 'first' }));
+    expect((await member.post(first.at, {})).location).toBe('/vote/bets/42/first');
+    /** Sends the same bet once more, of which these are listed when its answer is lost. */
+    const loseAnother = async (...ids: string[]) => {
+      const { at } = await toCheck(member, 'rose', '10');
+      stage.upstream.on(SAVE_CALL, (response, request) => {
+        stage.upstream.on(ORDERS, success({ list: ids.map((id) => ({ ...placedAt(0), id })) }));
+        reset(response, request);
+      });
+      return member.post(at, {});
+    };
+    expect((await loseAnother('first')).status, 'it may not have been placed').toBe(502);
+    expect((await loseAnother('third', 'first')).location).toBe('/vote/bets/42/third');
   });
 
   it('is asked by its own clock: an earlier bet of the same kind is not taken for this one', async () => {
@@ -183,6 +210,8 @@ describe('a service without receipts', () => {
     ['gives no number of the bet', { [SAVE_CALL]: success(null) }],
     ['gives no number of the bet in its data', { [SAVE_CALL]: success({}) }],
     ['keeps no list of bets', { '/game/orders': status(404) }],
+    ['answers 400 to what it does not know', { '/game/orders': status(400) }],
+    ['answers 500 to what it does not know', { '/game/orders': envelope(500, 'No such path') }],
   ])('(%s) leads back to the draw, which names the bet', async (_, answers) => {
     for (const language of LANGUAGES) {
       const member = await bettor(stage, language, answers);

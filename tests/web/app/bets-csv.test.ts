@@ -223,6 +223,7 @@ describe('the file of bets from another member API', () => {
   it('of a login that is over leads to the login page and from there to the page', async () => {
     const member = await stage.member();
     stage.upstream.on('/game/orders', envelope(401, 'Signed in elsewhere'));
+    stage.upstream.on('/member/info', envelope(401, 'Signed in elsewhere'));
     const answer = await member.get('/vote/bets.csv');
     expect([answer.status, answer.location]).toEqual([302, '/login?redirect=%2Fvote%2Fbets']);
     expect(member.jar.has('session')).toBe(false);

@@ -58,6 +58,7 @@ const TAKES_BETS: Readonly<Record<string, Behaviour>> = {
   ),
   '/game/saveorder': success({ id: '900' }),
   '/game/orders': success({ list: [] }),
+  '/member/limits': success({ current: {} }),
 };
 
 /** Where a foreign member API says what period it is, and where it takes bets. */

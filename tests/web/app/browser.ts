@@ -106,6 +106,7 @@ export function openBrowser(answer: Answer, prepare: typeof prepareIncoming, opt
       method,
       url: path,
       headers: Object.fromEntries(sent),
+      headersDistinct: {},
       socket: { remoteAddress: address },
       resume: () => undefined,
     };

@@ -72,7 +72,6 @@ describe('in front of another service', () => {
     await member.get(BTC);
     const coins = await member.post(BTC, { address: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn' });
     expect(coins.main).toContain(sentence(language, 'errors:btc.testnet'));
-    expect(coins.main).toContain(sentence(language, 'cards:whyRest'));
   });
 
   it('sends a chosen bank with its id and its name, and plain digits', async () => {

@@ -21,7 +21,7 @@ const later = (ms: number) => vi.setSystemTime((now += ms));
 afterEach(async () => {
   stage.upstream.heal();
   later(60 * SECOND);
-  await member.get('/movie/detail/1');
+  await member.get('/movie/detail/9');
   vi.useRealTimers();
 });
 
@@ -30,12 +30,14 @@ async function begin(): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now });
   member = await stage.member();
   // Whatever a page asks for in the background is known by now.
-  await member.get('/movie/detail/1');
-  stage.upstream.heal();
+  await member.get('/movie/detail/9');
+  stage.upstream.received.length = 0;
 }
 
-/** A page that makes one call, apart from one for the badge of the frame every half minute. */
-const ONE_CALL = '/movie/detail/1';
+/** A page that makes one call, apart from one for the badge of the frame every half minute: a film that no list has shown. */
+const ONE_CALL = '/movie/detail/9';
+/** A page that is drawn from the list where its own call fails. */
+const LISTED = '/movie/detail/1';
 const FORM = '/meet/detail/1/request';
 const calls = () => stage.upstream.received.length;
 
@@ -105,7 +107,6 @@ describe('an upstream that answers, whatever it answers,', () => {
   it.each([
     ['HTTP 400', status(400)],
     ['HTTP 403', status(403)],
-    ['HTTP 404', status(404)],
     ['a refusal', envelope(400, 'no')],
     ['a refusal that speaks of a fault', envelope(500)],
     ['a login that is over', status(401)],
@@ -113,15 +114,18 @@ describe('an upstream that answers, whatever it answers,', () => {
     ['what is too large', huge(5)],
   ])('is asked on: %s', async (_, behaviour) => {
     await begin();
+    await member.get('/movie?page=3');
+    stage.upstream.heal();
     const before = changes().length;
     stage.upstream.on('/getVideoDetail', behaviour);
     const session = [...member.jar];
     for (let page = 0; page < BREAK_AFTER * 2; page += 1) {
       // A login that is over takes the cookie with it.
       for (const [name, value] of session) member.jar.set(name, value);
-      await member.get(ONE_CALL);
+      await member.get(LISTED);
     }
-    expect(calls()).toBe(BREAK_AFTER * 2);
+    const films = stage.upstream.received.map(({ path }) => path).filter((path) => path.startsWith('/getVideo'));
+    expect(films).toEqual(Array(BREAK_AFTER * 2).fill('/getVideoDetail'));
     expect(changes()).toHaveLength(before);
   });
 

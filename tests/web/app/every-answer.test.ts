@@ -11,10 +11,13 @@ const BEHIND_TLS = { TRUST_PROXY: '1' };
 
 /** Routes whose good answers a browser or a cache may keep; all others are kept nowhere. */
 const KEPT: Readonly<Record<string, string>> = {
+  '/home': 'private, no-cache',
   '/movie': 'private, no-cache',
   '/movie/detail/:id': 'private, no-cache',
   '/meet': 'private, no-cache',
   '/meet/detail/:id': 'private, no-cache',
+  '/profile/announcements': 'private, no-cache',
+  '/profile/announcements/detail/:id': 'private, no-cache',
   '/config.json': 'public, max-age=60',
   '/favicon.ico': 'public, max-age=3600',
   '/manifest.webmanifest': 'public, max-age=3600',
@@ -175,7 +178,7 @@ describe('in front of another member API, without TLS', () => {
 
   it('every error page is guarded', async () => {
     const member = await stage.member();
-    stage.upstream.otherwise(status(500));
+    stage.upstream.otherwise(status(502));
     const statuses = await askEverywhere(member, false, ['GET']);
     expect(statuses[502] ?? 0, 'many routes fail').toBeGreaterThan(10);
   });

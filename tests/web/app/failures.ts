@@ -59,3 +59,5 @@ export const SPEECHLESS: Failure = [
 
 /** What an upstream says itself. */
 export const SAID = 'The harbour is closed until noon <b>&amp;</b> later';
+/** The same without its markup, as a member reads it. */
+export const SAID_PLAINLY = 'The harbour is closed until noon & later';

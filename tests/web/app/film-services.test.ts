@@ -6,7 +6,7 @@ import { LIBRARY, pageOf } from '../../faults/film-library';
 import { maccmsFilms, PROVIDE } from '../../faults/maccms';
 import { nativeFilms } from '../../faults/native-films';
 import type { Browser } from './browser';
-import { MALFORMED_ANSWERS, SAID, TRANSPORT_FAILURES, type Failure } from './failures';
+import { MALFORMED_ANSWERS, SAID, SAID_PLAINLY, TRANSPORT_FAILURES, type Failure } from './failures';
 import { TOKEN } from './good-answers';
 import { sentence } from './sentences';
 import { openStage, type Stage } from './stage';
@@ -58,7 +58,10 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
     api = createApi({ token: TOKEN, language: 'en', requestId: 'suite', address: '203.0.113.7' });
     member = await stage.member();
   });
-  afterEach(() => videos.heal());
+  afterEach(() => {
+    videos.heal();
+    stage.upstream.heal();
+  });
   afterAll(async () => {
     await stage.close();
     await videos.close();
@@ -69,7 +72,7 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
 
   describe('in a list', () => {
     it('have a name, a picture, a running time and views', async () => {
-      const list = await films.listFilms(api, { page: 1, limit: 2 });
+      const list = await films.listFilms(api, 'en', { page: 1, limit: 2 });
       expect(list).toEqual({
         films: [
           {
@@ -94,46 +97,51 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
       let more = true;
       while (more && page < 10) {
         page += 1;
-        const list = await films.listFilms(api, { page, limit: 12 });
+        const list = await films.listFilms(api, 'en', { page, limit: 12 });
         seen.push(...namesOf(list.films));
         ({ more } = list);
       }
       expect([page, seen]).toEqual([3, inLibrary({})]);
-      expect(await films.listFilms(api, { page: 4, limit: 12 })).toEqual({ films: [], total: 30, more: false });
+      expect(await films.listFilms(api, 'en', { page: 4, limit: 12 })).toEqual({ films: [], total: 30, more: false });
     });
 
     it('are those of a category', async () => {
-      const { films: found, more } = await films.listFilms(api, { page: 1, limit: 50, category: '31' });
+      const { films: found, more } = await films.listFilms(api, 'en', { page: 1, limit: 50, category: '31' });
       expect([namesOf(found), more]).toEqual([inLibrary({ categoryId: '31' }), false]);
     });
 
     it.each(['night', '夜', '路面', 'Film 1', 'LETTER FROM'])('are those with %s in their name', async (words) => {
-      const { films: found, total } = await films.listFilms(api, { page: 1, limit: 50, words: ` ${words} ` });
+      const { films: found, total } = await films.listFilms(api, 'en', { page: 1, limit: 50, words: ` ${words} ` });
       expect(namesOf(found)).toEqual(inLibrary({ words }));
       expect(total).toBe(found.length);
       expect(found).not.toEqual([]);
     });
 
     it('are those of a category with words in their name', async () => {
-      const { films: found } = await films.listFilms(api, { page: 1, limit: 50, category: '30', words: 'Film 2' });
+      const { films: found } = await films.listFilms(api, 'en', {
+        page: 1,
+        limit: 50,
+        category: '30',
+        words: 'Film 2',
+      });
       expect(namesOf(found)).toEqual(inLibrary({ categoryId: '30', words: 'Film 2' }));
     });
 
     it('are none where nothing is found', async () => {
       const none = { films: [], total: 0, more: false };
-      expect(await films.listFilms(api, { page: 1, limit: 12, words: 'a&b=c+d%20#$' })).toEqual(none);
+      expect(await films.listFilms(api, 'en', { page: 1, limit: 12, words: 'a&b=c+d%20#$' })).toEqual(none);
       videos.on(service.lists, text(service.nothing));
-      expect(await films.listFilms(api, { page: 1, limit: 12 })).toEqual(none);
+      expect(await films.listFilms(api, 'en', { page: 1, limit: 12 })).toEqual(none);
     });
 
     it('are all of them for words that are none', async () => {
-      expect((await films.listFilms(api, { page: 1, limit: 12, words: '  ' })).total).toBe(30);
+      expect((await films.listFilms(api, 'en', { page: 1, limit: 12, words: '  ' })).total).toBe(30);
     });
 
     it('can be sorted as far as the service can', async () => {
       expect(films.FILM_SORTS).toEqual(service.sorts);
       for (const sort of ['new', 'hot'] as const)
-        expect((await films.listFilms(api, { page: 1, limit: 12, sort })).films).toHaveLength(12);
+        expect((await films.listFilms(api, 'en', { page: 1, limit: 12, sort })).films).toHaveLength(12);
     });
 
     it('have the categories that films are in', async () => {
@@ -146,7 +154,7 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
 
   describe('one by one', () => {
     it('have everything that their page shows', async () => {
-      expect(await films.getFilm(api, '500')).toEqual({
+      expect(await films.getFilm(api, 'en', '500')).toEqual({
         id: '500',
         name: 'Night Train',
         poster: expect.stringContaining('pictures.example'),
@@ -181,7 +189,7 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
     });
 
     it.each(['499', '471'])('open from their id: %s', async (id) => {
-      const film = await films.getFilm(api, id);
+      const film = await films.getFilm(api, 'en', id);
       expect(film).toMatchObject({ id, name: LIBRARY.films.find((one) => one.id === id)?.name });
       expect(film.sources).toHaveLength(1);
     });
@@ -189,7 +197,7 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
     it.each(['501', '0', 'nothing', '5,500', "500' or 1"])(
       'are not found where the service has none: %s',
       async (id) => {
-        await expect(films.getFilm(api, id)).rejects.toMatchObject({ kind: 'refused', reason: 'not_found' });
+        await expect(films.getFilm(api, 'en', id)).rejects.toMatchObject({ kind: 'refused', reason: 'not_found' });
       },
     );
   });
@@ -200,14 +208,17 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
     it.each<Failure>([...TRANSPORT_FAILURES, ...MALFORMED_ANSWERS])('by %s', async (_, behaviour, key) => {
       videos.otherwise(behaviour);
       const failure = { kind: KIND_OF_KEY(key), requestId: 'suite' };
-      await expect(films.listFilms(api, { page: 1, limit: 12 })).rejects.toMatchObject(failure);
-      await expect(films.getFilm(api, '500')).rejects.toMatchObject(failure);
+      await expect(films.listFilms(api, 'en', { page: 1, limit: 12 })).rejects.toMatchObject(failure);
+      await expect(films.getFilm(api, 'en', '9999'), 'a film that no list has shown').rejects.toMatchObject(failure);
     });
 
     it('in words of its own, those are told', async () => {
       videos.otherwise(text(service.said));
-      await expect(films.listFilms(api, { page: 1, limit: 12 })).rejects.toMatchObject({ kind: 'refused', said: SAID });
-      await expect(films.listCategories(api)).rejects.toMatchObject({ said: SAID });
+      await expect(films.listFilms(api, 'en', { page: 1, limit: 12 })).rejects.toMatchObject({
+        kind: 'refused',
+        said: SAID_PLAINLY,
+      });
+      await expect(films.listCategories(api)).rejects.toMatchObject({ said: SAID_PLAINLY });
     });
   });
 
@@ -245,7 +256,7 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
       videos.otherwise(text('<html>'));
       for (const [path, key] of [
         ['/movie', 'errors:load.films'],
-        ['/movie/detail/500', 'errors:load.film'],
+        ['/movie/detail/9999', 'errors:load.film'],
       ] as const) {
         const page = await member.get(path);
         expect([page.status, page.main]).toEqual([502, expect.stringContaining(sentence('en', key))]);
@@ -256,9 +267,9 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
   });
 
   it('are asked for without the token of the member', async () => {
-    await films.listFilms(api, { page: 1, limit: 12 });
+    await films.listFilms(api, 'en', { page: 1, limit: 12 });
     await films.listCategories(api);
-    await films.getFilm(api, '500');
+    await films.getFilm(api, 'en', '500');
     await member.get('/movie');
     expect(videos.received.length).toBeGreaterThan(4);
     expect(JSON.stringify(videos.received)).not.toContain(TOKEN);

@@ -26,22 +26,22 @@ const addressesOn = (page: Awaited<ReturnType<Browser['get']>>, within = 'main')
 
 describe('the list of films', () => {
   it('is the same for an address, whatever was looked at before: category, order, words and page are in it', async () => {
-    const page = await member.get('/movie?category=30&sort=hot&q=night&page=2');
-    expect(askedFor('/getVideos')).toMatchObject({ type_id: '30', type: 'hot', wd: 'night' });
+    const page = await member.get('/movie?category=30&sort=hot&q=film&page=2');
+    expect(askedFor('/getVideos')).toMatchObject({ type_id: '30', type: 'hot', wd: 'film' });
     const pages = stage.upstream.received.flatMap(({ path, query }) =>
       path === '/getVideos' ? query.get('page') : [],
     );
     expect(pages[0]).toBe('2');
     const links = addressesOn(page);
     for (const link of [
-      '/movie?sort=hot&q=night',
-      '/movie?category=30&sort=new&q=night',
-      '/movie?category=30&q=night',
-      '/movie?category=30&sort=hot&q=night',
+      '/movie?sort=hot&q=film',
+      '/movie?category=30&sort=new&q=film',
+      '/movie?category=30&q=film',
+      '/movie?category=30&sort=hot&q=film',
       '/movie',
     ])
       expect(links).toContain(link);
-    expect(page.$('main form[method=get] input[name=q]').attr('value')).toBe('night');
+    expect(page.$('main form[method=get] input[name=q]').attr('value')).toBe('film');
     expect(
       page
         .$('main form input[type=hidden]')

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { success } from '../../faults/bad-upstream';
 import { ROUTES } from '../../routes';
+import type { Browser } from './browser';
 import { reading, sentence } from './sentences';
 import { useStage } from './stage';
 
@@ -29,6 +30,21 @@ const stalled = (beginning: string) =>
   new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(new TextEncoder().encode(beginning)),
   });
+
+/** A body that begins, and goes on with so many bytes in each second. */
+function slowly(beginning: string, bytesPerSecond: number): ReadableStream<Uint8Array> {
+  let timer: ReturnType<typeof setInterval>;
+  return new ReadableStream<Uint8Array>({
+    start: (stream) => {
+      stream.enqueue(new TextEncoder().encode(beginning));
+      timer = setInterval(() => stream.enqueue(new Uint8Array(bytesPerSecond).fill(120)), 1_000);
+    },
+    cancel: () => clearInterval(timer),
+  });
+}
+
+/** Time that a test passes by itself: of timers, and of what looks how late it is. */
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] as const;
 
 /** Waits until the body is being read: the time that it has counts from then on. */
 async function untilRead(): Promise<void> {
@@ -81,16 +97,28 @@ describe('a body that never ends', () => {
   });
 });
 
+const part = (name: string, value: string) =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const PICTURE_FORM = `${part('amount', '123.45')}--x\r\ncontent-disposition: form-data; name="screenshot"; filename="a.jpg"\r\n\r\nabc`;
+
+async function memberWhoRecharges(): Promise<Browser> {
+  stage.upstream.on('/member/isRecharge', success({ enabled: true, min: '10.00', max: '5000.00' }));
+  stage.upstream.on('/bank/list', success([{ id: 1, name: 'Hill Bank', accountNumber: '1', accountName: 'Hill' }]));
+  const member = await stage.member();
+  await member.get('/profile/recharge');
+  return member;
+}
+
 describe('a body that comes too slowly', () => {
-  it('is given up after a minute, in words, with what had arrived', async () => {
+  it('is given up after twenty seconds, in words, with what had arrived', async () => {
     for (const language of LANGUAGES) {
       const browser = stage.app.browser(reading(language));
       await browser.get('/login');
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      vi.useFakeTimers({ toFake: [...TIMERS] });
       const body = stalled('username=ann&password=secret-of-ann&csrf=');
       const answer = browser.send('/login', { method: 'POST', body, headers: URLENCODED });
       await untilRead();
-      await vi.advanceTimersByTimeAsync(61_000);
+      await vi.advanceTimersByTimeAsync(21_000);
       vi.useRealTimers();
       const page = await answer;
       expect(page.status).toBe(408);
@@ -101,24 +129,52 @@ describe('a body that comes too slowly', () => {
     expect(stage.upstream.received).toEqual([]);
   });
 
-  it('with a file has longer, and keeps the fields that stand before it', async () => {
-    stage.upstream.on('/member/isRecharge', success({ enabled: true, min: '10.00', max: '5000.00' }));
-    stage.upstream.on('/bank/list', success([{ id: 1, name: 'Hill Bank', accountNumber: '1', accountName: 'Hill' }]));
-    const member = await stage.member();
-    await member.get('/profile/recharge');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const part = (name: string, value: string) =>
-      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-    const body = stalled(
-      `${part('amount', '123.45')}--x\r\ncontent-disposition: form-data; name="screenshot"; filename="a.jpg"\r\n\r\nabc`,
-    );
+  it('is given up after a minute, though it goes on arriving as fast as it must', async () => {
+    const browser = stage.app.browser();
+    await browser.get('/login');
+    vi.useFakeTimers({ toFake: [...TIMERS] });
     let answered = false;
+    const answer = browser.send('/login', { method: 'POST', body: slowly('username=', 600), headers: URLENCODED });
+    void answer.then(() => (answered = true));
+    await untilRead();
+    await vi.advanceTimersByTimeAsync(55_000);
+    expect(answered).toBe(false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect((await answer).status).toBe(408);
+  });
+
+  it.each([
+    ['on a line of 400 kbit/s', 50_000, 100],
+    ['from a phone with 50 kbit/s', 6_250, 250],
+    ['on a line that is hardly one', 600, 250],
+  ])('with a picture, %s, has four and a half minutes', async (_, bytesPerSecond, seconds) => {
+    const member = await memberWhoRecharges();
+    vi.useFakeTimers({ toFake: [...TIMERS] });
+    let answered = false;
+    const body = slowly(PICTURE_FORM, bytesPerSecond);
     const answer = member.send('/profile/recharge', { method: 'POST', body, headers: MULTIPART });
     void answer.then(() => (answered = true));
     await untilRead();
-    await vi.advanceTimersByTimeAsync(200_000);
+    await vi.advanceTimersByTimeAsync(seconds * 1_000);
     expect(answered).toBe(false);
-    await vi.advanceTimersByTimeAsync(80_000);
+    await vi.advanceTimersByTimeAsync(271_000 - seconds * 1_000);
+    vi.useRealTimers();
+    const page = await answer;
+    // What came faster weighs too much by then.
+    expect([page.status, page.$('input[name=amount]').val()]).toEqual([bytesPerSecond > 40_000 ? 413 : 408, '123.45']);
+  });
+
+  it('with a picture that stands still is given up, and keeps the fields that stand before it', async () => {
+    const member = await memberWhoRecharges();
+    vi.useFakeTimers({ toFake: [...TIMERS] });
+    const answer = member.send('/profile/recharge', {
+      method: 'POST',
+      body: stalled(PICTURE_FORM),
+      headers: MULTIPART,
+    });
+    await untilRead();
+    await vi.advanceTimersByTimeAsync(21_000);
     vi.useRealTimers();
     const page = await answer;
     expect([page.status, page.$('input[name=amount]').val()]).toEqual([408, '123.45']);
@@ -135,6 +191,30 @@ describe('an address that no page could read', () => {
       expect([page.status, page.$('h1').text()]).toEqual([status, sentence(language, 'errors:address.title')]);
       expect(page.main).toContain(sentence(language, text));
     }
+  });
+
+  it('because it is none, or would be another one to the router, is a page in words for a member too', async () => {
+    const member = await stage.member();
+    for (const address of [
+      '*',
+      'home',
+      '//evil.example',
+      '///',
+      '/%5C/',
+      '/%5C%5Cevil.example',
+      '/%09/',
+      '/%0A/x',
+      '/%0d%0a/x',
+    ]) {
+      const page = await member.get(address);
+      expect([address, page.status, page.$('h1').text()]).toEqual([
+        address,
+        400,
+        sentence('en', 'errors:address.title'),
+      ]);
+      expect(page.$('html').attr('data-signed-in'), address).toBeDefined();
+    }
+    expect(stage.app.logLines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
   it('is no way back for somebody who has to sign in first, if it is too long to be followed', async () => {

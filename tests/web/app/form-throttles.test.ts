@@ -30,6 +30,33 @@ describe('a form that is sent too often', () => {
   });
 });
 
+describe('many members of one mobile carrier, at one address,', () => {
+  const ADDRESS = '192.0.2.77';
+  const openLogin = async (address: string) => {
+    const browser = stage.app.browser({ address });
+    await browser.get('/login');
+    return browser;
+  };
+
+  it('sign in, however many they are', async () => {
+    for (let nth = 0; nth < 110; nth++)
+      expect((await (await openLogin(ADDRESS)).post('/login', { ...LOGIN, username: `member-${nth}` })).status).toBe(
+        302,
+      );
+  });
+
+  it('guess no more often at once than one after the other', async () => {
+    stage.upstream.on('/member/login', envelope(400, 'no', { reason: 'credentials' }));
+    const browser = await openLogin('192.0.2.78');
+    const guesses = Array.from({ length: 130 }, (_, nth) =>
+      browser.post('/login', { ...LOGIN, username: `guessed-${nth}` }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status: code }) => code);
+    expect(statuses.filter((code) => code === 400)).toHaveLength(100);
+    expect(statuses.filter((code) => code === 429)).toHaveLength(30);
+  });
+});
+
 describe('an account that is tried too often', () => {
   const wrong = { '/member/login': 'credentials', '/member/setpwd': 'credentials' } as const;
   const refuse = () => {

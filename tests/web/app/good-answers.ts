@@ -37,7 +37,8 @@ export const GOOD_ANSWERS: Readonly<Record<string, Behaviour>> = {
   '/meet/xuanfeiDetail': success(profiles[0]),
   '/getVideos': videoSuccess({ list: films }),
   '/getVideoTypes': videoSuccess({ list: [{ type_id: 30, type_name: 'Drama' }] }),
-  '/getVideoDetail': videoSuccess(films[0]),
+  '/getVideoDetail': (response, request) =>
+    videoSuccess({ ...films[0], vod_id: request.query.get('vod_id') })(response, request),
   '/lottery/getnextperiod': success({ period: '42', status: 'open', commitment: 'ab'.repeat(32) }),
   '/lottery/getodds': success([{ option: 'rose', odds: 1.95 }]),
   '/lottery/getdrawlist': success({ list: [draw] }),

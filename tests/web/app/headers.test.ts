@@ -78,11 +78,11 @@ describe('the id of a request', () => {
 });
 
 describe('cache headers', () => {
-  it('let a browser keep lists and details for Back, and nothing else', async () => {
+  it('let a browser keep Home, lists and details for Back, and nothing else', async () => {
     const member = await stage.member();
-    for (const path of ['/movie', '/meet', '/movie/detail/1', '/meet/detail/1'])
+    for (const path of ['/home', '/movie', '/meet', '/movie/detail/1', '/meet/detail/1', '/profile/announcements'])
       expect((await member.get(path)).headers.get('cache-control'), path).toBe('private, no-cache');
-    for (const path of ['/home', '/vote', '/profile', '/logout', '/preferences', '/nowhere', '/home.data'])
+    for (const path of ['/vote', '/profile', '/profile/recharge', '/logout', '/preferences', '/nowhere', '/vote.data'])
       expect((await member.get(path)).headers.get('cache-control'), path).toBe('private, no-store');
     stage.upstream.otherwise(status(500));
     for (const path of ['/movie?page=9', '/meet?region=9'])
@@ -125,7 +125,7 @@ describe('addresses for machines', () => {
     });
     await browser.get('/login');
     expect((await browser.post('/login', { username: 'ann', password: 'x' })).status).toBe(302);
-    expect(stage.upstream.received.map(({ path }) => path)).toEqual(['/member/login']);
+    expect(stage.upstream.received.map(({ path }) => path)).toEqual(['/config.json', '/member/login']);
     await app.close();
   });
 

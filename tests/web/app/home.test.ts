@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
-import { envelope, html, reset, status } from '../../faults/bad-upstream';
+import { envelope, html, reset, status, success } from '../../faults/bad-upstream';
 import { reading, sentence } from './sentences';
 import { useStage } from './stage';
 
@@ -95,5 +95,27 @@ describe('Home', () => {
     stage.upstream.on('/home/getNotice', envelope(401, 'Signed in elsewhere'));
     const answer = await member.get('/home');
     expect([answer.status, answer.location]).toEqual([302, '/login?redirect=%2Fhome']);
+  });
+
+  it('joins whole texts in the notice bar, up to 2 kB in all, and then leads to the others', async () => {
+    const bar = async (notices: readonly object[]) => {
+      stage.upstream.on('/home/getNotice', success(notices));
+      const page = await (await stage.member()).get('/home');
+      const line = page.$(`main section[aria-label="${sentence('en', 'home:notices')}"] p`);
+      return { text: line.text(), toList: line.find('a[href="/profile/announcements"]').length };
+    };
+    const texts = Array.from(
+      { length: 12 },
+      (_, index) => `${index}: ${'All of this is said. '.repeat(7)}End ${index}.`,
+    );
+    const all = await bar(
+      texts.map((text, id) => ({ id, text_en_us: `${text}\n\nSo much for that.`, title_en_us: 'Title' })),
+    );
+    for (const text of texts.slice(0, 10)) expect(all.text).toContain(`${text} So much for that.`);
+    expect([all.text.includes('End 11'), all.toList]).toEqual([false, 1]);
+    const few = await bar(texts.slice(0, 3).map((text, id) => ({ id, text_en_us: text })));
+    expect([texts.slice(0, 3).every((text) => few.text.includes(text)), few.toList]).toEqual([true, 0]);
+    const one = await bar([{ id: 1, text_ja_jp: 'あ'.repeat(3_000) }]);
+    expect([one.toList, /あ{600,682}…/.test(one.text), Buffer.byteLength(one.text) < 2_200]).toEqual([1, true, true]);
   });
 });

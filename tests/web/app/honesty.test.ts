@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clientConfig } from '~/contract/account';
 import { LANGUAGES } from '~/i18n/language';
 import { success } from '../../faults/bad-upstream';
 import { openApp, type App } from './harness';
@@ -48,10 +49,23 @@ describe('who runs this (X5)', () => {
     'is shown signed out too, with all five facts, once an operator is named: %s',
     async (language) => {
       app = await openApp({ ...OPERATOR, SESSION_SECRETS: SECRET });
-      for (const path of ['/login', '/about-operator']) {
-        const { body } = await app.browser(reading(language)).get(path);
-        for (const fact of Object.values(OPERATOR)) expect(body, `${path}: ${fact}`).toContain(fact);
-        expect(body).not.toContain(sentence(language, 'shell:demo'));
+      const browser = app.browser(reading(language));
+      // The data of a page holds all of it anyway: what counts is what can be read.
+      for (const [path, part] of [
+        ['/login', 'footer'],
+        ['/about-operator', 'footer'],
+        ['/about-operator', 'main'],
+      ] as const) {
+        const { $, text } = await browser.get(path);
+        const read = $(part).find('script, style, template').remove().end();
+        const links = read
+          .find('a')
+          .toArray()
+          .map((link) => $(link).attr('href'));
+        const { OPERATOR_LICENCE_URL: licence, ...facts } = OPERATOR;
+        for (const fact of Object.values(facts)) expect(read.text(), `${part} of ${path}: ${fact}`).toContain(fact);
+        expect(links, `${part} of ${path}`).toContain(licence);
+        expect(text).not.toContain(sentence(language, 'shell:demo'));
       }
     },
   );
@@ -116,6 +130,44 @@ describe('a draw that proves nothing (X8)', () => {
   );
 });
 
+describe('meeting somebody (X2)', () => {
+  let stage: Stage;
+  afterEach(() => stage.close());
+
+  it.each(LANGUAGES)('costs nothing, says the list and every profile: %s', async (language) => {
+    stage = await openStage();
+    const member = await stage.member(reading(language));
+    for (const path of ['/meet', '/meet/detail/1'])
+      expect((await member.get(path)).main, path).toContain(sentence(language, 'meet:freeHint'));
+  });
+});
+
+describe('a withdrawal (X1)', () => {
+  let stage: Stage;
+  afterEach(() => stage.close());
+
+  it('is asked for by a member who has never bet, in real-money mode too', async () => {
+    stage = await openStage(OPERATOR);
+    const { upstream } = stage;
+    upstream.on(
+      '/member/getuserbank',
+      success([{ id: '7', bankName: 'Bank', cardNumber: '**** 1234', isDefault: true }]),
+    );
+    upstream.on('/game/orders', success({ list: [], total: 0 }));
+    upstream.on('/game/summary', success({ lifetime: { staked: '0.00', won: '0.00', net: '0.00' } }));
+    upstream.on('/member/withdraw', success({ id: '900' }));
+    upstream.on('/member/withdrawals', success({ list: [] }));
+    const member = await stage.member();
+    await member.get('/profile/withdraw');
+    const entered = await member.post('/profile/withdraw', { amount: '300' });
+    expect(entered.status, entered.main).toBe(302);
+    await member.get(entered.location);
+    const asked = await member.post(entered.location, { payPassword: '246810' });
+    expect(asked.location, asked.main).toBe('/profile/withdraw/900');
+    expect(upstream.received.filter(({ path }) => path === '/member/withdraw')).toHaveLength(1);
+  });
+});
+
 describe('of age (X10)', () => {
   it('is whom the member API says, where it asks for more than the app', async () => {
     const stage = await openStage();
@@ -127,6 +179,17 @@ describe('of age (X10)', () => {
     expect(answer.status).toBe(400);
     expect(answer.main).toContain('Please confirm that you are 21 or older.');
     await stage.close();
+  });
+
+  it.each([0, 13, 17, 17.5, '13'])('is never less than 18 in config.json: %j', (minimumAge) => {
+    expect(clientConfig.safeParse({ minimumAge }).success).toBe(false);
+  });
+
+  it('is 18 in every config.json that says nothing else', async () => {
+    const app = await openApp();
+    for (const path of ['/config.json', '/api/config.json'])
+      expect(JSON.parse((await app.browser().get(path)).body), path).toMatchObject({ minimumAge: 18 });
+    await app.close();
   });
 
   it('is 18 where the member API asks for less or says nothing', async () => {

@@ -16,7 +16,7 @@ const stage = useStage({ UPSTREAM_TIMEOUT_MS: '2000' });
 const LISTS = [
   ['/home', ['Film 4', 'Person 1', 'Notice 1']],
   ['/movie', ['Film 4', 'Drama']],
-  ['/movie?page=2&q=night', ['Film 4']],
+  ['/movie?page=2&q=film', ['Film 4']],
   ['/meet', ['Person 4', 'Harbour']],
   ['/meet?region=Harbour', ['Person 4']],
   ['/profile/announcements', ['Notice 1']],

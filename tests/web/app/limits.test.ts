@@ -50,6 +50,29 @@ describe('the page of play limits', () => {
     expect(page.main).not.toMatch(/Used today|undefined|NaN/);
   });
 
+  it('says of a limit that cannot be read that it could not be, not that there is none, and keeps nothing for it', async () => {
+    const answer = {
+      current: { stakeDaily: 'fifty', lossDaily: { value: 5 }, rechargeDaily: [5], realityCheckMinutes: null },
+    };
+    for (const language of LANGUAGES) {
+      limits(answer);
+      const browser = await member(language);
+      const page = await browser.get('/profile/limits');
+      expect(page.main.split(sentence(language, 'limits:unread'))).toHaveLength(4);
+      expect(page.main.split(sentence(language, 'limits:none'))).toHaveLength(2);
+      expect((await browser.get('/vote')).main).toContain(sentence(language, 'vote:bet.limitUnread'));
+    }
+    const browser = await member();
+    limits({ ...answer, pending: { stakeDaily: { value: '90.00', from: time(NOW + DAY) } } });
+    const page = await browser.get('/profile/limits/daily-stake');
+    expect(page.main).toContain(sentence('en', 'limits:unread'));
+    expect(page.main).not.toContain('Keep:');
+    for (const act of ['keep', 'remove']) {
+      const refused = await browser.post('/profile/limits/daily-stake', { act });
+      expect([refused.status, refused.main.includes(sentence('en', 'errors:limit.unread'))]).toEqual([502, true]);
+    }
+  });
+
   it.each([0, -1, '-30.00'])(
     'reads %j from a service that means none by it as none, and lets the member bet',
     async (none) => {

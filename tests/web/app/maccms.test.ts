@@ -35,9 +35,9 @@ describe('a MacCMS service', () => {
   beforeEach(() => open(maccmsFilms(LIBRARY)));
 
   it('is asked for JSON, and told nothing about the member', async () => {
-    await films.listFilms(api, { page: 2, limit: 12, category: '30', words: '夜 & day' });
+    await films.listFilms(api, 'en', { page: 2, limit: 12, category: '30', words: '夜 & day' });
     await films.listCategories(api);
-    await films.getFilm(api, '500').catch(() => undefined);
+    await films.getFilm(api, 'en', '500').catch(() => undefined);
     expect(asked()).toEqual([
       { ac: 'videolist', at: 'json', pg: '2', pagesize: '12', t: '30', wd: '夜 & day' },
       { ac: 'list', at: 'json', pg: '1', pagesize: '1' },
@@ -64,20 +64,20 @@ describe('a MacCMS service', () => {
     ['a refusal of our address in words', '域名未授权！'],
   ])('that answers with %s cannot be read', async (_, answer) => {
     videos.on(PROVIDE, text(answer));
-    await expect(films.listFilms(api, { page: 1, limit: 12 })).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(films.listFilms(api, 'en', { page: 1, limit: 12 })).rejects.toMatchObject({ kind: 'malformed' });
   });
 
   it('in an encoding that is not UTF-8 cannot be read, instead of being shown as question marks', async () => {
     const name = Buffer.from([0xd2, 0xb9, 0xd0, 0xd0]);
     const parts = [Buffer.from('{"code":1,"list":[{"vod_id":1,"vod_name":"'), name, Buffer.from('"}]}')];
     videos.on(PROVIDE, (response) => void response.writeHead(200).end(Buffer.concat(parts)));
-    await expect(films.listFilms(api, { page: 1, limit: 12 })).rejects.toMatchObject({ kind: 'malformed' });
+    await expect(films.listFilms(api, 'en', { page: 1, limit: 12 })).rejects.toMatchObject({ kind: 'malformed' });
   });
 
   it('that takes no notice of an id has not the film that is asked for', async () => {
     videos.on(PROVIDE, maccmsAnswer({ list: [ENTRY, { ...ENTRY, vod_id: 8, vod_name: 'Day Train' }] }));
-    await expect(films.getFilm(api, '9')).rejects.toMatchObject({ reason: 'not_found' });
-    expect(await films.getFilm(api, '8')).toMatchObject({ name: 'Day Train' });
+    await expect(films.getFilm(api, 'en', '9')).rejects.toMatchObject({ reason: 'not_found' });
+    expect(await films.getFilm(api, 'en', '8')).toMatchObject({ name: 'Day Train' });
   });
 
   it('is told of in /readyz when it is off, which takes nobody out of service', async () => {
@@ -96,16 +96,16 @@ describe('a MacCMS service', () => {
 describe('a MacCMS service of an older kind', () => {
   it('has pages as long as it likes, of which none is left out and none comes twice', async () => {
     await open(maccmsFilms(LIBRARY, { pageSize: 20 }));
-    const [first, second] = await Promise.all([1, 2].map((page) => films.listFilms(api, { page, limit: 12 })));
+    const [first, second] = await Promise.all([1, 2].map((page) => films.listFilms(api, 'en', { page, limit: 12 })));
     expect([first?.films.length, first?.more, second?.films.length, second?.more]).toEqual([20, true, 10, false]);
     const seen = [...(first?.films ?? []), ...(second?.films ?? [])].map(({ id }) => id);
     expect(seen).toEqual(LIBRARY.films.map(({ id }) => id));
-    expect(await films.listHotFilms(api)).toHaveLength(4);
+    expect(await films.listHotFilms(api, 'en')).toHaveLength(4);
   });
 
   it('that lists no pictures is asked for the details, once', async () => {
     await open(maccmsFilms(LIBRARY, { withoutVideolist: true }));
-    const list = await films.listFilms(api, { page: 1, limit: 2 });
+    const list = await films.listFilms(api, 'en', { page: 1, limit: 2 });
     expect(list.films[0]).toMatchObject({
       poster: expect.stringContaining('500.jpg'),
       duration: '1:35:00',
@@ -124,14 +124,14 @@ describe('a MacCMS service of an older kind', () => {
       [PROVIDE]: (response, request) =>
         maccmsAnswer({ list: request.query.get('ac') === 'detail' ? details : list })(response, request),
     });
-    expect((await films.listFilms(api, { page: 1, limit: 12 })).films).toMatchObject([
+    expect((await films.listFilms(api, 'en', { page: 1, limit: 12 })).films).toMatchObject([
       { name: 'Night Train', views: 4321, poster: expect.stringContaining('7.jpg') },
     ]);
   });
 
   it('that has no pictures at all lists its films without', async () => {
     await open(maccmsFilms(LIBRARY, { without: ['vod_pic', 'vod_hits', 'vod_duration'] }));
-    const { films: list } = await films.listFilms(api, { page: 1, limit: 12 });
+    const { films: list } = await films.listFilms(api, 'en', { page: 1, limit: 12 });
     expect(list).toHaveLength(12);
     expect(list[0]).toMatchObject({ name: 'Night Train', poster: undefined, duration: undefined, views: undefined });
     const page = await (await stage.member()).get('/movie');
@@ -149,7 +149,7 @@ describe('a MacCMS service of an older kind', () => {
   ])('at another address %s', async (_, path, query) => {
     const [pathname = ''] = path.split('?');
     await open({ [pathname]: maccmsAnswer({ list: [ENTRY] }) }, path);
-    expect((await films.listFilms(api, { page: 1, limit: 12 })).films).toHaveLength(1);
+    expect((await films.listFilms(api, 'en', { page: 1, limit: 12 })).films).toHaveLength(1);
     expect(asked()[0]).toMatchObject(query);
   });
 });
@@ -186,7 +186,7 @@ describe('a film of MacCMS', () => {
       { ...only({ vod_pic }), [`${path}${PROVIDE}`]: only({ vod_pic })[PROVIDE] },
       path && `${path}${PROVIDE}`,
     );
-    return (await films.getFilm(api, '7')).poster;
+    return (await films.getFilm(api, 'en', '7')).poster;
   };
 
   it.each([
@@ -220,7 +220,7 @@ describe('a film of MacCMS', () => {
         type_name: '动作片',
       }),
     );
-    expect(await films.getFilm(api, '7')).toMatchObject({
+    expect(await films.getFilm(api, 'en', '7')).toMatchObject({
       name: 'Tom & Jerry',
       views: 4321,
       duration: '1:35:00',
@@ -235,7 +235,7 @@ describe('a film of MacCMS', () => {
 
   it('that only plays on somebody’s site is a page there and no film', async () => {
     await open(only({ vod_play_from: 'qq', vod_play_url: '正片$https://v.example/x/cover/77.html' }));
-    const { sources } = await films.getFilm(api, '7');
+    const { sources } = await films.getFilm(api, 'en', '7');
     expect(sources[0]?.episodes[0]?.versions[0]).toMatchObject({
       url: 'https://v.example/x/cover/77.html',
       type: 'text/html',

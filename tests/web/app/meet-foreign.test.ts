@@ -16,24 +16,31 @@ function extend(requests: unknown = [], blocks: unknown = []) {
 }
 
 describe('a service without extensions', () => {
-  it.each(LANGUAGES)('takes no requests, blocks nobody, and the pages say so: %s', async (language) => {
-    const member = await stage.member(reading(language));
-    const page = await member.get(PROFILE);
-    expect(page.status).toBe(200);
-    for (const gone of ['request', 'block']) expect(page.$(`main a[href="${PROFILE}/${gone}"]`)).toHaveLength(0);
-    expect(page.$(`main a[href="${PROFILE}/report"]`)).toHaveLength(1);
-    const request = await member.get(REQUEST);
-    expect(request.main).toContain(sentence(language, 'meet:request.unsupported'));
-    expect(request.$('main form')).toHaveLength(0);
-    const report = await member.get(`${PROFILE}/report`);
-    expect(report.main).toContain(sentence(language, 'meet:report.unsupported'));
-    expect(report.$('main form')).toHaveLength(0);
-    expect((await member.get('/meet/requests')).main).toContain(sentence(language, 'meet:request.unsupported'));
-    expect((await member.get('/meet/blocks')).main).toContain(sentence(language, 'meet:blocks.unsupported'));
-    const block = await member.get(`${PROFILE}/block`);
-    expect([block.status, block.main.includes(sentence(language, 'errors:meet.no_blocks'))]).toEqual([404, true]);
-    expect((await member.get('/meet/safety')).status).toBe(200);
-  });
+  it.each(LANGUAGES)(
+    'takes requests through customer service, blocks nobody, and the pages say so: %s',
+    async (language) => {
+      const member = await stage.member(reading(language));
+      const page = await member.get(PROFILE);
+      expect(page.status).toBe(200);
+      expect(page.$(`main a[href="${PROFILE}/block"]`)).toHaveLength(0);
+      expect(page.$(`main a[href="${PROFILE}/report"]`)).toHaveLength(1);
+      expect(page.main).toContain(sentence(language, 'meet:request.byService'));
+      expect(page.$(`main a[href="${REQUEST}"]`).text()).toBe(sentence(language, 'meet:request.serviceLink'));
+      const request = await member.get(REQUEST);
+      expect(request.main).toContain(sentence(language, 'meet:request.byService'));
+      expect(request.main).toContain(sentence(language, 'meet:request.letter', { name: 'Person 1', id: '5' }));
+      expect(request.$('main form')).toHaveLength(0);
+      expect(request.$('main a[href="/profile/customer-service"]')).toHaveLength(1);
+      const report = await member.get(`${PROFILE}/report`);
+      expect(report.main).toContain(sentence(language, 'meet:report.unsupported'));
+      expect(report.$('main form')).toHaveLength(0);
+      expect((await member.get('/meet/requests')).main).toContain(sentence(language, 'meet:request.unsupported'));
+      expect((await member.get('/meet/blocks')).main).toContain(sentence(language, 'meet:blocks.unsupported'));
+      const block = await member.get(`${PROFILE}/block`);
+      expect([block.status, block.main.includes(sentence(language, 'errors:meet.no_blocks'))]).toEqual([404, true]);
+      expect((await member.get('/meet/safety')).status).toBe(200);
+    },
+  );
 
   it('that knows nothing of somebody but an id still has a page for them', async () => {
     stage.upstream.on(
@@ -108,7 +115,7 @@ describe('a service without extensions', () => {
 describe('a service with extensions', () => {
   it('gets the contact in one form, with the form’s key, and how long it keeps it is not made up', async () => {
     extend();
-    stage.upstream.on('/meet/request', success(null));
+    stage.upstream.on('/meet/request', success({}));
     const member = await stage.member();
     const page = await member.get(REQUEST);
     expect(page.main).toContain(sentence('en', 'meet:request.keptForeign'));
@@ -149,7 +156,7 @@ describe('a service with extensions', () => {
     [`${PROFILE}/block`, '/meet/blocks', 'errors:load.blocks'],
   ] as const)('that fails is said on %s, with a way to try again', async (page, call, key) => {
     extend();
-    stage.upstream.on(call, status(500));
+    stage.upstream.on(call, status(502));
     const answer = await (await stage.member()).get(page);
     expect(answer.main).toContain(sentence('en', key));
     expect(answer.$(`main a[href="${page}"]`).text()).toBe(sentence('en', 'errors:retry'));
@@ -170,6 +177,34 @@ describe('a service with extensions', () => {
     const answer = await member.post(REQUEST, { contact: 'LINE ann_22' });
     expect([answer.status, answer.main.includes('Not on Sundays')]).toEqual([400, true]);
   });
+
+  it.each([
+    ['blocking', `${PROFILE}/block`, () => extend(), 'meet:block.textForeign', { act: 'block' }],
+    ['unblocking', `${PROFILE}/block`, () => extend([], [{ id: '5' }]), 'meet:unblock.text', { act: 'unblock' }],
+    [
+      'taking back',
+      `${REQUEST}/revoke`,
+      () => extend([{ id: '9', profileId: '5', status: 'sent' }]),
+      'meet:revoke.title',
+      { request: '9' },
+    ],
+  ] as const)(
+    'that fails in every call after %s was sent leaves the page its heading and form',
+    async (_, path, well, said, sent) => {
+      well();
+      const member = await stage.member();
+      const opened = await member.get(path);
+      expect(opened.status, opened.main).toBe(200);
+      stage.upstream.heal();
+      stage.upstream.otherwise(status(503));
+      const failed = await member.post(path, {});
+      expect(failed.status).toBe(503);
+      expect(failed.main).toContain(sentence('en', said));
+      expect(failed.$('main [role=alert]')).toHaveLength(1);
+      expect(failed.$('main h1').text()).not.toBe(sentence('en', 'errors:upstream.title'));
+      for (const [name, value] of Object.entries(sent)) expect(failed.$(`main form [name=${name}]`).val()).toBe(value);
+    },
+  );
 
   it('unblocks somebody whose profile is gone', async () => {
     extend([], [{ id: 5 }]);

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '~/i18n/language';
 import { envelope, html, status, success } from '../../faults/bad-upstream';
+import type { BrowserOptions } from './browser';
+import { reading, sentence } from './sentences';
 import { useStage } from './stage';
 
 const stage = useStage();
@@ -8,8 +11,8 @@ const CHANGE = '/profile/change-password';
 const PAYMENT = '/profile/payment-password';
 const TYPED = { oldPassword: 'secret-of-ann', newPassword: 'lantern2027', confirmPassword: 'lantern2027' };
 
-async function change() {
-  const browser = await stage.member();
+async function change(options?: BrowserOptions) {
+  const browser = await stage.member(options);
   await browser.get(CHANGE);
   return { browser, answer: await browser.post(CHANGE, TYPED) };
 }
@@ -49,6 +52,48 @@ describe('a password in front of another service', () => {
     expect(answer.main).toContain('we cannot tell whether the password was changed');
     expect(answer.main).not.toContain('still here');
     expect(answer.body).not.toContain('lantern2027');
+  });
+
+  it('goes on with the token that a service gives in place of the one before, as long as it would have', async () => {
+    stage.upstream.on('/member/setpwd', success({ token: 'the-next-token' }));
+    const { browser, answer } = await change();
+    expect(answer.cookies.find(({ name }) => name === 'session')?.maxAge).toBeGreaterThan(29 * 24 * 60 * 60);
+    await browser.get('/profile');
+    expect(stage.upstream.received.at(-1)?.headers['token']).toBe('the-next-token');
+  });
+
+  it('goes on with the login that it has where the token that came is none', async () => {
+    stage.upstream.on('/member/setpwd', success({ token: 'no-login' }));
+    stage.upstream.on('/member/info', (response, request) =>
+      (request.headers['token'] === 'no-login' ? status(401) : success({ username: 'ann' }))(response, request),
+    );
+    const { browser, answer } = await change();
+    expect(answer.location).toBe('/profile');
+    expect((await browser.get('/profile')).status).toBe(200);
+  });
+
+  it('leads to the login page where no browser can keep the new token, and says that it is changed', async () => {
+    stage.upstream.on('/member/setpwd', success({ token: 'x'.repeat(9_000) }));
+    const { browser, answer } = await change();
+    expect([answer.status, answer.location]).toEqual([302, '/login']);
+    expect(browser.jar.has('session')).toBe(false);
+    expect((await browser.get('/login')).$('[role=status]').text()).toBe(
+      'Your password has been changed. Please sign in with the new one.',
+    );
+  });
+
+  it('that failed names a reference, in each language', async () => {
+    for (const language of LANGUAGES)
+      for (const [behaviour, code] of [
+        [status(500), 'password.unsure'],
+        [status(404), 'password.failed'],
+      ] as const) {
+        stage.upstream.on('/member/setpwd', behaviour);
+        const { answer } = await change(reading(language));
+        const [before = ''] = sentence(language, `errors:${code}`).split('{{id}}');
+        expect(answer.main).toContain(before);
+        expect(answer.main.split(before)[1]).toMatch(/^[\da-f]{8}-[\da-f]{4}/);
+      }
   });
 
   it('was not changed where the call is not served', async () => {

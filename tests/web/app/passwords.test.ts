@@ -57,6 +57,16 @@ describe('changing the login password', () => {
     await signIn(app.browser(), name, 'lantern2027');
   });
 
+  it('leaves nothing that the cookie before it opens, in this device either', async () => {
+    const { browser, name } = await newMember();
+    const copy = app.browser();
+    for (const [cookie, value] of browser.jar) copy.jar.set(cookie, value);
+    expect((await copy.get('/profile')).status).toBe(200);
+    await change(browser, 'garden2026', 'lantern2027');
+    expect((await browser.get('/profile')).main).toContain(name);
+    expect((await copy.get('/profile')).location).toContain('/login');
+  });
+
   it.each(LANGUAGES)(
     'says a wrong current password next to its field, and sends no password back: %s',
     async (language) => {

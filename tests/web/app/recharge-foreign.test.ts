@@ -108,13 +108,6 @@ describe('whether it is open', () => {
   });
 });
 
-it('without an account that receives there is no form', async () => {
-  stage.upstream.on('/bank/list', success([{ id: 1, name: 'Hill Bank' }]));
-  const { page } = await open();
-  expect(page.$('main form')).toHaveLength(0);
-  expect(page.main).toContain('names no account');
-});
-
 it('each account stands once, at its choice, with nothing to be tapped inside of its label', async () => {
   const { page } = await open();
   expect(page.main.match(/Harbour Bank/g)).toHaveLength(1);
@@ -191,16 +184,19 @@ describe('a picture', () => {
     ['a gateway that takes no such weight', status(413), 400, 'This file is too large.'],
     ['a gateway that takes no such type', status(415), 400, 'Please choose a JPEG'],
     ['its type', envelope(400, 'no', { reason: 'file_type' }), 400, 'Please choose a JPEG'],
+    ['its pixels', envelope(400, 'no', { reason: 'file_pixels' }), 400, 'This picture has too many pixels'],
     ['its weight', envelope(400, 'no', { reason: 'file_size' }), 400, 'This file is too large.'],
     ['too many before it', envelope(429, 'no', { reason: 'rate', retryAfter: 30 }), 429, 'Please wait 30 seconds'],
-    ['reasons of its own', envelope(500, 'The picture shelf is full.'), 400, 'The picture shelf is full.'],
+    ['reasons of its own', envelope(500, 'The shelf is full.'), 400, 'The picture could not be handed over.'],
     ['no reason', envelope(500), 400, 'The picture could not be handed over.'],
-  ])('that is refused for %s is said at its field, and the rest stays', async (_, behaviour, code, said) => {
+  ])('that is refused for %s is said at its field, and the rest stays', async (why, behaviour, code, said) => {
     stage.upstream.on('/upload/image', behaviour);
     const { member, page } = await open();
     const refused = await send(member, page);
     expect(refused.status).toBe(code);
     expect(refused.$('#recharge-screenshot-error').text()).toContain(said);
+    const framed = refused.$('[role=alert] [data-said]').text();
+    expect(framed).toBe(why === 'reasons of its own' ? 'The service says: “The shelf is full.”' : '');
     expectKept(refused);
     expect(received('/member/recharge')).toHaveLength(0);
   });

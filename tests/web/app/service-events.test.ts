@@ -61,6 +61,7 @@ it('a page learns that the service fails, that the login is over, and that the s
   await endStreams(stage);
   await failing.ended;
   stage.upstream.on(MESSAGES, envelope(401, 'Signed in elsewhere'));
+  stage.upstream.on('/member/info', envelope(401, 'Signed in elsewhere'));
   const over = await open();
   await over.ended;
   expect(over.heard.map(({ event }) => event)).toEqual(['hello', 'over']);
@@ -73,6 +74,7 @@ it('a service that takes no messages has nothing to tell, and a page without eve
   expect(page.data('messages')).toEqual([{}]);
   page.leave();
   await page.ended;
+  stage.upstream.heal();
   stage.upstream.on(MESSAGES, messages(7));
   const member = await stage.member();
   const answer = await member.get('/profile/customer-service/events', { accept: 'application/json' });

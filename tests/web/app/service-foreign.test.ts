@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
+import type * as offeredCalls from '~/upstream/offered-calls.server';
 import { envelope, file, redirect, reset, status, success } from '../../faults/bad-upstream';
 import type { Browser, Seen } from './browser';
 import { TOKEN } from './good-answers';
@@ -21,6 +22,9 @@ const ABSENT = [
   ['a 404 in the envelope', envelope(404, 'Not Found')],
 ] as const;
 
+const forget = async () =>
+  (await stage.app.load<typeof offeredCalls>('upstream/offered-calls.server.ts')).forgetOffers();
+
 async function open(): Promise<{ member: Browser; page: Seen }> {
   const member = await stage.member();
   return { member, page: await member.get(PATH) };
@@ -39,8 +43,8 @@ describe.each(ABSENT)('a service that takes no messages (%s)', (_, absent) => {
     );
     const { page } = await open();
     expect(page.status).toBe(200);
-    expect(page.main).toContain('Messages cannot be sent here: this service does not take them.');
-    expect(page.main).toContain('7 minutes, measured on questions that have been answered');
+    expect(page.main).toContain('Messages cannot be sent here: this service has no conversation in this app.');
+    expect(page.main).toContain('7 minutes, as this service says');
     expect(page.main).toContain('9:00 – 1800 (Asia/Tokyo)');
     expect(page.main).toContain('Staff never ask you to pay in order to withdraw.');
     const link = page.$('main a[href^="https://chat.example/"]');
@@ -57,7 +61,7 @@ describe.each(ABSENT)('a service that takes no messages (%s)', (_, absent) => {
     expect(page.status).toBe(200);
     expect(page.main).toContain('names no chat of its own');
     expect(page.main).toContain('Hours not stated');
-    expect(page.main).toContain('no data yet');
+    expect(page.main).toContain('Waiting time none is known yet');
     expect(page.main).not.toMatch(/undefined|NaN|null/);
   });
 
@@ -68,6 +72,7 @@ describe.each(ABSENT)('a service that takes no messages (%s)', (_, absent) => {
     const refused = await member.post(PATH, { text: 'Hello' });
     expect([refused.status, refused.main]).toEqual([404, expect.stringContaining('takes no messages here')]);
     expect(refused.$('textarea').val()).toBe('Hello');
+    await forget();
   });
 });
 

@@ -83,3 +83,18 @@ it.each(FORMS)('%s has half of the time for its call though a look before it nev
   expect([answer.status, answer.main]).toEqual([302, '']);
   expect(given[form.before]).toBeGreaterThanOrEqual(TIMEOUT_MS / 2);
 });
+
+it('a payout account looks at accounts and banks at the same time, and so keeps to the time of one call', async () => {
+  const [, { open }] = FORMS[2]!;
+  const send = await open(await bettor(stage));
+  const arrived: Record<string, number> = {};
+  for (const path of ['/member/getuserbank', '/bank/list', '/member/savebtc'])
+    stage.upstream.on(path, (...call) => {
+      arrived[path] ??= performance.now();
+      hang(...call);
+    });
+  expect((await send()).status).toBe(504);
+  // One after the other, the second would wait until the first was given up, after a quarter of the time.
+  expect(Math.abs(arrived['/bank/list']! - arrived['/member/getuserbank']!)).toBeLessThan(TIMEOUT_MS / 5);
+  expect(arrived['/member/savebtc']! - arrived['/bank/list']!).toBeLessThan(TIMEOUT_MS * 0.7);
+});

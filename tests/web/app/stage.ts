@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import type * as offered from '~/upstream/offered-calls.server';
 import { behind, openUpstream, success, type BadUpstream, type Behaviour } from '../../faults/bad-upstream';
 import { openInstance } from '../member-api/harness';
 import type { Browser, BrowserOptions } from './browser';
@@ -88,9 +89,15 @@ async function stageBefore(upstream: BadUpstream, env: Record<string, string>): 
     READ_CACHE_SECONDS: '0',
     ...env,
   });
+  const { forgetOffers } = await app.load<typeof offered>('upstream/offered-calls.server.ts');
+  const heal = () => {
+    upstream.heal();
+    // One test must not know what another one's upstream lacked.
+    forgetOffers();
+  };
   return {
     app,
-    upstream,
+    upstream: { ...upstream, heal },
     member: async (options) => {
       const browser = await signIn(app.browser(options), 'ann', 'secret-of-ann');
       // The greeting belongs to the first page, not to the one that a test looks at.

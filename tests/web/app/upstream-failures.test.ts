@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
-import { envelope } from '../../faults/bad-upstream';
-import { MALFORMED_ANSWERS, SAID, SPEECHLESS, TRANSPORT_FAILURES } from './failures';
+import { envelope, type Behaviour } from '../../faults/bad-upstream';
+import type { Seen } from './browser';
+import { MALFORMED_ANSWERS, SAID, SAID_PLAINLY, SPEECHLESS, TRANSPORT_FAILURES } from './failures';
 import { reading, sentence } from './sentences';
 import { useStage } from './stage';
 
 const stage = useStage({}, true);
 
 const FAILURES = [...TRANSPORT_FAILURES, ...MALFORMED_ANSWERS, SPEECHLESS];
+
+/** HTTP 429 with the page of a proxy. */
+const tooMany =
+  (wait?: string): Behaviour =>
+  (response) =>
+    void response.writeHead(429, wait === undefined ? {} : { 'retry-after': wait }).end('<h1>Slow down</h1>');
 
 describe('a list page whose upstream fails', () => {
   it.each(FAILURES)('with %s says so in the language of the member and offers to try again', async (...failure) => {
@@ -48,7 +55,7 @@ describe('a list page whose upstream fails', () => {
     stage.upstream.on('/getVideos', envelope(500, SAID));
     const page = await member.get('/movie');
     expect(page.status).toBe(400);
-    expect(page.main).toContain(SAID);
+    expect(page.$('main [data-said]').text()).toBe(`The service says: “${SAID_PLAINLY}”`);
     expect(page.$('main b')).toHaveLength(0);
   });
 
@@ -60,6 +67,37 @@ describe('a list page whose upstream fails', () => {
     expect(page.headers.get('retry-after')).toBe('30');
     expect(page.main).toContain('リクエストが多すぎます。30 秒待ってからもう一度お試しください。');
     expect(page.main).not.toContain('Slow down');
+  });
+
+  it.each([
+    ['as the status', tooMany(), null, 'a while'],
+    ['as the status, with seconds', tooMany('90'), '90', '2 minutes'],
+    [
+      'as the status, with a date',
+      tooMany(new Date(Date.now() + 3_600_000).toUTCString()),
+      /^3[56]\d\d$/,
+      '60 minutes',
+    ],
+    ['as the code', envelope(429, 'Slow down'), null, 'a while'],
+    ['as the code, with a wait', envelope(429, 'Slow down', { retryAfter: 90 }), '90', '2 minutes'],
+  ])('says %s that it was asked too often', async (_, behaviour, header, wait) => {
+    const said = `Too many requests. Please wait ${wait} and try again.`;
+    const expectWait = ({ status, headers, main }: Seen) => {
+      expect(status).toBe(429);
+      const named = headers.get('retry-after');
+      if (header instanceof RegExp) expect(named).toMatch(header);
+      else expect(named).toBe(header);
+      expect(main).toContain(said);
+    };
+    const member = await stage.member();
+    stage.upstream.on('/getVideos', behaviour);
+    expectWait(await member.get('/movie'));
+    const browser = stage.app.browser();
+    await browser.get('/login');
+    stage.upstream.on('/member/login', behaviour);
+    const form = await browser.post('/login', { username: 'ann', password: 'secret-of-ann' });
+    expectWait(form);
+    expect(form.$('input[name=username]').val()).toBe('ann');
   });
 
   it('keeps the rest of the page when only its filter fails', async () => {
@@ -142,7 +180,7 @@ describe.each([
     stage.upstream.on(call, envelope(500, SAID));
     const page = await browser.post(form, { ...typed, ...secrets });
     expect(page.status).toBe(400);
-    expect(page.$('[role=alert]').text()).toContain(SAID);
+    expect(page.$('[role=alert] [data-said]').text()).toBe(`The service says: “${SAID_PLAINLY}”`);
   });
 
   it('tells how long to wait when the upstream does', async () => {

@@ -115,7 +115,7 @@ describe('in front of a foreign member API', () => {
 
   it('what it does not state is said to be not stated, and arrival as the help text says', async () => {
     const page = await (await withdrawer()).get('/profile/withdraw');
-    expect(page.main.match(/not stated/g)?.length).toBe(5);
+    expect(page.main.match(/not stated/g)?.length).toBe(4);
     expect(page.main).toContain('in 1–3 business days');
   });
 
@@ -250,8 +250,8 @@ describe('in front of a foreign member API', () => {
     const member = await withdrawer();
     stage.upstream.on(WITHDRAW, success({ fee: '3.00' }));
     const at = await toCheck(member);
-    expect((await member.post(at, { payPassword: PASSWORD })).location).toBe('/profile');
-    expect((await member.get('/profile')).$('[role=status]').first().text()).toMatch(/\$300\.00.*\$3\.00/);
+    expect((await member.post(at, { payPassword: PASSWORD })).location).toBe('/profile/withdraw');
+    expect((await member.get('/profile/withdraw')).$('[role=status]').first().text()).toMatch(/\$300\.00.*\$3\.00/);
     stage.upstream.on('/member/withdrawals', status(404));
     const page = await member.get('/profile/withdraw/900');
     expect([page.status, page.text]).toEqual([404, expect.stringContaining(sentence('en', 'errors:withdraw.no_list'))]);

@@ -7,7 +7,7 @@ import { getBalance, listBanks, recharge, uploadImage } from '~/contract/funds';
 import { verifyPath } from '~/member-api/draw/merkle';
 import { recheckDraw } from '~/member-api/draw/recheck';
 import type { Client } from './client';
-import { describeMemberApi } from './harness';
+import { describeMemberApi, extended } from './harness';
 import { becomeMember, newPicture } from './member';
 
 type Period = ResponseOf<typeof calls.getNextPeriod>;
@@ -18,7 +18,7 @@ const sha256 = (hex = '') => createHash('sha256').update(Buffer.from(hex, 'hex')
 async function becomePlayer(client: Client): Promise<string> {
   const { token } = await becomeMember(client);
   const banks = await client.get(listBanks, {}, { token });
-  const bankId = banks.list.find((bank) => bank.accountNumber !== undefined)?.id ?? '';
+  const bankId = (banks.list.find((bank) => bank.accountNumber !== undefined) ?? banks.list[0])?.id ?? '';
   const uploaded = await client.upload(uploadImage, await newPicture(), { token });
   await client.get(recharge, { bankId, amount: '1000.00', screenshot: uploaded.data?.url ?? '' }, { token });
   await vi.waitFor(async () => expect((await client.get(getBalance, {}, { token })).balance).toBe(100_000), {
@@ -60,7 +60,7 @@ describeMemberApi('the draw', (api) => {
     expect((await ask(call, input)).code).toBe(401);
   });
 
-  test('each pattern is offered at 1.95 and wins half of the time', async () => {
+  extended('each pattern is offered at 1.95 and wins half of the time', async () => {
     const { list } = await api().get(calls.listOdds, {}, { token });
     expect(list).toEqual(
       ['rose', 'lily', 'balloon', 'smoke'].map((option) => ({
@@ -73,7 +73,7 @@ describeMemberApi('the draw', (api) => {
     );
   });
 
-  test('the period in play says when it opens, closes and draws', async () => {
+  extended('the period in play says when it opens, closes and draws', async () => {
     const next = await api().get(calls.getNextPeriod, {}, { token });
     const { opensAt = 0, closesAt = 0, drawsAt = 0, serverTime = 0 } = next;
     expect(opensAt <= serverTime && serverTime < drawsAt && opensAt < closesAt && closesAt < drawsAt).toBe(true);
@@ -82,7 +82,7 @@ describeMemberApi('the draw', (api) => {
   });
 
   describe('a bet is refused and not charged', () => {
-    test.each([
+    extended.each([
       ['below the least stake', { amount: '0.99' }, 'amount_low'],
       ['above the largest stake', { amount: '10000.01' }, 'amount_high'],
       ['above the balance', { amount: '1000.01' }, 'balance'],
@@ -103,68 +103,76 @@ describeMemberApi('the draw', (api) => {
     });
   });
 
-  test('a bet is charged, drawn, paid and proven', async () => {
-    const client = api();
-    const { period, drawsAt = 0, serverTime = 0, commitment } = await findOpenPeriod(client, token);
-    const bet = { period, option: 'rose', amount: '12.34' } as const;
-    const receipt = await client.get(calls.placeOrder, bet, { token, key: 'once-1' });
-    expect(receipt).toMatchObject({ period, option: 'rose', amount: 1_234, odds: 1.95, balance: 98_766 });
-    expect(await client.get(calls.placeOrder, bet, { token, key: 'once-1' })).toEqual(receipt);
-    const again = await client.ask(calls.placeOrder, { ...bet, amount: '1.00' }, { token, key: 'once-1' });
-    expect([again.code, again.reason]).toEqual([409, 'duplicate']);
-    await client.get(calls.placeOrder, { ...bet, option: 'lily' }, { token });
-    const summary = await client.get(calls.getPlaySummary, {}, { token });
-    expect(summary.session).toEqual({ staked: 2_468, won: 0, net: -2_468 });
+  extended(
+    'a bet is charged, drawn, paid and proven',
+    async () => {
+      const client = api();
+      const { period, drawsAt = 0, serverTime = 0, commitment } = await findOpenPeriod(client, token);
+      const bet = { period, option: 'rose', amount: '12.34' } as const;
+      const receipt = await client.get(calls.placeOrder, bet, { token, key: 'once-1' });
+      expect(receipt).toMatchObject({ period, option: 'rose', amount: 1_234, odds: 1.95, balance: 98_766 });
+      expect(await client.get(calls.placeOrder, bet, { token, key: 'once-1' })).toEqual(receipt);
+      const again = await client.ask(calls.placeOrder, { ...bet, amount: '1.00' }, { token, key: 'once-1' });
+      expect([again.code, again.reason]).toEqual([409, 'duplicate']);
+      await client.get(calls.placeOrder, { ...bet, option: 'lily' }, { token });
+      const summary = await client.get(calls.getPlaySummary, {}, { token });
+      expect(summary.session).toEqual({ staked: 2_468, won: 0, net: -2_468 });
 
-    await sleep(Math.max(0, drawsAt - serverTime));
-    const late = await client.ask(calls.placeOrder, bet, { token });
-    expect(late.reason).toBe('period_closed');
-    expect(late.raw).toHaveProperty('closesAt');
-    const draw = () => client.get(calls.getDraw, { period }, { token });
-    await expect.poll(async () => (await draw()).status, { timeout: 10_000, interval: 100 }).toBe('complete');
+      await sleep(Math.max(0, drawsAt - serverTime));
+      const late = await client.ask(calls.placeOrder, bet, { token });
+      expect(late.reason).toBe('period_closed');
+      expect(late.raw).toHaveProperty('closesAt');
+      const draw = () => client.get(calls.getDraw, { period }, { token });
+      await expect.poll(async () => (await draw()).status, { timeout: 10_000, interval: 100 }).toBe('complete');
 
-    const drawn = await draw();
-    expect(drawn).toMatchObject({ period, commitment, betsCount: 2, drawnAt: drawsAt });
-    expect(sha256(drawn.seed)).toBe(commitment);
-    const second = await recheckDraw(drawn.seed ?? '', Number(period));
-    expect([second.numbers, second.result]).toEqual([drawn.numbers?.join(), drawn.result]);
-    let link = drawn.seed ?? '';
-    for (let i = Number(period); i > Number(drawn.chain?.firstPeriod); i--) link = sha256(link);
-    expect(link).toBe(drawn.chain?.s0);
+      const drawn = await draw();
+      expect(drawn).toMatchObject({ period, commitment, betsCount: 2, drawnAt: drawsAt });
+      expect(sha256(drawn.seed)).toBe(commitment);
+      const second = await recheckDraw(drawn.seed ?? '', Number(period));
+      expect([second.numbers, second.result]).toEqual([drawn.numbers?.join(), drawn.result]);
+      let link = drawn.seed ?? '';
+      for (let i = Number(period); i > Number(drawn.chain?.firstPeriod); i--) link = sha256(link);
+      expect(link).toBe(drawn.chain?.s0);
 
-    const orders = await client.get(calls.listOrders, { period }, { token });
-    expect(orders.total).toBe(2);
-    for (const { id, option, amount, nonce, status, payout, proof } of orders.list) {
-      const isHit = drawn.result?.includes(option) ?? false;
-      expect([status, payout]).toEqual(isHit ? ['won', 2_406] : ['lost', 0]);
-      const leaf = [id, period, option, amount, nonce].join('|');
-      expect(verifyPath(drawn.betsRoot ?? '', leaf, proof ?? { index: 0, size: 0, path: [] })).toBe(true);
-    }
-    expect((await client.get(getBalance, {}, { token })).balance).toBe(100_000 - 2_468 + 2_406);
-    const after = await client.get(calls.getPlaySummary, {}, { token });
-    expect(after.lifetime).toEqual({ staked: 2_468, won: 2_406, net: -62 });
-    expect(after.session).toEqual(after.lifetime);
-  }, 400_000);
+      const orders = await client.get(calls.listOrders, { period }, { token });
+      expect(orders.total).toBe(2);
+      for (const { id, option, amount, nonce, status, payout, proof } of orders.list) {
+        const isHit = drawn.result?.includes(option) ?? false;
+        expect([status, payout]).toEqual(isHit ? ['won', 2_406] : ['lost', 0]);
+        const leaf = [id, period, option, amount, nonce].join('|');
+        expect(verifyPath(drawn.betsRoot ?? '', leaf, proof ?? { index: 0, size: 0, path: [] })).toBe(true);
+      }
+      expect((await client.get(getBalance, {}, { token })).balance).toBe(100_000 - 2_468 + 2_406);
+      const after = await client.get(calls.getPlaySummary, {}, { token });
+      expect(after.lifetime).toEqual({ staked: 2_468, won: 2_406, net: -62 });
+      expect(after.session).toEqual(after.lifetime);
+    },
+    400_000,
+  );
 
-  test('results are listed newest first, each seed opening the commitment before it', async () => {
-    const client = api();
-    await expect
-      .poll(async () => (await client.ask(calls.getLatestDraw, {}, { token })).code, {
-        timeout: 400_000,
-        interval: 250,
-      })
-      .toBe(200);
-    const latest = await client.get(calls.getLatestDraw, {}, { token });
-    const { list, total = 0 } = await client.get(calls.listDraws, { page: 1, pageSize: 50 }, { token });
-    expect(list.map(({ period }) => period)).toContain(latest.period);
-    list.forEach((draw, index) => {
-      expect(sha256(draw.seed)).toBe(draw.commitment);
-      const older = list[index + 1];
-      if (older) expect([Number(older.period), older.seed]).toEqual([Number(draw.period) - 1, draw.commitment]);
-    });
-    const beyond = await client.get(calls.listDraws, { page: total + 10, pageSize: 50 }, { token });
-    expect(beyond.list).toEqual([]);
-  }, 400_000);
+  extended(
+    'results are listed newest first, each seed opening the commitment before it',
+    async () => {
+      const client = api();
+      await expect
+        .poll(async () => (await client.ask(calls.getLatestDraw, {}, { token })).code, {
+          timeout: 400_000,
+          interval: 250,
+        })
+        .toBe(200);
+      const latest = await client.get(calls.getLatestDraw, {}, { token });
+      const { list, total = 0 } = await client.get(calls.listDraws, { page: 1, pageSize: 50 }, { token });
+      expect(list.map(({ period }) => period)).toContain(latest.period);
+      list.forEach((draw, index) => {
+        expect(sha256(draw.seed)).toBe(draw.commitment);
+        const older = list[index + 1];
+        if (older) expect([Number(older.period), older.seed]).toEqual([Number(draw.period) - 1, draw.commitment]);
+      });
+      const beyond = await client.get(calls.listDraws, { page: total + 10, pageSize: 50 }, { token });
+      expect(beyond.list).toEqual([]);
+    },
+    400_000,
+  );
 
   test.each(['0', 'x', '999999999'])('there is no draw %s', async (period) => {
     const answer = await api().ask(calls.getDraw, { period }, { token });

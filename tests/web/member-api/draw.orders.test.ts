@@ -31,6 +31,12 @@ test('a bet is charged and answered with what it was', async () => {
   expect(await checkLedger(stage.service.db)).toEqual({ ok: true, differences: [] });
 });
 
+test('every bet has a nonce of its own, or its leaf could be guessed from the others', async () => {
+  const orders = [];
+  for (let bets = 0; bets < 8; bets++) orders.push(await bet(stage.service, 'ann', 1, 'rose', 1_000));
+  expect(new Set(orders.map(({ nonce }) => nonce)).size).toBe(8);
+});
+
 describe('the close', () => {
   test('a bet in the last millisecond before close is taken', async () => {
     stage.hands.now = START + PERIOD - 10_000 - 1;

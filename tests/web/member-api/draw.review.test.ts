@@ -12,23 +12,28 @@ import { failAtQuery } from './draw.failure';
 import { balances, bet, caller, COMPLETE, fund, makeFolder, openService, PERIOD, play, START } from './draw.stage';
 import { TAMPERINGS } from './draw.tampering';
 
-/** The second derivation, as it is or as a slip in it would make it. */
-const second = vi.hoisted(() => ({ slips: false }));
+/** The second derivation, as it is or as a slip in one part of it would make it. */
+const SLIPS = { commitment: 'ab'.repeat(32), numbers: '7,7,7', result: ['rose', 'balloon', 'lily'] };
+const second = vi.hoisted(() => ({ slips: {} }));
 vi.mock('~/member-api/draw/recheck', async (importOriginal) => {
   const real = await importOriginal<typeof recheck>();
   const recheckDraw: typeof real.recheckDraw = async (seed, period) => ({
     ...(await real.recheckDraw(seed, period)),
-    ...(second.slips && period === 1 && { numbers: '7,7,7' }),
+    ...(period === 1 && second.slips),
   });
   return { ...real, recheckDraw };
 });
 
+const slipping = (slips: Partial<typeof SLIPS>) => () => ({
+  meddle: () => Promise.resolve(void (second.slips = slips)),
+  undo: () => Promise.resolve(void (second.slips = {})),
+});
+
 const CASES: typeof TAMPERINGS = {
   ...TAMPERINGS,
-  'the second derivation slipped': () => ({
-    meddle: () => Promise.resolve(void (second.slips = true)),
-    undo: () => Promise.resolve(void (second.slips = false)),
-  }),
+  'the second derivation slipped in its numbers': slipping({ numbers: SLIPS.numbers }),
+  'the seed opens another commitment': slipping({ commitment: SLIPS.commitment }),
+  'the second derivation slipped in its patterns': slipping({ result: SLIPS.result }),
 };
 
 let folder: string;
@@ -40,7 +45,7 @@ const hands = { now: START };
 
 beforeEach(async () => {
   ({ folder, remove } = makeFolder());
-  second.slips = false;
+  second.slips = {};
   hands.now = START;
   one = await openService({ folder, hands });
   two = await openService({ folder, hands });

@@ -33,7 +33,8 @@ export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts)
   await ask(account.login, { username: member.phone, password: PASSWORD }, {});
   await ask(account.checkInviteCode, { code: 'GARDEN' }, {});
   for (const call of [account.getMember, account.checkin, account.getCheckin] as const) await ask(call, {});
-  await ask(account.setPassword, { kind: 'login', oldPassword: PASSWORD, newPassword: PASSWORD });
+  const changed = await ask(account.setPassword, { kind: 'login', oldPassword: PASSWORD, newPassword: PASSWORD });
+  member.token = (changed.raw as { token: string }).token;
   await ask(account.setPassword, { kind: 'payment', oldPassword: PAYMENT_PASSWORD, newPassword: PAYMENT_PASSWORD });
 
   for (const call of [funds.listBanks, funds.listPayoutAccounts, funds.getBalance, funds.getRechargeState] as const)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import * as calls from '~/contract/funds';
 import { WITHDRAWAL_REASONS } from '~/contract/reasons';
 import type { Client } from './client';
-import { describeMemberApi } from './harness';
+import { describeMemberApi, extended } from './harness';
 import { addCard, becomeMember, CARD, newPicture, PAYMENT_PASSWORD, setPaymentPassword } from './member';
 
 const BTC = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
@@ -43,14 +43,14 @@ describeMemberApi('funds', (api) => {
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
   });
 
-  test('a new member has nothing, and reads the rules of a withdrawal', async () => {
+  extended('a new member has nothing, and reads the rules of a withdrawal', async () => {
     const balance = await api().get(calls.getBalance, {}, { token });
     expect(balance).toMatchObject({ balance: 0, available: 0, frozen: 0 });
     expect(balance.rules).toMatchObject({ feePercent: 1, feeMin: 200 });
     expect(balance.rules?.dailyLeft).toBe(balance.rules?.dailyLimit);
   });
 
-  test('a card is saved, listed with its last four digits alone, and removed', async () => {
+  extended('a card is saved, listed with its last four digits alone, and removed', async () => {
     const { token: mine } = await becomeMember(api());
     const id = await addCard(api(), mine);
     const { list } = await api().get(calls.listPayoutAccounts, {}, { token: mine });
@@ -68,7 +68,7 @@ describeMemberApi('funds', (api) => {
     expect((await api().get(calls.listPayoutAccounts, {}, { token: mine })).list).toEqual([]);
   });
 
-  test('the first account is the default until another is chosen or it is removed', async () => {
+  extended('the first account is the default until another is chosen or it is removed', async () => {
     const { token: mine } = await becomeMember(api());
     const card = await addCard(api(), mine);
     const { id: address } = await api().get(
@@ -85,7 +85,7 @@ describeMemberApi('funds', (api) => {
     expect(await defaults()).toEqual([card]);
   });
 
-  test.each([
+  extended.each([
     ['a card number with a wrong digit', { cardNumber: '4242 4242 4242 4241' }, { cardNumber: 'format' }],
     ['a phone that is none', { phone: '12' }, { phone: 'format' }],
     ['no holder', { holderName: ' ' }, { holderName: 'required' }],
@@ -96,7 +96,7 @@ describeMemberApi('funds', (api) => {
     expect(answer).toMatchObject({ reason: 'invalid', fields });
   });
 
-  test.each([
+  extended.each([
     ['nothing', ''],
     ['an address with a wrong letter', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
     ['an address of a test network', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
@@ -112,13 +112,13 @@ describeMemberApi('funds', (api) => {
     expect((await api().get(calls.listPayoutAccounts, {}, { token: mine })).list).toHaveLength(1);
   });
 
-  test('recharging tells whether it is open, and its bounds', async () => {
+  extended('recharging tells whether it is open, and its bounds', async () => {
     const state = await api().get(calls.getRechargeState, {}, { token });
     expect(state.enabled).toBe(true);
     expect(state.max).toBeGreaterThan(state.min ?? Infinity);
   });
 
-  test.each(['png', 'jpeg', 'webp'] as const)('a %s picture is kept for its owner alone', async (format) => {
+  extended.each(['png', 'jpeg', 'webp'] as const)('a %s picture is kept for its owner alone', async (format) => {
     const { data } = await api().upload(calls.uploadImage, await newPicture(format), { token });
     const own = await api().request(data?.url ?? '', { headers: { token } });
     expect(own.status).toBe(200);
@@ -128,14 +128,14 @@ describeMemberApi('funds', (api) => {
     expect((await api().request(data?.url ?? '')).status).toBe(404);
   });
 
-  test('a text or a drawing with scripts in it is no picture, whatever it is called', async () => {
+  extended('a text or a drawing with scripts in it is no picture, whatever it is called', async () => {
     for (const text of ['hello', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>']) {
       const answer = await api().upload(calls.uploadImage, Buffer.from(text), { token, name: 'photo.png' });
       expect(answer).toMatchObject({ reason: 'file_type' });
     }
   });
 
-  test('a picture of more than 8 MB is refused', async () => {
+  extended('a picture of more than 8 MB is refused', async () => {
     const png = await newPicture();
     const large = Buffer.concat([png, Buffer.alloc(8 * 1024 * 1024)]);
     expect(await api().upload(calls.uploadImage, large, { token })).toMatchObject({ reason: 'file_size' });

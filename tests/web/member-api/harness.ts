@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { CALLS } from '~/contract/calls';
 import { createMemberApi, type MemberApi } from '~/member-api/app.server';
 import type { MemberApiSettings } from '~/member-api/settings';
 import { Client } from './client';
@@ -48,6 +49,26 @@ function overHttp(base: string): Client {
   return new Client(base, (request) => fetch(request));
 }
 
+/** Whether a member API at an address has any extension: a GET of one that is not answered with 404. */
+async function hasExtensions(base: string): Promise<boolean> {
+  const calls = Object.values(CALLS).filter(
+    ({ row, method, service }) => row === 'X' && method === 'GET' && service === 'member',
+  );
+  const statuses = await Promise.all(
+    calls.map(async ({ path }) => (await fetch(`${base.replace(/\/+$/, '')}${path}`)).status),
+  );
+  return statuses.some((status) => status !== 404);
+}
+
+const FOREIGN = process.env.MEMBER_API_URL;
+const isExtended = FOREIGN === undefined || FOREIGN === '' || (await hasExtensions(FOREIGN));
+
+/**
+ * `test` of what docs/member-api.md adds to the specification: fields of rows S that are optional, stable reasons, refusals
+ * that the specification leaves to a service. A member API without any extension is not held to it.
+ */
+export const extended = isExtended ? test : test.skip;
+
 /**
  * Describes what every member API does. Runs against `MEMBER_API_URL` when that is set, whatever answers there; else against
  * an instance in this process and, once more, against one over HTTP.
@@ -55,7 +76,7 @@ function overHttp(base: string): Client {
  * @param api gives the caller; for use inside tests and hooks
  */
 export function describeMemberApi(title: string, body: (api: () => Client) => void): void {
-  const foreign = process.env.MEMBER_API_URL;
+  const foreign = FOREIGN;
   if (foreign) {
     describe(`${title} (${foreign})`, () => {
       body(() => overHttp(foreign));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { takePause } from '~/contract/limits';
 import { getBalance } from '~/contract/funds';
 import * as meet from '~/contract/meet';
-import { describeMemberApi } from './harness';
+import { describeMemberApi, extended } from './harness';
 import { becomeMember } from './member';
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
@@ -39,7 +39,7 @@ describeMemberApi('meet', (api) => {
     expect(list).toEqual([]);
   });
 
-  test('a region shows the people of that region and nobody else', async () => {
+  extended('a region shows the people of that region and nobody else', async () => {
     const { list: regions } = await api().get(meet.listRegions, {}, { token });
     for (const { id, name } of regions) {
       const { list } = await api().get(meet.listProfiles, { addressId: id, limit: 100 }, { token });
@@ -47,12 +47,12 @@ describeMemberApi('meet', (api) => {
     }
   });
 
-  test('a region that does not exist has nobody in it', async () => {
+  extended('a region that does not exist has nobody in it', async () => {
     const { list } = await api().get(meet.listProfiles, { addressId: 'nowhere' }, { token });
     expect(list).toEqual([]);
   });
 
-  test('random order is the same for the same seed, over pages too', async () => {
+  extended('random order is the same for the same seed, over pages too', async () => {
     const ask = (page: number, limit: number, seed: string) =>
       api().get(meet.listProfiles, { page, limit, suiji: 1, seed }, { token });
     const whole = ids((await ask(1, 12, 'steady')).list);
@@ -62,7 +62,7 @@ describeMemberApi('meet', (api) => {
     expect(ids((await ask(1, 12, 'another')).list)).not.toEqual(whole);
   });
 
-  test('random order without a seed is a new one each time', async () => {
+  extended('random order without a seed is a new one each time', async () => {
     const asked = Array.from({ length: 6 }, () =>
       api().get(meet.listProfiles, { page: 1, limit: 8, suiji: 1 }, { token }),
     );
@@ -82,7 +82,7 @@ describeMemberApi('meet', (api) => {
     expect(await api().ask(meet.getProfile, { id: 'nobody' }, { token })).toMatchObject({ reason: 'not_found' });
   });
 
-  test.each([{ page: 0 }, { limit: 0 }, { limit: 101 }, { suiji: 2 }])('a list refuses %j', async (input) => {
+  extended.each([{ page: 0 }, { limit: 0 }, { limit: 101 }, { suiji: 2 }])('a list refuses %j', async (input) => {
     expect(await api().ask(meet.listProfiles, input, { token })).toMatchObject({ reason: 'invalid' });
   });
 

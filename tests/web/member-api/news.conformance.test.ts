@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { takePause } from '~/contract/limits';
 import * as news from '~/contract/news';
-import { describeMemberApi } from './harness';
+import { describeMemberApi, extended } from './harness';
 import { becomeMember } from './member';
 
 describeMemberApi('announcements', (api) => {
@@ -31,7 +31,7 @@ describeMemberApi('announcements', (api) => {
     for (const { text_en_us } of notices) expect(text_en_us).toMatch(/\S/);
   });
 
-  test('come in pages that follow one another, and one comes alone by its id', async () => {
+  extended('come in pages that follow one another, and one comes alone by its id', async () => {
     const ids = async (input: object) => (await list(input)).list.map(({ id }) => id);
     const all = await ids({});
     expect(await ids({ page: 1, limit: 2 })).toEqual(all.slice(0, 2));
@@ -54,7 +54,7 @@ describeMemberApi('announcements', (api) => {
   });
 
   describe('that are opened', () => {
-    test('are read from then on, by this member and nobody else', async () => {
+    extended('are read from then on, by this member and nobody else', async () => {
       const other = await becomeMember(api());
       const { id, read: before } = await one(false);
       expect(before).toBe(false);
@@ -63,7 +63,7 @@ describeMemberApi('announcements', (api) => {
       expect((await again(id, other.token)).read).toBe(false);
     });
 
-    test('are counted once for each member, however often and however fast they are opened', async () => {
+    extended('are counted once for each member, however often and however fast they are opened', async () => {
       const other = await becomeMember(api());
       const { id, readCount = 0 } = await one(false);
       await Promise.all([read(id), read(id), read(id)]);
@@ -90,7 +90,7 @@ describeMemberApi('announcements', (api) => {
   describe('that are important', () => {
     const confirm = (id: string) => api().ask(news.confirmNotice, { id }, { token });
 
-    test('are confirmed once: again changes nothing, and the first time stays', async () => {
+    extended('are confirmed once: again changes nothing, and the first time stays', async () => {
       const { id, confirmed } = await one(true);
       expect(confirmed).toBe(false);
       const first = (await confirm(id)).data?.confirmedAt;
@@ -99,7 +99,7 @@ describeMemberApi('announcements', (api) => {
       expect(await again(id)).toMatchObject({ confirmed: true, confirmedAt: first });
     });
 
-    test('are read and counted when they are confirmed, once', async () => {
+    extended('are read and counted when they are confirmed, once', async () => {
       const { id, readCount = 0 } = await one(true);
       await confirm(id);
       await confirm(id);
@@ -107,7 +107,7 @@ describeMemberApi('announcements', (api) => {
       expect(await again(id)).toMatchObject({ read: true, readCount: readCount + 1 });
     });
 
-    test('are the only ones that can be confirmed', async () => {
+    extended('are the only ones that can be confirmed', async () => {
       const { id, confirmed } = await one(false);
       expect(confirmed).toBeUndefined();
       expect(await confirm(id)).toMatchObject({ reason: 'not_found' });

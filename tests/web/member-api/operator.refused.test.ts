@@ -92,7 +92,12 @@ describe('the store', () => {
   test('gives an operator no table of the draw to write to, nor any but those of a review', async () => {
     const env = readEnv({ DATA_DIR: stage.folder });
     if ('problems' in env) throw new Error();
-    const desk = await openDesk({ env: env.env, client: clientConfig.parse({}), apiBaseUrl: undefined });
+    const desk = await openDesk({
+      env: env.env,
+      client: clientConfig.parse({}),
+      hasConfigFile: false,
+      apiBaseUrl: undefined,
+    });
     const { db } = desk;
     expect(await db.selectFrom('draws').select('period').execute()).toBeInstanceOf(Array);
     const writes = [

@@ -68,7 +68,7 @@ export function setOperatorStage() {
       const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
       const read = readEnv({ DATA_DIR: stage.folder, DEMO_REVIEW_SECONDS: '0', ...database, ...env });
       if ('problems' in read) throw new Error(read.problems.join());
-      const configuration = { env: read.env, client: clientConfig.parse({}), apiBaseUrl };
+      const configuration = { env: read.env, client: clientConfig.parse({}), hasConfigFile: false, apiBaseUrl };
       let out = '';
       let err = '';
       const code = await runOperator(typeof line === 'string' ? line.split(' ') : line, {

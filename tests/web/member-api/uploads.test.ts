@@ -63,7 +63,16 @@ test('a picture that unpacks to more pixels than any phone takes is refused', as
     .png({ compressionLevel: 9 })
     .toBuffer();
   expect(bomb.byteLength).toBeLessThan(8 * 1024 * 1024);
-  expect(await upload(bomb)).toMatchObject({ reason: 'file_type' });
+  expect(await upload(bomb)).toMatchObject({ reason: 'file_pixels' });
+});
+
+test('a HEIC picture is taken whichever of its brands comes first', async () => {
+  const heic = readFileSync(join(import.meta.dirname, 'fixtures/green.heic'));
+  for (const brand of ['heic', 'mif1']) {
+    const bytes = Buffer.from(heic);
+    bytes.write(brand, 8, 'latin1');
+    expect([brand, await upload(bytes)]).toMatchObject([brand, { reason: undefined }]);
+  }
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as draw from '~/contract/draw';
 import * as calls from '~/contract/funds';
 import { reviewDue } from '~/member-api/funds/demo-reviewer.server';
 import { cancelWithdrawal, completeWithdrawal, failWithdrawal } from '~/member-api/funds/review.server';
@@ -96,6 +97,30 @@ describe('a withdrawal', () => {
     expect(refused).toMatchObject({ reason: 'daily_limit', raw: { left: '1.00' } });
     stage.clock = Date.UTC(2026, 10, 23);
     expect((await ask('100.00')).data).toMatchObject({ status: 'processing' });
+  });
+
+  test('counts for the day when it is completed as well', async () => {
+    await give(20_000_000);
+    const before = await balance();
+    const { data } = await ask('50000.00');
+    await completeWithdrawal(stage.instance.service.db, data?.id ?? '', review());
+    expect((await balance()).dailyLeft).toBe((before.dailyLeft ?? 0) - 5_000_000);
+    await ask('49999.00');
+    expect(await ask('100.00')).toMatchObject({ reason: 'daily_limit', raw: { left: '1.00' } });
+  });
+
+  test.each([true, false])('needs no bet (rule X1), in demo mode or out of it: %s', async (demo) => {
+    await give(100_000);
+    const { settings } = stage.instance.service;
+    const mode = settings.demo;
+    settings.demo = demo;
+    try {
+      const { list } = await stage.client.get(draw.listOrders, {}, { token: stage.token });
+      expect(list).toEqual([]);
+      expect((await ask('300.00')).data).toMatchObject({ status: 'processing' });
+    } finally {
+      settings.demo = mode;
+    }
   });
 
   test('to a new account is refused until the account has rested', async () => {

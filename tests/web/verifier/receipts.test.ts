@@ -65,10 +65,30 @@ describe('a receipt that was changed', () => {
     ['payout-minor', '194', 'payout'],
     ['payout', '1.94', 'payout'],
     ['odds', '1.94', 'payout'],
+    ['status', 'lost', 'payout'],
+    ['status', 'returned', 'payout'],
+    ['status', 'open', 'payout'],
+    ['status', 'anything', 'payout'],
   ])('in %s to %s is found out', async (key, value, step) => {
     const found = await outcomes(altered(key, value));
     expect(found.steps[step]).toBe('fails');
     expect(found.verdict).toBe(1);
+  });
+
+  it('in its status is called what it is', async () => {
+    expect((await outcomes(altered('status', 'lost'))).notes).toEqual(['status']);
+    expect((await outcomes(changed(read('lost.txt'), 'status', 'won'))).notes).toEqual(['status']);
+    expect((await outcomes(without('status'))).verdict, 'a service may say nothing').toBe(0);
+  });
+
+  it.each([
+    ['1', '1.00', '100', 'evened'],
+    ['0.5', '0.50', '50', 'returned'],
+  ])('is a win only where more than the stake came back: odds %s', async (odds, payout, minor, status) => {
+    const lines = { odds, payout, 'payout-minor': minor };
+    const text = Object.entries(lines).reduce((receipt, [key, value]) => changed(receipt, key, value), won);
+    expect((await outcomes(changed(text, 'status', status))).verdict).toBe(0);
+    expect((await outcomes(text)).notes).toEqual(['status']);
   });
 
   it('in its period is found out by everything that the period enters', async () => {

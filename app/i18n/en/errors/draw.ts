@@ -28,6 +28,7 @@ export default {
     'What you had entered cannot be brought back: it is more than an hour old, or belongs to another account. If you may have sent it already, look first whether it has worked. Otherwise please enter it again.',
   'pattern.required': 'Please choose a pattern.',
   'limit.minutes': 'Enter a whole number of minutes from 1 to 1440.',
+  'limit.unread': 'This limit could not be read, so we cannot tell what is in force. Please look at it again later.',
   'limit.changed': 'What waits has changed since this page was opened. Please look at it again; nothing was confirmed.',
   'limit.not_taken': 'The service did not take this over. Please check the limit before you rely on it.',
   'limit.unsure':
@@ -36,5 +37,5 @@ export default {
   'limit.unsupported': 'The service does not take this setting, so it would not hold. Nothing was changed.',
   'pause.length': 'Please choose for how long.',
   'pause.confirm': 'Please tick this if you want to exclude yourself.',
-  'failed.bet': 'The bet failed. Nothing was charged.',
+  'failed.bet': 'The service did not accept this bet.',
 };

@@ -40,7 +40,8 @@ export default {
   'password.mismatch': 'Passwords do not match.',
   'password.invalid': 'The login password is not right.',
   'password.unsure':
-    'Password change failed: the service gave no proper answer, and we cannot tell whether the password was changed. Please try again; if the current one is refused, the new one is already in force.',
+    'Password change failed: the service gave no proper answer, and we cannot tell whether the password was changed. Please try again; if the current one is refused, the new one is already in force. Reference: {{id}}',
+  'password.failed': 'Password change failed. Reference: {{id}}',
   'adult.required': 'Please confirm that you are {{age}} or older.',
   'invite.invalid': 'This invite code is not valid.',
   'preference.unknown': 'This choice is not available.',
@@ -64,6 +65,7 @@ export default {
   'reason.excluded': 'You have paused play.',
   'reason.file_type': 'Please choose a JPEG, PNG, WebP or HEIC picture.',
   'reason.file_size': 'This file is too large.',
+  'reason.file_pixels': 'This picture has too many pixels, 64 million at most. Please make it smaller.',
   'reason.not_found': 'This was not found.',
   'reason.duplicate': 'This was sent before.',
   'reason.rate': 'Too many requests. Please wait {{wait}} and try again.',
@@ -84,4 +86,8 @@ export default {
   'payment.mismatch': 'The two payment passwords do not match.',
   'payment.repeated': 'All digits are the same, which is easily guessed. Please choose others.',
   'payment.run': 'Digits in a row are easily guessed. Please choose others.',
+  'token.tooLong':
+    'You are not signed in. The service answered with a login that is too long for browsers to keep. Trying again does not help; please tell the operator.',
+  'token.tooLongRegistered':
+    'Your account has been made, but you are not signed in: the service answered with a login that is too long for browsers to keep. Do not register again; please tell the operator.',
 };

@@ -1,6 +1,6 @@
 export default {
   'failed.confirm': 'Your confirmation could not be kept.',
-  'failed.meet': 'This could not be done. Nothing was changed.',
+  'failed.meet': 'The service did not accept this.',
   'failed.service': 'The message could not be sent.',
   'contact.phone':
     'This is not a complete phone number. Begin with the country code, such as +81 90 1234 5678. For an app, put its name first: LINE ann_22.',

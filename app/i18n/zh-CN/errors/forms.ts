@@ -36,7 +36,8 @@ export default {
   'password.mismatch': '两次输入的密码不一致。',
   'password.invalid': '登录密码不正确。',
   'password.unsure':
-    '密码修改失败：服务没有正常回应，无法确定密码是否已修改。请再试一次；如果当前密码被拒绝，说明新密码已经生效。',
+    '密码修改失败：服务没有正常回应，无法确定密码是否已修改。请再试一次；如果当前密码被拒绝，说明新密码已经生效。参考编号：{{id}}',
+  'password.failed': '密码修改失败。参考编号：{{id}}',
   'adult.required': '请确认您已年满 {{age}} 岁。',
   'invite.invalid': '邀请码无效。',
   'preference.unknown': '没有这个选项。',
@@ -60,6 +61,7 @@ export default {
   'reason.excluded': '您已暂停投注。',
   'reason.file_type': '请选择 JPEG、PNG、WebP 或 HEIC 图片。',
   'reason.file_size': '文件太大。',
+  'reason.file_pixels': '图片的像素太多（最多 6400 万）。请缩小后再发送。',
   'reason.not_found': '未找到。',
   'reason.duplicate': '已经提交过了。',
   'reason.rate': '请求过于频繁，请等待{{wait}}后再试。',
@@ -78,4 +80,7 @@ export default {
   'payment.mismatch': '两次输入的支付密码不一致。',
   'payment.repeated': '所有数字都相同，容易被猜到，请换一组。',
   'payment.run': '连续的数字容易被猜到，请换一组。',
+  'token.tooLong': '未能登录。服务端返回的登录信息过长，浏览器无法保存。重试也没有用，请联系运营方。',
+  'token.tooLongRegistered':
+    '账户已创建，但未能登录：服务端返回的登录信息过长，浏览器无法保存。请勿重复注册，并联系运营方。',
 };

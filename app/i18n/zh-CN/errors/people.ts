@@ -1,6 +1,6 @@
 export default {
   'failed.confirm': '您的确认未能保存。',
-  'failed.meet': '操作失败，未作任何更改。',
+  'failed.meet': '服务方未接受这次操作。',
   'failed.service': '消息发送失败。',
   'contact.phone':
     '手机号不完整，请检查，必要时加上国家区号，例如 +86 138 0013 8000。如果是应用账号，请在前面写上应用名：QQ 12345678。',

@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import { HOT_FILMS } from '~/contract/video';
+import type { Api } from '~/upstream/api';
+import { isLoginOver, UpstreamError } from '~/upstream/upstream-error';
+import { FilmNotFound } from '../film-not-found';
+import { askForFilms, walkFilms } from './pages-walked.server';
+import { findFreshRow, findKeptRow, type FilmRow } from './rows-shown.server';
+
+/** The films of Home. */
+export async function listHotRows(api: Api, audience: string): Promise<readonly FilmRow[]> {
+  return (await askForFilms(api, audience, HOT_FILMS)).rows;
+}
+
+/** Ids that the lists do not have, with how far was looked; for a minute, so that made-up ids do not lead to a walk each. */
+const missing = new LRUCache<string, { looked: number | undefined }>({ max: 2_000, ttl: 60_000 });
+
+async function findInLists(api: Api, audience: string, id: string): Promise<FilmRow> {
+  const key = `${audience} ${id}`;
+  const missed = missing.get(key);
+  if (missed) throw new FilmNotFound(missed.looked);
+  const isIt = ({ vod_id }: FilmRow) => vod_id === id;
+  const hot = (await listHotRows(api, audience)).find(isIt);
+  if (hot) return hot;
+  const { rows, isWhole } = await walkFilms(api, audience, {}, (page) => page.some(isIt));
+  const found = rows.find(isIt);
+  if (found) return found;
+  const looked = isWhole ? undefined : rows.length;
+  missing.set(key, { looked });
+  throw new FilmNotFound(looked);
+}
+
+/**
+ * Finds a film in the lists of a service: among those that were shown in the last minutes, the hot ones, then page by page. One
+ * that was shown longer ago is used where the lists fail, or are too long to be looked through.
+ *
+ * @throws FilmNotFound; whatever the lists fail with
+ */
+export async function getListedFilm(api: Api, audience: string, id: string): Promise<FilmRow> {
+  const fresh = findFreshRow(audience, id);
+  if (fresh) return fresh;
+  try {
+    return await findInLists(api, audience, id);
+  } catch (error) {
+    const isGone = error instanceof FilmNotFound && error.looked === undefined;
+    const kept =
+      isGone || (error instanceof UpstreamError && isLoginOver(error)) ? undefined : findKeptRow(audience, id);
+    if (!kept) throw error;
+    return kept;
+  }
+}

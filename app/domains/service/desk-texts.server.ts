@@ -1,0 +1,32 @@
+import type { Language } from '~/i18n/language';
+import { textsOf } from '~/i18n/texts.server';
+import type { DeskView } from './service.view';
+
+interface Shown {
+  /** Whether it may be said that the desk is open now: the demo has no staff, whatever its hours are. */
+  isAttended: boolean;
+  /** Whether messages can be sent from the page. */
+  canWrite: boolean;
+}
+
+/** What a page says of the desk, in words. They come with the page's data, since its script is among the largest. */
+export function deskTexts(desk: DeskView, language: Language, { isAttended, canWrite }: Shown) {
+  const { hours, wait, isMeasured, outside } = desk;
+  const { t } = textsOf(language);
+  const stated = hours?.zoneName
+    ? t('service:desk.hoursIn', { hours: hours.text, zone: hours.zoneName })
+    : hours && t('service:desk.hoursSomewhere', { hours: hours.text });
+  const isOpen = isAttended ? hours?.isOpen : undefined;
+  const closed = canWrite ? t('service:desk.closed') : t('service:desk.shut');
+  const waiting =
+    wait && (isMeasured ? t('service:desk.measured', { time: wait }) : t('service:desk.said', { time: wait }));
+  return {
+    hours: stated ?? t('service:desk.noHours'),
+    now: isOpen === undefined ? undefined : isOpen ? t('service:desk.open') : closed,
+    wait: waiting ?? t('service:desk.noData'),
+    outside: outside && t('service:desk.outside', { host: outside.host }),
+  };
+}
+
+/** @see deskTexts */
+export type DeskTexts = ReturnType<typeof deskTexts>;

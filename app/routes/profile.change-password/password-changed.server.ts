@@ -1,0 +1,38 @@
+import { redirect } from '@remix-run/node';
+import { settings } from '~/config/settings.server';
+import { getMember } from '~/domains/account/account.api.server';
+import { paths } from '~/paths';
+import { setFlash } from '~/web/flash.server';
+import { clearSession, sealSession, TokenTooLong } from '~/web/session.server';
+import { createApiFor, type MemberVisit } from '~/web/visit.server';
+
+/** The cookies with which the login goes on. @returns `undefined` where no browser could keep its new token */
+async function cookiesFor({ request, session }: MemberVisit, token: string): Promise<string[] | undefined> {
+  try {
+    return await sealSession(request, { ...session, token });
+  } catch (error) {
+    if (error instanceof TokenTooLong) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Answers a change of the password, which stands by now: nothing here may fail.
+ *
+ * @param given the token that came with the answer, if any; a service may call something else so, or end the login all the same
+ */
+export async function passwordChanged(visit: MemberVisit, given: string | undefined): Promise<Response> {
+  const isLogin =
+    given !== undefined &&
+    (await getMember(createApiFor(visit, given)).then(
+      () => true,
+      () => false,
+    ));
+  const cookies = isLogin ? await cookiesFor(visit, given) : [];
+  // What another service does with its other sessions is not known, so nothing is said of them.
+  const changed = settings.apiBaseUrl === undefined ? 'security:login.flash' : 'security:login.flashForeign';
+  const code = cookies ? changed : 'security:login.flashAgain';
+  const headers = new Headers({ 'Set-Cookie': await setFlash(visit.request, { tone: 'success', code }) });
+  for (const cookie of cookies ?? clearSession(visit.request)) headers.append('Set-Cookie', cookie);
+  return redirect(cookies ? paths.profile() : paths.login(), { headers });
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { announcesBody } from './body-rate.server';
+import { ADDRESS_HEADER } from './incoming.server';
+import { networkOf } from './request-facts.server';
+
+/** What each body counts for at least, in bytes, and one that does not say its size: as much as the largest that is read. */
+const UNIT_BYTES = 1024 * 1024;
+const LARGEST_UNITS = 9;
+/** The part of all that one network may have. */
+const SHARE = 1 / 4;
+/** Milliseconds in which an answer is read before the connection of a body that is not let in is cut. */
+const READ_MS = 2_000;
+
+function unitsOf({ headers }: IncomingMessage): number {
+  const bytes = Number(headers['content-length'] ?? LARGEST_UNITS * UNIT_BYTES);
+  return Math.min(LARGEST_UNITS, Math.max(1, Math.ceil(bytes / UNIT_BYTES)));
+}
+
+interface Body {
+  network: string;
+  units: number;
+}
+
+/** Whether one body more is too much. Where there is no other one it never is, however large. */
+const isOver = (others: readonly Body[], units: number, most: number) =>
+  others.length > 0 && others.reduce((sum, other) => sum + other.units, units) > most;
+
+/**
+ * Requests whose bodies are still arriving. They do not count as under way, and have a limit of their own for what they may hold.
+ *
+ * @param bound in MB; one network may have a quarter of it
+ */
+export function createArrivingBodies(bound: number) {
+  const known = new Map<IncomingMessage, Body>();
+  const arriving = () => [...known].filter(([{ complete }]) => !complete).map(([, body]) => body);
+  return {
+    count: (): number => arriving().length,
+    /** Lets a request in, if there is room for its body. @returns whether there is */
+    admit: (request: IncomingMessage, response: ServerResponse): boolean => {
+      if (!announcesBody(request)) return true;
+      const network = networkOf(String(request.headers[ADDRESS_HEADER]));
+      const units = unitsOf(request);
+      const others = arriving();
+      const ofNetwork = others.filter((body) => body.network === network);
+      if (isOver(others, units, bound) || isOver(ofNetwork, units, bound * SHARE)) {
+        response.setHeader('Connection', 'close');
+        response.once('finish', () => setTimeout(() => request.complete || request.destroy(), READ_MS).unref());
+        return false;
+      }
+      known.set(request, { network, units });
+      const forget = () => known.delete(request);
+      request.once('end', forget);
+      response.once('close', forget);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/**
+ * Journeys about an extension alone, and why they cannot be walked in front of a service without any. What members read there
+ * instead is in without-extensions.plain.spec.ts.
+ */
+const ABOUT_EXTENSIONS: Readonly<Record<string, string>> = {
+  'two bets on one period are two receipts, and the second one says that there is a first': 'no call lists bets',
+  'somebody who asks for money is reported and blocked, and can be unblocked': 'no call takes reports or blocks',
+  'a limit holds at once, and a looser one waits': 'no call keeps limits',
+  'a time-out stops bets at once and nothing else': 'no call keeps a time-out',
+  'a self-exclusion takes two steps and says until when': 'no call keeps a self-exclusion',
+  'sending a recharge twice, going back and loading again leave one record and name it':
+    'no call lists recharges, by which the second one would be known',
+  'the summary of what is wrong takes the focus, in every form': 'most of its forms are of extensions',
+  'what was done takes the focus, after every form': 'most of its forms are of extensions',
+};
+
+/** @returns why a test is left out in front of a service without extensions; `undefined` where it is not */
+export const leftOut = (title: string): string | undefined => ABOUT_EXTENSIONS[title];

@@ -1,0 +1,42 @@
+import { openUpstream, type BadUpstream } from '../../faults/bad-upstream';
+import { LIBRARY, type Library } from '../../faults/film-library';
+import { plainFilms } from '../../faults/native-films';
+import type * as offered from '~/upstream/offered-calls.server';
+import type { Browser } from './browser';
+import { openStage, type Stage } from './stage';
+
+/** The app, its video service and a member of it, since the last {@link open}. */
+export let stage: Stage;
+export let videos: BadUpstream;
+export let member: Browser;
+
+/** A new process of the app in front of a video service. */
+export async function open(...service: Parameters<typeof plainFilms>) {
+  videos = await openUpstream(plainFilms(...service));
+  stage = await openStage({ VIDEO_API_URL: videos.url });
+  member = await stage.member();
+}
+export async function close() {
+  await stage.close();
+  await videos.close();
+}
+
+export const many: Library = {
+  ...LIBRARY,
+  films: Array.from({ length: 400 }, (_, index) => {
+    const [first] = LIBRARY.films;
+    if (!first) throw new Error('The library has no films');
+    return { ...first, id: String(9000 - index), name: `Story ${String(index + 1)}` };
+  }),
+};
+export const pagesAsked = () =>
+  videos.received.filter(({ path }) => path === '/getVideos').map(({ query }) => query.get('page'));
+/** The video service is well, and nothing is known of what it lacks. */
+export async function heal() {
+  videos.heal();
+  (await stage.app.load<typeof offered>('upstream/offered-calls.server.ts')).forgetOffers();
+}
+export const linksOn = ({ $ }: Awaited<ReturnType<Browser['get']>>) =>
+  $('main a[href^="/movie/detail/"]')
+    .toArray()
+    .map((link) => $(link).attr('href'));

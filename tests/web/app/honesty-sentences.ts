@@ -1,0 +1,200 @@
+import type { Language } from '~/i18n/language';
+
+/**
+ * The honesty sentences, word for word, by rule. They stand here a second time so that no change of a catalogue alone can turn one
+ * into its opposite: tests of pages compare a page with the catalogue, whatever that says.
+ *
+ * How to check a change: read all three languages side by side, or have a
+ * fluent reader do so, and ask of each: does it still promise or deny exactly what its rule says, with no exception added
+ * and no negation lost? The reviewer of the change does the same, apart from its author. A sentence whose English was changed for its wording alone leaves
+ * the other two as they are.
+ */
+export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<Record<Language, string>>>>>> = {
+  'being paid out costs nothing beforehand (rules X1, X7)': {
+    'shell:staffNeverAsk': {
+      en: 'Staff never ask you to pay in order to withdraw. Whoever does is a fraud.',
+      'zh-CN': '工作人员绝不会要求您先付款才能提现。凡是这样要求的，都是骗子。',
+      ja: 'スタッフが出金のためにお支払いをお願いすることは決してありません。そのような要求は詐欺です。',
+    },
+    'withdraw:neverPay': {
+      en: 'The fee is deducted from the amount; you never pay to withdraw.',
+      'zh-CN': '手续费从提现金额中扣除；提现从来不需要您付款。',
+      ja: '手数料は出金額から差し引かれます。出金のためにお支払いいただくことは決してありません。',
+    },
+    'operator:forgotten.text': {
+      en: 'Write to the contact given here: they can help once they know that it is you. They do not need your old password, and never ask you to pay.',
+      'zh-CN': '请通过本页的联系方式联系运营方，确认是您本人后即可协助您。他们不需要您的旧密码，也绝不会要求您付款。',
+      ja: 'このページの窓口にご連絡ください。ご本人と確認できしだい対応します。以前のパスワードをお聞きすることも、お支払いを求めることもありません。',
+    },
+  },
+  'meeting somebody has nothing to do with money (rule X2)': {
+    'meet:freeHint': {
+      en: 'Meeting people here costs nothing. Nobody may ask you for money.',
+      'zh-CN': '在这里认识朋友不收费。任何人都不应向您要钱。',
+      ja: 'ここでの出会いは無料です。誰かにお金を求められても、決して応じないでください。',
+    },
+    'meet:request.free': {
+      en: 'No payment is needed, ever: not for this request, not for an answer, not to meet. Whoever asks you for money is cheating you.',
+      'zh-CN': '任何时候都不需要付款：提交请求不用，收到回复不用，见面也不用。凡是向您要钱的，都是骗子。',
+      ja: '支払いは一切不要です。申し込みにも、返事にも、会うことにもお金はかかりません。お金を求める人は詐欺です。',
+    },
+    'meet:safety.lead': {
+      en: 'Meeting people here costs nothing. Never pay anybody in order to meet, whatever the reason.',
+      'zh-CN': '在这里认识朋友不收费。无论什么理由，都不要为了见面付钱给任何人。',
+      ja: 'ここでの出会いは無料です。どんな理由でも、会うためにお金を払わないでください。',
+    },
+  },
+  'what a proof shows, and what it does not (rules X3, X8)': {
+    'verify:rules.proves': {
+      en: 'What this proves where every step holds: the result was fixed before the first bet, and no order was added, dropped or changed after close.',
+      'zh-CN': '在每一步都成立时，这能证明：结果在第一笔投注之前就已确定，截止之后没有增加、删除或改动任何投注。',
+      ja: 'すべての手順が一致したときに証明できること：結果が最初のベットより前に決まっていたこと、締切後にベットが追加、削除、変更されていないこと。',
+    },
+    'verify:rules.provesNot': {
+      en: 'What it does not prove: that the operator could not know the result early. Whoever holds the chain can compute results in advance.',
+      'zh-CN': '这不能证明：运营方无法提前知道结果。持有这条链的人可以提前算出结果。',
+      ja: '証明できないこと：運営者が結果を先に知り得なかったこと。チェーンを持つ人は、結果を前もって計算できます。',
+    },
+    'vote:uncheckable': {
+      en: 'This draw cannot be checked: the service publishes no commitment when betting opens.',
+      'zh-CN': '本次开奖无法验证：服务方没有在开始投注时公布承诺值。',
+      ja: 'この抽選は検証できません。受付開始の時点でコミットメントが公開されていません。',
+    },
+    'verify:uncheckable': {
+      en: 'This draw cannot be checked: the service publishes no commitment for it.',
+      'zh-CN': '本次开奖无法验证：服务方没有为它公布承诺值。',
+      ja: 'この抽選は検証できません。コミットメントが公開されていません。',
+    },
+    'verify:noProofs': {
+      en: 'This service publishes no proofs: its draws cannot be checked.',
+      'zh-CN': '本服务不公布证明，它的开奖无法验证。',
+      ja: 'このサービスは証明を公開していないため、抽選を検証できません。',
+    },
+  },
+  'winners on Home are made up (rule X4)': {
+    'home:winners': {
+      en: 'Winners (Simulated)',
+      'zh-CN': '中奖名单（模拟）',
+      ja: '当選者（シミュレーション）',
+    },
+    'home:simulated': {
+      en: 'Simulated',
+      'zh-CN': '模拟',
+      ja: 'シミュレーション',
+    },
+    'home:winnersHint': {
+      en: 'Made up by this page. These are not real members and nobody has won these amounts.',
+      'zh-CN': '由本页面虚构。这些不是真实会员，也没有人赢得这些金额。',
+      ja: 'このページが作った架空のものです。実在の会員ではなく、この金額を得た人もいません。',
+    },
+  },
+  'a demo has no money (rule X5)': {
+    'shell:demo': {
+      en: 'Demo mode: amounts are credits with no cash value.',
+      'zh-CN': '演示模式：金额为积分，没有现金价值。',
+      ja: 'デモモード：金額は現金価値のないクレジットです。',
+    },
+    'operator:demo': {
+      en: 'This is a demo. Nobody runs it for money: amounts are credits with no cash value. Recharges and withdrawals move credits alone: no money is taken and none is paid. Send money to nobody.',
+      'zh-CN':
+        '这是演示版，不涉及真实资金：金额是没有现金价值的积分。充值和提现只增减积分，不收也不付任何钱款。请不要向任何人汇款。',
+      ja: 'これはデモです。金銭を扱う運営者はいません。金額は現金価値のないクレジットです。入金も出金もクレジットが増減するだけで、お金の受け取りも支払いもありません。誰にもお金を送らないでください。',
+    },
+    'recharge:demo': {
+      en: 'This is a demo: send money to nobody. Credits have no cash value, and no account shown here is real. Any picture will do.',
+      'zh-CN': '这是演示版：请不要向任何人转账。积分没有现金价值，这里显示的账户也都不是真实的。上传任意一张图片即可。',
+      ja: 'これはデモです。誰にもお金を送らないでください。クレジットに現金としての価値はなく、表示されている口座も実在しません。画像はどんなものでもかまいません。',
+    },
+    'cards:demo': {
+      en: 'This is a demo: nothing is paid to what you enter here. Invent a name and a number; never enter real ones.',
+      'zh-CN': '这是演示版：不会向这里填写的账户付款。请编造姓名和号码，不要填写真实信息。',
+      ja: 'これはデモです。ここに入力した先に支払いが行われることはありません。名前や番号は架空のものを入力し、実在のものは入力しないでください。',
+    },
+  },
+  'a pause closes play and nothing else (rule X6)': {
+    'limits:pause.open': {
+      en: 'Withdrawals, your records, customer service and everything to read stay open. Bets already placed stand.',
+      'zh-CN': '提现、您的记录、客服以及所有可阅读的内容照常开放。已经下的投注仍然有效。',
+      ja: '出金、ご自身の記録、カスタマーサービス、閲覧はこれまでどおり使えます。すでに行ったベットは有効です。',
+    },
+  },
+  'what does not exceed the stake is no win (rule X9)': {
+    'bets:status_won': {
+      en: 'Won',
+      'zh-CN': '中奖',
+      ja: '当たり',
+    },
+    'bets:status_returned': {
+      en: 'Part returned',
+      'zh-CN': '退回部分投注额',
+      ja: '賭け金の一部を返還',
+    },
+    'bets:status_evened': {
+      en: 'Stake returned',
+      'zh-CN': '退回投注额',
+      ja: '賭け金を返還',
+    },
+    'bets:status_lost': {
+      en: 'Lost',
+      'zh-CN': '未中奖',
+      ja: 'はずれ',
+    },
+    'verify:order_won': {
+      en: 'won',
+      'zh-CN': '中奖',
+      ja: '当たり',
+    },
+    'verify:order_returned': {
+      en: 'part of the stake returned',
+      'zh-CN': '退回部分投注额',
+      ja: '賭け金の一部を返還',
+    },
+    'verify:order_evened': {
+      en: 'stake returned',
+      'zh-CN': '退回投注额',
+      ja: '賭け金を返還',
+    },
+    'verify:order_lost': {
+      en: 'lost',
+      'zh-CN': '未中奖',
+      ja: 'はずれ',
+    },
+    'vote:check.noWin': {
+      en: '(not more than the stake, so no gain)',
+      'zh-CN': '（不高于投注金额，没有盈利）',
+      ja: '（賭け金を超えないため、利益はありません）',
+    },
+  },
+  'this is for adults (rule X10)': {
+    'account:register.adult': {
+      en: 'I am {{age}} or older',
+      'zh-CN': '我已年满 {{age}} 岁',
+      ja: '{{age}} 歳以上です',
+    },
+    'account:register.adultHint': {
+      en: 'The draw is a game of chance and for adults only.',
+      'zh-CN': '开奖游戏带有博彩性质，仅限成年人参与。',
+      ja: '抽選は偶然に左右されるゲームです。成人の方のみご参加いただけます。',
+    },
+    'account:register.description': {
+      en: 'Register with an e-mail address or a phone number. For adults only.',
+      'zh-CN': '用电子邮箱或手机号注册。仅限成年人。',
+      ja: 'メールアドレスまたは電話番号で登録できます。成人の方のみご利用いただけます。',
+    },
+    'errors:adult.required': {
+      en: 'Please confirm that you are {{age}} or older.',
+      'zh-CN': '请确认您已年满 {{age}} 岁。',
+      ja: '{{age}} 歳以上であることを確認してください。',
+    },
+    'errors:reason.underage': {
+      en: 'You must be {{age}} or older to register.',
+      'zh-CN': '年满 {{age}} 岁才能注册。',
+      ja: '登録できるのは {{age}} 歳以上の方です。',
+    },
+    'operator:adults': {
+      en: 'For adults aged {{age}} or older.',
+      'zh-CN': '仅限年满 {{age}} 岁的成年人。',
+      ja: '{{age}} 歳以上の成人のみ。',
+    },
+  },
+};
