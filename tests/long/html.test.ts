@@ -5,7 +5,7 @@ import { provideHtmlChecker } from '../checkers/checkers.mjs';
 import { checkHtml } from '../checkers/html';
 import { launch, type App } from '../e2e/harness/app';
 import { MEMBERS, PUBLIC } from '../e2e/harness/every-page';
-import { holdOne } from '../e2e/harness/held';
+import { keepBusy } from '../e2e/harness/busy';
 import { ORIGIN, visitor } from '../machines/visitor';
 import type { Browser, Seen } from '../web/app/browser';
 import { KINDS, PICTURE, useFaultsStage, type TestedForm } from '../web/app/faults.stage';
@@ -96,7 +96,7 @@ describe.skipIf(checker === undefined)('the checker of the W3C', () => {
 
     it('accepts what a service says that has too much to do, in every language', async () => {
       const busy = await launch({ PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: '1', MAX_IN_FLIGHT: '1' });
-      const release = await holdOne(busy.url);
+      const release = keepBusy(busy.url);
       const pages = new Documents();
       const browser = visitor(() => busy.url);
       for (const language of LANGUAGES) {

@@ -1,0 +1,7 @@
+import { odd } from '../web/journeys/servers';
+import { walkJourneys } from '../web/journeys/walk';
+
+const SEEDS = Number(process.env.ODD_SEEDS ?? 20);
+
+// Each seed is a service of its own: which form each answer has.
+walkJourneys(Array.from({ length: SEEDS }, (_, seed) => odd(100 + seed)));

@@ -1,0 +1,4 @@
+import { PLAIN } from './servers';
+import { walkJourneys } from './walk';
+
+walkJourneys([PLAIN]);

@@ -1,0 +1,4 @@
+import { EMBEDDED, ELSEWHERE } from './servers';
+import { walkJourneys } from './walk';
+
+walkJourneys([EMBEDDED, ELSEWHERE]);
