@@ -1,0 +1,78 @@
+import type { Call } from '~/contract/call';
+import { envelope, SUCCESS } from '~/contract/envelope';
+
+/** Milliseconds that a member API has for one call. Source: specification, chapter 9. */
+const PATIENCE_MS = 10_000;
+
+/** Why there is nothing to read: an HTTP status, the code of a refusal, or no answer that could be one. */
+export type Trouble =
+  | { kind: 'status'; status: number }
+  | { kind: 'refused'; code: number; reason: string | undefined }
+  | { kind: 'timeout' | 'unreachable' | 'html' | 'no JSON' | 'no envelope' };
+
+/** What came back for a call: its data as it was sent, or why there is none. */
+export interface Reply {
+  ms: number;
+  data?: unknown;
+  trouble?: Trouble;
+}
+
+/** Where the services are, and as whom they are asked. */
+export interface Target {
+  api: string;
+  video: string;
+  token?: string | undefined;
+}
+
+/** One answer without an envelope: the specification calls it static. */
+const isBare = ({ path }: Call) => path === '/config.json';
+
+function requestOf(call: Call, fields: object, { api, video, token }: Target): [URL, RequestInit] {
+  const base = call.service === 'video' ? video : api;
+  const url = new URL(base.replace(/\/+$/, '') + call.path);
+  url.searchParams.set('lang', 'en');
+  if (call.method === 'GET')
+    for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value));
+  const headers: Record<string, string> = { accept: 'application/json' };
+  // A video service at an address of its own gets no token to see, as with the app.
+  if (token !== undefined && (call.service === 'member' || video === api)) headers['token'] = token;
+  if (call.method === 'POST') headers['content-type'] = 'application/json';
+  const body = call.method === 'POST' ? { body: JSON.stringify(fields) } : {};
+  // Redirects are not followed, as with the app: a token must not travel to an address that was not given.
+  const init = { method: call.method, headers, ...body, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) };
+  return [url, init as RequestInit];
+}
+
+const reasonOf = (data: unknown) => {
+  const reason = typeof data === 'object' && data !== null ? (data as { reason?: unknown }).reason : undefined;
+  return typeof reason === 'string' ? reason : undefined;
+};
+
+function readText(call: Call, status: number, text: string): Omit<Reply, 'ms'> {
+  if (status < 200 || status > 299) return { trouble: { kind: 'status', status } };
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return { trouble: { kind: /^\s*</.test(text) ? 'html' : 'no JSON' } };
+  }
+  const read = envelope.safeParse(parsed);
+  if (isBare(call)) return { data: read.success ? read.data.data : parsed };
+  if (!read.success) return { trouble: { kind: 'no envelope' } };
+  const { code, data } = read.data;
+  return code === SUCCESS[call.service] ? { data } : { trouble: { kind: 'refused', code, reason: reasonOf(data) } };
+}
+
+/** Makes one call. Nothing that it throws or that comes back is kept beside what a {@link Reply} says. */
+export async function ask(call: Call, fields: object, target: Target): Promise<Reply> {
+  const started = performance.now();
+  const took = () => Math.round(performance.now() - started);
+  try {
+    const response = await fetch(...requestOf(call, fields, target));
+    const text = await response.text();
+    return { ms: took(), ...readText(call, response.status, text) };
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    return { ms: took(), trouble: { kind: isLate ? 'timeout' : 'unreachable' } };
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * What a call is for, by its name in the contract: what members see of it, and what they read or miss without it. Calls that change
+ * something are not asked, and have no sentence.
+ */
+export const SENTENCES: Readonly<Record<string, { seen: string; missed: string }>> = {
+  getClientConfig: {
+    seen: 'Registering follows what the service opens.',
+    missed: 'Registering is by e-mail and phone, without invite codes, unless CONFIG_FILE says otherwise.',
+  },
+  login: { seen: 'Members can sign in.', missed: 'Nobody can sign in.' },
+  getMember: {
+    seen: 'The profile names the member.',
+    missed: 'The profile says that the account could not be loaded.',
+  },
+  checkInviteCode: {
+    seen: 'An invite code is checked before somebody registers.',
+    missed: 'Where invite codes are wanted, nobody can register.',
+  },
+  listBanks: { seen: 'Banks can be chosen.', missed: 'No bank can be chosen for payout accounts and recharges.' },
+  listPayoutAccounts: {
+    seen: 'Members see their payout accounts.',
+    missed: 'Payout accounts are not shown, so nobody can withdraw.',
+  },
+  getBalance: { seen: 'Members see their balance.', missed: 'No balance is shown, and no withdrawal can be entered.' },
+  getRechargeState: { seen: 'Members see whether recharging is open.', missed: 'Nobody can ask for a recharge.' },
+  getLatestDraw: {
+    seen: 'The newest result is shown.',
+    missed: 'The newest result comes from the list of draws, if there is one.',
+  },
+  listDraws: { seen: 'Past draws are listed.', missed: 'Past draws are not shown.' },
+  getNextPeriod: { seen: 'Members see the period in play.', missed: 'Nobody can bet.' },
+  listOdds: { seen: 'The bet form shows what each pattern pays.', missed: 'Nobody can bet.' },
+  listRegions: { seen: 'People can be filtered by region.', missed: 'There is no filter by region.' },
+  listProfiles: { seen: 'People are shown in Meet and on Home.', missed: 'Nobody is shown in Meet or on Home.' },
+  getProfile: { seen: 'Profiles open.', missed: 'No profile opens.' },
+  getService: { seen: 'Customer service says where it is.', missed: 'Customer service names no chat.' },
+  listBanners: { seen: 'Home has its pictures.', missed: 'Home has no pictures on top.' },
+  listNotices: { seen: 'Announcements are shown.', missed: 'There are no announcements.' },
+  listFilms: { seen: 'Films are shown.', missed: 'No film is shown.' },
+
+  getCheckin: { seen: 'Members can check in each day.', missed: 'The profile says that there is no check-in.' },
+  getLimits: {
+    seen: 'Members can set play limits, and exclude themselves.',
+    missed: 'The page of play limits says that the service keeps none.',
+  },
+  listWithdrawals: {
+    seen: 'Withdrawals are listed with their status.',
+    missed: 'Members read that no list of withdrawals is kept.',
+  },
+  listRecharges: {
+    seen: 'Recharges are listed with their status.',
+    missed: 'Members read that no list of recharges is kept.',
+  },
+  getStatement: { seen: 'There is a statement for each month.', missed: 'Members read that no statements are made.' },
+  listOrders: { seen: 'Bets are listed, with receipts.', missed: 'Members read that no list of bets is kept.' },
+  getPlaySummary: {
+    seen: 'Members see what they gained or lost.',
+    missed: 'Members read that gains and losses are not summed up.',
+  },
+  getDraw: {
+    seen: 'Draws can be checked one by one.',
+    missed: 'Members read above the bet form that the draw cannot be checked.',
+  },
+  listRequests: { seen: 'Members can ask for a date.', missed: 'Profiles lead to customer service for a date.' },
+  listBlocks: { seen: 'Profiles can be blocked.', missed: 'Members read that profiles cannot be blocked.' },
+  listMessages: {
+    seen: 'Members write to customer service here.',
+    missed: 'Members are led to the chat outside, if there is one.',
+  },
+  countUnread: {
+    seen: 'Unread announcements are counted for each member.',
+    missed: 'What was read is remembered by the browser alone.',
+  },
+  listFilmTypes: { seen: 'Films have categories.', missed: 'Films have no categories.' },
+  getFilm: { seen: 'Films open with all their details.', missed: 'A film shows what its row of the list says.' },
+};
