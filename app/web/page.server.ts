@@ -26,20 +26,21 @@ async function asSent(session: Session, entries: Entries): Promise<Entries> {
 }
 
 /**
- * Ends a login that the upstream says is over, and leads to the login page with the message. What was typed is kept for the
+ * Ends a login that is over, as the upstream says or as was decided here, and leads to the login page with the message. What was typed is kept for the
  * same account.
  *
+ * @param code of the message
  * @param entries into the form that was being sent, if any
  */
 export async function expiredLogin(
   visit: Visit,
-  error: UpstreamError,
+  code: string,
   entries: Entries | undefined = answeredWith(visit.requestId),
 ): Promise<Response> {
   const { request, session } = visit;
   const headers = new Headers();
   for (const cookie of clearSession(request)) headers.append('Set-Cookie', cookie);
-  headers.append('Set-Cookie', await setFlash(request, { tone: 'error', code: messageCode(error) }));
+  headers.append('Set-Cookie', await setFlash(request, { tone: 'error', code }));
   const kept = entries && session && (await keepEntries(request, session, await asSent(session, entries)));
   if (kept) headers.append('Set-Cookie', kept);
   const back = entries && entries.page.length <= LONGEST_TARGET ? entries.page : wayBack(visit);
@@ -68,7 +69,7 @@ export function unforeseen(error: unknown, visit: Pick<Visit, 'requestId' | 'url
 async function asAnswer(error: unknown, visit: Visit, failure: string | undefined): Promise<unknown> {
   if (isAnswer(error)) return error;
   if (!(error instanceof UpstreamError)) return data(unforeseen(error, visit), { status: 500 });
-  if (error.kind === 'expired') return expiredLogin(visit, error);
+  if (error.kind === 'expired') return expiredLogin(visit, messageCode(error));
   const { problem, status } = problemOf(error);
   // That a service may not offer something is no error of the page, which says so.
   return data({ ...problem, failure }, { status: error.mayBeAbsent ? 200 : status, headers: retryHeaders(error) });

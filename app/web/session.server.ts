@@ -101,6 +101,16 @@ export async function findSession(request: Request): Promise<Session | undefined
   return session && !(await isSignedOut(session)) ? session : undefined;
 }
 
+/**
+ * The login that a browser still carries though it was ended here, in another of its windows or by another process. It opens
+ * nothing; what its member had typed is theirs all the same.
+ */
+export async function findEndedLogin(request: Request): Promise<Session | undefined> {
+  const sealed = findSealed(request);
+  const session = sealed ? await openSession(sealed) : undefined;
+  return session && (await isSignedOut(session)) ? session : undefined;
+}
+
 async function openSession(sealed: string): Promise<Session | undefined> {
   const known = opened.get(sealed);
   if (known && Date.now() < known.until) return known.session;

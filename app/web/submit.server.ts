@@ -7,13 +7,14 @@ import { countedForAccount, HeldBack, type AccountThrottle } from './account-thr
 import { takeFile, type FileField } from './form-file.server';
 import { FormRefusal } from './form-refusal';
 import { answerOnce, mayHaveHappened, SentBefore, Unsettled, type Once } from './once.server';
+import { findEndedLogin } from './session.server';
 import { CSRF_FIELD, hasFormToken, isOfAnother, looksLikeSpam } from './form-guards.server';
 import { expiredLogin, isProblemAnswer, problemResponse, retryHeaders, unforeseen } from './page.server';
 import { pathOf, requireMember, visitOf, type MemberVisit, type Visit } from './visit.server';
 import type { Entries } from './kept-entries.server';
 import { markAnswered } from './answered-forms.server';
 import { formTime } from './page-time.server';
-import { problemCode, problemOf, saidOf } from './problem';
+import { messageCode, problemCode, problemOf, saidOf } from './problem';
 import { FormUnreadable, readForm } from './read-form.server';
 import { redirectTarget } from './redirect-target';
 import { clientAddress, networkOf } from './request-facts.server';
@@ -171,8 +172,10 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     );
   };
 
+  const isMembers = form.access === 'member';
+  const ended = isMembers && !visit.session ? await findEndedLogin(args.request) : undefined;
   // A body of megabytes is read for members alone.
-  if (form.file && form.access === 'member') requireMember(visit);
+  if (isMembers && form.file && !ended) requireMember(visit);
   let fields: FormData;
   try {
     fields = await readForm(args.request, form.file?.bytes);
@@ -183,13 +186,14 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     return reply({ [place ?? '']: [error.code] }, UNREADABLE_STATUS[error.code]);
   }
   values = typedValues(fields, secrets);
-  if (form.access === 'member') requireMember(visit);
+  if (isMembers && !ended) requireMember(visit);
   if (form.access === 'anonymous' && visit.session)
     throw redirect(redirectTarget(visit.url.searchParams.get('redirect')));
   if (!(await hasFormToken(args.request, fields))) {
     const cookies = args.request.headers.has('cookie');
     return reply({ '': [cookies ? 'form.stale' : 'form.no_cookies'] }, 403);
   }
+  if (ended) throw await expiredLogin({ ...visit, session: ended }, 'upstream.expired', entries(false));
   if (form.access === 'member' && !form.forWhoever && isOfAnother(visit.session, fields))
     return reply({ '': [errorCode('form.other_member', { name: visit.session?.name ?? '' })] }, 409);
   // The very answer of a page that was open for too long: a robot learns nothing of the trap, and a person tries again.
@@ -245,7 +249,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
       const { requestId } = unforeseen(error, visit);
       return reply({ '': [errorCode('form.unforeseen', { id: requestId })] }, 500, { isUnknown: true });
     }
-    if (error.kind === 'expired') throw await expiredLogin(visit, error, entries(false));
+    if (error.kind === 'expired') throw await expiredLogin(visit, messageCode(error), entries(false));
     // That nothing was sent now settles nothing of what was sent before.
     const { formKey } = values;
     if (isNotSent(error) && visit.session && formKey && (await mayHaveHappened(visit.session, formKey)))

@@ -6,7 +6,7 @@ import { paths } from '~/paths';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { expiredLogin } from '~/web/page.server';
 import { requireMember, visitOf } from '~/web/visit.server';
-import { problemCode } from '~/web/problem';
+import { messageCode } from '~/web/problem';
 import { throttled } from '~/web/throttle.server';
 import { turnedBack } from '~/web/turned-back.server';
 import { publicOrigin } from '~/web/request-facts.server';
@@ -37,6 +37,6 @@ export async function loader(args: LoaderFunctionArgs) {
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return error.kind === 'expired' ? expiredLogin(visit, error) : turnedBack(visit, problemCode(error));
+    return error.kind === 'expired' ? expiredLogin(visit, messageCode(error)) : turnedBack(visit, messageCode(error));
   }
 }

@@ -8,7 +8,7 @@ import { readDrawsQuery } from '~/paths.schema';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { expiredLogin } from '~/web/page.server';
 import { requireMember, visitOf, type MemberVisit } from '~/web/visit.server';
-import { problemCode } from '~/web/problem';
+import { messageCode } from '~/web/problem';
 import { throttled } from '~/web/throttle.server';
 import { turnedBack } from '~/web/turned-back.server';
 import { csvTexts } from './csv-texts';
@@ -47,6 +47,6 @@ export async function loader(args: LoaderFunctionArgs) {
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return error.kind === 'expired' ? expiredLogin(visit, error) : turnedBack(visit, problemCode(error));
+    return error.kind === 'expired' ? expiredLogin(visit, messageCode(error)) : turnedBack(visit, messageCode(error));
   }
 }

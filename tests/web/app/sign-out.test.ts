@@ -144,3 +144,19 @@ describe('a login that has been ended here', () => {
     expect((await member.get('/profile')).status).toBe(200);
   });
 });
+
+it('keeps what was being typed in another window of the same browser', async () => {
+  const member = await stage.member();
+  const window = stage.app.browser();
+  for (const [name, value] of member.jar) window.jar.set(name, value);
+  await window.get('/profile/customer-service');
+  await signOut(member);
+  const calls = stage.upstream.received.length;
+  const sent = await window.post('/profile/customer-service', { text: 'A long story' });
+  expect([sent.status, sent.location]).toEqual([302, '/login?redirect=%2Fprofile%2Fcustomer-service']);
+  expect(window.jar.has('session')).toBe(false);
+  expect(stage.upstream.received.slice(calls), 'nothing goes out for a login that was ended').toEqual([]);
+  expect((await window.get(sent.location)).$('[role=status]').text()).toBe(sentence('en', 'errors:upstream.expired'));
+  await signIn(window, 'ann', 'secret-of-ann');
+  expect((await window.get('/profile/customer-service')).$('textarea').val()).toBe('A long story');
+});
