@@ -1,5 +1,12 @@
+/** `npm run dev` has folders of its own, so that `npm start` never serves a development build. */
+const folders =
+  process.env.NODE_ENV === 'development'
+    ? { serverBuildPath: '.cache/dev/build/index.js', assetsBuildDirectory: '.cache/dev/assets' }
+    : {};
+
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
+  ...folders,
   serverModuleFormat: 'esm',
   // Companions of a route live in its folder; what lies directly in routes/ and is none is named here.
   ignoredRouteFiles: ['**/.*', '**/*.test.*', '**/*.css'],

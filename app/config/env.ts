@@ -121,6 +121,9 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+/** Names of all variables. */
+export const VARIABLES: readonly string[] = Object.keys(variables.shape);
+
 /** Settings as the app uses them. */
 export type Env = z.output<typeof variables> & { DRAW_CLOSE_SECONDS: number; DRAW_SOON_SECONDS: number };
 
@@ -150,7 +153,7 @@ function nearest(name: string): string | undefined {
   };
   if (name.length < 5) return undefined;
   const isNear = (known: string) => Math.abs(known.length - name.length) <= 2 && distance(known, name) <= 2;
-  return Object.keys(variables.shape).find((known) => known.length > 5 && known !== name && isNear(known));
+  return VARIABLES.find((known) => known.length > 5 && known !== name && isNear(known));
 }
 
 /**

@@ -27,6 +27,9 @@ describe('the repository', () => {
       'tsconfig.json',
       'Dockerfile',
       'README.md',
+      'CONTRIBUTING.md',
+      'CHANGELOG.md',
+      'SECURITY.md',
       'compose.yaml',
     ];
     const others = files.filter((path) => {

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readEnv, VARIABLES } from '~/config/env';
+import { repositoryFiles, ROOT } from './repository';
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const files = repositoryFiles();
+const documents = files.filter((file) => file.endsWith('.md'));
+
+/** A line of `.env.example`, switched on or not. */
+const VARIABLE = /^#?([A-Z][A-Z\d_]*)=(.*)$/;
+
+describe('.env.example', () => {
+  const lines = read('.env.example')
+    .split('\n')
+    .flatMap((line) => VARIABLE.exec(line)?.slice(1, 3) ?? []);
+  const names = lines.filter((_, at) => at % 2 === 0);
+
+  test('has every variable that the app reads, once, and no other', () => {
+    const internal = ['NODE_ENV', 'BASE_PATH'];
+    expect([...names].sort()).toEqual(VARIABLES.filter((name) => !internal.includes(name)).sort());
+  });
+
+  test('has values that the app takes, all together', () => {
+    const given = Object.fromEntries(names.map((name, at) => [name, lines[at * 2 + 1] ?? '']));
+    expect(readEnv(given)).not.toHaveProperty('problems');
+  });
+
+  test('has variables that are documented', () => {
+    const documented = read('docs/configuration.md');
+    expect(names.filter((name) => !documented.includes(`\`${name}\``) && !documented.includes(`\`${name}=`))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a document', () => {
+  test.each(documents)('%s leads to files that there are', (document) => {
+    const links = [...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(join(ROOT, dirname(document), link)))).toEqual([]);
+  });
+
+  test.each(['docs/product-rules.md', 'docs/security.md', 'CONTRIBUTING.md'])(
+    '%s names files that there are',
+    (document) => {
+      const named = [...read(document).matchAll(/`([\w./*-]+\/[\w./*-]*\.(?:tsx?|mjs|css|txt|md))`/g)].map(
+        ([, path = '']) => path,
+      );
+      expect(named.length).toBeGreaterThan(5);
+      const isThere = (path: string) => {
+        const pattern = new RegExp(`^(tests/)?${path.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
+        return files.some((file) => pattern.test(file));
+      };
+      expect(named.filter((path) => !isThere(path))).toEqual([]);
+    },
+  );
+});
+
+test('rules that code and tests cite are defined', () => {
+  const defined = new Set([...read('docs/product-rules.md').matchAll(/^\| (X\d+)/gm)].map(([, rule]) => rule));
+  expect(defined.size).toBe(10);
+  const sources = files.filter((file) => /^(app|tests)\/.*\.(tsx?|mjs)$/.test(file));
+  const cited = sources.flatMap((file) => [...read(file).matchAll(/\brules? (X\d+)\b/g)].map(([, rule]) => rule));
+  expect(cited.filter((rule) => !defined.has(rule))).toEqual([]);
+});
