@@ -64,3 +64,13 @@ test('rules that code and tests cite are defined', () => {
   const cited = sources.flatMap((file) => [...read(file).matchAll(/\brules? (X\d+)\b/g)].map(([, rule]) => rule));
   expect(cited.filter((rule) => !defined.has(rule))).toEqual([]);
 });
+
+test('chapters of the specification that code and tests cite are there', () => {
+  const chapters = new Set([...read('docs/specification.md').matchAll(/^## (\d+)\./gm)].map(([, chapter]) => chapter));
+  const sources = files.filter((file) => /^(app|tests)\/.*\.(tsx?|mjs)$/.test(file));
+  const cited = sources.flatMap((file) =>
+    [...read(file).matchAll(/specification,? (?:\(?chapters? )(\d+)/g)].map(([, chapter]) => chapter),
+  );
+  expect(cited.length).toBeGreaterThan(10);
+  expect(cited.filter((chapter) => !chapters.has(chapter))).toEqual([]);
+});
