@@ -1,12 +1,9 @@
-import * as build from '@remix-run/dev/server-build';
 import { randomBytes } from 'node:crypto';
 import type { EntryContext, HandleDataRequestFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { logger } from './config/logger.server';
-import { isMetricsServer, startMetrics } from './config/metrics-endpoint.server';
-import { watchPort } from './config/port-refused.server';
 import { settings } from './config/settings.server';
 import { textsOf } from './i18n/texts.server';
 import './upstream/embedded.server';
@@ -20,12 +17,9 @@ import { isSecure, requestId } from './web/request-facts.server';
 import { retryAfterOf } from './web/retry-after';
 import type { RouteHandle } from './web/route-handle';
 import { contentSecurityPolicy } from './web/security-headers';
-import { watchServer } from './web/server-watch.server';
 import { wholeAnswer } from './web/whole-answer.server';
 
-watchServer(() => build);
-await watchPort(settings.env.HOST, isMetricsServer);
-await startMetrics(settings.env);
+export { startServer } from './web/server.server';
 
 /**
  * Milliseconds that Remix waits for data that is still coming. None ever is: loaders have finished. It keeps a timer of this

@@ -124,7 +124,7 @@ export default defineConfig(
   },
   {
     // The metrics' endpoint is asked and asks nobody.
-    files: [...DOORS, 'app/config/metrics-endpoint.server.ts', 'app/commands/**', ...TESTS],
+    files: [...DOORS, 'app/config/metrics-endpoint.server.ts', 'app/web/server.server.ts', 'app/commands/**', ...TESTS],
     rules: {
       'no-restricted-globals': 'off',
       'no-restricted-properties': 'off',

@@ -7,6 +7,8 @@ import { inTurn, ROOT, runQuietly } from './task.mjs';
 
 /** What a build is made of besides app/; the server checks draws with the verifier that members have. */
 const ALSO = ['package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json', 'public/verify.mjs'];
+/** The program that serves a build: what the image runs. */
+const SERVER = "import * as build from './index.js';\n\nawait build.entry.module.startServer(build);\n";
 const stampOf = (/** @type {string} */ root) => join(root, 'build', '.sources');
 
 /**
@@ -34,9 +36,14 @@ export function sourcesHash(root) {
  * @param {string} root the repository's folder
  */
 export function isBuilt(root) {
-  const made = ['build/index.js', 'build/operator.js', 'build/probe.js', 'public/build', 'build/.sources'].every(
-    (path) => existsSync(join(root, path)),
-  );
+  const made = [
+    'build/index.js',
+    'build/server.js',
+    'build/operator.js',
+    'build/probe.js',
+    'public/build',
+    'build/.sources',
+  ].every((path) => existsSync(join(root, path)));
   return made && readFileSync(stampOf(root), 'utf8') === sourcesHash(root);
 }
 
@@ -100,6 +107,7 @@ export async function build(root = ROOT) {
     await packFiles(join(root, 'public', 'build'));
     await buildOperator(root);
     await buildProbe(root);
+    writeFileSync(join(root, 'build', 'server.js'), SERVER);
     writeFileSync(stampOf(root), hash);
     return true;
   });

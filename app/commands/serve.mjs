@@ -1,6 +1,5 @@
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './task.mjs';
 
@@ -35,14 +34,6 @@ async function freePort(port, host) {
   }
 }
 
-/** Whether somebody listens there by now. */
-function answers(/** @type {number} */ port, /** @type {string} */ host) {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host }, () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
-}
-
 /**
  * Serves the build in this process, so that a signal or an exit code needs no forwarding, and prints the address.
  *
@@ -57,16 +48,13 @@ export async function serve() {
   const port = await freePort(asked, host === '' ? undefined : host);
   process.env.PORT = String(port);
 
-  // remix-serve is a program and not a function: it reads its argument when it is loaded.
-  process.argv.splice(2, Infinity, join('build', 'index.js'));
-  await import(pathToFileURL(join(ROOT, 'node_modules', '@remix-run', 'serve', 'dist', 'cli.js')).href);
+  await import(pathToFileURL(join(ROOT, 'build', 'server.js')).href);
 
   const everywhere = ['', '0.0.0.0', '::'].includes(host);
-  while (!(await answers(port, everywhere ? 'localhost' : host))) await wait(50);
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  console.log(`\nReady: http://${name}:${port}`);
   // The app alone knows which member API it has: config.json may name another one as well as the environment.
   const embedded = await globalThis.embeddedMemberApi;
+  console.log(`\nReady: http://${name}:${port}`);
   if (embedded?.service.settings.demo)
     console.log('Demo member: user name demo, password garden2026, payment password 246810');
 }

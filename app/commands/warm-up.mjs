@@ -34,7 +34,7 @@ async function startOnce(/** @type {string} */ data) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) for (const mine of [data, folder]) chownSync(mine, USER, USER);
   const port = await freePort();
-  const app = spawn(process.execPath, ['node_modules/@remix-run/serve/dist/cli.js', 'build/index.js'], {
+  const app = spawn(process.execPath, ['build/server.js'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

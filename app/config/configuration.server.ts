@@ -20,7 +20,7 @@ export async function loadConfiguration(): Promise<Configuration> {
   const { env } = read;
   const loaded = await loadClientConfig(env.CONFIG_FILE);
   if ('problems' in loaded) refuseToStart(loaded.problems);
-  // remix-serve gives out everything in public/ before the app is asked, so a second config.json there would win.
+  // The server answers with a file of public/ before the app sees the request, so a second config.json there would win.
   const isInPublic = existsSync('public/config.json');
   if (env.CONFIG_FILE && env.CONFIG_FILE !== 'public/config.json' && isInPublic)
     refuseToStart(['CONFIG_FILE: is set, but public/config.json exists too and would be served to browsers; keep one']);

@@ -2,13 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Env } from './env';
 import { registry } from './metrics.server';
-import { portReason } from './port-refused.server';
+import { listenProblem } from './listen-problem';
 import { refuseToStart } from './refuse-to-start.server';
-
-const metricsServers = new WeakSet<Server>();
-
-/** Whether a server of this process is the one for metrics, whose requests are no member's. */
-export const isMetricsServer = (server: Server) => metricsServers.has(server);
 
 /**
  * Answers `GET /metrics` in the Prometheus text format, and 404 to everything else, on a port of its own: what is measured
@@ -32,7 +27,6 @@ export async function openMetricsEndpoint(port: number, host: string | undefined
       () => response.writeHead(500).end(),
     );
   });
-  metricsServers.add(server);
   server.on('connection', (socket) => socket.unref());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen({ port, host }, () => {
@@ -57,5 +51,5 @@ export async function startMetrics({ METRICS_PORT, HOST }: Env): Promise<void> {
   if (METRICS_PORT === undefined || globalThis.metricsEndpoint) return;
   collectDefaultMetrics({ register: registry });
   globalThis.metricsEndpoint = openMetricsEndpoint(METRICS_PORT, HOST);
-  await globalThis.metricsEndpoint.catch((error: unknown) => refuseToStart([`METRICS_PORT: ${portReason(error)}`]));
+  await globalThis.metricsEndpoint.catch((error: unknown) => refuseToStart([listenProblem(error, 'METRICS_PORT')]));
 }

@@ -8,12 +8,9 @@ import { isDecodable } from './route-pattern';
 import { FILE_POLICY, STANDING_HEADERS, VERIFIER_POLICY } from './security-headers';
 
 /**
- * What happens to every incoming request before anything else sees it.
- *
- * remix-serve has no hook for middleware, but Node announces each request on a diagnostics channel before its server handles
- * it. That is the one place where headers can be set that belong on every response (static files and redirects included),
- * where internal headers that a client must not choose are overwritten, and where a form from another address can be sent to
- * a page that explains itself instead of Remix's empty 500.
+ * Prepares each request before anything else sees it: sets the headers that belong on every response (static files and redirects
+ * included), overwrites internal headers that a client must not choose, and rewrites what Remix would answer with an empty 500 to
+ * a page that explains it.
  */
 
 /** Internal header: the member's address, as far as TRUST_PROXY lets us know it. */
@@ -193,7 +190,7 @@ function tellFailedCalls({ method = '', url = '/', headers }: IncomingMessage, r
   response.once('close', answered);
 }
 
-/** Prepares one request. `server-watch` calls it for each before anything else sees it. */
+/** Prepares one request. */
 export function prepareIncoming(request: IncomingMessage, response: ServerResponse): void {
   takeWholeAddress(request);
   const secure = isSecure(request);

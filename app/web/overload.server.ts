@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, sep } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter } from 'prom-client';
@@ -24,7 +24,7 @@ const RESOLUTION_MS = 20;
 /** Forms are let in for so much longer than pages: somebody has typed them. */
 const ROOM_FOR_FORMS = 1.5;
 /** Where proxies wait for another request on a connection, they must not meet one that is just being closed; in ms. */
-const KEEP_ALIVE_MS = 75_000;
+export const KEEP_ALIVE_MS = 75_000;
 
 /** What load balancers ask, and streams, which are under way as long as a page is open and cost next to nothing. */
 const ALWAYS_LET_IN = ['/healthz', '/readyz', paths.drawEvents(), paths.serviceEvents()];
@@ -39,16 +39,6 @@ function measureTurnedAway(): Counter {
   const name = 'http_requests_turned_away_total';
   registry.removeSingleMetric(name);
   return new Counter({ name, help: 'Requests that were answered with 503 because of overload', registers: [registry] });
-}
-
-/** Looks at each request of a server ahead of everybody else who listens for them. */
-function standBefore(server: Server, letsIn: (request: IncomingMessage, response: ServerResponse) => boolean): void {
-  const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
-  server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (letsIn(request, response)) for (const other of others) other.call(server, request, response);
-    else if (!response.writableEnded) turnAway(request, response).catch(() => response.destroy());
-  });
 }
 
 /**
@@ -74,8 +64,8 @@ function alwaysLetIn({ address, folder }: BuiltFiles): ReadonlySet<string> {
   return new Set([...ALWAYS_LET_IN, ...named]);
 }
 
-function createGate(bound: number, built: () => BuiltFiles) {
-  let always: ReadonlySet<string> | undefined;
+function createGate(bound: number, built: BuiltFiles) {
+  const always = alwaysLetIn(built);
   let underWay = 0;
   let lag = 0;
   let previous = 0;
@@ -91,7 +81,7 @@ function createGate(bound: number, built: () => BuiltFiles) {
   const turnedAway = measureTurnedAway();
   const bodies = createArrivingBodies(bound);
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (!isForm(request) && (always ??= alwaysLetIn(built())).has(pathOf(request))) return true;
+    if (!isForm(request) && always.has(pathOf(request))) return true;
     // What is still arriving costs a connection and what it weighs, and is bound by itself: it crowds out no page.
     const isFull = underWay - bodies.count() >= (isForm(request) ? bound * ROOM_FOR_FORMS : bound);
     const isLate = lag > LAG_MS && !isForm(request);
@@ -106,16 +96,17 @@ function createGate(bound: number, built: () => BuiltFiles) {
 }
 
 /**
- * Makes the gate of this process. Put before a server of members when its first request is announced: remix-serve hands it to
- * nobody (record 4).
+ * Makes the load shedding of this process.
  *
- * @param built asked for when the first request comes, since the build is not whole before
+ * @returns whether a request goes on; where it does not, it has been answered
  */
-export function createDoorkeeper(built: () => BuiltFiles): (server: Server) => void {
-  const { MAX_IN_FLIGHT, TRUST_PROXY } = settings.env;
+export function createLoadShedding(built: BuiltFiles): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const { MAX_IN_FLIGHT } = settings.env;
   const letsIn = MAX_IN_FLIGHT > 0 ? createGate(MAX_IN_FLIGHT, built) : () => true;
-  return (server) => {
-    if (TRUST_PROXY > 0) server.keepAliveTimeout = KEEP_ALIVE_MS;
-    standBefore(server, (request, response) => !sendElsewhere(request, response) && letsIn(request, response));
+  return (request, response) => {
+    if (sendElsewhere(request, response)) return false;
+    if (letsIn(request, response)) return true;
+    turnAway(request, response).catch(() => response.destroy());
+    return false;
   };
 }

@@ -1,24 +1,25 @@
-import { readdirSync } from 'node:fs';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { join, posix } from 'node:path';
-import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  createReadableStreamFromReadable,
+  createRequestHandler,
+  writeReadableStreamToWritable,
+  type ServerBuild,
+} from '@remix-run/node';
 import { LRUCache } from 'lru-cache';
 import { logger } from '~/config/logger.server';
-import { pathOf } from './busy-answer.server';
+import { isForm, pathOf } from './busy-answer.server';
 import { REQUEST_ID_HEADER } from './incoming.server';
-import { createPackedFiles } from './packed-files.server';
 import { packPage } from './packed-page.server';
 import { isPrefetch, mayBePrefetched } from './prefetch';
 import { createSubsets } from './route-subset';
 import { asksForPiece, pieceOf } from './whole-answer.server';
 
 /**
- * Answers pages, and the data of pages, ahead of remix-serve, which looks for a file of each page's name twice, packs answers
- * as streams, and has Remix go through all routes for each page. Everything else goes on to it: forms, files, streams, calls of
- * the member API, and whatever is not plainly a page. See docs/decisions/0033.
+ * Answers requests through Remix. Pages and their data get a build of their own routes alone, because Remix goes through all
+ * routes of its build several times for each page; they are sent in one piece. Everything else (forms, downloads, streams, calls
+ * of the member API) gets the whole build. See docs/decisions/0033.
  */
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /** How many paths are remembered; those of so many characters are made up. */
@@ -31,33 +32,12 @@ const PLAIN_PATH = /^\/(?:[\w.-]+(?:\/|$)|$)/;
 const DATA = /\.data$/;
 const DATA_TYPE = 'text/x-script';
 
-/** The first segments of everything that is a file. */
-function fileNames(publicPath: string): ReadonlySet<string> {
-  return new Set([...readdirSync('public'), publicPath.split('/')[1] ?? '']);
-}
-
-/**
- * Has a folder of `public` answered like any address that there is not: without a slash at its end, the server of files leads
- * to the one with it, in its own English words.
- */
-function createPastFolders(): (request: IncomingMessage) => void {
-  const all = readdirSync('public', { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const folders = new Set(all.map(({ parentPath, name }) => join('/', parentPath.slice('public'.length), name)));
-  return (request) => {
-    const { url = '/' } = request;
-    const path = pathOf(request);
-    const folder = posix.normalize(decodeURIComponent(path));
-    if (folders.has(folder)) request.url = `${folder}/${url.slice(path.length)}`;
-  };
-}
-
 /** Knows which handler answers a path, where it is a page. */
 function createFinder(build: ServerBuild): (path: string) => Handler | undefined {
-  const files = fileNames(build.publicPath);
   const subsetOf = createSubsets(build);
   const handlers = new Map<string, Handler>();
   const find = (path: string): Handler | undefined => {
-    if (!PLAIN_PATH.test(path) || files.has(path.split('/', 2)[1] || 'index.html')) return undefined;
+    if (!PLAIN_PATH.test(path)) return undefined;
     const page = path.replace(/^\/_root\.data$/, '/').replace(DATA, '');
     const subset = subsetOf(page);
     if (subset?.build.routes[subset.leaf]?.module.default === undefined) return undefined;
@@ -93,7 +73,7 @@ function createTurns(): () => Promise<void> {
 /** The port that a `Host` or `X-Forwarded-Host` header names. */
 const portOf = (host: string | string[] | undefined) => /:(\d+)$/.exec(String(host ?? ''))?.[1];
 
-/** The request as Remix reads it: at the address that remix-serve would name. */
+/** The request as Remix reads it. */
 function toRemix(request: IncomingMessage, response: ServerResponse): Request {
   const { headers: incoming, method = 'GET', url = '/' } = request;
   const host = incoming.host ?? '';
@@ -108,10 +88,18 @@ function toRemix(request: IncomingMessage, response: ServerResponse): Request {
     if (!response.writableFinished) controller.abort();
   });
   const origin = `http://${host.replace(/:\d+$/, '')}${port === undefined ? '' : `:${port}`}`;
-  return new Request(origin + url, { method, headers, signal: controller.signal });
+  const body = isForm(request) ? { body: createReadableStreamFromReadable(request), duplex: 'half' } : {};
+  return new Request(origin + url, { method, headers, signal: controller.signal, ...body } as RequestInit);
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
+/** Sends the head of an answer. */
+function begin(response: ServerResponse, { status, headers }: Response): void {
+  response.statusCode = status;
+  for (const [name, value] of headers) response.appendHeader(name, value);
+}
+
+/** Sends an answer in one piece, compressed. */
+async function sendWhole(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
   const { headers } = answer;
   let bytes = pieceOf(answer);
   if (!bytes) {
@@ -120,58 +108,54 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
     if (headers.get('Content-Type') === DATA_TYPE) headers.set('Content-Type', `${DATA_TYPE}; charset=utf-8`);
   }
   if (response.destroyed) return;
-  response.statusCode = answer.status;
-  for (const [name, value] of headers) response.appendHeader(name, value);
+  begin(response, answer);
   response.end(bytes);
 }
 
+/** Sends an answer as it comes. */
+async function sendStream(response: ServerResponse, answer: Response): Promise<void> {
+  begin(response, answer);
+  if (answer.headers.get('Content-Type')?.includes('text/event-stream')) response.flushHeaders();
+  if (answer.body) await writeReadableStreamToWritable(answer.body, response);
+  else response.end();
+}
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
 /**
- * Makes the door for the pages of a build. Put before a server's own listeners when its first request is announced: remix-serve
- * hands it to nobody (record 4).
+ * Makes the last of what a server does with a request.
  *
- * @param built asked for when the first request comes, since the build is not whole before
+ * @returns answers a request; `compress` is for answers that are sent as they come
  */
-export function createPageDoor(built: () => ServerBuild): (server: Server) => void {
-  let find: ((path: string) => Handler | undefined) | undefined;
-  const handlerFor = (request: IncomingMessage): Handler | undefined => {
-    const { method, headers } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || !headers.host) return undefined;
-    return (find ??= createFinder(built()))(pathOf(request));
-  };
-  let pointToPacked: ReturnType<typeof createPackedFiles> | undefined;
-  let pointPastFolder: ReturnType<typeof createPastFolders> | undefined;
-  const point = (request: IncomingMessage, response: ServerResponse) => {
-    const { publicPath, assetsBuildDirectory } = built();
-    pointToPacked ??= createPackedFiles(publicPath, assetsBuildDirectory);
-    pointToPacked(request, response);
-    (pointPastFolder ??= createPastFolders())(request);
-  };
+export function createPageHandler(
+  build: ServerBuild,
+): (request: IncomingMessage, response: ServerResponse, compress: Middleware) => void {
+  const find = createFinder(build);
+  const handleAll = createRequestHandler(build, 'production');
   const turn = createTurns();
-  return (server) => {
-    const others = server.listeners('request') as Listener[];
-    server.removeAllListeners('request');
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      const handler = handlerFor(request);
-      if (!handler) {
-        point(request, response);
-        for (const other of others) other.call(server, request, response);
-        return;
-      }
-      if (isPrefetch(request.headers['sec-purpose']?.toString()) && !mayBePrefetched(pathOf(request))) {
-        response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
-        return;
-      }
-      const answering = async () => {
-        await turn();
-        // Others were before this one, and it may have gone meanwhile.
-        if (response.destroyed) return;
-        await send(request, response, await handler(asksForPiece(toRemix(request, response))));
-      };
-      answering().catch((error: unknown) => {
-        logger.error({ err: error, requestId: request.headers[REQUEST_ID_HEADER] }, 'a page could not be sent');
-        if (response.headersSent) response.destroy();
-        else response.writeHead(500).end();
-      });
-    });
+  const answerPage = async (request: IncomingMessage, response: ServerResponse, handler: Handler) => {
+    await turn();
+    // Others were before this one, and it may have gone meanwhile.
+    if (response.destroyed) return;
+    await sendWhole(request, response, await handler(asksForPiece(toRemix(request, response))));
+  };
+  const answerOther = async (request: IncomingMessage, response: ServerResponse) =>
+    sendStream(response, await handleAll(toRemix(request, response)));
+  return (request, response, compress) => {
+    const fail = (error: unknown) => {
+      logger.error({ err: error, requestId: request.headers[REQUEST_ID_HEADER] }, 'an answer could not be sent');
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    };
+    const handler = isForm(request) || !request.headers.host ? undefined : find(pathOf(request));
+    if (!handler) {
+      compress(request, response, () => void answerOther(request, response).catch(fail));
+      return;
+    }
+    if (isPrefetch(request.headers['sec-purpose']?.toString()) && !mayBePrefetched(pathOf(request))) {
+      response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
+      return;
+    }
+    answerPage(request, response, handler).catch(fail);
   };
 }

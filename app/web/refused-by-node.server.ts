@@ -1,5 +1,3 @@
-import diagnostics from 'node:diagnostics_channel';
-import { EventEmitter } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { LANGUAGES } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
@@ -66,16 +64,4 @@ export function answerRefused(
   }
   socket.end(refusedAnswer(error.code));
   setTimeout(() => socket.destroy(), READ_MS).unref();
-}
-
-/** Answers for every server of this process from its first connection on: remix-serve does not hand out its own. */
-export function watchRefused(): void {
-  const known = new WeakSet<EventEmitter>();
-  diagnostics.subscribe('net.server.socket', (message) => {
-    const { server } = (message as { socket: { server?: unknown } }).socket;
-    // Of servers for connections, those of HTTP alone have a limit for headers.
-    if (!(server instanceof EventEmitter && 'headersTimeout' in server) || known.has(server)) return;
-    known.add(server);
-    server.on('clientError', answerRefused);
-  });
 }

@@ -1,11 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import morgan from 'morgan';
 import { logger } from '~/config/logger.server';
 import { requestMetrics } from '~/config/metrics.server';
 import { PATH_LENGTH, REQUEST_ID_HEADER } from './incoming.server';
-
-// remix-serve writes a line of its own, with the whole address and so with whatever a query holds. Ours says more and less.
-morgan.format('tiny', () => undefined);
 
 /** What is asked for all the time and says nothing about members: files, and what load balancers ask. */
 const IS_QUIET = /^\/(build|demo|images)\/|^\/(healthz|readyz|favicon\.ico)$/;

@@ -21,11 +21,10 @@ type StopSignal = (typeof SIGNALS)[number];
 declare global {
   // The development server loads the build again on every change, and a process stops once.
 
-  var gracefulStop:
-    { since?: number; readinessAskedAt?: number; servers: Set<Server>; answering: Set<ServerResponse> } | undefined;
+  var gracefulStop: { since?: number; readinessAskedAt?: number; answering: Set<ServerResponse> } | undefined;
 }
 
-const state = (globalThis.gracefulStop ??= { servers: new Set(), answering: new Set() });
+const state = (globalThis.gracefulStop ??= { answering: new Set() });
 
 /** Whether this process has been asked to stop. */
 export const isStopping = () => state.since !== undefined;
@@ -36,8 +35,7 @@ export function noteReadinessAsked(): void {
 }
 
 /** Knows of a request until it has been answered. While stopping, its connection is not kept for another one. */
-export function noteRequest(response: ServerResponse, server: Server): void {
-  state.servers.add(server);
+export function noteRequest(response: ServerResponse): void {
   state.answering.add(response);
   response.on('close', () => state.answering.delete(response));
   if (isStopping()) response.setHeader('Connection', 'close');
@@ -59,22 +57,18 @@ interface Parts {
   closeStore: () => Promise<void>;
 }
 
-async function stop(signal: StopSignal, closeListener: () => void, parts: Parts): Promise<void> {
+async function stop(signal: StopSignal, server: Server, parts: Parts): Promise<void> {
   const isAsked = state.readinessAskedAt !== undefined && performance.now() - state.readinessAskedAt < ASKED_MS;
   const notice = signal === 'SIGTERM' && (isAsked || parts.isBehindProxy) ? NOTICE_MS : 0;
   logger.info({ signal, underWay: state.answering.size, noticeMs: notice }, 'stopping');
   for (const response of state.answering) if (!response.headersSent) response.setHeader('Connection', 'close');
   if (notice > 0) await pause(notice);
-  const closed = [...state.servers].map((server) => new Promise((resolve) => server.once('close', resolve)));
-  // remix-serve's own close is for a server that has answered nobody, and so is not known here.
-  if (state.servers.size === 0) closeListener();
-  for (const server of state.servers) server.close();
+  // The callback comes even where the server has not listened yet.
+  const closed = new Promise((resolve) => server.close(resolve));
   parts.endStreams();
   // A connection that was in use when the listener closed is idle after its answer, and would be kept.
-  const sweep = setInterval(() => {
-    for (const server of state.servers) server.closeIdleConnections();
-  }, 100);
-  await Promise.all(closed);
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  await closed;
   clearInterval(sweep);
   await parts.closeStore();
   logger.info({ ms: Math.round(performance.now() - (state.since ?? 0)) }, 'stopped');
@@ -82,13 +76,11 @@ async function stop(signal: StopSignal, closeListener: () => void, parts: Parts)
 }
 
 /**
- * Answers the signals that end a process in place of whoever else would: remix-serve, which listens for them after its build
- * has been loaded, closes its server at once, and that is what is called when the time has come.
+ * Answers the signals that end a process. A second signal, and 25 s, end it at once.
  *
- * A second signal, and 25 s, end the process at once.
+ * @param server of members, which listens
  */
-export function answerStopSignals(parts: Parts): void {
-  const closers = new Map<string, (...args: unknown[]) => void>();
+export function answerStopSignals(server: Server, parts: Parts): void {
   const onSignal = (signal: StopSignal) => {
     if (state.since === undefined) {
       state.since = performance.now();
@@ -96,7 +88,7 @@ export function answerStopSignals(parts: Parts): void {
         logger.warn({ underWay: state.answering.size }, 'stopped at the limit; what was under way is cut off');
         end(1);
       }, LIMIT_MS).unref();
-      stop(signal, () => closers.get(signal)?.(), parts).catch((error: unknown) => {
+      stop(signal, server, parts).catch((error: unknown) => {
         logger.error({ err: error }, 'the stop failed');
         end(1);
       });
@@ -108,10 +100,5 @@ export function answerStopSignals(parts: Parts): void {
       end(1);
     }
   };
-  process.on('newListener', (event: string, listener: (...args: unknown[]) => void) => {
-    if (!SIGNALS.some((signal) => signal === event) || listener === onSignal) return;
-    closers.set(event, listener);
-    queueMicrotask(() => process.off(event, listener));
-  });
   for (const signal of SIGNALS) process.on(signal, onSignal);
 }

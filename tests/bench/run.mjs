@@ -24,7 +24,7 @@ const SAYS_ADDRESS = /^(http:\/\/127\.0\.0\.1:\d+)$/m;
 const [MEASURED, OTHERS] = [0, 1];
 /** Long enough that scripts have taken over when the tab is tapped: what tabs do then is one of the steps. */
 const SETTLE_STEPS_MS = 10_000;
-const BUILD = join(ROOT, 'build', 'index.js');
+const BUILD = join(ROOT, 'build', 'server.js');
 
 /** @param {string} line */
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -69,7 +69,7 @@ const start = async (/** @type {Parameters<typeof serve>} */ ...what) => {
 try {
   const upstream = await start([join(ROOT, 'tests/bench/upstream.mjs')], { core: OTHERS, says: SAYS_ADDRESS });
   const PORT = String(await freePort());
-  const app = await start([join(ROOT, 'node_modules/@remix-run/serve/dist/cli.js'), BUILD], {
+  const app = await start([BUILD], {
     env: {
       HOST: '127.0.0.1',
       PORT,
@@ -79,7 +79,7 @@ try {
       DATA_DIR: folder,
     },
     core: MEASURED,
-    says: /\((http:\/\/127\.0\.0\.1:\d+)\)/,
+    says: /"url":"(http:\/\/127\.0\.0\.1:\d+)"/,
   });
   const cookie = await signIn(app.url);
   const home = await homeOf(app.url, cookie);

@@ -41,7 +41,7 @@ async function startOnce(command, env, core) {
  * @param {number} core
  */
 export async function measureStart(upstream, rounds, core) {
-  const command = [join(ROOT, 'node_modules/@remix-run/serve/dist/cli.js'), join(ROOT, 'build', 'index.js')];
+  const command = [join(ROOT, 'build', 'server.js')];
   const SESSION_SECRETS = 'a secret of the benchmark that is long enough';
   /** @type {Record<'embedded' | 'foreign', { seconds: number, processor: number }[]>} */
   const measured = { embedded: [], foreign: [] };

@@ -72,6 +72,7 @@ describe('a build', () => {
     put('public/verify.mjs', 'the verifier');
     put('app/root.tsx', 'root');
     put('build/index.js', '');
+    put('build/server.js', '');
     put('build/operator.js', '');
     put('build/probe.js', '');
     put('public/build/manifest.js', '');
@@ -94,13 +95,17 @@ describe('a build', () => {
     expect(isBuilt(root)).toBe(false);
   });
 
-  test.each(['build/index.js', 'build/operator.js', 'build/probe.js', 'build/.sources', 'public/build'])(
-    'is made again when %s is gone',
-    (path) => {
-      rmSync(join(root, path), { recursive: true });
-      expect(isBuilt(root)).toBe(false);
-    },
-  );
+  test.each([
+    'build/index.js',
+    'build/server.js',
+    'build/operator.js',
+    'build/probe.js',
+    'build/.sources',
+    'public/build',
+  ])('is made again when %s is gone', (path) => {
+    rmSync(join(root, path), { recursive: true });
+    expect(isBuilt(root)).toBe(false);
+  });
 
   test('does not depend on tests', () => {
     put('app/root.test.ts', 'a test');

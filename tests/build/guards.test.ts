@@ -91,7 +91,6 @@ describe('what the server of files or of pages would answer in its own English w
     ['one that would name another host', 'GET /%5C/ HTTP/1.1\r\n', 400, 'This address cannot be read'],
     ['two hosts', 'GET /login HTTP/1.1\r\nHost: a.example\r\n', 400, 'This address cannot be read'],
     ['a folder of files', 'GET /demo HTTP/1.1\r\n', 404, 'Page not found'],
-    ['one that is named in another way', 'GET /images/..//demo?x=1 HTTP/1.1\r\n', 404, 'Page not found'],
     ['the one of the build', 'GET /build HTTP/1.1\r\n', 404, 'Page not found'],
   ])('%s: is a page', async (_, line, status, title) => {
     const said = await say(`${line}${HEAD}Connection: close\r\n\r\n`);
@@ -105,7 +104,7 @@ test('whatever is asked for, each line of the log is JSON', async () => {
   for (const path of ['//a//b', '/a//b', '/profile//x', '/%0A/x', '/login//', '/movie/detail//', '/?redirect=//x'])
     await say(`GET ${path} HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`);
   const lines = app.log().split('\n');
-  const written = lines.slice(lines.findIndex((line) => line.startsWith('[remix-serve]')) + 1, -1);
+  const written = lines.slice(lines.findIndex((line) => line.includes('"listening"')) + 1, -1);
   expect(written.length).toBeGreaterThan(5);
   for (const line of written) expect(() => JSON.parse(line) as unknown, line).not.toThrow();
 });

@@ -53,7 +53,7 @@ describe.skipIf(!isRoot() || !hasProgram('setpriv'))('the files of the image', (
     execFileSync('chmod', ['-R', 'a-w,a+rX', image]);
     app = await launch(env, {
       cwd: image,
-      command: [...asUser, 'node_modules/@remix-run/serve/dist/cli.js', 'build/index.js'],
+      command: [...asUser, 'build/server.js'],
     });
   }, 300_000);
 

@@ -62,7 +62,7 @@ describe('the image', () => {
 
   test('makes Node process 1, so that a stop reaches it', () => {
     const [command = ''] = all(image, 'CMD');
-    expect(JSON.parse(command)).toEqual(['node', 'node_modules/@remix-run/serve/dist/cli.js', 'build/index.js']);
+    expect(JSON.parse(command)).toEqual(['node', 'build/server.js']);
   });
 
   test('is built from named files alone', () => {

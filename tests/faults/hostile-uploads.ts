@@ -221,12 +221,7 @@ export async function expectToWithstand(seed: number, scale: number): Promise<vo
     LOG_LEVEL: 'error',
   };
   // Files of forms weigh little to the engine, which collects them late. Told to collect all at once, it leaves what is held.
-  const command = [
-    process.execPath,
-    '--gc-global',
-    'node_modules/@remix-run/serve/dist/cli.js',
-    'build/index.js',
-  ] as const;
+  const command = [process.execPath, '--gc-global', 'build/server.js'] as const;
   const app = await launch(env, { command: [...command] });
   try {
     const memory = async () => {

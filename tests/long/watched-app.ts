@@ -54,12 +54,7 @@ async function openInspector(app: App) {
 export async function launchWatched(env: AppEnv): Promise<WatchedApp> {
   const metricsPort = await freePort();
   const local = { HOST: '127.0.0.1', PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: '1', METRICS_PORT: String(metricsPort) };
-  const command = [
-    process.execPath,
-    '--inspect-port=127.0.0.1:0',
-    'node_modules/@remix-run/serve/dist/cli.js',
-    'build/index.js',
-  ];
+  const command = [process.execPath, '--inspect-port=127.0.0.1:0', 'build/server.js'];
   const app = await launch(
     { ...local, LOG_LEVEL: 'warn', ...memoryEnv(), ...env },
     { command: command as [string, ...string[]] },

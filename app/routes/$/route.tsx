@@ -5,7 +5,7 @@ import { memberPage, problemResponse, publicPage } from '~/web/page.server';
  * A file that is missing is missing for everybody: a script or picture is no page to sign in for. Addresses that begin with
  * /register are open to everybody as well. Source: specification, chapter 2, route guard.
  */
-const PUBLIC = /^\/(build|demo|icons)\/|^\/[^/]+\.[a-z]{2,11}$|^\/register/;
+const PUBLIC = /^\/(build|demo|icons|images)(\/|$)|^\/[^/]+\.[a-z]{2,11}$|^\/register/;
 
 /** Any other address: the guard first, as everywhere, then the page that says that nothing is here. */
 export const loader = (args: LoaderFunctionArgs) =>

@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 
-/** What remix-serve gives out, relative to where it was started. */
+/** The folder of static files, relative to the working directory. */
 const PUBLIC = 'public';
 
 /** One of this site's own public files. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Service } from '../../services/service';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const SERVE: Command = [process.execPath, 'node_modules/@remix-run/serve/dist/cli.js', 'build/index.js'];
+const SERVE: Command = [process.execPath, 'build/server.js'];
 const START_MS = 120_000;
 const STOP_MS = 30_000;
 
@@ -40,7 +40,7 @@ export interface App {
 export interface LaunchOptions {
   /** Folder that holds `build`, `public` and `node_modules`; the repository's. */
   cwd?: string;
-  /** What serves; remix-serve through this Node. */
+  /** What serves; the image's program through this Node. */
   command?: Command;
 }
 

@@ -107,10 +107,6 @@ export async function openApp(env: Record<string, string | undefined> = {}): Pro
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const written = catchLog();
   shortenChains();
-  // The compiler makes it; the app asks it for patterns of routes, of which there are none without a server.
-  vi.doMock('@remix-run/dev/server-build', () => ({ routes: {} }));
-  // Servers that a test starts in this process are no part of the app, whose watch would rewrite their requests.
-  globalThis.incomingIsWatched = true;
   // Nobody has asked this one to stop.
   globalThis.gracefulStop = undefined;
 
@@ -131,7 +127,6 @@ export async function openApp(env: Record<string, string | undefined> = {}): Pro
       await api?.close();
       vi.unstubAllEnvs();
       vi.doUnmock('pino');
-      vi.doUnmock('@remix-run/dev/server-build');
       vi.doUnmock('~/member-api/draw/chain');
       vi.resetModules();
       for (const folder of dataDirs.splice(0)) rmSync(folder, { recursive: true, force: true });

@@ -26,7 +26,7 @@ beforeEach(async () => {
   vi.spyOn(process, 'exit').mockImplementation(exit as never);
   answers = [];
   server = createServer((_, response) => {
-    stop.noteRequest(response, server);
+    stop.noteRequest(response);
     answers.push(response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -58,7 +58,7 @@ async function ask(): Promise<{ ended: Promise<string> }> {
 }
 
 it('what is under way comes to its end, on a connection that is not kept, before the process ends', async () => {
-  stop.answerStopSignals(parts);
+  stop.answerStopSignals(server, parts);
   const { ended } = await ask();
   process.emit('SIGTERM', 'SIGTERM');
   expect([stop.isStopping(), server.listening]).toEqual([true, false]);
@@ -75,7 +75,7 @@ it('what is under way comes to its end, on a connection that is not kept, before
 });
 
 it('behind a proxy, and where somebody goes by /readyz, connections are taken for 5 s more', async () => {
-  stop.answerStopSignals({ ...parts, isBehindProxy: true });
+  stop.answerStopSignals(server, { ...parts, isBehindProxy: true });
   const { ended } = await ask();
   answers[0]!.end('done');
   await ended;
@@ -90,7 +90,7 @@ it('behind a proxy, and where somebody goes by /readyz, connections are taken fo
 });
 
 it('nobody waits for load balancers at a terminal', async () => {
-  stop.answerStopSignals({ ...parts, isBehindProxy: true });
+  stop.answerStopSignals(server, { ...parts, isBehindProxy: true });
   stop.noteReadinessAsked();
   await ask();
   process.emit('SIGINT', 'SIGINT');
@@ -98,7 +98,7 @@ it('nobody waits for load balancers at a terminal', async () => {
 });
 
 it('after 25 s the process ends whatever is under way', async () => {
-  stop.answerStopSignals(parts);
+  stop.answerStopSignals(server, parts);
   await ask();
   process.emit('SIGTERM', 'SIGTERM');
   await vi.advanceTimersByTimeAsync(24_900);
@@ -109,7 +109,7 @@ it('after 25 s the process ends whatever is under way', async () => {
 });
 
 it('a second signal ends it at once, but not the same one handed on by npm', async () => {
-  stop.answerStopSignals(parts);
+  stop.answerStopSignals(server, parts);
   await ask();
   process.emit('SIGINT', 'SIGINT');
   await vi.advanceTimersByTimeAsync(200);
@@ -121,7 +121,7 @@ it('a second signal ends it at once, but not the same one handed on by npm', asy
 });
 
 it('whoever listens for the signals later is not called by them', async () => {
-  stop.answerStopSignals(parts);
+  stop.answerStopSignals(server, parts);
   const other = vi.fn();
   process.once('SIGTERM', other);
   await Promise.resolve();

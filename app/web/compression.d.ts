@@ -1,0 +1,5 @@
+/** The package ships no types; those that exist need Express. */
+declare module 'compression' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+  export default function compression(): (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}
