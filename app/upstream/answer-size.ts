@@ -1,9 +1,9 @@
 const sizes = new WeakMap<object, number>();
 
-/** Remembers how much an answer weighed on the line, in characters, for whoever keeps it. */
+/** Remembers the size of a response, in characters, for caches. */
 export function rememberSize(answer: unknown, characters: number): void {
   if (typeof answer === 'object' && answer !== null) sizes.set(answer, characters);
 }
 
-/** How much an answer weighed on the line, in characters; `undefined` for what did not come from there. */
+/** The size of a response, in characters; `undefined` for objects that did not come from the upstream. */
 export const sizeOf = (answer: object): number | undefined => sizes.get(answer);

@@ -12,10 +12,12 @@ import { settings } from '~/config/settings.server';
 import { EMBEDDED_BASE } from './embedded.server';
 import { AnswerTooLarge } from './transport.server';
 
-/** How long nothing is sent, in ms: when the circuit opens, after the first probe that failed, and so on; then the last. */
+/**
+ * Backoff of the open circuit, in ms: after it opens, after the first failed probe, and so on; the last one repeats.
+ */
 const OPEN_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** A call that was not made, since the upstream has answered none of those before it. */
+/** The circuit breaker is open: the call was not made. */
 export class CircuitOpen extends Error {
   override name = 'CircuitOpen';
 }
@@ -30,7 +32,7 @@ function createCircuit(origin: string) {
       halfOpenAfter: new IterableBackoff(OPEN_MS),
     },
   );
-  // Probes that fail open it again and again: the log tells when it began and when it was over.
+  // Failed probes reopen the circuit again and again: log only the first opening and the recovery.
   let isDown = false;
   const measure = (isOpen: boolean) => upstreamMetrics().circuitOpen.set({ upstream: origin }, isOpen ? 1 : 0);
   measure(false);
@@ -50,7 +52,7 @@ function createCircuit(origin: string) {
 const circuits = new Map<string, ReturnType<typeof createCircuit>>();
 
 function circuitOf({ href, origin }: URL): ReturnType<typeof createCircuit> | undefined {
-  // What is in this process is as well as this process; and zero switches the breaker off.
+  // The embedded API needs no circuit breaker: it runs in this process. Zero switches the breaker off.
   if (href.startsWith(`${EMBEDDED_BASE}/`) || settings.env.UPSTREAM_BREAK_AFTER === 0) return undefined;
   const known = circuits.get(origin) ?? createCircuit(origin);
   circuits.set(origin, known);
@@ -58,15 +60,14 @@ function circuitOf({ href, origin }: URL): ReturnType<typeof createCircuit> | un
 }
 
 /**
- * Makes a call, unless the upstream at its address has answered none for a while: then a call now and then is let through as
- * a probe, one at a time, and all others fail at once. Nothing is ever sent twice.
+ * Makes a call through the circuit breaker of its upstream. While the circuit is open, calls fail at once, except for
+ * one probe at a time. Nothing is ever retried.
  *
- * A fault is a connection that fails, an answer that does not come in time, and by default HTTP 5xx. Whatever else it answers, it
- * answers.
+ * A fault is a failed connection, a timeout, and by default HTTP 5xx. Any other answer counts as a success.
  *
- * @param memberSignal fires when the member has gone away, which says nothing about the upstream
+ * @param memberSignal aborts when the member has disconnected, which says nothing about the upstream
  * @param send makes the call
- * @param isFault tells an answer that is one
+ * @param isFault whether an answer is a fault
  * @throws CircuitOpen when the call was not made; whatever `send` throws
  */
 export async function throughCircuit<Answer extends { status: number }>(
@@ -77,7 +78,7 @@ export async function throughCircuit<Answer extends { status: number }>(
 ): Promise<Answer> {
   const circuit = circuitOf(url);
   if (!circuit) return send();
-  // Whoever comes while a probe is under way would wait for it, which is what they are to be spared.
+  // Fail fast while a probe is under way instead of waiting for it.
   if (circuit.state === CircuitState.HalfOpen) throw new CircuitOpen();
   let isProbe = false;
   const attempt = async (): Promise<Outcome<Answer>> => {
@@ -88,7 +89,7 @@ export async function throughCircuit<Answer extends { status: number }>(
     } catch (error) {
       if (error instanceof AnswerTooLarge) return { error, isFault: false };
       const showsNothing = memberSignal?.aborted || error instanceof TypeError;
-      // What is thrown counts neither way; but a probe that has shown nothing must not close the circuit.
+      // A thrown error counts neither way; but an inconclusive probe must not close the circuit.
       if (showsNothing && !isProbe) throw error;
       return { error, isFault: true };
     }

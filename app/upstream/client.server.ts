@@ -21,30 +21,32 @@ import { AnswerTooLarge, exchange, isUnconnected, type Answer } from './transpor
 import { logUnreadable } from './unreadable-fields.server';
 import { isUnsure, kindOfStatus, UpstreamError, type UpstreamErrorKind } from './upstream-error';
 
-/** An envelope whose text says that the login is over. Source: specification, chapter 8, the secondary handler. */
+/** Envelope texts that mean an expired login. Source: specification, chapter 8, the secondary handler. */
 const SAYS_EXPIRED = /token|login|authorized/i;
 
-/** On whose behalf calls are made. */
+/** Whose calls these are: token, language and request. */
 export interface Access {
   token?: string | undefined;
   language: WireLanguage;
   requestId: string;
-  /** The member's address, for the upstream's own throttles. */
+  /** The member's IP address, for the upstream's own rate limits. */
   address?: string | undefined;
-  /** Fires when the member has gone away. */
+  /** Aborts when the member has disconnected. */
   signal?: AbortSignal | undefined;
-  /** Ends a call that is made now, for those that share their time; without it each call has its own. */
+  /**
+   * The timeout signal of a call that is made now, where calls share a time budget; without it each call has its own.
+   */
   over?: ((call: Pick<Call, 'method' | 'upload'>) => AbortSignal) | undefined;
-  /** Told when a call was not answered in time. */
+  /** Called when a call timed out. */
   onTimeout?: (() => void) | undefined;
 }
 
-/** What a MacCMS service answers to every call while it is switched off: no JSON, and in HTTP 200. */
+/** What a MacCMS service answers to every call while it is switched off: plain text with HTTP 200. */
 const MACCMS_OFF = 'closed';
 
 /**
- * The address of a call. A MacCMS service is asked at the one that is configured, and without our language, which it has no
- * use for: it keeps what it answered for every set of parameters on its own.
+ * The URL of a call. MacCMS calls go to exactly the configured address, and without our language, which would only
+ * split its cache: it caches per set of parameters.
  */
 function addressOf(call: Call, request: object, language: WireLanguage): URL {
   const base = (call.service === 'video' ? settings.videoBaseUrl : settings.apiBaseUrl) ?? EMBEDDED_BASE;
@@ -71,8 +73,8 @@ function bodyOf(call: Call, request: object): string | FormData | undefined {
 }
 
 /**
- * Whether a call carries the member's token. A video service at an address of its own is somebody else's: it needs no login
- * and gets none to see.
+ * Whether a call carries the member's token. A video service at an address of its own may be a third party's: it needs
+ * no login and must not see one.
  */
 function carriesToken(call: Call, access: Access): boolean {
   if (!access.token || call.format === 'maccms') return false;
@@ -88,7 +90,7 @@ function headersOf(call: Call, access: Access, options: Pick<CallOptions, 'idemp
   return headers;
 }
 
-/** Sorts what was thrown while sending or reading. */
+/** Classifies an error thrown while sending or reading. */
 function kindOfFailure(error: unknown, deadline: AbortSignal): UpstreamErrorKind {
   if (error instanceof CircuitOpen) return 'not_sent';
   if (error instanceof AnswerTooLarge) return 'malformed';
@@ -99,8 +101,8 @@ function kindOfFailure(error: unknown, deadline: AbortSignal): UpstreamErrorKind
 }
 
 /**
- * Why a call failed, for the log. Messages of errors quote what they are about: one about JSON the answer, which may hold a
- * token, and one about a header its value.
+ * Why a call failed, for the log. Error messages quote their input: a JSON error the answer, which may hold a token,
+ * and a header error the header's value.
  */
 function causeOf({ cause }: UpstreamError, { token }: Access): string | undefined {
   if (!(cause instanceof Error)) return undefined;
@@ -109,17 +111,17 @@ function causeOf({ cause }: UpstreamError, { token }: Access): string | undefine
   return `${cause.name}: ${message}`.slice(0, 300);
 }
 
-/** The longest text of a service that a member is shown, in characters. */
+/** The longest upstream message shown to a member, in characters. */
 const LONGEST_WORDS = 300;
 
-/** What a service says to a member: one line, without markup, cut where it is a novel. */
+/** A service's message to a member: one line, without markup, truncated. */
 function wordsOf(msg: string | null | undefined): string | undefined {
   const letters = [...(plainLine(msg ?? undefined) ?? '')];
   const cut = letters.length > LONGEST_WORDS ? [...letters.slice(0, LONGEST_WORDS - 1), '…'] : letters;
   return cut.join('') || undefined;
 }
 
-/** What comes along with an HTTP status: an envelope, or the page of a gateway, which says nothing to a member. */
+/** The body of an error status: an envelope, or a gateway's error page, which is not shown to members. */
 function detailsOf(text: string): Pick<ConstructorParameters<typeof UpstreamError>[1], 'said' | 'data'> {
   try {
     const { msg, data } = envelope.parse(readJson(text));
@@ -129,18 +131,18 @@ function detailsOf(text: string): Pick<ConstructorParameters<typeof UpstreamErro
   }
 }
 
-/** Whether `data: null` says that an optional call is not served: not where its answer is published as empty. */
+/** Whether `data: null` means that an optional call is not served: not where the contract allows `null`. */
 const lacksData = (call: Call, data: unknown) =>
   call.row === 'X' && (data ?? undefined) === undefined && !call.response.strict.safeParse(null).success;
 
-/** Reads an answer as the contract says, or says what is wrong with it. */
+/** Parses an answer by the contract, or throws what is wrong with it. */
 function readAnswer<C extends Call>(
   call: C,
   answer: Answer,
   fail: (kind: UpstreamErrorKind, details?: Partial<ConstructorParameters<typeof UpstreamError>[1]>) => UpstreamError,
   signedIn: boolean,
 ): ResponseOf<C> {
-  // Without a token there is no login that could be over: a 401 then is this call's own refusal.
+  // Without a token no login can have expired: a 401 is then this call's own refusal.
   if (answer.status === 401) throw fail(signedIn ? 'expired' : 'refused', { code: 401, ...detailsOf(answer.text) });
   if (answer.status < 200 || answer.status > 299) {
     const { said, data } = detailsOf(answer.text);
@@ -150,7 +152,7 @@ function readAnswer<C extends Call>(
   }
   if (call.format === 'maccms') {
     if (answer.text.trim() === MACCMS_OFF) throw fail('unavailable');
-    // An old service in GB18030 would otherwise be read as names made of question marks.
+    // Otherwise an old service in GB18030 would show names full of replacement characters.
     if (!answer.isUtf8) throw fail('malformed');
   }
   let parsed: unknown;
@@ -172,7 +174,8 @@ function readAnswer<C extends Call>(
     const over = code === 401 || (code === 0 && SAYS_EXPIRED.test(msg ?? ''));
     throw fail(over && signedIn ? 'expired' : 'refused', details);
   }
-  // Many services answer a change that they have made with no data: a self-exclusion must not read as one that is not taken.
+  // Many services answer a successful change with no data: for a POST this must not read as "not served" (a
+  // self-exclusion).
   if (lacksData(call, data)) throw fail(call.method === 'POST' ? 'malformed' : 'absent');
   const { read: value, unreadable } = readNoting(call.response.lenient, call.format === 'maccms' ? parsed : data);
   logUnreadable(call, unreadable);
@@ -182,16 +185,19 @@ function readAnswer<C extends Call>(
 }
 
 /**
- * Opens the only door to the upstream: every call that any page makes goes through what this returns.
+ * Creates the upstream client: every call of every page goes through it.
  *
- * Adds `lang`, `token`, the timeout, the request id and, where the call moves money, the idempotency key; reads the
- * envelope; turns every failure into one {@link UpstreamError}; logs the failures of a request together. An optional call that
- * the service is known to lack is not made.
+ * Adds `lang`, `token`, the timeout, the request id and, for calls that move money, the idempotency key; reads the
+ * envelope; maps every failure to an {@link UpstreamError}; logs the failures of a request together. Skips optional
+ * calls that the service is known to lack.
  *
- * @param access on whose behalf, in which language, for which request
+ * @param access token, language and request of the calls
  */
 export function createApi(access: Access): Api {
-  /** Whether the login is one all the same that an optional call has turned away: what the specification names tells. */
+  /**
+   * After an optional call answered 401: whether the login is valid after all, checked with a call of the
+   * specification.
+   */
   const isLoginTaken = () =>
     api(getMember, {}).then(
       () => true,
@@ -209,7 +215,7 @@ export function createApi(access: Access): Api {
         { call: `${call.method} ${call.path}`, outcome },
         (performance.now() - started) / 1_000,
       );
-    // How a service answers what it does not know says nothing about how it is.
+    // A 5xx to a call the service may not know says nothing about its health.
     const mayBeUnknown = call.row === 'X' && !hasWorked(call);
     const isFault = ({ status }: Answer) => status >= (mayBeUnknown ? 502 : 500);
     const deadline = access.over?.(call) ?? AbortSignal.timeout(callTime(call.upload));
@@ -232,7 +238,7 @@ export function createApi(access: Access): Api {
       return value;
     } catch (cause) {
       const failure = cause instanceof UpstreamError ? cause : fail(kindOfFailure(cause, deadline), { cause });
-      // A service may answer 401 to a path that it does not know.
+      // A service may answer 401 to an unknown path.
       const isUnknown = failure.kind === 'expired' && mayBeUnknown && (await isLoginTaken());
       const understood = isUnknown ? failure.as('refused', { mayBeAbsent: true }) : failure;
       const { error, isNews } = judgeFailure(call, request, understood);

@@ -5,12 +5,14 @@ import { createMemberApi, type MemberApi } from '~/member-api/app.server';
 import { memberApiSettings } from '~/member-api/settings';
 
 declare global {
-  // The development server loads the build again on every change; the store must stay open through that.
+  // The development server reloads the build on every change; the store must stay open across reloads.
 
   var embeddedMemberApi: Promise<MemberApi> | undefined;
 }
 
-/** The embedded member API, or `undefined` when the operator has configured another one. Opened once per process. */
+/**
+ * The embedded member API, or `undefined` when the operator has configured an external one. Opened once per process.
+ */
 export const embeddedMemberApi: Promise<MemberApi> | undefined =
   settings.apiBaseUrl === undefined
     ? (globalThis.embeddedMemberApi ??= createMemberApi({
@@ -20,11 +22,11 @@ export const embeddedMemberApi: Promise<MemberApi> | undefined =
       }))
     : undefined;
 
-// A store that cannot be opened (no disk, no permission) is no reason to serve pages that all fail.
+// A store that cannot be opened (no disk, no permission) must stop the process: every page would fail.
 embeddedMemberApi?.catch((error: unknown) => {
   logger.fatal({ err: error }, 'the embedded member API cannot start');
   process.exit(1);
 });
 
-/** Base URL under which calls to the embedded API are written down; nothing is ever sent there. */
+/** Placeholder base URL for calls to the embedded API; nothing is ever sent there. */
 export const EMBEDDED_BASE = 'http://embedded.invalid';

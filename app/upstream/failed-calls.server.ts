@@ -1,7 +1,7 @@
 import { logger } from '~/config/logger.server';
 import type { UpstreamErrorKind } from './upstream-error';
 
-/** A call that failed, for the log. */
+/** A failed call, for the log. */
 export interface FailedCall {
   /** Method and path, without a query. */
   call: string;
@@ -21,10 +21,10 @@ interface Watched {
   isAnswered: boolean;
 }
 
-/** Requests that are being answered, by id. */
+/** Requests in progress, by id. */
 const requests = new Map<string, Watched>();
 
-/** Refusals, a login that is over, and a call that is optional and missing are answers; everything else is a fault. */
+/** Refusals, expired logins and missing optional calls are answers; everything else is a fault. */
 const ANSWERS: readonly UpstreamErrorKind[] = ['refused', 'expired', 'absent'];
 const isFault = ({ kind }: FailedCall) => !ANSWERS.includes(kind);
 
@@ -44,10 +44,10 @@ function writeWhenOver(requestId: string, request: Watched): void {
 }
 
 /**
- * Gathers the calls of a request that fail, so that the log has one line about it: whoever looks for the id that a page shows
- * finds all of them together.
+ * Collects the failed calls of a request into one log line, so that a search for the request id shown on a page finds
+ * all of them.
  *
- * @returns to be called when the request has been answered; what fails behind its back until then is in the line as well
+ * @returns call it once the request is answered; background calls that fail later are still included
  */
 export function gatherFailedCalls(requestId: string, { method, path }: { method: string; path: string }): () => void {
   const request: Watched = { method, path, failed: [], underWay: 0, isAnswered: false };
@@ -60,10 +60,10 @@ export function gatherFailedCalls(requestId: string, { method, path }: { method:
 }
 
 /**
- * Notes that a call begins. Outside of a request that is being answered (an event stream, the question of readiness), a failure
- * is a line of its own.
+ * Registers the start of a call. Outside of a request in progress (event streams, readiness checks), each failure is
+ * logged on its own line.
  *
- * @returns to be called when the call has ended, with how it failed if it did
+ * @returns call it when the call has ended, with the failure if there was one
  */
 export function noteCall(requestId: string): (failed?: FailedCall) => void {
   const request = requests.get(requestId);

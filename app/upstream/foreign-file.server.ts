@@ -4,27 +4,26 @@ import { Agent, buildConnector, request, type Dispatcher } from 'undici';
 import { isPublicAddress, isServiceAddress } from './address-class';
 import type { PictureOrigin } from './picture-rule';
 
-/** Milliseconds for all of a file, from the first connection to the last byte. */
+/** Timeout of a whole fetch in ms, from the first connection to the last byte. */
 const TIMEOUT_MS = 5_000;
-/** How often a file may be somewhere else. */
 const MAX_REDIRECTS = 3;
 
-/** What kind of files are fetched. */
+/** A kind of file, and its limits. */
 interface FileKind {
-  /** Says what a server is asked for, and who asks. */
+  /** Request headers. */
   headers: { accept: string; 'user-agent': string };
-  /** The most that a file may weigh. */
+  /** Maximum size. */
   maxBytes: number;
-  /** Content types of files that may be what is wanted; one without a type may be. */
+  /** Accepted content types; a missing one is accepted too. */
   types: RegExp;
 }
 
-/** A file that is not fetched, or not to its end. */
+/** A file that was not fetched, or not completely. */
 export class FileUnavailable extends Error {
   override name = 'FileUnavailable';
 }
 
-/** Looks a name up as `dns.lookup` does, with every address that it has. */
+/** Resolves a host name like `dns.lookup`, to all its addresses. */
 export type LookupAll = (
   name: string,
   options: { all: true },
@@ -32,8 +31,8 @@ export type LookupAll = (
 ) => void;
 
 /**
- * Connects to such addresses alone as are allowed. The address that is checked is the one that is connected to, so a name
- * that answers differently the next time it is asked gains nothing.
+ * Connects to allowed addresses only. The connection uses the very address that was checked, so DNS rebinding gains
+ * nothing.
  */
 function connectOnlyTo(allows: (address: string) => boolean, lookup: LookupAll): buildConnector.connector {
   const checkedLookup: LookupFunction = (name, options, callback) => {
@@ -47,14 +46,14 @@ function connectOnlyTo(allows: (address: string) => boolean, lookup: LookupAll):
   };
   const connect = buildConnector({ timeout: TIMEOUT_MS, lookup: checkedLookup });
   return (options, callback) => {
-    // A host that is an address itself is looked up nowhere.
+    // An IP literal is never looked up.
     const literal = options.hostname.replace(/^\[(.*)\]$/, '$1');
     if (isIP(literal) !== 0 && !allows(literal)) callback(new FileUnavailable('no allowed address'), null);
     else connect(options, callback);
   };
 }
 
-/** Lets go of an answer whose body nobody reads. */
+/** Discards a response whose body is not read. */
 function drop({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => undefined).destroy();
 }
@@ -82,10 +81,10 @@ async function readBytes(response: Dispatcher.ResponseData, { maxBytes, types }:
 }
 
 /**
- * Opens the only way in which files of other servers are fetched: without cookies, tokens or the member's address, and from
- * nowhere but where the rule allows, redirects included.
+ * Every file of another server is fetched through here: without cookies, tokens or the member's address, and only from
+ * hosts that the rule allows, redirects included (SSRF protection).
  *
- * @param rule says what may be fetched; what is `listed` must be at a public address, what is `configured` may be internal
+ * @param rule what may be fetched; `listed` hosts must have a public address, `configured` ones may be internal
  * @returns fetches a file within 5 s; throws FileUnavailable, or whatever the network throws
  */
 export function createFileSource(
@@ -93,7 +92,7 @@ export function createFileSource(
   rule: (url: URL) => PictureOrigin | undefined,
   lookup: LookupAll = systemLookup,
 ): (address: string) => Promise<Uint8Array> {
-  // As few connections to a server as a browser opens: what is being read is held in memory.
+  // As few connections per server as a browser opens: files are buffered in memory.
   const limits = { connections: 6, pipelining: 1, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 };
   const agents = {
     configured: new Agent({ ...limits, connect: connectOnlyTo(isServiceAddress, lookup) }),

@@ -13,7 +13,7 @@ import type { Api } from './api';
 import { within } from './patience';
 import { isOutage, UpstreamError } from './upstream-error';
 
-/** Lists to read. Nothing about money, limits or a member is one of them: what is old there would be wrong. */
+/** Lists that may be shown stale. Never money, limits or a member's own data: stale values there would be wrong. */
 const LISTS: ReadonlySet<Call> = new Set<Call>([
   listBanners,
   listClasses,
@@ -27,31 +27,37 @@ const LISTS: ReadonlySet<Call> = new Set<Call>([
   listRegions,
 ]);
 
-/** Changes that a member makes, and the list that shows them: as it was before, it would hide what they have just done. */
+/** Changes by a member, and the list they show in: a stale copy would hide what the member has just done. */
 const SHOWN_IN: ReadonlyMap<Call, Call> = new Map<Call, Call>([
   [blockProfile, listProfiles],
   [unblockProfile, listProfiles],
   [confirmNotice, listNotices],
 ]);
 
-/** What is kept of them in all and of one, in characters as they came, and for how long, in ms: a time of day must name one day. */
+/**
+ * Limits of the cache: total size and size of one entry in characters, and TTL in ms, under a day so that a time of day
+ * is unambiguous.
+ */
 const MOST = 16 * 1024 * 1024;
 const MOST_OF_ONE = 512 * 1024;
 const KEPT_MS = 12 * 60 * 60_000;
 
 /**
- * The longest that a list is waited for which can be shown as it was, in ms. A service that is well answers in a tenth of it; one
- * that hangs would cost each page the whole time of a call.
+ * How long to wait for a list that has a stale copy, in ms. A healthy service answers in a tenth of it; without this
+ * limit, one that hangs would cost each page the full timeout.
  */
 const GRACE_MS = 2_500;
 
-/** Counts what is asked and what is changed, in the order in which it happens in this process. */
+/** Logical clock: orders reads and changes within this process. */
 let turn = 0;
 
-/** By asker and list: when it was changed. As many as can matter; none is kept for longer than a list. */
+/** When a list was last changed, by member and list. Bounded; entries expire with the lists. */
 const changes = new LRUCache<string, number>({ max: 10_000, ttl: KEPT_MS });
 
-/** The answers themselves, which nobody changes: to keep one costs a reference. `at`: ms UTC; `turn`: when it was asked for. */
+/**
+ * The cached answers; they are immutable, so an entry costs only a reference. `at`: ms UTC; `turn`: when it was
+ * requested.
+ */
 const kept = new LRUCache<string, { answer: object; at: number; turn: number }>({
   maxSize: MOST,
   maxEntrySize: MOST_OF_ONE,
@@ -59,32 +65,32 @@ const kept = new LRUCache<string, { answer: object; at: number; turn: number }>(
   ttl: KEPT_MS,
 });
 
-/** Who asks. An answer may be another one for each of these. */
+/** The cache is per member and language. */
 interface Asker {
   token: string;
   language: string;
 }
 
-/** Names who asks, without their token. */
+/** Hashes the key, so that no token is stored. */
 const nameOf = (asker: string) => createHash('sha256').update(asker).digest('base64url');
 
-/** Takes down that a member has made, or may have made, a change: lists that were asked for before are not shown again. */
+/** Records that a member made, or may have made, a change: lists requested earlier are not served again. */
 export function noteChange(call: Call, token: string | undefined): void {
   const list = SHOWN_IN.get(call);
   if (list && token !== undefined) changes.set(`${nameOf(token)} ${list.path}`, ++turn);
 }
 
-/** Members who name no order get a new one every time: then any order of theirs will do. */
+/** The cache key. Without `seed`: it is random unless the member chose one, so a cached list in any order will do. */
 function keyOf(asker: string, { method, path }: Call, request: object): string {
   const asked = Object.entries(request).filter(([name, value]) => name !== 'seed' && value !== undefined);
   return `${asker} ${method} ${path} ${JSON.stringify(asked.sort())}`;
 }
 
 /**
- * The upstream as a member who would rather see a list as it was than none: where one cannot be had, or not soon, its last answer
- * to the same member in the same language is given again. What comes late is for the next page. Every other call is made as ever.
+ * Wraps the client in a stale-if-error cache: when a list fails or is late, the last answer to the same member in the
+ * same language is served again. Late answers are cached for the next page. All other calls pass through.
  *
- * @returns with `asOf`, when the oldest answer came that was given again, ms UTC; `undefined` where none was
+ * @returns with `asOf`, the time of the oldest stale answer that was served, ms UTC; `undefined` if there was none
  */
 export function withLastGood(api: Api, asker: Asker): { api: Api; asOf: () => number | undefined } {
   const name = nameOf(`${asker.language} ${asker.token}`);
@@ -98,7 +104,7 @@ export function withLastGood(api: Api, asker: Asker): { api: Api; asOf: () => nu
     const asked = ++turn;
     const isTrue = (since: number) => since > (changes.get(change) ?? 0);
     const asking = api(call, request, options).then((answer) => {
-      // One that was asked for earlier may come later.
+      // An earlier request may answer later.
       if (isTrue(asked) && asked > (kept.get(key)?.turn ?? 0)) kept.set(key, { answer, at: Date.now(), turn: asked });
       return answer;
     });
@@ -109,7 +115,7 @@ export function withLastGood(api: Api, asker: Asker): { api: Api; asOf: () => nu
       const answer = await within(grace, asking);
       if (answer !== undefined) return answer;
     } catch (error) {
-      // A refusal is an answer, and is not hidden behind an older one.
+      // A refusal is an answer, so no stale copy may hide it.
       if (!(error instanceof UpstreamError && isOutage(error))) throw error;
     }
     oldest = Math.min(oldest ?? before.at, before.at);

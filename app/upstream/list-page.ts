@@ -1,9 +1,9 @@
 import { UpstreamError } from './upstream-error';
 
-/** What an upstream answers when it is asked for a page of a list. */
+/** The upstream's answer for one page of a list. */
 export interface Asked<Row> {
   rows: readonly Row[];
-  /** Number of all rows, where the upstream says so. */
+  /** Total number of rows, if the upstream sends it. */
   total: number | undefined;
 }
 
@@ -11,35 +11,35 @@ export interface Asked<Row> {
 export interface ListPage<Row> {
   rows: Row[];
   more: boolean;
-  /** The upstream does not filter: of what it sent for this page, only what fits is left, and other pages are cut alike. */
+  /** The upstream does not filter: this page was filtered here and may be short, like all others. */
   narrowed: boolean;
-  /** All that fits is on this page: there is no other one, and the upstream counts no row that it did not send. */
+  /** Every matching row is on this page: there is no other page, and the total counts no further rows. */
   whole: boolean;
 }
 
-/** Whether there is more after a page, as far as its length and the total tell; `undefined` where they do not. */
+/** Whether there is a next page, judging by length and total alone; `undefined` if they do not settle it. */
 function toldMore({ rows, total }: Asked<unknown>, page: number, size: number): boolean | undefined {
   if (rows.length === 0) return total !== undefined && page * size < total;
   if (total === undefined) return undefined;
-  // It counts something else, such as the rows of a page.
+  // The total counts something else, such as the rows of a page.
   if (total < (page - 1) * size + rows.length) return undefined;
-  // Where a later page is not full, pages may be shorter than asked for, and then this one is not where it seems to be.
+  // If a later page is not full, pages may be shorter than requested, and its offset is uncertain.
   if (rows.length === size) return page * size < total;
   return page === 1 && rows.length === total ? false : undefined;
 }
 
 /**
- * Loads one page of a filtered list from an upstream that may know neither filters nor pages.
+ * Loads one page of a filtered list from an upstream that may support neither filters nor pagination.
  *
- * Rows that do not fit give away an upstream that took no notice of the filter. One that takes no notice of the page either
- * and sends more than was asked for has sent everything: then the page is cut out of that, and is exact.
+ * Rows that do not match reveal an upstream that ignores the filter. One that also ignores pagination and sends more
+ * than requested has sent everything: the page is then sliced from that, and is exact.
  *
- * A page that is not full is no end, since upstreams cap their pages and leave out what cannot be read. What the total does
- * not settle, a look at the next page does: there is more if anything on it is new. Where that look fails, what was sent is
- * shown all the same, and a full page is taken for one that has a next.
+ * A short page is not the end, since upstreams cap page sizes and leave out unreadable rows. Where the total does not
+ * settle it, the next page is fetched: there is more if it has any new row. If that fails, the page is still shown, and
+ * a full page is assumed to have a next one.
  *
- * @param ask asks for a page, from 1
- * @throws whatever `ask` throws for the page itself, and that a login is over
+ * @param ask fetches a page, from 1
+ * @throws whatever `ask` throws for the page itself, and an expired login
  */
 export async function loadListPage<Row>(
   ask: (page: number) => Promise<Asked<Row>>,

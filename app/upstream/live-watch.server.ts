@@ -1,77 +1,77 @@
 import type { Api } from './api';
 import { isLoginOver, UpstreamError } from './upstream-error';
 
-/** Somebody whose page is open. */
+/** A subscriber: an open page. */
 export interface Follower {
-  /** Whose page it is: the same for all pages of one login. */
+  /** Identifies the login: the same for all its pages. */
   who: string;
-  /** The upstream as this member. */
+  /** The member's upstream client. */
   api: Api;
-  /** Sends an event: what was seen under the name that it has, `failed`, `over`, or `beat`. */
+  /** Sends an event: the watched one by its name, `failed`, `over` (login expired), or `beat` (heartbeat). */
   tell: (event: string, data: string) => void;
-  /** Ends their stream. */
+  /** Ends the stream. */
   end: () => void;
 }
 
-/** Something at the upstream that changes. */
+/** Something at the upstream that is polled for changes. */
 export interface Watched<Seen> {
-  /** Name of the event that tells it. */
+  /** Name of its event. */
   event: string;
-  /** Looks once. @param before what was seen last */
+  /** Polls once. @param before the previous value */
   look: (api: Api, before: Seen | undefined) => Promise<Seen>;
-  /** What is told of it at this moment. */
+  /** The data of the event, at this moment. */
   write: (seen: Seen) => string;
-  /** The same for two looks exactly when there is nothing new to tell. */
+  /** Change key: equal for two values exactly when there is nothing new to send. */
   newsOf: (seen: Seen) => string;
-  /** When to look again, in ms. */
+  /** Delay until the next poll, in ms. */
   askAgainIn: (seen: Seen) => number;
-  /** What every follower hears now and then. */
+  /** Data of the heartbeat. */
   beat: (seen: Seen | undefined) => string;
 }
 
-/** A watch for pages that are open. */
+/** A watch shared by open pages. */
 export interface LiveWatch {
-  /** Number of pages that are open. */
+  /** Number of open pages. */
   size: () => number;
-  /** Number of them with this login. */
+  /** Number of open pages of this login. */
   countOf: (who: string) => number;
-  /** Tells somebody what there is, at once and whenever that changes. @returns ends it */
+  /** Subscribes: sends the current value at once, and every change. @returns unsubscribes */
   join: (follower: Follower) => () => void;
   /**
-   * The same for somebody who asks once.
+   * The current value, for a single request.
    *
    * @returns the data of the event
-   * @throws UpstreamError when it has to be asked for and cannot be had
+   * @throws UpstreamError when it has to be fetched and that fails
    */
   current: (asker: Pick<Follower, 'who' | 'api'>) => Promise<string>;
-  /** Ends every stream: a server that stops waits for them. */
+  /** Ends every stream: a graceful shutdown would wait for them. */
   close: () => void;
 }
 
-/** How often every follower hears something, in ms: proxies cut what is silent, and a page notices a dead line by it. */
+/** Heartbeat interval in ms: proxies cut idle connections, and pages detect a lost connection by it. */
 const BEAT_MS = 15_000;
-/** Waits after failures, in ms. */
+/** Retry delays after failures, in ms. */
 const RETRIES_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
-/** What one follower has been told is good for all of them for so long, in ms. */
+/** How long one subscriber's result is shared with all, in ms. */
 const SHARED_MS = 2_000;
 
 export interface WatchOptions {
-  /** Ms UTC by our own clock. */
+  /** Current time, ms UTC by our own clock. */
   now?: () => number;
-  /** Told of errors that are not the upstream's; those are logged where they happen. */
+  /** Called for errors other than the upstream's, which are logged where they happen. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Watches something for everybody who has a page of it open: one look at the upstream for all of them, when the next change
- * is due, with the login of any of them, and none while nobody is there.
+ * Polls something for all subscribers: one call to the upstream for all of them, when the next change is due, with the
+ * login of any of them, and none while there are no subscribers.
  */
 export function createWatch<Seen>(
   { event, look, write, newsOf, askAgainIn, beat: beatOf }: Watched<Seen>,
   { now = () => Date.now(), onError }: WatchOptions,
 ): LiveWatch {
   const followers = new Set<Follower>();
-  /** Those who have come and have heard nothing yet. */
+  /** Subscribers that have not received a value yet. */
   const waiting = new Set<Follower>();
   let seen: { value: Seen; at: number } | undefined;
   let asking: Promise<void> | undefined;
@@ -84,7 +84,7 @@ export function createWatch<Seen>(
     for (const follower of followers) follower.tell(what, data);
   };
 
-  /** One look for everybody who wants one meanwhile. Only a login that is over says nothing about the others. */
+  /** Joins concurrent polls into one call. Only an expired login is retried: it says nothing about the others. */
   async function lookTogether(api: Api): Promise<{ value: Seen; at: number }> {
     while (looking) {
       try {
@@ -103,20 +103,20 @@ export function createWatch<Seen>(
 
   const isFresh = ({ at }: { at: number }) => Math.abs(now() - at) < SHARED_MS;
 
-  /** Looks with the login of the first follower whose login is not over. */
+  /** Polls with the first subscriber whose login has not expired. */
   async function lookAsAny(): Promise<{ value: Seen; at: number } | undefined> {
     for (const follower of [...followers]) {
       try {
         return await lookTogether(follower.api);
       } catch (error) {
-        if (!followers.has(follower)) continue; // gone while it was asked as them
+        if (!followers.has(follower)) continue; // left while the call was under way
         if (isLoginOver(error)) {
           follower.tell('over', '');
           leave(follower);
           follower.end();
           continue;
         }
-        // Whatever is wrong with one member's calls, the next look is another member's.
+        // The problem may be this member's alone: use another member for the next poll.
         followers.delete(follower);
         followers.add(follower);
         throw error;
@@ -169,7 +169,7 @@ export function createWatch<Seen>(
     join: (follower) => {
       followers.add(follower);
       if (followers.size === 1) {
-        // What was seen while nobody followed may be as old as it likes.
+        // Without subscribers the last value may be arbitrarily stale.
         if (seen && !isFresh(seen)) seen = undefined;
         beat = setInterval(() => tellAll('beat', beatOf(seen?.value)), BEAT_MS);
         waiting.add(follower);
@@ -196,9 +196,9 @@ export function createWatch<Seen>(
 }
 
 /**
- * Watches what every member has of their own: a watch for each login, as long as it has a page open.
+ * Watches data that differs per member: one watch for each login, as long as it has a page open.
  *
- * @param create a watch for one login
+ * @param create creates the watch of one login
  */
 export function createWatchPerLogin(create: () => LiveWatch): LiveWatch {
   const watches = new Map<string, LiveWatch>();

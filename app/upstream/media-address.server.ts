@@ -1,14 +1,15 @@
 import type { Call } from '~/contract/call';
 import { settings } from '~/config/settings.server';
 
-/** Stands for this site while an address is being resolved; the embedded API is mounted below it. */
+/** Placeholder origin of this site for resolving URLs; the embedded API is mounted below it. */
 const HERE = 'http://here.invalid';
 
 /**
- * Makes an address that the upstream sent usable in a page: relative ones are relative to the service that sent them.
+ * Makes a media address from the upstream usable in a page: relative ones are resolved against the service that sent
+ * them.
  *
- * @param value as it came
- * @param service whose answer it stood in
+ * @param value as received
+ * @param service which service sent it
  * @returns an http(s) address or a path of this site; `undefined` for anything else (`javascript:`, `data:`, nonsense)
  */
 export function mediaAddress(value: string | undefined, service: Call['service']): string | undefined {

@@ -1,11 +1,11 @@
 import { isUnsupported } from './upstream-error';
 
 /**
- * What an optional call answers.
+ * Awaits an optional call.
  *
- * @param isAbsent what counts as such; `hasNone` where the page leads elsewhere then
- * @returns `undefined` from an upstream that does not serve the call
- * @throws whatever else went wrong
+ * @param isAbsent which errors mean absent; `hasNone` where the page then redirects
+ * @returns `undefined` if the upstream does not serve the call
+ * @throws any other error
  */
 export async function orAbsent<Data>(
   loading: Promise<Data>,
@@ -20,7 +20,7 @@ export async function orAbsent<Data>(
 }
 
 /**
- * Whether an answer of which every field may be missing has none: how services without reasons say that there is no such
- * thing. For the option `lacks` of a call.
+ * Whether all fields of an answer are missing: how services without reasons say "not found". For the option `lacks` of
+ * a call.
  */
 export const saysNothing = (answer: object) => Object.values(answer).every((value) => value === undefined);

@@ -3,14 +3,14 @@ import { throughCircuit } from './circuit.server';
 import { EMBEDDED_BASE } from './embedded.server';
 import { download } from './transport.server';
 
-/** The most that a picture may weigh: what a member may send. */
+/** Maximum size of a picture: the same as for uploads. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Where the member API is; what is relative is relative to it. */
+/** Base URL of the member API, for resolving relative addresses. */
 const base = () => settings.apiBaseUrl ?? EMBEDDED_BASE;
 
 /**
- * Whether a picture is the member API's own, so that it may belong to one member and needs their token.
+ * Whether a picture is served by the member API itself, so it may be private to a member and need their token.
  *
  * @param value as the upstream sent it
  */
@@ -21,11 +21,11 @@ export function isOwnPicture(value: string): boolean {
 }
 
 /**
- * Fetches a picture of the member API as the member whose token it is. No redirect is followed: a token goes where it was
- * configured to go and nowhere else.
+ * Fetches a picture of the member API with the member's token. Redirects are not followed: a token must not go anywhere
+ * but to the configured address.
  *
  * @param value an address that {@link isOwnPicture}
- * @returns its bytes, of whatever kind; `undefined` when the member API does not give it out
+ * @returns its bytes, of whatever kind; `undefined` when the member API refuses it
  * @throws AnswerTooLarge; CircuitOpen; whatever the network throws
  */
 export async function fetchOwnPicture(

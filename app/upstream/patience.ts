@@ -1,8 +1,8 @@
 /**
- * Waits for something that can be done without, and no longer than it is worth.
+ * Awaits something optional, with a timeout.
  *
- * @param ms the longest wait
- * @returns `undefined` when it has not come by then; whatever becomes of it later is dropped
+ * @param ms the timeout
+ * @returns `undefined` after the timeout; a later result is dropped
  * @throws whatever `loading` throws in time
  */
 export async function within<Data>(ms: number, loading: Promise<Data>): Promise<Data | undefined> {

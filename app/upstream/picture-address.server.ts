@@ -5,7 +5,7 @@ import { mediaAddress } from './media-address.server';
 import { createPictureRule } from './picture-rule';
 import { createSigner } from './signed-address.server';
 
-/** Longer addresses are left as they are: an address is in a page several times. */
+/** Longer addresses are left as they are: a page contains each address several times. */
 const MAX_LENGTH = 1_000;
 
 const signer = createSigner('pictures');
@@ -13,7 +13,7 @@ const signer = createSigner('pictures');
 const originOf = (base: string | undefined) => (base === undefined ? [] : [new URL(base).origin]);
 const isOrigin = (entry: string) => entry.includes('://');
 
-/** From where pictures and captions are fetched: the upstream's own origins and PICTURE_HOSTS. */
+/** Allowed sources of pictures and captions: the upstream's own origins and PICTURE_HOSTS. */
 export const pictureRule = createPictureRule(
   [
     ...originOf(settings.apiBaseUrl),
@@ -24,8 +24,8 @@ export const pictureRule = createPictureRule(
 );
 
 /**
- * Whether a picture can be asked for in another size: one of this site's own files, or one that may be fetched. Drawings
- * (SVG) have no size, and what is below `/api` belongs to one member. With two slashes it is another site's.
+ * Whether a picture can be resized: one of this site's own files, or one that may be fetched. SVG needs no resizing,
+ * and pictures below `/api` are private to a member. An address that starts with `//` is another host's.
  */
 function canBeResized(address: string): boolean {
   if (address.length > MAX_LENGTH || /\.svg($|[?#])/i.test(address)) return false;
@@ -33,15 +33,15 @@ function canBeResized(address: string): boolean {
 }
 
 /**
- * Makes the address of a picture that the upstream sent usable in a page, in whatever sizes `Picture` wants.
+ * Makes the address of a picture from the upstream usable in a page, in any size that `Picture` requests.
  *
- * It is signed: `/img` makes nothing smaller but what a page of ours has named, so it is no open proxy and asks no server
- * for anything that the upstream did not name. The same picture always has the same address, so that it can be cached.
+ * It is signed: `/img` resizes only pictures that a page of ours has named, so it is no open proxy and sends no request
+ * that the upstream did not cause. The same picture always has the same address, so that it can be cached.
  *
- * @param value as it came
- * @param service whose answer it stood in
- * @returns an address of `/img`; the picture's own where it is from a host that the configuration does not name; `undefined`
- *   where it is no address of the web
+ * @param value as received
+ * @param service which service sent it
+ * @returns an address of `/img`; the original one for hosts that are not configured; `undefined` if it is no http(s)
+ *   address
  */
 export function pictureAddress(value: string | undefined, service: Call['service']): string | undefined {
   const address = mediaAddress(value, service);
@@ -49,5 +49,5 @@ export function pictureAddress(value: string | undefined, service: Call['service
   return paths.img(address, signer.sign(address));
 }
 
-/** Whether an address was signed by {@link pictureAddress} with one of the secrets that are configured. */
+/** Whether an address was signed by {@link pictureAddress} with one of the configured secrets. */
 export const isSignedPicture = signer.isSigned;

@@ -1,12 +1,13 @@
-/** Why a picture may be fetched from where it is; see {@link createPictureRule}. */
+/** Why a picture may be fetched from its address; see {@link createPictureRule}. */
 export type PictureOrigin = 'configured' | 'listed';
 
 /**
- * Says from where pictures are fetched: from what the configuration names, over http or https, without credentials.
+ * Creates the allowlist for fetching pictures: only what the configuration names, over http or https, without
+ * credentials.
  *
- * @param origins origins that are named in full, with their port; they may be in the operator's own network
- * @param hosts public host names, each alone or as `*.host` for those below it; on the ports of http and https alone
- * @returns for an address: `configured` or `listed`, or `undefined` when nothing is fetched from there
+ * @param origins full origins, with their port; they may be in the operator's internal network
+ * @param hosts public host names, exact or as `*.host` for subdomains; default ports only
+ * @returns for an address: `configured` or `listed`, or `undefined` when it must not be fetched
  */
 export function createPictureRule(
   origins: readonly string[],
@@ -19,7 +20,7 @@ export function createPictureRule(
     if (protocol !== 'http:' && protocol !== 'https:') return undefined;
     if (username !== '' || password !== '') return undefined;
     if (named.has(origin)) return 'configured';
-    // The port of the scheme itself reads as empty.
+    // A URL's default port reads as empty.
     if (port !== '') return undefined;
     return exact.has(hostname) || below.some((suffix) => hostname.endsWith(suffix)) ? 'listed' : undefined;
   };

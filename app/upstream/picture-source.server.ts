@@ -2,15 +2,15 @@ import { createFileSource, type LookupAll } from './foreign-file.server';
 import type { PictureOrigin } from './picture-rule';
 
 const PICTURES = {
-  // The formats that sharp reads.
+  // The formats that sharp supports.
   headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.8', 'user-agent': 'pictures' },
-  // What a phone's camera writes.
+  // The size of a phone camera's photo.
   maxBytes: 6 * 1024 * 1024,
   types: /^(image\/|application\/octet-stream)/i,
 };
 
 /**
- * Opens the way in which pictures of other servers are fetched; see {@link createFileSource}.
+ * Creates the fetcher for pictures of other servers; see {@link createFileSource}.
  *
  * @returns fetches a picture of at most 6 MB within 5 s; throws FileUnavailable, or whatever the network throws
  */

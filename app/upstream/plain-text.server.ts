@@ -1,12 +1,12 @@
 import { compile, type HtmlToTextOptions } from 'html-to-text';
 
-/** The most that is read of one text, in UTF-16 units, and the deepest nesting: both far beyond any description. */
+/** The maximum length of one text, in UTF-16 units, and its nesting: both far beyond any description. */
 const LONGEST = 50_000;
 const DEEPEST = 60;
 
 const ONE_LINE = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-/** What says nothing to a reader. Scripts and styles are none of the text by themselves. */
+/** Elements without readable text. Scripts and styles are skipped by default. */
 const SILENT = [
   'img',
   'hr',
@@ -38,22 +38,22 @@ const fromMarkup = compile(options);
 const fromPlain = compile({ ...options, preserveNewlines: true });
 
 const MARKUP = /<[a-z/!?]/i;
-/** What a parser would change beside line ends and blanks, which are tidied anyway. */
+/** Only these need a parser; line ends and white space are tidied anyway. */
 const TO_PARSE = /[<&]/;
 
-/** Most texts are plain, and Home reads many of them: those cost no parser. */
+/** Most texts are plain, and Home has many of them: skip the parser for those. */
 function readerOf(text: string): (text: string) => string {
   if (!TO_PARSE.test(text)) return (plain) => plain;
   return MARKUP.test(text) ? fromMarkup : fromPlain;
 }
 
-/** Controls, marks without width and byte order marks; the joiners that emoji and scripts need stay. */
+/** Control characters, zero-width spaces and byte order marks; keeps the joiners that emoji and scripts need. */
 const UNSEEN = /[\p{Cc}\u200B\u2060\uFEFF]/gu;
 
 /**
- * Text as a page prints it, of what an upstream calls text: HTML, entities or plain lines.
+ * Converts an upstream's text (HTML, entities or plain lines) to plain text.
  *
- * @returns lines; paragraphs are parted by an empty one. `undefined` when nothing is left
+ * @returns lines; paragraphs are separated by an empty one. `undefined` when nothing is left
  */
 export function plainText(text: string | undefined): string | undefined {
   if (!text) return undefined;

@@ -1,10 +1,10 @@
 import { refusalData, type RefusalData } from '~/contract/envelope';
 import type { Answer } from './transport.server';
 
-/** The HTTP status, and the code in an envelope, of a service that was asked too often. */
+/** The HTTP status, and the envelope code, of a rate limit. */
 export const RATE_LIMITED = 429;
 
-/** How long a `Retry-After` asks to wait, in seconds: it names them, or a date. `undefined` when it can be read as neither. */
+/** The wait of a `Retry-After` header in seconds: it holds seconds or a date. `undefined` when it is neither. */
 export function secondsOf(header: string | undefined, now = Date.now()): number | undefined {
   if (header === undefined) return undefined;
   const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000);
@@ -12,9 +12,9 @@ export function secondsOf(header: string | undefined, now = Date.now()): number 
 }
 
 /**
- * What a refusal for too many requests says: the wait from its data, else from its header, and a reason in any case.
+ * The refusal data of a rate limit: the wait from the envelope, else from the header, and always a reason.
  *
- * @param data of its envelope, where it has one
+ * @param data of the envelope, if there is one
  */
 export function rateRefusal({ retryAfter }: Pick<Answer, 'retryAfter'>, data: RefusalData | undefined): RefusalData {
   const wait = refusalData.parse({ retryAfter: data?.retryAfter ?? secondsOf(retryAfter) });

@@ -1,6 +1,6 @@
 import { parse } from 'lossless-json';
 
-/** Digits that a double cannot hold exactly: long ids and large amounts with decimals. */
+/** Digits that a double may not hold exactly: long ids and large amounts with decimals. */
 const LONG_NUMBER = /[\d.]{16,}/;
 
 const exactOrText = (value: string): number | string => {
@@ -9,8 +9,8 @@ const exactOrText = (value: string): number | string => {
 };
 
 /**
- * Parses JSON without losing digits: a number that a double cannot hold stays the text it was, so that an id of 19 digits or
- * an amount of 17 arrives unchanged. Short texts take the fast way. A byte order mark in front is none of the text.
+ * Parses JSON without losing digits: a number that a double cannot hold stays a string, so that an id of 19 digits or
+ * an amount of 17 arrives unchanged. Texts without long numbers take the fast path. Ignores a byte order mark.
  *
  * @throws SyntaxError when the text is no JSON
  */

@@ -8,26 +8,26 @@ import { within } from './patience';
 import { readJson } from './read-json';
 import { exchange, isUnconnected } from './transport.server';
 
-/** Milliseconds that a load balancer's check may take. */
+/** Timeout of a load balancer's readiness check, in ms. */
 const PATIENCE_MS = 2_000;
-/** Milliseconds after which an upstream that hangs is given up. */
+/** Timeout of the check of the upstream, in ms. */
 const LOOK_MS = 5_000;
 
-/** Milliseconds for which a good answer holds: several load balancers may ask, each of them every second. */
+/** How long a ready result is cached, in ms: several load balancers may check every second. */
 const READY_FRESH_MS = 1_000;
-/** Milliseconds after a good answer for which none in time is no bad one: it is this process that is late when it has much to do. */
+/** How long after a ready result a timeout does not count as a failure, in ms: this process may just be busy. */
 const READY_LATE_MS = 10_000;
 
-/** A look that has not come to its end: while the upstream hangs, not everybody who asks adds to what waits. */
+/** The check in progress: while the upstream hangs, further checks join it instead of piling up. */
 let pending: Promise<string> | undefined;
-/** When the upstream was last found ready. */
+/** When the upstream was last ready, monotonic ms. */
 let readyAt = -Infinity;
 
 const READY = 'ready';
 const late = () =>
   embeddedMemberApi ? 'the database does not answer in time' : 'the upstream does not answer in time';
 
-/** What an answer says: of a success, the envelope of a member API has to be there. A captive portal succeeds with a page. */
+/** Judges an answer: a success must be a member API's envelope. A captive portal succeeds with a page. */
 function judge(status: number, text: string): string {
   if (status >= 500) return `the upstream answers with HTTP ${status}`;
   if (status >= 400) return READY;
@@ -40,7 +40,10 @@ function judge(status: number, text: string): string {
   return 'the upstream answers, but not as a member API: is API_BASE_URL its whole address?';
 }
 
-/** The embedded API by its own word; another one by an envelope, or by any refusal, since it owes us no answer without a token. */
+/**
+ * Asks the embedded API itself; an external one counts as ready with an envelope or any 4xx, as the request has no
+ * token.
+ */
 async function lookAtUpstream(): Promise<string> {
   if (embeddedMemberApi) return (await embeddedMemberApi).ready();
   const over = new AbortController();
@@ -69,9 +72,9 @@ async function look(): Promise<string> {
 }
 
 /**
- * Whether the upstream answers and is understood: `ready`, or what is wrong. Answered within 2 s whatever hangs.
+ * Whether the upstream answers correctly: `ready`, or what is wrong. Always returns within 2 s.
  *
- * A load balancer that took a busy process for a broken one would give its share to the others, and have them fail in turn.
+ * If a load balancer took a busy process for a broken one, its traffic would overload the others in turn.
  */
 export async function upstreamReadiness(): Promise<string> {
   const sinceReady = performance.now() - readyAt;
@@ -84,7 +87,10 @@ export async function upstreamReadiness(): Promise<string> {
   return (await within(PATIENCE_MS, pending)) ?? (sinceReady < READY_LATE_MS ? READY : late());
 }
 
-/** Milliseconds until the video service is asked again: it may be somebody else's, and a load balancer asks every second. */
+/**
+ * How long the video service's result is cached, in ms: it may be a third party's, and load balancers check every
+ * second.
+ */
 const VIDEO_FRESH_MS = 60_000;
 
 let video: { at: number; answers: boolean } | undefined;
@@ -101,8 +107,8 @@ async function askVideoService(): Promise<boolean> {
 }
 
 /**
- * Whether the video service answers as it should, if it has an address of its own. Without it members lack films and nothing
- * else, so it is told to whoever looks, and takes no process out of service.
+ * Whether the video service answers correctly, if it has an address of its own. Without it only films are missing, so
+ * this is reported but takes no process out of service.
  */
 export async function videoServiceAnswers(): Promise<boolean> {
   if (settings.env.VIDEO_API_URL === undefined) return true;

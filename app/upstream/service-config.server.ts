@@ -9,19 +9,19 @@ import { shape } from '~/contract/wire';
 import { readJson } from './read-json';
 import { exchange } from './transport.server';
 
-/** Milliseconds that a page waits for it: registering must not hang on it. */
+/** Timeout of the fetch, in ms: registering must not hang on it. */
 const PATIENCE_MS = 2_000;
-/** Milliseconds until it is asked again, and where no answer came. */
+/** Cache TTL after an answer, and after a failure; ms. */
 const FRESH_MS = 5 * 60_000;
 const FAILED_MS = 30_000;
 
-/** What a service may say. Where its member API is has been configured here, and is not for it to change. */
+/** Fields that a service may set. Its own address is configured here, so it cannot change that. */
 const { shape: fields } = clientConfig.omit({ apiBaseUrl: true, withdraw: true });
 const { shape: rules } = withdrawalRules;
 type Fields = Partial<Omit<ClientConfig, 'apiBaseUrl'>>;
 type Document = Readonly<Record<string, unknown>>;
 
-/** The document of an answer, bare or in an envelope; `undefined` when it is none or says nothing about any field. */
+/** The config document of an answer, bare or in an envelope; `undefined` when it is none or has no known field. */
 function documentOf(text: string): Document | undefined {
   const body = readJson(text);
   if (!isFields(body) || ('code' in body && Number(body['code']) !== SUCCESS.member)) return undefined;
@@ -31,7 +31,7 @@ function documentOf(text: string): Document | undefined {
 
 const { lenient: flag } = shape((wire) => wire.flag());
 
-/** What a value may mean: itself, yes or no in the words of services, and the number that a text is. */
+/** Possible readings of a value: as it is, as a flag in the words of services, and as a number in a string. */
 function readingsOf(value: unknown): unknown[] {
   if (typeof value === 'string') return [value, flag.safeParse(value).data, Number(value)];
   return typeof value === 'number' || typeof value === 'boolean' ? [value, flag.safeParse(value).data] : [];
@@ -46,7 +46,7 @@ function complain(field: string, value: unknown): void {
   logger.warn({ field, type }, 'a field of the member API’s config.json cannot be used and is ignored');
 }
 
-/** Reads each field by itself: one that cannot be used leaves the others, and what was known of it, alone. */
+/** Reads each field separately: an unusable one leaves the others, and its own previous value, unchanged. */
 function readFields(document: Document, schemas: Readonly<Record<string, z.ZodTypeAny>>, before: Document): Document {
   const read: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(schemas)) {
@@ -63,9 +63,9 @@ function readFields(document: Document, schemas: Readonly<Record<string, z.ZodTy
 }
 
 /**
- * Reads what a service says. An age that was known stays as well where nothing is said of it any more (rule X10).
+ * Reads a service's document. A known minimum age is kept even if the document no longer has one (rule X10).
  *
- * @param before what was known
+ * @param before the previous values
  */
 function readDocument(document: Document, before: Fields): Fields {
   const { minimumAge } = before;
@@ -83,7 +83,7 @@ function readDocument(document: Document, before: Fields): Fields {
 }
 
 let known: Fields = {};
-/** When it is asked again, on the clock of `performance`. */
+/** When to fetch again, monotonic ms (`performance.now()`). */
 let askAt = 0;
 let isAway = false;
 let asking: Promise<void> | undefined;
@@ -102,7 +102,7 @@ async function ask(base: string): Promise<void> {
     const document = status === 200 ? documentOf(text) : undefined;
     if (document) known = readDocument(document, known);
   } catch {
-    // What was known stays; what a member API wants of a registration it says again when it refuses one.
+    // Keep the previous values; if they are outdated, the member API will refuse the registration and say why.
   } finally {
     isAway = !answered;
     askAt = performance.now() + (isAway ? FAILED_MS : FRESH_MS);
@@ -111,22 +111,25 @@ async function ask(base: string): Promise<void> {
 }
 
 /**
- * What config.json says: the operator's own file where there is one, else the member API's, else the specification's defaults.
- * Members are let in from the age that is the highest of those that are said (rule X10).
+ * The effective config.json: the operator's own file if there is one, else the member API's, else the specification's
+ * defaults. The minimum age is the highest of all (rule X10).
  */
 export async function currentConfig(): Promise<ClientConfig> {
   const { client, apiBaseUrl, hasConfigFile } = settings;
   if (apiBaseUrl === undefined) return client;
   if (performance.now() >= askAt) {
     asking ??= ask(apiBaseUrl);
-    // One page has waited in vain; the others go on with what is known.
+    // After a failure pages do not wait; they use what is known.
     if (!isAway) await asking;
   }
   const minimumAge = Math.max(client.minimumAge, known.minimumAge ?? 0);
   return hasConfigFile ? { ...client, minimumAge } : { ...clientConfig.parse(known), minimumAge };
 }
 
-/** Asks a member API from the start of the process on, so that pages wait for no answer. The start does not wait either. */
+/**
+ * Polls a member API's config from the start of the process on, so that pages need not wait; startup does not wait
+ * either.
+ */
 export function watchServiceConfig(): void {
   if (settings.apiBaseUrl === undefined) return;
   void currentConfig();

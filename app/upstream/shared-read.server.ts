@@ -7,28 +7,28 @@ import { createApi } from './client.server';
 import { UpstreamError } from './upstream-error';
 
 /**
- * What is the same for everybody who reads a language, kept for seconds and shared. It is asked for without a login: what an
- * upstream tells nobody in particular can be shown to everybody, and nothing that it knows of one member is ever in it. What it
- * tells only to members, each of them asks for as ever. See docs/decisions/0033.
+ * Cache of lists that are the same for all members of a language, for seconds. They are fetched without a token, so
+ * they can contain nothing personal. Lists that need a login are fetched per member and never shared. See
+ * docs/decisions/0033.
  */
 
-/** For how long it is kept, and for how long it is still shown while it is asked for anew; ms. */
+/** How long an entry is fresh, and how long it may be served stale while it is revalidated; ms. */
 export const FRESH_MS = settings.env.READ_CACHE_SECONDS * 1_000;
 const SHOWN_MS = FRESH_MS * 6;
 
-/** What an upstream does not tell without a login is not asked for again before; ms. */
+/** How long a list that needs a login is not fetched anonymously again; ms. */
 const REFUSED_MS = 10 * 60_000;
 
-/** More than there are such things in all languages. */
+/** More than there are lists in all languages. */
 const KEPT = 200;
 
-/** The embedded API is asked in this process, and shows at once what its operator changes. */
+/** Off for the embedded API: it is called in process, and its operator's changes must show at once. */
 export const isSharing = FRESH_MS > 0 && settings.apiBaseUrl !== undefined;
 
 type Load = (api: Api) => Promise<readonly unknown[]>;
 
 interface Kept {
-  /** `undefined`: not to be had without a login. */
+  /** `undefined`: needs a login. */
   rows: readonly unknown[] | undefined;
   at: number;
 }
@@ -36,7 +36,7 @@ interface Kept {
 const shared = new WeakMap<object, number>();
 let lists = 0;
 
-/** The number of a list that all members of a language are shown: no other one ever has it. `undefined`: it is no such list. */
+/** The unique number of a shared list, for cache keys. `undefined`: the list is not shared. */
 export const sharedNumber = (rows: object): number | undefined => shared.get(rows);
 
 const kept = new LRUCache<string, Kept, { language: WireLanguage; load: Load }>({
@@ -44,13 +44,13 @@ const kept = new LRUCache<string, Kept, { language: WireLanguage; load: Load }>(
   ttl: FRESH_MS,
   allowStale: true,
   noDeleteOnStaleGet: true,
-  // One look at a time for each of them, however many pages want it; what was there before stays when it fails.
+  // One fetch at a time per entry, however many pages need it; when it fails, the stale entry stays.
   noDeleteOnFetchRejection: true,
   allowStaleOnFetchRejection: true,
   fetchMethod: async (_key, _stale, { context: { language, load }, options }) => {
     try {
       const rows = await load(createApi({ language, requestId: randomUUID() }));
-      // Where there is nothing to see without a login, there may be something with one.
+      // A list that is empty without a login may not be empty for members.
       if (rows.length > 0) {
         shared.set(rows, (lists += 1));
         return { rows, at: performance.now() };
@@ -64,13 +64,13 @@ const kept = new LRUCache<string, Kept, { language: WireLanguage; load: Load }>(
 });
 
 /**
- * Reads a list that is the same for everybody who reads a language. Nobody waits for a look that others can use: whoever finds
- * nothing that is fresh enough asks for themselves, as if there were no others.
+ * Reads a list that is the same for all members of a language (stale-while-revalidate). Pages never wait for the shared
+ * fetch: on a cache miss they make the call with their own client.
  *
- * @param name of the list, with all that it depends on but the language
- * @param load makes it; asked as nobody it may throw, and then nothing is shared
- * @param own the upstream as the member
- * @param shownMs how old it may be when it is shown; by default as long as it is kept
+ * @param name of the list, with everything it depends on except the language
+ * @param load loads it; may throw when called anonymously, and then nothing is shared
+ * @param own the member's client
+ * @param shownMs maximum age of a served entry; by default its whole lifetime
  */
 export function readShared<Row>(
   name: string,
@@ -83,7 +83,7 @@ export function readShared<Row>(
   const key = `${language} ${name}`;
   const known = kept.get(key);
   if (!known || kept.getRemainingTTL(key) <= 0)
-    // Its failure is in the log of failed calls.
+    // Failures are logged as failed calls.
     void kept.fetch(key, { context: { language, load } }).catch(() => undefined);
   return known?.rows && performance.now() - known.at < shownMs
     ? Promise.resolve(known.rows as readonly Row[])

@@ -2,20 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysFor } from '~/config/keys.server';
 
 /**
- * Bytes of a signature. Whoever wants one that was not written has to ask this server 2^71 times, and gets a picture made smaller
- * for it; each byte is in a page for every picture, and nothing packs it.
+ * Length of a signature in bytes. Forging one takes 2^71 requests and gains one resized picture; each byte is in a page
+ * once per picture, and does not compress.
  */
 const BYTES = 9;
 
-/** Says which addresses a page of ours has written. */
+/** Signs addresses, to recognise those that a page of ours contained. */
 interface AddressSigner {
-  /** The newest secret's signature. It is always the same for the same address, so that what lies there can be cached. */
+  /** Signs with the newest secret. Deterministic, so that the address can be cached. */
   sign: (address: string) => string;
-  /** Whether an address was signed with one of the secrets that are configured. */
+  /** Whether an address was signed with one of the configured secrets. */
   isSigned: (address: string, signature: string) => boolean;
 }
 
-/** @param purpose a name that is used nowhere else: what is signed for one is not signed for another */
+/** @param purpose a unique name (key separation): a signature for one purpose is not valid for another */
 export function createSigner(purpose: string): AddressSigner {
   const keys = keysFor(purpose);
   const by = (key: Uint8Array, address: string) =>

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** For how long a login that the upstream has taken is believed to be one still, in ms. */
+/** How long a login that the upstream accepted is assumed to be valid, in ms. */
 const BELIEVED_MS = 60_000;
 
 const taken = new LRUCache<string, true>({ max: 20_000, ttl: BELIEVED_MS });
 const nameOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Takes down that the upstream has just taken a login: a page of nothing but shared lists would not find that it is over. */
+/** Records that the upstream accepted a login: a page of cached shared lists alone would not notice an expired one. */
 export function noteTaken(token: string): void {
   taken.set(nameOf(token), true);
 }
 
-/** Whether the upstream has taken a login lately. */
+/** Whether the upstream accepted a login recently. */
 export const isTaken = (token: string): boolean => taken.has(nameOf(token));

@@ -2,50 +2,50 @@ import { isUtf8 } from 'node:buffer';
 import { Agent, fetch, FormData as Multipart, request as send } from 'undici';
 import { EMBEDDED_BASE, embeddedMemberApi } from './embedded.server';
 
-/** The most that an answer may weigh. A list of a hundred entries weighs a hundredth of it. */
+/** Maximum size of an answer. A list of a hundred entries takes a hundredth of it. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
-/** An answer that is too large to be one. */
+/** An answer beyond the size limit. */
 export class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge';
 }
 
-/** What a connection fails at before anything can be sent over it: looking up the name, or connecting. */
+/** Syscalls that fail before anything is sent: DNS lookup and connect. */
 const BEFORE_SENDING = ['getaddrinfo', 'connect'];
 
-/** Whether there was no connection: the request never left this process. */
+/** Whether the connection failed: the request never left this process. */
 export function isUnconnected(error: unknown): boolean {
-  // A name with several addresses: all of them were tried.
+  // A name with several addresses: all of them failed.
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isUnconnected);
   const { syscall = '', code } = error as NodeJS.ErrnoException;
   return BEFORE_SENDING.includes(syscall) || code === 'UND_ERR_CONNECT_TIMEOUT';
 }
 
-/** A request as it goes out. */
+/** An outgoing request. */
 export interface Outgoing {
   method: 'GET' | 'POST';
   url: URL;
   headers: Record<string, string>;
-  /** JSON text, or a file to be sent as multipart. */
+  /** JSON text, or a file to send as multipart. */
   body: string | FormData | undefined;
-  /** Ends the whole exchange, the reading of the body included. */
+  /** Aborts the whole exchange, including reading the body. */
   signal: AbortSignal;
 }
 
-/** An answer, read to its end. */
+/** A complete answer. */
 export interface Answer {
   status: number;
   text: string;
-  /** Whether all of it was UTF-8; what was not is U+FFFD in the text. */
+  /** Whether the body was valid UTF-8; invalid bytes are U+FFFD in the text. */
   isUtf8: boolean;
-  /** The header of this name, where there is one. */
+  /** The `Retry-After` header. */
   retryAfter?: string | undefined;
 }
 
-// Redirects are not followed: a token must not travel to an address that nobody configured.
+// Redirects are not followed: a token must not go to an address that is not configured.
 const agent = new Agent({ connections: 256, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0 });
 
-/** What an answer says beside its body. */
+/** Status and headers of an answer. */
 const headOf = (status: number, retryAfter: string | string[] | null | undefined) => ({
   status,
   retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined,
@@ -69,7 +69,7 @@ async function readBody(body: Body): Promise<Pick<Answer, 'text' | 'isUtf8'>> {
   return { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes) };
 }
 
-/** Streams a file as multipart, its length said beforehand: many services take none that is sent in chunks. */
+/** Uploads a file as multipart with a `Content-Length`: many services refuse chunked requests. */
 async function uploadOverHttp({ url, method, headers, signal }: Outgoing, files: FormData): Promise<Answer> {
   const body = new Multipart();
   for (const [name, value] of files) body.append(name, value);
@@ -80,7 +80,7 @@ async function uploadOverHttp({ url, method, headers, signal }: Outgoing, files:
       ...(await readBody(response.body ?? [])),
     };
   } catch (error) {
-    // `fetch` hides what happened on the line behind a TypeError, which elsewhere means that nothing could be sent.
+    // `fetch` wraps network errors in a TypeError, which elsewhere means that nothing could be sent.
     throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
   }
 }
@@ -107,9 +107,9 @@ async function exchangeInProcess(outgoing: Outgoing): Promise<Answer> {
 const isEmbedded = ({ url }: Outgoing) => url.href.startsWith(`${EMBEDDED_BASE}/`);
 
 /**
- * Asks for a file and reads all of it.
+ * Downloads a file completely.
  *
- * @param most bytes that it may have
+ * @param most maximum size in bytes
  * @throws as {@link exchange}
  */
 export async function download(

@@ -3,12 +3,12 @@ import { logger } from '~/config/logger.server';
 import type { Call } from '~/contract/call';
 import type { Unreadable } from '~/contract/unreadable';
 
-/** For how long a field that cannot be read is not named again, in ms. */
+/** How long an unreadable field is not logged again, in ms. */
 const SAID_MS = 10 * 60_000;
 
 const said = new LRUCache<string, true>({ max: 1_000, ttl: SAID_MS });
 
-/** Names what could not be read of an answer in the log: call, field and type, once in ten minutes, and never a value. */
+/** Logs the unreadable fields of an answer: call, field and type, once in ten minutes, and never a value. */
 export function logUnreadable(
   { method, path }: Pick<Call, 'method' | 'path'>,
   unreadable: readonly Unreadable[],

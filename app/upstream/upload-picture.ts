@@ -4,7 +4,7 @@ import type { Api } from './api';
 /**
  * Uploads a picture, within the upload timeout of 60 s.
  *
- * @returns its address, as the upstream wants it named later
+ * @returns its address, for use in later calls
  * @throws UpstreamError `refused` with reason `file_type`, `file_size`, `file_pixels` or `rate`
  */
 export async function uploadPicture(api: Api, file: Blob): Promise<string> {

@@ -15,24 +15,24 @@ const HTTP_KINDS = {
   505: 'http_version',
 } as const;
 
-/** What a status that is no success says; one that is not in the catalogue counts as no answer. */
+/** The kind of an HTTP error status; one that is not in the catalogue counts as no answer. */
 export function kindOfStatus(status: number): UpstreamErrorKind {
   const known: Readonly<Record<number, UpstreamErrorKind>> = HTTP_KINDS;
   return known[status] ?? 'network';
 }
 
 /**
- * Everything that can go wrong between us and the upstream: the catalogue above, and what a status does not say.
+ * Everything that can go wrong between us and the upstream: the catalogue above, and failures without a status.
  *
  * - `network`: no answer, or a status that is not in the catalogue
- * - `setup`: the request could not even be made
- * - `unreachable`: there was no connection to send the request over
- * - `not_sent`: the upstream has answered none of the calls before, so this one was not made
- * - `timeout`: no complete answer within our own limit
- * - `malformed`: an answer that is not what the contract says (HTML, half JSON, wrong types, too large)
+ * - `setup`: the request could not even be built
+ * - `unreachable`: the connection failed
+ * - `not_sent`: the circuit breaker is open, so the call was not made
+ * - `timeout`: no complete answer within our own timeout
+ * - `malformed`: an answer that violates the contract (HTML, half JSON, wrong types, too large)
  * - `refused`: an envelope with another code; its `msg` is for the member
- * - `absent`: an optional call that the service does not serve, or that was not made because that is known
- * - `expired`: the login is over
+ * - `absent`: an optional call that the service does not serve, or that was skipped because that is known
+ * - `expired`: the login has expired
  */
 export type UpstreamErrorKind =
   | (typeof HTTP_KINDS)[keyof typeof HTTP_KINDS]
@@ -47,23 +47,23 @@ export type UpstreamErrorKind =
   | 'expired';
 
 interface Details {
-  /** Path of the call, without the base URL and without a query: it may be shown. */
+  /** Path of the call, without the base URL and query: safe to show. */
   path: string;
   requestId: string;
-  /** The upstream's own words for the member (`msg`). */
+  /** The upstream's message for the member (`msg`). */
   said?: string | undefined;
-  /** What a refusal carries. */
+  /** Data of a refusal. */
   data?: RefusalData | undefined;
   /** The envelope's code, or the HTTP status. */
   code?: number | undefined;
-  /** Whether the call carried a form's key. */
+  /** Whether the call carried an idempotency key. */
   hadKey?: boolean | undefined;
-  /** Whether the call may be one that the service does not serve: it is optional and has never succeeded. */
+  /** Whether the service may lack the call: it is optional and has never succeeded. */
   mayBeAbsent?: boolean | undefined;
   cause?: unknown;
 }
 
-/** A call that did not succeed. Thrown by the upstream client and by nothing else. */
+/** A failed call. Only the upstream client throws it. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
   readonly path: string;
@@ -88,20 +88,20 @@ export class UpstreamError extends Error {
     this.mayBeAbsent = details.mayBeAbsent ?? false;
   }
 
-  /** The same failure, understood in another way. */
+  /** A copy with another kind or other details. */
   as(kind: UpstreamErrorKind, details: Partial<Details> = {}): UpstreamError {
     return new UpstreamError(kind, { ...this.details, ...details });
   }
 
-  /** The stable code of a refusal, where the upstream sends one of the contract; any other text under that name is none. */
+  /** The reason code of a refusal, if it is one of the contract; unknown reasons are ignored. */
   get reason(): Reason | undefined {
     return REASONS.find((known) => known === this.data.reason);
   }
 }
 
 /**
- * Whether this says that the upstream does not serve the call at all. Of optional calls the client knows that; one of the
- * specification is taken for missing at HTTP 404, and at an envelope of 404 that names no reason.
+ * Whether the upstream does not serve the call at all. The client knows that for optional calls; one of the
+ * specification counts as missing at HTTP 404, and at an envelope of 404 without a reason.
  */
 export function isUnsupported(error: unknown): error is UpstreamError {
   if (!(error instanceof UpstreamError)) return false;
@@ -110,13 +110,13 @@ export function isUnsupported(error: unknown): error is UpstreamError {
 }
 
 /**
- * Whether there is nothing to lead to behind an optional call: the upstream does not serve it, or answers in a way that may mean so
- * and has never answered it well.
+ * Whether a page should not link to an optional call: the upstream does not serve it, or has never answered it well and
+ * its answer may mean so.
  */
 export const hasNone = (error: unknown): boolean =>
   isUnsupported(error) || (error instanceof UpstreamError && error.mayBeAbsent);
 
-/** Failures after which nobody can tell whether a call was carried out. */
+/** Failures after which a call may or may not have been carried out. */
 const UNSURE: ReadonlySet<UpstreamErrorKind> = new Set([
   'timeout',
   'request_timeout',
@@ -128,7 +128,7 @@ const UNSURE: ReadonlySet<UpstreamErrorKind> = new Set([
   'unavailable',
 ]);
 
-/** Whether it cannot be told if a call was carried out: no answer, or one that speaks of a fault on the other side. */
+/** Whether a call may or may not have been carried out: no answer, or one that reports a fault on the other side. */
 export function isUnsure({ kind, reason, code }: UpstreamError): boolean {
   return (
     UNSURE.has(kind) || (kind === 'refused' && reason === undefined && code !== undefined && code >= 500 && code < 600)
@@ -138,10 +138,10 @@ export function isUnsure({ kind, reason, code }: UpstreamError): boolean {
 /** Whether the call never left this process. */
 export const isNotSent = ({ kind }: UpstreamError) => kind === 'not_sent' || kind === 'unreachable';
 
-/** Whether there was no answer, whatever has become of the call; a refusal is one. */
+/** Whether there was no usable answer, whether or not the call was carried out; a refusal is an answer. */
 export const isOutage = (error: UpstreamError) => isNotSent(error) || isUnsure(error);
 
-/** The status in which a page says this to a member: whose fault it is decides, 4xx or 5xx. */
+/** The HTTP status of a page that shows this error: 4xx or 5xx by whose fault it is. */
 export function statusOf(error: UpstreamError): number {
   switch (error.kind) {
     case 'bad_request':
@@ -169,5 +169,5 @@ export function statusOf(error: UpstreamError): number {
   }
 }
 
-/** Whether a call failed because the login is over. */
+/** Whether a call failed because the login has expired. */
 export const isLoginOver = (error: unknown) => error instanceof UpstreamError && error.kind === 'expired';
