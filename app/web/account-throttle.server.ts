@@ -4,13 +4,13 @@ import { FormRefusal } from './form-refusal';
 import type { Session } from './session.server';
 import { forgetAttempts, takeBackAttempt, throttled, type Throttle } from './throttle.server';
 
-/** How often somebody may try what only the owner of an account knows, from whatever networks. */
+/** Rate limit per account for guessing what only its owner knows, across all networks. */
 export interface AccountThrottle<Value> extends Throttle {
-  /** The account that is named; that of the login where it is left out. */
+  /** The account that the form names; by default the one that is signed in. */
   nameOf?: (value: Value) => string;
 }
 
-/** An attempt that was not made, since there were too many before it. */
+/** An attempt that was rejected by the rate limit. */
 export class HeldBack extends Error {
   override name = 'HeldBack';
   /** @param wait whole seconds */
@@ -19,14 +19,14 @@ export class HeldBack extends Error {
   }
 }
 
-/** What an account's attempts are counted under: neither a name nor a token is to be found where counts are kept. */
+/** The key of an account's counter, hashed so that the store holds neither names nor tokens. */
 const accountKey = (account: string) =>
   createHash('sha256').update(account.trim().normalize('NFKC').toLowerCase()).digest('base64url');
 
-/** An upstream may call a member nothing. */
+/** The upstream may not return a user name. */
 const nameOfLogin = (session: Session | undefined) => session?.name || (session?.token ?? '');
 
-/** Whether an upstream has compared what was typed with what it knows; a failure or another refusal tells nothing of that. */
+/** Whether the upstream has checked the input; a failure or any other refusal says nothing about it. */
 function wasLookedAt(error: unknown): boolean {
   if (error instanceof FormRefusal) return error.cause === undefined || wasLookedAt(error.cause);
   return (
@@ -35,7 +35,8 @@ function wasLookedAt(error: unknown): boolean {
 }
 
 /**
- * Makes an attempt and counts it, until one is good. What an upstream did not look at is not counted: nobody learns from it.
+ * Makes an attempt and counts it; a success resets the count. Attempts that the upstream did not check are not counted:
+ * they reveal nothing.
  *
  * @throws HeldBack; whatever `attempt` throws
  */

@@ -4,10 +4,10 @@ import { formatAmount } from '~/i18n/format';
 import type { Visit } from './visit.server';
 
 /**
- * Writes amounts of a member's money with their unit: `$1,234.50 credits`. In demo mode the unit is ours to name, whatever the
+ * Formats amounts of a member's money with their unit: `$1,234.50 credits`. In demo mode we name the unit, whatever the
  * upstream calls it (rule X5).
  *
- * @param said the unit as the upstream names it
+ * @param said the upstream's name of the unit
  */
 export function amountWriter(
   { i18n, language }: Pick<Visit, 'i18n' | 'language'>,

@@ -1,4 +1,4 @@
-/** A redirect as data: a script cannot see where a redirect leads, and would fetch that page instead of showing it. */
+/** A redirect as JSON: a script's fetch would follow a real redirect without showing the page. */
 function asData(answer: Response, otherwise: string): Response {
   const headers = new Headers();
   for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
@@ -6,10 +6,11 @@ function asData(answer: Response, otherwise: string): Response {
 }
 
 /**
- * Answers a form that a script has sent in its own way: with the form's reply, or where to go (`{ location }`), as JSON.
+ * Answers a form that a script submitted with its own fetch: the form's reply, or the redirect target (`{ location }`),
+ * as JSON.
  *
- * @param act the very action of the form
- * @param page where the form is
+ * @param act the form's action
+ * @param page the form's page
  */
 export async function answerToScript(
   act: () => Promise<Response | { data: unknown; init: ResponseInit | null }>,

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import type { Entries } from './kept-entries.server';
 
-/** The most that is remembered, in characters: what is typed just now by as many members as are answered at one time. */
+/** Limit of the cache, in characters: the form values of all requests that are answered at one time. */
 const MOST_CHARACTERS = 4_000_000;
 
 interface Answered {
-  /** What was typed, where it is to be kept if the login turns out to be over. */
+  /** The form's values, to be saved if the login turns out to have expired. */
   entries?: Entries | undefined;
 }
 
 const sizeOf = ({ entries }: Answered) =>
   Object.entries(entries?.values ?? {}).reduce((size, [name, value]) => size + name.length + value.length, 100);
 
-/** The form with which a request was answered, by the id of the request. */
+/** The form that is shown again in answer to a request, by request id. */
 const answered = new LRUCache<string, Answered>({
   maxSize: MOST_CHARACTERS,
   sizeCalculation: sizeOf,
   ttl: 60_000,
 });
 
-/** Remembers until it is answered that the page of a request shows a form again. */
+/** Remembers, until the request is answered, that its page shows a form again. */
 export function markAnswered(requestId: string, entries: Entries | undefined): void {
   answered.set(requestId, { entries });
 }
@@ -27,10 +27,10 @@ export function markAnswered(requestId: string, entries: Entries | undefined): v
 /** Whether the page of a request shows a form again. */
 export const isAnswered = (requestId: string): boolean => answered.has(requestId);
 
-/** What a member typed into the form that the page of a request shows again. */
+/** The form values that the page of a request shows again. */
 export const answeredWith = (requestId: string): Entries | undefined => answered.get(requestId)?.entries;
 
-/** The request has been answered, or nobody waits for the answer any more. */
+/** Called when the request has been answered or its connection has closed. */
 export function forgetAnswered(requestId: string): void {
   answered.delete(requestId);
 }

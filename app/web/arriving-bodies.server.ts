@@ -3,12 +3,12 @@ import { announcesBody } from './body-rate.server';
 import { ADDRESS_HEADER } from './incoming.server';
 import { networkOf } from './request-facts.server';
 
-/** What each body counts for at least, in bytes, and one that does not say its size: as much as the largest that is read. */
+/** The unit in bytes, also the minimum per body; a body of unknown size counts as the largest allowed. */
 const UNIT_BYTES = 1024 * 1024;
 const LARGEST_UNITS = 9;
-/** The part of all that one network may have. */
+/** The share of one network. */
 const SHARE = 1 / 4;
-/** Milliseconds in which an answer is read before the connection of a body that is not let in is cut. */
+/** How long a client may read the answer before the connection of a rejected body is closed, in ms. */
 const READ_MS = 2_000;
 
 function unitsOf({ headers }: IncomingMessage): number {
@@ -21,21 +21,22 @@ interface Body {
   units: number;
 }
 
-/** Whether one body more is too much. Where there is no other one it never is, however large. */
+/** Whether one more body is too much. A single body is always accepted, however large. */
 const isOver = (others: readonly Body[], units: number, most: number) =>
   others.length > 0 && others.reduce((sum, other) => sum + other.units, units) > most;
 
 /**
- * Requests whose bodies are still arriving. They do not count as under way, and have a limit of their own for what they may hold.
+ * Load shedding for requests whose bodies are still arriving. They do not count as in flight, but have a memory limit
+ * of their own.
  *
- * @param bound in MB; one network may have a quarter of it
+ * @param bound in MB; one network may use a quarter of it
  */
 export function createArrivingBodies(bound: number) {
   const known = new Map<IncomingMessage, Body>();
   const arriving = () => [...known].filter(([{ complete }]) => !complete).map(([, body]) => body);
   return {
     count: (): number => arriving().length,
-    /** Lets a request in, if there is room for its body. @returns whether there is */
+    /** Admits a request if there is room for its body. @returns whether there is */
     admit: (request: IncomingMessage, response: ServerResponse): boolean => {
       if (!announcesBody(request)) return true;
       const network = networkOf(String(request.headers[ADDRESS_HEADER]));

@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import { settings } from '~/config/settings.server';
 import type { Theme } from './theme';
 
-/**
- * Pages that are drawn without the app: one file with nothing to load, in the app's own colours.
- */
+/** Pages that are rendered without the app: self-contained, in the app's own colours. */
 
-/** The colours that it uses, as declarations. */
+/** The colours as CSS custom properties. */
 const colors = (theme: Theme) =>
   (['ground', 'surface', 'text', 'muted', 'line', 'accent', 'on-accent', 'lantern'] as const)
     .map((name) => `--${name}: ${settings.env.BRAND_COLORS[theme][name]};`)
     .join(' ');
 
-/** Dark, and light where the member chose it. */
+/** Dark, or light if the member chose it. */
 const STYLE = `
 :root { color-scheme: dark; ${colors('dark')} }
 :root[data-theme='light'] { color-scheme: light; ${colors('light')} }
@@ -39,7 +37,7 @@ small { display: block; color: var(--muted); font-size: 0.875rem; font-weight: 4
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The policy of such a page: its one style, and its script where it has one, are named by what is in them. */
+/** The content security policy of such a page: its style, and its script if it has one, are allowed by hash. */
 export const barePolicy = (script?: string) =>
   [
     "default-src 'none'",
@@ -50,27 +48,27 @@ export const barePolicy = (script?: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The policy of a {@link barePage}. */
+/** The content security policy of a {@link barePage}. */
 export const BARE_POLICY = barePolicy();
 
-/** Text as it may stand in a page. */
+/** Escapes text for HTML. */
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const MOON =
   '<svg aria-hidden="true" width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linejoin="round"><path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"/></svg>';
 
-/** What such a page is made of. */
+/** The parts of such a page. */
 interface BareDocument {
   language: string;
   theme: Theme;
-  /** Of the window. */
+  /** The window title. */
   title: string;
   /** HTML. */
   main: string;
   script?: string;
 }
 
-/** A whole page with nothing to load. */
+/** A self-contained page. */
 export function bareDocument({ language, theme, title, main, script }: BareDocument): string {
   const { BRAND_NAME, BRAND_COLORS } = settings.env;
   const [first = '', second = ''] = BRAND_NAME.split(' ');
@@ -80,20 +78,20 @@ export function bareDocument({ language, theme, title, main, script }: BareDocum
   return `<!doctype html><html lang="${language}" data-theme="${theme}"><head>${head}</head><body>${header}<main>${main}</main>${end}</body></html>`;
 }
 
-/** What such a page says, in one language. */
+/** The content of such a page, in one language. */
 interface BareSection {
   language: string;
   title: string;
   text: string;
-  /** Where its one link leads. */
+  /** Target of its only link. */
   link: { href: string; text: string };
 }
 
-/** What went wrong, what can be done, and a link, as HTML. */
+/** An error, what to do about it, and a link, as HTML. */
 export const bareSection = ({ language, title, text, link }: BareSection) =>
   `<section lang="${language}"><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="${escaped(link.href)}">${escaped(link.text)}</a></p></section>`;
 
-/** @param title of the window @param sections one for each language in which it speaks @returns the document */
+/** @param title window title @param sections one for each language @returns the document */
 export function barePage(title: string, sections: readonly BareSection[], theme: Theme = 'dark'): string {
   const language = sections[0]?.language ?? 'en';
   return bareDocument({ language, theme, title, main: sections.map(bareSection).join('') });

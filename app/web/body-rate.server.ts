@@ -2,27 +2,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerRefused } from './refused-by-node.server';
 
 /**
- * How slowly a body may arrive. Without a lower bound, one byte now and then keeps a connection, and what is held for it, for as
- * long as the limit for the slowest upload allows.
+ * Minimum rate of request bodies. Without it, a client that sends a byte now and then (slowloris) holds a connection
+ * and its memory for the whole upload timeout.
  */
 
-/** Milliseconds that any body may take: lines of phones are gone for a while, in tunnels and lifts. */
+/** Grace period in ms: phones lose their connection for a while in tunnels and lifts. */
 const GRACE_MS = 20_000;
-/** Bytes that must have arrived in each second beyond them, on average: a twelfth of a phone's 50 kbit/s. */
+/** Average bytes per second that must arrive after it: a twelfth of a phone's 50 kbit/s. */
 const BYTES_PER_SECOND = 500;
-/** How often connections are looked at, and how much longer they have than a form that is read, which says more; in ms. */
+/** Check interval, also the head start of the form reader, whose error page says more; ms. */
 const LOOK_MS = 5_000;
 
-/** Milliseconds after which a body of which so many bytes have arrived is too slow. */
+/** Time limit in ms for a body of which this many bytes have arrived. */
 export const arrivalMs = (bytes: number): number => GRACE_MS + (bytes / BYTES_PER_SECOND) * 1_000;
 
-/** Whether a body comes after the headers of a request. */
+/** Whether a request has a body. */
 export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Cuts a body off that arrives too slowly, whatever reads it: with 408 in words where nothing has been answered. Forms that are
- * read find out earlier, and send back what was typed (read-form.server).
+ * Aborts a body that arrives too slowly, whoever reads it: with a 408 page if nothing has been answered. The form
+ * reader notices earlier and sends back the values (read-form.server).
  */
 export function watchBodyRate(request: IncomingMessage, response: ServerResponse): void {
   if (!announcesBody(request)) return;
@@ -31,7 +31,7 @@ export function watchBodyRate(request: IncomingMessage, response: ServerResponse
   const before = socket.bytesRead;
   const timer = setInterval(() => {
     if (request.complete) clearInterval(timer);
-    // What has arrived and is not taken is waited for by this process, not by the line.
+    // Data that has arrived but is not read yet: this process is slow, not the client.
     if (request.complete || request.readableLength > 0) return;
     if (performance.now() - since < arrivalMs(socket.bytesRead - before) + LOOK_MS) return;
     if (response.writableEnded) request.destroy();

@@ -8,7 +8,7 @@ import { FORM_BUSY, type PageProblem } from './problem';
 export const isForm = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD';
 export const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 
-/** The page for a browser that is turned away. Its link leads to where the browser wanted to go. */
+/** The 503 page for a browser. Its link reloads the requested address. */
 async function busyPage(request: IncomingMessage): Promise<{ language: string; html: string }> {
   const headers = {
     cookie: request.headers.cookie ?? '',
@@ -23,12 +23,12 @@ async function busyPage(request: IncomingMessage): Promise<{ language: string; h
   return { language, html: barePage(title, [{ language, title, text, link }], theme) };
 }
 
-/** Seconds until somebody comes back: not all of them in the same instant. */
+/** Seconds until a retry, with jitter so that clients do not all come back at once. */
 const retryAfter = () => String(5 + Math.floor(Math.random() * 10));
 
 /**
- * What Remix's scripts read as an error of an action: its encoding (turbo-stream) of `{ error: ErrorResponse }`. Without it they
- * would have to take the form for lost on its way.
+ * What Remix's scripts read as an error of an action: its encoding (turbo-stream) of `{ error: ErrorResponse }`.
+ * Without it they would treat the form as lost in transit.
  */
 function encodedProblem(problem: PageProblem): string {
   const { code, requestId } = problem;
@@ -36,9 +36,9 @@ function encodedProblem(problem: PageProblem): string {
   return `${JSON.stringify([{ _1: 2 }, 'error', error, { _4: 5, _6: 7 }, 'code', code, 'requestId', requestId, 503, 'Busy'])}\n`;
 }
 
-/** Answers a request that is not let in: with a page, or with what a script that sends forms and calls can make use of. */
+/** Answers a rejected request: with a page, or in a format that the form scripts or API clients understand. */
 export async function turnAway(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // What is still to come of it is not kept.
+  // Discards the rest of the body.
   request.resume();
   response.statusCode = 503;
   response.setHeader('Retry-After', retryAfter());

@@ -1,6 +1,6 @@
 /**
- * For Home, lists, announcements and details, on which no money stands: a browser may keep them for Back, nobody else may, and
- * they are asked for again when they are opened by a link. Every other page, and every error page, is kept nowhere
+ * For Home, lists, announcements and details, which show no money: browsers may cache them for the Back button, nobody
+ * else may, and a visit by link revalidates them. All other pages, and all error pages, are never cached
  * (entry.server). Source: specification, chapter 2 ("pages are kept cached except those marked no-cache").
  */
 export const keptForBack = () => ({ 'Cache-Control': 'private, no-cache' });

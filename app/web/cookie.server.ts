@@ -3,24 +3,24 @@ import { parse } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import { isSecure } from './request-facts.server';
 
-/** How many characters of one cookie's values are remembered, and for how many ms. Anybody may make up long ones. */
+/** Size of a cookie's cache in characters, and its TTL in ms. Anybody can send long values. */
 const REMEMBERED_CHARACTERS = 500_000;
 const REMEMBERED_MS = 5 * 60_000;
 
 /**
- * The same cookie, which checks the signature of a value once and not for every page. What it finds belongs to all who ask and
- * is changed by nobody.
+ * Wraps a cookie so that the signature of a value is checked once and not for every page. Cached values are shared and
+ * must not be changed.
  */
 function rememberRead(cookie: Cookie): Cookie {
   const read = new LRUCache<string, { value: unknown }>({
     maxSize: REMEMBERED_CHARACTERS,
-    // What it holds is about as long as its value, and the place itself takes room too.
+    // The parsed value is about as long as the raw one; an entry has overhead too.
     sizeCalculation: (_, raw) => 2 * raw.length + 200,
     ttl: REMEMBERED_MS,
   });
   const readOnce: Cookie['parse'] = async (header, options) => {
     const raw = parse(header ?? '')[cookie.name];
-    // An empty one is none, and costs nothing.
+    // Do not cache empty cookies.
     if (!raw || options) return (await cookie.parse(header, options)) as unknown;
     const known = read.get(raw);
     if (known) return known.value;
@@ -32,7 +32,7 @@ function rememberRead(cookie: Cookie): Cookie {
 }
 
 interface Options {
-  /** Newest first; the value is signed with the first one. */
+  /** Newest first; values are signed with the first one. */
   secrets: string[];
   /** seconds */
   maxAge: number;

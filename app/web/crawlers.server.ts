@@ -2,10 +2,10 @@ import type { EntryContext } from '@remix-run/node';
 import { publicOrigin } from './request-facts.server';
 
 /**
- * Tells search engines what they may show: pages of strangers, each under one address whatever its query says. A page of a member,
- * and a page that went wrong, is in no search result. There is no `hreflang`: one address speaks every language.
+ * Sets the headers for search engines: only public pages are indexed, each with one canonical address whatever its
+ * query. Pages of members and error pages get `noindex`. There is no `hreflang`: one address serves every language.
  *
- * @param headers of the answer, which it is written into
+ * @param headers response headers to add to
  */
 export function tellCrawlers(request: Request, status: number, headers: Headers, context: EntryContext): void {
   const shell = context.staticHandlerContext.loaderData['root'] as { signedIn: boolean } | undefined;

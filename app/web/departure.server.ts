@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import { requestId } from './request-facts.server';
 
-/** What is being answered, by the id of its request. */
+/** Responses in progress, by request id. */
 const open = new Map<string, ServerResponse>();
 
-/** Knows a request by its id until it has been answered, or nobody waits for the answer any more. */
+/** Registers a response until it is finished or its connection has closed. */
 export function noteOpen(id: string, response: ServerResponse): void {
   open.set(id, response);
   response.once('close', () => open.delete(id));
 }
 
 /**
- * Fires when whoever sent a request has gone.
+ * Aborts when the client has disconnected.
  *
- * The request's own signal is none for what goes on for longer than its loader: `Request` holds what fires it weakly, so that
- * nobody is told any more once garbage has been collected. It is used where no server is in front (loader tests).
+ * The request's own signal does not work for streams that outlive their loader: `Request` references its source weakly,
+ * so that it no longer fires after a garbage collection. It is only the fallback without a server (loader tests).
  */
 export function departureOf(request: Request): AbortSignal {
   const response = open.get(requestId(request));

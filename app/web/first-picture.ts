@@ -3,15 +3,14 @@ const FIRST = /<img [^>]*fetchpriority="high"[^>]*>/;
 const attribute = (tag: string, name: string) =>
   new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
 
-/** What can stand in a header, in angle brackets or between quotes; all of our own addresses can. */
+/** Characters that are safe in a header, in angle brackets or quotes; our own addresses have no others. */
 const SAYABLE = /^[\x21-\x7e]+$/;
 
 /**
- * The picture that a page shows first, for the `Link` header: a browser asks for it when it has read no more than the head of
- * the answer.
+ * The first picture of a page, as a preload for the `Link` header: browsers request it as soon as the headers arrive.
  *
  * @param html a whole document
- * @returns `undefined` when no picture comes before others
+ * @returns `undefined` if no picture has priority
  */
 export function firstPicture(html: string): string | undefined {
   const tag = FIRST.exec(html)?.[0] ?? '';

@@ -2,23 +2,23 @@ import { FormRefusal } from './form-refusal';
 import type { Visit } from './visit.server';
 import type { FormErrors } from './submit-reply';
 
-/** A file that a form carries, taken in before the schema so that it outlives errors of the other fields. */
+/** The file field of a form, processed before the schema so that the file survives errors of the other fields. */
 export interface FileField<Who extends Visit> {
-  /** Of the file, and of the hidden field that carries what `take` made of an earlier one. */
+  /** Name of the file field, and of the hidden field with the result of an earlier upload. */
   name: string;
-  /** The most that it may weigh. */
+  /** Maximum size. */
   bytes: number;
   /**
-   * Takes it in. Its values go to the schema and into the form.
+   * Processes the file. The result is validated by the schema and put into the form.
    *
    * @throws FormRefusal, whose errors join those of the schema; UpstreamError
    */
   take: (file: File, visit: Who) => Promise<Readonly<Record<string, string>>>;
-  /** What the form holds without a file. What `take` gives is of use to one login alone. */
+  /** The form's values without a file. Results of `take` are only valid for one login. */
   none: Readonly<Record<string, string>>;
 }
 
-/** Takes in the file of a form, if one was chosen, and puts what became of it into the fields. */
+/** Processes the file of a form, if one was chosen, and puts the result into the fields. */
 export async function takeFile<Who extends Visit>(
   fields: FormData,
   { name, take }: Pick<FileField<Who>, 'name' | 'take'>,

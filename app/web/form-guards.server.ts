@@ -6,24 +6,27 @@ import { accountDigest, type Session } from './session.server';
 
 const csrfCookie = defineCookie('csrf', { secrets: textKeysFor('csrf'), maxAge: 30 * 24 * 60 * 60 });
 
-/** The name of the hidden field that carries the token. */
+/** The name of the hidden field with the CSRF token. */
 export const CSRF_FIELD = 'csrf';
 
 function csrfFor(request: Request): CSRF {
   return new CSRF({ cookie: csrfCookie(request), formDataKey: CSRF_FIELD });
 }
 
-/** Stands between a token and whose page it was drawn for; no token has it. */
+/** Separates the token from the page's owner; no token contains it. */
 const OWNER_MARK = '~';
 
-/** Tells the members of one browser apart. An upstream that calls them nothing leaves that open: each login would be another. */
+/**
+ * Distinguishes the members of one browser. Without a user name it returns nothing: each login would look like another
+ * member.
+ */
 const ownerOf = (session: Session | undefined) => session?.name && accountDigest(session).slice(0, 8);
 
 /**
- * The token for the forms of a page. One token per browser, so that any number of open tabs keep working; on a page for a member
- * with whose page it is, so that a form is not sent for whoever has signed in since.
+ * The CSRF token for the forms of a page. One per browser, so that any number of open tabs keep working; on a member's
+ * page with the page's owner, so that a form is not submitted for a member who has signed in since.
  *
- * @returns the token and, when the browser has none yet, the `Set-Cookie` value that gives it one
+ * @returns the token and, if the browser has none yet, the `Set-Cookie` value for it
  */
 export async function formToken(
   request: Request,
@@ -39,14 +42,14 @@ const tokenOf = (form: FormData): [token?: string, owner?: string] => {
   return typeof value === 'string' ? (value.split(OWNER_MARK, 2) as [string, string?]) : [];
 };
 
-/** Whether a form was drawn for another member than who sends it: they have signed in on the same browser meanwhile. */
+/** Whether a form was rendered for another member than the current one, who has signed in on the same browser since. */
 export function isOfAnother(session: Session | undefined, form: FormData): boolean {
   const [, drawnFor] = tokenOf(form);
   const owner = ownerOf(session);
   return drawnFor !== undefined && Boolean(owner) && drawnFor !== owner;
 }
 
-/** Whether a form carries the token of this browser. */
+/** Whether a form has this browser's CSRF token. */
 export async function hasFormToken(request: Request, form: FormData): Promise<boolean> {
   const [token] = tokenOf(form);
   const carried = new FormData();
@@ -60,15 +63,15 @@ export async function hasFormToken(request: Request, form: FormData): Promise<bo
   }
 }
 
-/** The library's own name for it begins with `name`, which browsers fill in for people. */
+/** The library's default name begins with `name`, which browsers autofill. */
 const TRAP = 'topic';
 
-/** One per secret: a page that was drawn before the secrets changed is still a page of ours. */
+/** One per secret: a page rendered before the secrets were rotated is still valid. */
 const honeypots = textKeysFor('honeypot').map(
   (encryptionSeed) => new Honeypot({ encryptionSeed, nameFieldName: TRAP }),
 );
 
-/** The fields that people leave alone and bots fill in. */
+/** Fields that people leave empty and bots fill in. */
 export interface HoneypotFields {
   nameField: string;
   validFromField: string;
@@ -92,7 +95,7 @@ export function looksLikeSpam(form: FormData): boolean {
       honeypot.check(form);
       return true;
     } catch {
-      return false; // SpamError, or what the decryption of a mangled stamp throws
+      return false; // SpamError, or a decryption error from a mangled timestamp
     }
   });
 }

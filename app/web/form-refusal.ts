@@ -2,17 +2,17 @@ import { errorCode } from '~/i18n/error-text';
 import { statusOf, type UpstreamError } from '~/upstream/upstream-error';
 import type { FormErrors } from './submit-reply';
 
-/** A refusal that a form's own `run` decides on. */
+/** A refusal by a form's own `run`. */
 export class FormRefusal extends Error {
   override name = 'FormRefusal';
   constructor(
     readonly errors: FormErrors,
     readonly status = 400,
-    /** `unknown`: nobody can tell whether it happened. */
+    /** `unknown`: it may or may not have happened. */
     readonly outcome: 'refused' | 'unknown' = 'refused',
-    /** What fields are to hold instead of what was sent. */
+    /** New values of fields, in place of those that were sent. */
     readonly values: Readonly<Record<string, string>> = {},
-    /** With `cause`, the failed call that it puts into words, where there was one. */
+    /** With `cause`, the failed call behind it, if there was one. */
     options: ErrorOptions = {},
   ) {
     super(outcome, options);
@@ -20,10 +20,10 @@ export class FormRefusal extends Error {
 }
 
 /**
- * A refusal of a form of which nobody can tell whether it happened; what the service says of it is shown beside our sentence.
+ * A refusal of a form that may or may not have happened; the service's message is shown beside our sentence.
  *
- * @param code of what to say, with the reference as `id`
- * @param error the call that failed
+ * @param code of the message, with the request id as `id`
+ * @param error the failed call
  */
 export const unknownOutcome = (code: string, error: UpstreamError): FormRefusal =>
   new FormRefusal({ '': [errorCode(code, { id: error.requestId })] }, statusOf(error), 'unknown', {}, { cause: error });

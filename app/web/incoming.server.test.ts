@@ -12,7 +12,7 @@ interface Asked {
 const SECRET = 'a secret of more than thirty-two characters';
 afterEach(() => vi.unstubAllEnvs());
 
-/** What becomes of a request under an environment. */
+/** Runs a request through `prepareIncoming` with these environment variables. */
 async function prepared(env: Record<string, string>, asked: Asked) {
   vi.resetModules();
   for (const [name, value] of Object.entries({ SESSION_SECRETS: SECRET, ...env })) vi.stubEnv(name, value);

@@ -13,25 +13,25 @@ import { FILE_POLICY, STANDING_HEADERS, VERIFIER_POLICY } from './security-heade
  * a page that explains it.
  */
 
-/** Internal header: the member's address, as far as TRUST_PROXY lets us know it. */
+/** Internal header: the member's IP address, as far as TRUST_PROXY reveals it. */
 export const ADDRESS_HEADER = 'x-app-address';
 /** Internal header: this request's id, shown on error pages and sent upstream. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** Internal header: `1` when the member's connection is encrypted. */
 export const SECURE_HEADER = 'x-app-secure';
 
-/** Explains a form that came from another address; see routes/origin-mismatch. */
+/** Explains the rejection of a cross-origin form; see routes/origin-mismatch. */
 const ORIGIN_MISMATCH_PATH = '/origin-mismatch';
-/** Explains a request that no page could read; see routes/unreadable. */
+/** Explains a request that cannot be parsed; see routes/unreadable. */
 const UNREADABLE_PATH = '/unreadable';
 
-/** The longest address that is looked at, in characters: beyond it, proxies refuse them as well. */
+/** Maximum length of a URL in characters: proxies refuse longer ones too. */
 const ADDRESS_LENGTH = 8_000;
 
-/** How much of a path the log has, in characters. */
+/** Maximum length of a logged path, in characters. */
 export const PATH_LENGTH = 200;
 
-/** How much of a body is taken off the line after its answer, and for how many milliseconds. */
+/** How much of a body is discarded after its answer, in bytes, and for how long, in ms. */
 const DISCARDED_BYTES = 64 * 1024 * 1024;
 const DISCARD_MS = 60_000;
 
@@ -42,7 +42,7 @@ function listOf(value: string | string[] | undefined): string[] {
     .filter((part) => part !== '');
 }
 
-/** The entry that the outermost trusted proxy wrote: the n-th from the end for n trusted proxies. */
+/** The entry of the outermost trusted proxy: the n-th from the end for n trusted proxies. */
 function fromTrustedProxy(value: string | string[] | undefined): string | undefined {
   const { TRUST_PROXY } = settings.env;
   if (TRUST_PROXY === 0) return undefined;
@@ -59,7 +59,7 @@ function hostOfOrigin(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** Answers a request with a page that explains why it is not taken. Its body is not read: such a page has no use for it. */
+/** Answers a request with a page that explains its rejection. That page does not need the body. */
 function explainAt(request: IncomingMessage, address: string): void {
   request.url = address;
   request.method = 'GET';
@@ -68,11 +68,11 @@ function explainAt(request: IncomingMessage, address: string): void {
   request.resume();
 }
 
-/** Sends a form that Remix would answer with an empty 500 to a page that says why. */
+/** Answers a cross-origin form, for which Remix would return an empty 500, with an explanation. */
 function explainForeignOrigin(request: IncomingMessage): void {
   const { origin } = request.headers;
   if (origin === undefined || request.method === 'GET' || request.method === 'HEAD') return;
-  // An operator who names the public address has said what Host ought to be, whatever the proxy made of it.
+  // A configured public address overrides the Host header, which a proxy may have changed.
   const { PUBLIC_ORIGIN } = settings.env;
   if (PUBLIC_ORIGIN && origin === PUBLIC_ORIGIN) {
     request.headers['x-forwarded-host'] = new URL(PUBLIC_ORIGIN).host;
@@ -81,12 +81,12 @@ function explainForeignOrigin(request: IncomingMessage): void {
   const host = listOf(request.headers['x-forwarded-host'])[0] ?? request.headers.host;
   if (origin !== 'null' && hostOfOrigin(origin) === host) return;
   const [path = '/'] = (request.url ?? '/').split('?', 1);
-  // Calls of the member API carry no cookie that could be misused.
+  // The member API uses no cookies, so CSRF does not apply.
   if (path.startsWith('/api/')) return;
   const query = new URLSearchParams({ origin: origin.slice(0, 200), host: (host ?? '').slice(0, 200) });
   delete request.headers.origin;
   if (path.endsWith('.data')) {
-    // A form sent by a script: the action of the same route, which takes nothing in, leads the browser to the page.
+    // A form sent by a script: the action of the same route reads nothing and redirects to the page.
     request.url = `${ORIGIN_MISMATCH_PATH}.data?${query.toString()}`;
     return;
   }
@@ -94,8 +94,8 @@ function explainForeignOrigin(request: IncomingMessage): void {
 }
 
 /**
- * Takes an address that names its host too, as clients write it to proxies, for what it stands for. Every server must (RFC 9112,
- * section 3.2.2); the server's own parts would look for a page of that name.
+ * Normalises an absolute-form request target, as clients send it to proxies. Every server must accept it (RFC 9112,
+ * section 3.2.2); Remix would look for a route of that name.
  */
 function takeWholeAddress(request: IncomingMessage): void {
   const [, host, path] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(request.url ?? '') ?? [];
@@ -105,8 +105,8 @@ function takeWholeAddress(request: IncomingMessage): void {
 }
 
 /**
- * Whether a path is one at all (`GET *` names none) and can be decoded, and whether it still is one when it has been: the router
- * makes an address of the decoded path, and `/%5C/x` or `/%09/x` would name the host `x` there, and an empty one end in 500.
+ * Whether a path is valid (`GET *` has none) and decodable, and still valid when decoded: the router builds a URL from
+ * the decoded path, so `/%5C/x` or `/%09/x` would make `x` the host, and an empty host would end in a 500.
  */
 function isReadable(path: string): boolean {
   if (!path.startsWith('/') || !isDecodable(path)) return false;
@@ -114,7 +114,7 @@ function isReadable(path: string): boolean {
   return URL.canParse(decoded, 'http://localhost') && new URL(decoded, 'http://localhost').host === 'localhost';
 }
 
-/** Sends what the server would answer with its own few English words, or not at all, to a page that says why. */
+/** Answers requests for which the server has only a short English error, or none, with an explanation. */
 function explainUnreadable(request: IncomingMessage): void {
   const { url = '/', method = 'GET' } = request;
   const [path = '/'] = url.split('?', 1);
@@ -127,8 +127,8 @@ function explainUnreadable(request: IncomingMessage): void {
 const isHost = (host: string) => !/[/\\?#@]/.test(host) && URL.canParse(`http://${host}`);
 
 /**
- * Sends a request for a host that no address can be made of, which would be answered with an empty 500, to a page that says why;
- * so one that names two, of which a proxy may have gone by the other (RFC 9112, section 3.2).
+ * Answers a request with an invalid `Host`, for which Remix would return an empty 500, with an explanation; also one
+ * with two of them, of which a proxy may have used the other (RFC 9112, section 3.2).
  */
 function explainHost(request: IncomingMessage): void {
   const { host } = request.headers;
@@ -139,8 +139,8 @@ function explainHost(request: IncomingMessage): void {
 }
 
 /**
- * Takes what is left of a body off the line once it is answered, and keeps none of it: a browser reads the answer when it has
- * sent all, and to close the connection on it would lose the answer. Whoever goes on without end is cut off.
+ * Discards the rest of a body after its request was answered: browsers read the answer only after sending everything,
+ * and closing the connection early would lose it. Endless bodies are cut off.
  */
 function discardRest(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
@@ -157,22 +157,22 @@ function discardRest(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-/** An address that came over IPv4 to a server that listens on both: `::ffff:192.0.2.7` is `192.0.2.7`. */
+/** Unwraps an IPv4-mapped address: `::ffff:192.0.2.7` is `192.0.2.7`. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 /**
- * What every answer says. Set when it goes out: Remix adds its headers to those that stand there before, and a header that is
- * there twice is none to some browsers.
+ * Headers of every response. Set just before they are sent: Remix appends to headers that exist already, and some
+ * browsers ignore a duplicate header.
  */
 function completeHeaders({ url = '/', headers }: IncomingMessage, response: ServerResponse, secure: boolean): void {
   const [path] = url.split('?', 1);
   onHeaders(response, () => {
     for (const [name, value] of STANDING_HEADERS) response.setHeader(name, value);
-    // What a member reads out to support, an operator finds in the log.
+    // Shown to members for support requests, and in the log.
     response.setHeader('X-Request-Id', headers[REQUEST_ID_HEADER] ?? '');
-    // Pictures and films of the demo may be shown by another app that uses this one as its upstream.
+    // Demo media may be embedded by another app that uses this one as its upstream.
     if (url.startsWith('/demo/')) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (secure) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     if (!response.hasHeader('Content-Security-Policy'))
@@ -181,12 +181,12 @@ function completeHeaders({ url = '/', headers }: IncomingMessage, response: Serv
   });
 }
 
-/** Has the calls that a request makes, and that fail, in one line of the log. A stream has been answered when it begins. */
+/** Logs the failed upstream calls of a request in one line. A stream counts as answered when it begins. */
 function tellFailedCalls({ method = '', url = '/', headers }: IncomingMessage, response: ServerResponse): void {
   const [path = ''] = url.split('?', 1);
   const answered = gatherFailedCalls(String(headers[REQUEST_ID_HEADER]), { method, path: path.slice(0, PATH_LENGTH) });
   onHeaders(response, answered);
-  // Whoever went away before there was an answer.
+  // The client disconnected before the answer.
   response.once('close', answered);
 }
 

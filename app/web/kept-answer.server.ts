@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Whether a browser has it already. Source: RFC 9110, 13.1.2: tags are compared weakly. */
+/** Whether the browser's copy is current. Source: RFC 9110, 13.1.2: ETags are compared weakly. */
 function isKnown(request: Request, etag: string): boolean {
   const tags = (request.headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
 }
 
 /**
- * Answers with something that browsers may keep, or with 304 where one has it already. Not for pages, which hold what is of one
- * answer alone, and not for what is about money, which is kept nowhere.
+ * A cacheable response with an ETag, or 304 if the browser's copy is current. Not for pages, whose nonces differ each
+ * time, nor for anything about money, which is never cached.
  *
- * @param headers with `Cache-Control`; those that say what the body is are left out of a 304
+ * @param headers with `Cache-Control`; content headers are left out of a 304
  */
 export function keptAnswer(
   request: Request,

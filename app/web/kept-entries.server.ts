@@ -6,34 +6,34 @@ import { openPacked, sealPacked } from './sealed.server';
 import { NAME_LENGTH, type Session } from './session.server';
 
 /**
- * What was typed into a form whose login ended while it was sent: kept in the member's browser until they have signed in again.
- * Source: product.md, chapter 4 ("nothing that the member typed is lost, except passwords"); record 0030.
+ * Form values of a member whose login expired on submit: saved in a cookie until they have signed in again. Source:
+ * product.md, chapter 4 ("nothing that the member typed is lost, except passwords"); record 0030.
  */
 
-/** Seconds for which it is kept: long enough to find a password, too short to be found by whoever gets the phone next. */
+/** Lifetime in seconds: long enough to find a password, too short for the next user of the phone. */
 const KEPT_SECONDS = 15 * 60;
 
-/** The most that its cookie may weigh. Browsers drop one of over 4 kB without a word. */
+/** Maximum size of the cookie. Browsers silently drop cookies over 4 kB. */
 const MOST_BYTES = 3_500;
 
-/** What was typed, and where. */
+/** The values of a form, and its page. */
 export interface Entries {
-  /** Path and query of the page on which the form stands. */
+  /** Path and query of the form's page. */
   page: string;
-  /** By field; never a password, a file, or what stands for one. */
+  /** By field; never a password, a file, or a reference to one. */
   values: Readonly<Record<string, string>>;
-  /** Whether nobody can tell if the form was taken in; otherwise it surely was not. */
+  /** Whether the form may have been carried out; otherwise it certainly was not. */
   isUnknown: boolean;
 }
 
-/** Entries as they come back. */
+/** Restored entries. */
 export interface KeptEntries extends Entries {
-  /** Whether the longest ones were left out, since they were too long to be kept. */
+  /** Whether the longest values were left out because they did not fit. */
   isCut: boolean;
 }
 
 const keptSchema = z.object({
-  /** Whose it is, see `ownerOf`; until when, ms UTC. */
+  /** The owner, see `ownerOf`; expiry in ms UTC. */
   owner: z.string(),
   until: z.number(),
   page: z.string(),
@@ -52,33 +52,32 @@ function optionsFor(request: Request, maxAge: number): SerializeOptions {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** Whoever signs in to the same account owns it: the login with which it was typed is over. */
+/** Bound to the account and not to the login, which has expired. */
 const ownerOf = ({ name }: Pick<Session, 'name'>) => digestOf(`entries of ${name.slice(0, NAME_LENGTH)}`);
 
 const cookieOf = (request: Request) => parse(request.headers.get('cookie') ?? '')[nameFor(request)];
 
-/** What is worth trying to pack: no form of ours has as many fields, nor takes as long a text. */
+/** Limits of what is worth compressing: no form of ours has as many fields or takes as long a text. */
 const MOST_FIELDS = 30;
 const MOST_CHARACTERS = 12_000;
 
-/** Entries from the shortest to the longest, as many as may fit. */
+/** The entries by length, as many as may fit. */
 function shortestFirst(values: Entries['values']): [name: string, value: string][] {
   const sorted = Object.entries(values).sort(([, one], [, other]) => one.length - other.length);
   let size = 0;
   return sorted.slice(0, MOST_FIELDS).filter(([name, value]) => (size += name.length + value.length) < MOST_CHARACTERS);
 }
 
-/** What comes with a page and nobody types: it is kept along with what somebody has typed. */
+/** Hidden fields: saved together with typed values, but not on their own. */
 const UNTYPED: ReadonlySet<string> = new Set(['formKey', 'act', 'kind', 'period', 'request', 'waiting', 'way']);
 
 const isTyped = ([name, value]: [name: string, value: string]) => value !== '' && !UNTYPED.has(name);
 
 /**
- * Keeps what was typed. What does not fit into a cookie is left out, the longest entry first.
+ * Saves form values in a cookie. If they do not fit, the longest are left out.
  *
- * @returns a `Set-Cookie` value; `undefined` when nothing was typed, unless it is to be said of the form that nobody knows
- *   whether it was taken in, or the upstream calls the member nothing, so that
- *   nobody could tell whose it is
+ * @returns a `Set-Cookie` value; `undefined` if nothing was typed (unless the form's outcome is unknown), or if the
+ *   upstream returns no user name, so that the owner could not be recognised
  */
 export async function keepEntries(
   request: Request,
@@ -101,19 +100,19 @@ export async function keepEntries(
     const value = `${digestOf(page)}.${!hasTyped ? 'none' : isCut ? 'cut' : 'all'}.${await sealPacked(PURPOSE, content)}`;
     const cookie = serialize(nameFor(request), value, optionsFor(request, KEPT_SECONDS));
     if (cookie.length <= MOST_BYTES) return cookie;
-    // An address alone that does not fit: nothing could be brought back to it.
+    // Even the address alone does not fit.
     if (kept.length === 0) return undefined;
   }
 }
 
-/** What the login page may say of entries that wait for a page, before anybody knows who signs in. */
+/** What the login page may reveal about entries saved for a page, before the member has signed in. */
 export function entriesWait(request: Request, page: string | null): 'all' | 'cut' | undefined {
   const [tag, extent] = cookieOf(request)?.split('.', 2) ?? [];
   if (page === null || tag !== digestOf(page) || extent === 'none') return undefined;
   return extent === 'cut' ? 'cut' : 'all';
 }
 
-/** What this account has kept in this browser; `undefined` when there is nothing, or it is another account's. */
+/** This account's saved entries; `undefined` when there are none, or they are another account's. */
 async function findKept(request: Request, session: Pick<Session, 'name'>): Promise<KeptEntries | undefined> {
   const [, , ...sealed] = cookieOf(request)?.split('.') ?? [];
   if (sealed.length === 0 || session.name === '') return undefined;
@@ -121,7 +120,7 @@ async function findKept(request: Request, session: Pick<Session, 'name'>): Promi
   return kept?.owner === ownerOf(session) && Date.now() < kept.until ? kept : undefined;
 }
 
-/** What this account has kept for a page. */
+/** This account's saved entries for a page. */
 export async function findEntries(
   request: Request,
   session: Pick<Session, 'name'>,
@@ -131,12 +130,12 @@ export async function findEntries(
   return kept?.page === page ? kept : undefined;
 }
 
-/** Whether the browser keeps entries that are not those of this account. */
+/** Whether the browser holds saved entries that are not this account's. */
 export async function holdsForeignEntries(request: Request, session: Pick<Session, 'name'>): Promise<boolean> {
   return cookieOf(request) !== undefined && (await findKept(request, session)) === undefined;
 }
 
-/** A `Set-Cookie` value that forgets what was kept. */
+/** A `Set-Cookie` value that deletes the saved entries. */
 export function forgetEntries(request: Request): string {
   return serialize(nameFor(request), '', optionsFor(request, 0));
 }

@@ -4,9 +4,9 @@ import { withLastGood } from '~/upstream/last-good.server';
 import type { MemberVisit } from './visit.server';
 
 /**
- * The upstream for a page of lists, which shows what it last said while it does not answer.
+ * The upstream client for a page of lists, with stale copies as the fallback during an outage.
  *
- * @returns with `asOf`, the time of day in UTC of the oldest list that is shown again; for when all of them are loaded
+ * @returns with `asOf`, the time of day in UTC of the oldest stale list; call it when all of them are loaded
  */
 export function lastGood({ api, session, language }: MemberVisit): { api: Api; asOf: () => string | undefined } {
   const lists = withLastGood(api, { token: session.token, language });

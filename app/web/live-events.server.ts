@@ -8,36 +8,36 @@ import { unforeseen } from './page.server';
 import { createApiFor, requireMember, visitOf, type MemberVisit } from './visit.server';
 import { loginDigest } from './session.server';
 
-/** How many pages of one login are told one thing; more of them ask by themselves. */
+/** Maximum number of event streams per login; further pages fall back to polling. */
 const STREAMS_PER_LOGIN = 12;
 
-/** Milliseconds after which a browser that was cut off comes back: not all of them in the same instant. */
+/** Reconnect delay of browsers in ms, with jitter so that they do not all come back at once. */
 const retryMs = () => 2_000 + Math.floor(Math.random() * 3_000);
 
-/** Those that have had a page open. */
+/** Watches that have had subscribers. */
 const watches = new Set<LiveWatch>();
 
-/** Ends every stream, so that a server that stops need not wait for them. */
+/** Ends every stream, so that a graceful shutdown need not wait for them. */
 export const endEventStreams = () => watches.forEach((watch) => watch.close());
 
-/** Counts the streams that are open. */
+/** Updates the metric of open streams. */
 function measureStreams(): void {
   requestMetrics().streams.set([...watches].reduce((sum, watch) => sum + watch.size(), 0));
 }
 
-/** `no-transform`: a stream that is compressed costs a compressor's memory each and waits in its buffer. */
+/** `no-transform`: compression would cost memory per stream and delay events in its buffer. */
 export const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'private, no-store, no-transform',
   'X-Accel-Buffering': 'no',
-  // The connection ends with the stream, so that a server that stops need not wait for the next request on it.
+  // Close the connection with the stream, so that a shutdown need not wait for its next request.
   Connection: 'close',
 };
 
 const NOWHERE = { 'Cache-Control': 'private, no-store' };
 const refuse = (status: number) => new Response(null, { status, headers: NOWHERE });
 
-/** The upstream as this member, for a look that others share: it goes on when the page that asked first has gone. */
+/** The member's client for a shared poll: it must not be aborted when the page that started it disconnects. */
 const askerOf = (visit: MemberVisit) => ({
   who: loginDigest(visit.session),
   api: createApiFor(
@@ -51,7 +51,7 @@ function openStream(watch: LiveWatch, visit: MemberVisit): Response {
   if (watch.countOf(asker.who) >= STREAMS_PER_LOGIN) return refuse(429);
   const response = eventStream(departureOf(visit.request), (send, close) => {
     let isOpen = true;
-    // The helper has no word for `retry`: it is a line of its own, ahead of the first event's data.
+    // The helper does not support `retry`: write it as a line ahead of the first event's data.
     send({ event: `hello\nretry: ${retryMs()}`, data: '' });
     const leave = watch.join({
       ...asker,
@@ -86,18 +86,18 @@ async function answerOnce(watch: LiveWatch, visit: MemberVisit): Promise<Respons
 }
 
 /**
- * The loader of an address that tells open pages what is new: as server-sent events, or as it stands now for whoever asks for
- * JSON. Somebody who is not signed in gets 401 and no redirect, which neither an `EventSource` nor a script could make use
- * of; the page then loads itself, and that leads to the login page.
+ * The loader of a live address: server-sent events, or the current value as JSON on request. Without a login it answers
+ * 401 and no redirect, which neither `EventSource` nor scripts can follow; the page then reloads, which leads to the
+ * login page.
  *
- * @param watch the one of this process; see upstream/live-watch for what is sent
+ * @param watch the watch of this process; see upstream/live-watch for its events
  */
 export async function liveEvents(args: LoaderFunctionArgs, watch: LiveWatch): Promise<Response> {
   const visit = await visitOf(args);
   if (!visit.session) return refuse(401);
   const wantsEvents = args.request.headers.get('accept')?.includes('text/event-stream');
   if (!wantsEvents) return answerOnce(watch, requireMember(visit));
-  // Whoever asks only what would be said ahead of a stream gets none: nobody would read it, and none would end it.
+  // HEAD gets no stream: nothing would read it or end it.
   if (args.request.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS });
   return openStream(watch, requireMember(visit));
 }

@@ -6,14 +6,14 @@ const HOUR = 3_600_000;
 const ADDRESS = '/profile/announcements.json';
 const ANNOUNCED = { language: 'en', time: 'Nov 22, 2026, 08:30 UTC', lasts: 30 * 24 * HOUR, html: '<p>New films</p>' };
 
-/** What a browser has around a worker, as far as this one uses it. */
+/** The parts of a browser that this service worker uses. */
 function openWorker(script = offlineWorker({ language: 'en', theme: 'dark', lite: false })) {
   const listeners: Record<string, (event: object) => void> = {};
   const stored = new Map<string, string>();
   const browser = {
     now: 1_000_000_000_000,
     isRegistered: true,
-    /** What the line gives; throws when there is none. */
+    /** The network: returns a response, or throws when offline. */
     line: (_address: string): Promise<Response> => Promise.resolve(Response.json(ANNOUNCED)),
   };
   const asked: string[] = [];
@@ -228,7 +228,7 @@ it('it is another worker in another language or with other colours, which browse
 });
 
 describe('the page without a line', () => {
-  /** The page's own script in a window of its own. */
+  /** Runs the offline page's script in a window of its own. */
   async function openPage() {
     const worker = openWorker();
     cutLine(worker);

@@ -6,18 +6,18 @@ import { OFFLINE_DRAWING } from './offline-drawing';
 import { bareDocument, barePolicy, bareSection, escaped } from './bare-page.server';
 import type { Preferences } from './preferences.server';
 
-/** For how long announcements are not asked for again, in ms. */
+/** How long cached announcements are not fetched again, in ms. */
 const FRESH_MS = 15 * 60_000;
 
-/** Where a page stands whose visitor is about to be somebody else. */
+/** Pages on which the user of the browser is about to change. */
 const DOORS = [paths.login(), paths.register(), paths.logout()];
 
-/** Where announcements stand that were kept, in a page; nothing else writes such a comment. */
+/** Placeholder for the cached announcements; nothing else writes such a comment. */
 const KEPT_PLACE = '<!--kept-->';
 
 /**
- * Loads the page again as soon as there is a line, and has been for a moment: browsers send the event to a page that is just being
- * replaced as well, and its reload would then bring it back in place of the next one.
+ * Reloads the page once it has been online for a moment: browsers send the event also to a page that is just being
+ * replaced, whose reload would then cancel the navigation.
  */
 const SCRIPT = "addEventListener('online',()=>setTimeout(()=>navigator.onLine&&location.reload(),1e3))";
 
@@ -30,19 +30,21 @@ function offlinePage({ language, theme }: Pick<Preferences, 'language' | 'theme'
   return bareDocument({ language, theme, title: name, main: OFFLINE_DRAWING + section + KEPT_PLACE, script: SCRIPT });
 }
 
-/** What the worker puts in front of announcements; `{time}` and `{age}` stand for when they came and how long ago that is. */
+/**
+ * Heading of the announcements; the worker replaces `{time}` and `{age}` with when they were fetched and how long ago.
+ */
 function keptHead(language: Language): string {
   const { t } = textsOf(language);
   return `<h2>${escaped(t('news:title'))}</h2><p>${escaped(t('news:asOf', { time: '{time}', age: '{age}' }))}</p>`;
 }
 
 /**
- * The service worker: where a page cannot be reached it answers with one of its own, with the announcements that came last
- * and how old they are. It touches nothing but the asking for pages, whose answers it passes on as they come and keeps
- * nowhere. What it keeps goes with whoever it belongs to: at the doors, and when the login turns out to be over.
+ * The service worker: when a page cannot be reached, it answers with an offline page that has the latest announcements
+ * and their age. It handles navigation requests only, and passes their responses through without caching them. Its
+ * cache is cleared on {@link DOORS}, and when the login has expired.
  *
- * It speaks the member's language and wears their colours, so that another choice is another worker, which browsers
- * notice by themselves.
+ * It contains the member's language and colours, so that another choice makes another worker, which browsers update to
+ * by themselves.
  */
 const WORKER = `
 const { page, head, policy, language, address, doors, fresh } = SETTINGS;
@@ -128,7 +130,7 @@ self.addEventListener('fetch', (event) => {
 });
 `;
 
-/** The worker for a member. */
+/** The service worker for a member's preferences. */
 export function offlineWorker(preferences: Preferences): string {
   const { language } = preferences;
   const settingsOf = {
@@ -143,7 +145,7 @@ export function offlineWorker(preferences: Preferences): string {
   return `const SETTINGS = ${JSON.stringify(settingsOf)};\n${WORKER}`;
 }
 
-/** The worker that takes another one's place and then goes, with all that was kept. */
+/** A worker that replaces another one, clears its cache and unregisters itself. */
 export const LEAVING_WORKER = `
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {

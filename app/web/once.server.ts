@@ -16,32 +16,32 @@ import {
   type SentForm,
 } from './shared-answers.server';
 
-/** How long an answer is kept, in ms: longer than anybody keeps pressing a button or going back. */
+/** TTL of an answer, in ms: longer than anybody keeps pressing a button or going back. */
 const KEPT_MS = 15 * 60_000;
 
-/** A form that must happen once. */
+/** A form that must run once (idempotency). */
 export interface Once {
-  /** Minted when the form was drawn. */
+  /** The idempotency key, created when the form was rendered. */
   key: string;
-  /** Everything else that makes two forms the same. */
+  /** Everything else that identifies the form. */
   entries: unknown;
 }
 
-/** A key that was sent before with other entries. Nothing has been done this time. */
+/** The idempotency key was used before with other entries. Nothing has been done this time. */
 export class SentBefore extends Error {
   override name = 'SentBefore';
 }
 
-/** Another process was at work on the form, and nobody knows what became of it. Nothing has been done this time. */
+/** Another process was working on the form, and its outcome is unknown. Nothing has been done this time. */
 export class Unsettled extends Error {
   override name = 'Unsettled';
 }
 
-/** Whether a form that is sent again cannot happen twice: only our own member API is known to keep form keys. */
+/** Whether a form can be retried without running twice: only our own member API is known to store idempotency keys. */
 export const isSafeAgain = () => settings.apiBaseUrl === undefined;
 
 const answers = new LRUCache<string, { entries: string; answer: Promise<Answer> }>({ max: 20_000, ttl: KEPT_MS });
-/** Forms of which nobody knows whether they happened. */
+/** Forms whose outcome is unknown. */
 const unsettled = new LRUCache<string, true>({ max: 20_000, ttl: KEPT_MS });
 
 const idOf = (owner: Owner, key: string) =>
@@ -49,7 +49,7 @@ const idOf = (owner: Owner, key: string) =>
     .update(JSON.stringify([accountDigest(owner), key]))
     .digest('base64url');
 
-/** Whether what was thrown says for sure that nothing happened. A refusal tells by its `outcome`. */
+/** Whether an error means for sure that nothing happened. A refusal has an `outcome`. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof Error && 'outcome' in error) return error.outcome === 'refused';
   if (error instanceof UpstreamError) return !isUnsure(error);
@@ -59,9 +59,9 @@ function isRefusal(error: unknown): boolean {
 type Run = () => Promise<Response>;
 
 /**
- * Runs a form and tells the other processes what came of it.
+ * Runs a form and shares the outcome with the other processes.
  *
- * @param claimed what this process has said of it before; a refusal settles nothing of what was sent earlier
+ * @param claimed this process's claim on the form; a refusal settles nothing about an earlier attempt
  * @throws whatever `run` throws
  */
 async function runAndShare(form: SentForm, run: Run, claimed?: Claim): Promise<Answer> {
@@ -78,8 +78,8 @@ async function runAndShare(form: SentForm, run: Run, claimed?: Claim): Promise<A
 }
 
 /**
- * Answers a form that this process has not seen. Our own member API does once whatever carries one key, in any number of
- * processes. In front of any other one, one process at a time is at work on a form.
+ * Answers a form that is new to this process. Our own member API deduplicates by key across any number of processes.
+ * For any other upstream, one process at a time works on a form (distributed lock).
  *
  * @throws SentBefore, Unsettled; whatever `run` throws
  */
@@ -97,15 +97,15 @@ async function answerFirst(form: SentForm, run: Run): Promise<Answer> {
 }
 
 /**
- * Answers a form that must happen once. Whoever sends it again meanwhile waits for the first answer, and whoever sends it
- * again later gets it again. What failed is not kept, so that it may be tried again.
+ * Answers a form that must run once. A concurrent copy waits for the first answer, and a later one gets the same answer
+ * again. Failures are not stored, so that they can be retried.
  *
- * It is the nearer half of the promise: it holds within this process, also for an upstream that knows no `Idempotency-Key`,
- * and across processes that share a store. The key itself goes to the upstream too, which holds in any case.
+ * This is our half of idempotency: it holds within this process, also for an upstream that ignores `Idempotency-Key`,
+ * and across processes with a shared store. The key is also sent to the upstream, which deduplicates in any case.
  *
  * @param run gives the answer: a redirect
- * @throws SentBefore when the key came with other entries; Unsettled when another process was at work on it and nobody knows
- *   what became of it; whatever `run` throws
+ * @throws SentBefore when the key came with other entries; Unsettled when another process worked on it and its outcome
+ *   is unknown; whatever `run` throws
  */
 export async function answerOnce(
   session: Owner,
@@ -132,10 +132,10 @@ export async function answerOnce(
 }
 
 /**
- * What is known of a form that may have been sent before; nothing is run. Waits for a copy that is under way.
+ * What is known about a form that may have been sent before; nothing is run. Waits for a concurrent copy.
  *
- * @returns the answer that the form was given; `unsettled` when it was sent and nobody knows whether it happened; `undefined`
- *   when nothing is known of it, as in a process that shares nothing with the one that it was sent to
+ * @returns the earlier answer; `unsettled` when it was sent and its outcome is unknown; `undefined` when nothing is
+ *   known, as in a process without the shared store
  */
 export async function answeredBefore(
   session: Owner,
@@ -154,8 +154,8 @@ export async function answeredBefore(
 }
 
 /**
- * Whether a form was sent before in such a way that it may have happened: it was answered, is under way, or nobody knows what
- * became of it. An account is known again in its next login.
+ * Whether a form may have been carried out before: it was answered, is in progress, or its outcome is unknown. Works
+ * across logins of one account.
  */
 export async function mayHaveHappened(session: Owner, key: string): Promise<boolean> {
   const id = idOf(session, key);

@@ -11,25 +11,25 @@ import { isForm, pathOf, turnAway } from './busy-answer.server';
 import { isStopping } from './stop.server';
 
 /**
- * Turns requests away, quickly and in words, when more of them are under way than the process can answer in good time:
- * those that it has let in still get their answer, and whoever comes later gets one at once.
+ * Load shedding: rejects requests quickly, with a page, when more are in flight than the process can answer in time.
+ * Admitted requests still get their answer, later ones get a 503 at once.
  */
 
-/** A process whose timers come so late, in ms, on average, and go on doing so, lets no page in. */
+/** Sustained mean event loop lag, in ms, at which no page is admitted. */
 const LAG_MS = 1_000;
-/** How often that is looked at, in ms. */
+/** Interval of the lag check, in ms. */
 const LOOK_MS = 500;
-/** How finely it is measured, in ms. */
+/** Resolution of the lag measurement, in ms. */
 const RESOLUTION_MS = 20;
-/** Forms are let in for so much longer than pages: somebody has typed them. */
+/** Forms have a limit higher by this factor: somebody has typed them. */
 const ROOM_FOR_FORMS = 1.5;
 /** Where proxies wait for another request on a connection, they must not meet one that is just being closed; in ms. */
 export const KEEP_ALIVE_MS = 75_000;
 
-/** What load balancers ask, and streams, which are under way as long as a page is open and cost next to nothing. */
+/** Health checks, and streams, which stay open as long as their page and cost next to nothing. */
 const ALWAYS_LET_IN = ['/healthz', '/readyz', paths.drawEvents(), paths.serviceEvents()];
 
-/** Where styles and scripts of the build are: the address of their folder, with a slash at its end, and the folder. */
+/** The built styles and scripts: the URL prefix of their folder, with a trailing slash, and the folder. */
 export interface BuiltFiles {
   address: string;
   folder: string;
@@ -42,12 +42,12 @@ function measureTurnedAway(): Counter {
 }
 
 /**
- * A proxy that says that it asks another process after this status, and that has no other way to learn of a stop, is told by
- * it that this process stops.
+ * A proxy that retries another process after this status, and cannot learn of a shutdown in any other way, announces
+ * that with this header.
  */
 const RETRY_HEADER = 'x-retry-elsewhere';
 
-/** Sends a page of a proxy like that to another process. @returns whether it did */
+/** During a shutdown, makes such a proxy retry a page elsewhere. @returns whether it did */
 function sendElsewhere(request: IncomingMessage, response: ServerResponse): boolean {
   if (!isStopping() || request.headers[RETRY_HEADER] !== '502' || isForm(request)) return false;
   response.writeHead(502).end();
@@ -55,8 +55,8 @@ function sendElsewhere(request: IncomingMessage, response: ServerResponse): bool
 }
 
 /**
- * What is never turned away: {@link ALWAYS_LET_IN}, and files that pages which were let in are made of. An address that only
- * looks like one of them is a whole page that says so.
+ * Paths that are never rejected: {@link ALWAYS_LET_IN}, and the assets of pages that were admitted. Only existing
+ * files: any other address renders a whole 404 page.
  */
 function alwaysLetIn({ address, folder }: BuiltFiles): ReadonlySet<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -73,7 +73,7 @@ function createGate(bound: number, built: BuiltFiles) {
   delay.enable();
   setInterval(() => {
     const latest = delay.count > 0 ? delay.mean / 1e6 - RESOLUTION_MS : 0;
-    // What held everything up once is over by now, and turning others away mends nothing.
+    // A single spike is over by now, and rejecting requests would not help.
     lag = Math.min(latest, previous);
     previous = latest;
     delay.reset();

@@ -2,15 +2,15 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** Smaller ones are not worth the work. */
+/** Below this, compression costs more than it saves. */
 const LEAST_BYTES = 1_024;
 
-/** @param isFirst whether its browser has none of the app's files yet, so that a member waits for it longest */
+/** @param isFirst whether the browser has none of the app's files yet, so that this page takes longest to load */
 type Packer = (page: Buffer, isFirst: boolean) => Buffer;
 
 /**
- * How a page is packed, best first. All at once and on the spot: a page is one piece anyway, and to hand it to another thread
- * costs more than half of what the work does. Levels: record 0033.
+ * Compression of pages, best first. Synchronous: a page is one buffer anyway, and handing it to a worker thread costs
+ * more than half of the compression itself. Levels: record 0033.
  */
 const PACKERS: Readonly<Record<string, Packer>> = {
   br: (page, isFirst) =>
@@ -24,10 +24,10 @@ const PACKERS: Readonly<Record<string, Packer>> = {
   gzip: (page) => gzipSync(page, { level: 6 }),
 };
 
-/** What browsers say that they accept, of which there are few kinds, and what they get. */
+/** Cache of the negotiated encoding by `Accept-Encoding`; there are few different values. */
 const chosen = new LRUCache<string, { encoding: string | undefined }>({ max: 500 });
 
-/** The encoding for a browser that says what it accepts; `undefined`: as it is. */
+/** The encoding for an `Accept-Encoding`; `undefined`: uncompressed. */
 export function encodingFor(accepted: string): string | undefined {
   const known = chosen.get(accepted);
   if (known) return known.encoding;
@@ -38,10 +38,11 @@ export function encodingFor(accepted: string): string | undefined {
 }
 
 /**
- * Packs a page as its browser can read it, and says so in its headers. An answer that says so is packed by nobody else.
+ * Compresses a page for its browser and sets the headers. Later layers do not compress a response that has
+ * `Content-Encoding`.
  *
- * @param accepted the `Accept-Encoding` of the request, if it has one
- * @param headers those of the answer
+ * @param accepted the request's `Accept-Encoding`, if any
+ * @param headers of the response
  * @param isFirst see {@link Packer}
  */
 export function packPage(accepted: string | null | undefined, headers: Headers, page: Buffer, isFirst = false): Buffer {

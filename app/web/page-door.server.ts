@@ -22,11 +22,11 @@ import { asksForPiece, pieceOf } from './whole-answer.server';
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** How many paths are remembered; those of so many characters are made up. */
+/** Size of the path cache; paths from this length on are not cached. */
 const PATHS = 2_000;
 const LONG = 200;
 
-/** A path whose first segment can be looked at as it is. */
+/** A path whose first segment needs no decoding. */
 const PLAIN_PATH = /^\/(?:[\w.-]+(?:\/|$)|$)/;
 
 const DATA = /\.data$/;
@@ -54,9 +54,8 @@ function createFinder(build: ServerBuild): (path: string) => Handler | undefined
 }
 
 /**
- * Has one after another go on, each in a turn of the event loop of its own. A page may be drawn without a pause, and Node takes
- * one new connection a turn: were pages drawn as they come, whoever comes meanwhile would not even be seen by the gate, and
- * wait for seconds instead of being turned away.
+ * Runs requests one per event-loop turn. Rendering may block for a whole turn, and Node accepts one new connection per
+ * turn: without this, new requests would wait for seconds before the gate sees and rejects them.
  */
 function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = [];
@@ -70,7 +69,7 @@ function createTurns(): () => Promise<void> {
     });
 }
 
-/** The port that a `Host` or `X-Forwarded-Host` header names. */
+/** The port of a `Host` or `X-Forwarded-Host` header. */
 const portOf = (host: string | string[] | undefined) => /:(\d+)$/.exec(String(host ?? ''))?.[1];
 
 /** The request as Remix reads it. */
@@ -83,7 +82,7 @@ function toRemix(request: IncomingMessage, response: ServerResponse): Request {
     if (Array.isArray(value)) for (const one of value) headers.append(name, one);
     else if (value) headers.set(name, value);
   const controller = new AbortController();
-  // Whoever goes away before there is an answer needs none any more.
+  // Abort when the client disconnects before the answer.
   response.once('close', () => {
     if (!response.writableFinished) controller.abort();
   });

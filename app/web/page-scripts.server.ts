@@ -3,13 +3,13 @@ import type { Language } from '~/i18n/language';
 import { FETCH_LEGACY, START, type PageStart } from './page-start';
 import { speculationRules } from './prefetch';
 
-/** `<` would end the script; in JSON it stands in strings alone. */
+/** Escapes `<`, which could end the script; in JSON it occurs only in strings. */
 const safe = (json: string) => json.replaceAll('<', '\\u003c');
 
 /** The flags that are set. */
 const chosen = (flags: object) => Object.fromEntries(Object.entries(flags).filter(([, value]) => value));
 
-/** What a build for production says besides: the scripts of pages with their texts; see commands/merge-scripts. */
+/** Added to the manifest by a production build: page scripts bundled with their texts; see commands/merge-scripts. */
 interface Spoken {
   spoken?: Record<Language, { url: string; modules: Record<string, string> }>;
 }
@@ -30,7 +30,7 @@ function makeStart(context: EntryContext, language: Language): PageStart {
   };
 }
 
-/** What pages of each kind say, in each language: the same for all of a kind. */
+/** Cache of start data per combination of routes and language. */
 const starts = new Map<string, string>();
 
 function startOf(context: EntryContext, language: Language): string {
@@ -41,13 +41,13 @@ function startOf(context: EntryContext, language: Language): string {
 }
 
 /**
- * The scripts of a page, in place of Remix' own, which would race with its styles and pictures: its data, and a line that
- * fetches them when all that can be seen is there. None in lite mode. Record 0034.
+ * The scripts of a page. They replace Remix' own, which would compete with its styles and pictures: the page's data,
+ * and an inline script that loads the rest once everything visible is there. None in lite mode. Record 0034.
  *
- * @param context its stream of data is read to the end here: whoever draws the page must not
- * @param language of the texts that come with them
- * @param nonce of this answer's content security policy
- * @returns HTML for the end of the body, where React looks for nothing
+ * @param context its data stream is consumed here, so rendering must not read it
+ * @param language of the texts in the scripts
+ * @param nonce of this response's content security policy
+ * @returns HTML for the end of the body, which React does not hydrate
  */
 export async function scriptsOf(context: EntryContext, language: Language, nonce: string): Promise<string> {
   const stream = context.serverHandoffStream;

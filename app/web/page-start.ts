@@ -1,36 +1,36 @@
-/** The cookie in which a browser notes which stylesheet it has fetched. Set by a page's script, so scripts can read it. */
+/** The cookie with the stylesheet version that a browser has fetched. Set by a page's script, so not `HttpOnly`. */
 export const STYLES_COOKIE = 'css';
 
-/** The attribute in which a page says which stylesheet it leaves switched off. */
+/** Attribute with the version of a stylesheet that is still disabled. */
 export const STYLES_VERSION = 'data-version';
 
-/** Marks what a page needs until its scripts take over: they fetch data where browsers fetch pages. */
+/** Marks elements that are removed once the scripts take over: these fetch data where browsers fetch pages. */
 export const UNTIL_TAKEOVER = 'data-until-takeover';
 
-/** What a page tells its scripts, as `pageStart` of the window. */
+/** Data for the page's scripts, as `window.pageStart`. */
 export interface PageStart {
-  /** What Remix' own scripts know as `__remixContext`. */
+  /** Same as Remix' `__remixContext`. */
   context: Record<string, unknown>;
-  /** The address of the list of all routes. */
+  /** URL of the manifest of all routes. */
   manifest: string;
-  /** Addresses of the scripts of the page's routes, by id of the route. */
+  /** URLs of the page's route modules, by route id. */
   modules: Readonly<Record<string, string>>;
-  /** The address of the main script, which reads all this. */
+  /** URL of the entry script, which reads all this. */
   entry: string;
-  /** What these scripts import. */
+  /** Imports of these scripts. */
   imports: readonly string[];
 }
 
-/** Milliseconds after which scripts are fetched although a picture in view has not come. */
+/** Timeout in ms after which scripts are fetched even if a visible picture has not loaded. */
 const PICTURES_MS = 8_000;
 
-/** Without blanks that an engine does not need. */
+/** Minifies white space. */
 const oneLine = (script: string) => script.replace(/\n\s*/g, '').replace(/ ?([=(){}<>|&,:]+) ?/g, '$1');
 
 /**
- * The script of a page, as the body of a module: when the page has loaded and shows its pictures, it fetches the stylesheet and
- * the scripts, the main one of which takes over. Nothing of it is needed to use the page. Whoever goes on before that shall not
- * wait for scripts of a page that is left: their fetching stops.
+ * The inline script of a page, as a module: once the page and its visible pictures have loaded, it fetches the
+ * stylesheet and the scripts, which then hydrate the page. The page works without it. If the member navigates earlier,
+ * these downloads stop, so that they do not delay the next page.
  */
 export const START = oneLine(`
 const fetchScripts = async () => {
@@ -57,8 +57,8 @@ document.readyState === 'complete' ? fetchScripts() : addEventListener('load', f
 `);
 
 /**
- * Fetches the script for those who come from the old app, where anything is left of it; see public/legacy.js. In the words of
- * old engines, as that is.
+ * Loads the script for members of the old app, if there is any trace of it; see public/legacy.js. In old syntax for old
+ * engines, like that file.
  */
 export const FETCH_LEGACY = oneLine(`
 try {

@@ -9,17 +9,17 @@ import { settings } from '~/config/settings.server';
 import { parseStyles, stylesFor, type Styles } from './page-styles';
 import { STYLES_COOKIE, STYLES_VERSION } from './page-start';
 
-/** Pages of a kind have about the same classes; each kind with its states is one entry of some kilobytes. */
+/** Size of the cache. Pages of a kind use about the same classes; an entry takes some kilobytes. */
 const KINDS = 300;
 
-/** What changes in the stylesheet's address with its content. There is none where the app runs from its sources. */
+/** The content hash in the stylesheet's file name. Missing when the app runs from its sources. */
 const version = cssBundleHref && basename(cssBundleHref, '.css').replace(/^.*-/, '');
 
-/** Read with the first page: before, the build is not whole. */
+/** Loaded with the first page: the build is not complete earlier. */
 let styles: Styles | undefined;
 const readStyles = (href: string) => parseStyles(readFileSync(join(assetsBuildDirectory, basename(href)), 'utf8'));
 
-/** The operator's colours, which no stylesheet of the build knows. */
+/** The operator's colours, which are not in the built stylesheet. */
 const brandRules = paletteRules(settings.env.BRAND_COLORS);
 
 const written = new LRUCache<string, string>({ max: KINDS });
@@ -27,7 +27,7 @@ const written = new LRUCache<string, string>({ max: KINDS });
 const CLASS = / class="([^"]*)"/g;
 const LOOK = /<html lang="([^"]*)"(?: data-theme="([^"]*)")?/;
 
-/** The rules that a page needs; pages with the same classes, theme and language share them. */
+/** The CSS rules that a page needs, cached by classes, theme and language. */
 function rulesOf(html: string, href: string): string {
   const named = new Set<string>();
   for (const [, classes = ''] of html.matchAll(CLASS)) named.add(classes);
@@ -41,25 +41,25 @@ function rulesOf(html: string, href: string): string {
   return rules;
 }
 
-/** Whether a browser says that it has fetched the stylesheet. */
+/** Whether the browser's cookie says that it has fetched the stylesheet. */
 export const hasFetchedStyles = (request: Request): boolean =>
   version !== undefined && version !== '' && parse(request.headers.get('cookie') ?? '')[STYLES_COOKIE] === version;
 
-/** Has a browser whose cache is cleared get its styles with the next page again. */
+/** Clears the marker cookie, so that the next page inlines its styles again. */
 export const forgetStyles = (): string => serialize(STYLES_COOKIE, '', { path: '/', sameSite: 'lax', maxAge: 0 });
 
-/** Writes rules at the end of the head, where they stand after the stylesheet and React looks for nothing. */
+/** Inserts rules at the end of the head, after the stylesheet and where React does not hydrate. */
 const withRules = (html: string, rules: string, nonce: string) =>
   rules === '' ? html : html.replace('</head>', () => `<style nonce="${nonce}">${rules}</style></head>`);
 
 /**
- * Writes the styles of a page into it, for a browser that has not fetched the stylesheet yet: to wait for it would cost the
- * first paint a round trip. Such a page names the stylesheet and leaves it switched off; its script fetches it later and notes
- * that it is there. Record 0034. Colours of the operator's own are in every page.
+ * Inlines a page's critical CSS for a browser that has not fetched the stylesheet yet, which would delay the first
+ * paint by a round trip. The page's stylesheet link is disabled; its script fetches it later and sets the marker
+ * cookie. Record 0034. The operator's colours are inlined in every page.
  *
  * @param html a whole document
  * @param hasFetched see {@link hasFetchedStyles}
- * @param nonce of this answer's content security policy
+ * @param nonce of this response's content security policy
  */
 export function withStyles(html: string, hasFetched: boolean, nonce: string): string {
   const href = cssBundleHref;

@@ -1,29 +1,29 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
-/** One selector of a rule, and what must be on a page for it to select anything. */
+/** One selector of a rule, and what a page must have for it to match. */
 interface Selector {
   text: string;
   classes: readonly string[];
-  /** The theme or language that it is about, if it is about the document's. */
+  /** The theme or language of the document that it requires, if any. */
   theme: string | undefined;
   language: string | undefined;
 }
 
 interface Piece {
-  /** The condition around it: `@media print`; empty for none. */
+  /** The surrounding at-rule: `@media print`; empty for none. */
   condition: string;
   selectors: readonly Selector[];
   declarations: readonly { name: string; text: string }[];
 }
 
-/** A stylesheet, taken apart so that the part that a page needs can be written. */
+/** A parsed stylesheet, from which a page's part can be extracted. */
 export interface Styles {
   pieces: readonly Piece[];
   /** Animations, by name. */
   keyframes: readonly { name: string; text: string }[];
 }
 
-/** What a page has that selectors ask for. */
+/** What selectors may match on a page. */
 export interface Look {
   classes: ReadonlySet<string>;
   /** `data-theme` of the document. */
@@ -32,7 +32,7 @@ export interface Look {
   language: string;
 }
 
-/** What stands in `:not()` need not be there, and of what stands in the others any one will do. */
+/** Pseudo-classes whose arguments are not all required: `:not()` excludes them, the others need only one. */
 const ALTERNATIVES = /:(?:not|is|where|has)\([^()]*\)/g;
 
 function readSelector(text: string): Selector {
@@ -45,7 +45,7 @@ function readSelector(text: string): Selector {
   };
 }
 
-/** How one page gives way to the next is about no element, and not worth bytes in a page: it comes with the stylesheet. */
+/** View transitions match no element and are not worth inlining: they come with the stylesheet. */
 const isTransition = (name: string) => name.includes('view-transition');
 
 const isAtRule = (node: ChildNode): node is AtRule => node.type === 'atrule';
@@ -63,7 +63,7 @@ function readPiece(rule: Rule, condition: string): Piece {
   };
 }
 
-/** Takes a stylesheet apart. @throws {Error} when a condition stands inside another one, which nothing here writes */
+/** Parses a stylesheet. @throws {Error} on nested conditions, which our styles do not use */
 export function parseStyles(css: string): Styles {
   const pieces: Piece[] = [];
   const keyframes: Styles['keyframes'][number][] = [];
@@ -88,7 +88,7 @@ const isWanted = ({ classes, theme, language }: Selector, look: Look) =>
 
 const VARIABLE = /var\((--[\w-]+)/g;
 
-/** The variables that some rules use, with those that they are made of. */
+/** The custom properties that rules use, directly or through others. */
 function variablesOf(pieces: readonly Piece[]): ReadonlySet<string> {
   const used = new Set<string>();
   const use = (text: string) => {
@@ -104,7 +104,7 @@ function variablesOf(pieces: readonly Piece[]): ReadonlySet<string> {
   return used;
 }
 
-/** The rules that a page needs, in their order: no others select anything on it. */
+/** The rules that can match on a page, in their order. */
 export function stylesFor(styles: Styles, look: Look): string {
   const pieces = styles.pieces.flatMap((piece) => {
     const selectors = piece.selectors.filter((selector) => isWanted(selector, look));

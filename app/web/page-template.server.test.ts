@@ -11,7 +11,7 @@ interface Stage {
   status?: number;
 }
 
-/** What Remix knows of a page of one route. */
+/** The Remix context of a page with one route. */
 const pageOf = ({
   data = { name: 'ann', list: [1] },
   handle = { ownWords: () => ['name'] },
@@ -29,7 +29,7 @@ const pageOf = ({
   }) as unknown as EntryContext;
 
 let drawings = 0;
-/** Draws what a route would: text, an attribute, and whatever else is in its data. */
+/** Renders like a route would: text, an attribute, and the rest of its data. */
 function draw({ staticHandlerContext }: EntryContext, nonce: string): string {
   drawings += 1;
   const { name, ...others } = staticHandlerContext.loaderData['page'] as { name: string };

@@ -6,31 +6,31 @@ import { firstPicture } from './first-picture';
 import type { RouteHandle } from './route-handle';
 
 /**
- * Pages that look the same to many members, drawn once: as a template with gaps for what is a member's own. A template is what
- * React made of the page's data, with a mark in place of each word that the page's routes name as the member's own; whoever
- * has the same data but for those words gets the same template, with their own words in it. See docs/decisions/0040.
+ * Render cache for pages that look the same to many members: a template with placeholders for a member's own words. A
+ * template is React's output with a marker for each value that the page's routes declare as the member's own; members
+ * whose other data is equal share it, with their own words filled in. See docs/decisions/0040.
  */
 
-/** How many characters of HTML and of keys are kept. */
+/** Size of the cache, in characters of HTML and keys. */
 const KEPT = 8 * 2 ** 20;
 
 interface Template {
-  /** HTML before, between and after the gaps. */
+  /** HTML before, between and after the placeholders. */
   pieces: readonly string[];
-  /** Which of the page's own words stands in each gap. */
+  /** Which of the page's own words belongs to each placeholder. */
   gaps: readonly number[];
   /** See {@link firstPicture}. */
   picture: string | undefined;
 }
 
-/** A page as it is sent, but for its scripts. */
+/** A rendered page without its scripts. */
 export interface DrawnPage {
   html: string;
   /** See {@link firstPicture}. */
   picture: string | undefined;
 }
 
-/** No text has it in it, and neither HTML nor an address writes it in another way. */
+/** Random, so that no text contains it, and unchanged by HTML and URL escaping. */
 const MARK = `own${randomBytes(16).toString('hex')}x`;
 const GAP = new RegExp(`${MARK}(\\d+)x`);
 
@@ -47,14 +47,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 };
 
-/** Text as React writes it, in content and attributes alike. */
+/** Escapes text exactly as React does, in content and attributes. */
 const written = (text: string) => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
-/** A list that is shared is told by its number and not by all that it says. */
+/** In cache keys, a shared list is represented by its number instead of its content. */
 const named = (_key: string, value: unknown) =>
   Array.isArray(value) ? (sharedNumber(value) ?? (value as unknown[])) : value;
 
-/** A page's data with marks for a member's own words; `undefined` where one of its routes names none. */
+/** A page's data with markers for own words; `undefined` if a route declares none. */
 function withMarks({ staticHandlerContext, routeModules }: EntryContext, words: string[]) {
   const { matches, loaderData, actionData, errors, statusCode } = staticHandlerContext;
   if (statusCode !== 200 || actionData || errors) return undefined;
@@ -66,7 +66,7 @@ function withMarks({ staticHandlerContext, routeModules }: EntryContext, words: 
     const shown = (marked[route.id] = { ...data });
     for (const name of own) {
       const word = shown[name];
-      // What is missing or empty changes more than a word: it stays, and whoever has none either is shown the same.
+      // A missing or empty value changes more than the text: it stays in the cache key.
       if (typeof word === 'string' && word !== '') shown[name] = `${MARK}${words.push(word) - 1}x`;
     }
   }
@@ -83,11 +83,11 @@ function templateOf(html: string): Template {
 }
 
 /**
- * Draws a page, or takes what was drawn of one that looks the same.
+ * Renders a page, or takes it from the render cache.
  *
- * @param look whatever the page depends on beside its data
- * @param nonce of this answer's content security policy
- * @param draw makes the document
+ * @param look what the page depends on besides its data
+ * @param nonce of this response's content security policy
+ * @param draw renders the document
  */
 export function drawPage(
   context: EntryContext,

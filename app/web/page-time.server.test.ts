@@ -7,7 +7,7 @@ const READING = { method: 'GET', upload: false } as const;
 const CHANGE = { method: 'POST', upload: false } as const;
 const UPLOAD = { method: 'POST', upload: true } as const;
 
-/** What limits were set, in ms. */
+/** The timeouts that were set, in ms. */
 const limits: number[] = [];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -2,29 +2,29 @@ import { LRUCache } from 'lru-cache';
 import type { Call } from '~/contract/call';
 import { callTime } from '~/upstream/call-time.server';
 
-/** What is left, in ms, to a form whose call has used up its time, and again to the page that answers it. */
+/** Remaining time in ms for a form whose call has timed out, and again for the page that answers it. */
 const REST_MS = 150;
 const rest = () => Math.min(REST_MS, callTime());
 
-/** Ids of requests of which a call was not answered in time. */
+/** Ids of requests in which a call timed out. */
 const spent = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
 
-/** Remembers that a call of a request was not answered in time. */
+/** Remembers that a call of a request timed out. */
 export function markSpent(requestId: string): void {
   spent.set(requestId, true);
 }
 
-/** The time that a request has for its calls: as long as one call may take for all of them. */
+/** The time budget of a request: all its calls share the timeout of one. */
 export interface CallTime {
-  /** Ends a call that is made now. */
+  /** The timeout signal of a call that is made now. */
   over: (call: Pick<Call, 'method' | 'upload'>) => AbortSignal;
-  /** How long something may still take that the answer can do without: `ms`, or less. */
+  /** The timeout of an optional read: `ms`, or less. */
   left: (ms: number) => number;
 }
 
 /**
- * The time of a page. Calls that are made one after another do not keep a member waiting for each of them. A form that waited
- * in vain has waited for its page as well: the page is drawn with what comes at once.
+ * The time budget of a page, so that sequential calls do not add up. If its form has timed out already, the page is
+ * rendered with only what arrives at once.
  *
  * @param requestId the same for the form and for the page that answers it
  */
@@ -36,9 +36,9 @@ export function pageTime(requestId: string): CallTime {
 }
 
 /**
- * The time of a form, from its first call on. When that is used up, a call still gets what a look at the upstream takes at
- * least: whether what was lost has happened after all. An upload has a time of its own, and what changes something gets half
- * of the time in any case: to be given up because a look before it was slow would leave a member in doubt.
+ * The time budget of a form, from its first call on. When it is used up, a call still gets the minimum for a read: to
+ * see whether a lost call was carried out after all. An upload has a timeout of its own, and a change always gets half
+ * of the budget: giving it up because of a slow read before it would leave the member in doubt.
  */
 export function formTime(): CallTime {
   let began: number | undefined;

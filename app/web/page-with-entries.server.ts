@@ -12,7 +12,7 @@ interface PageWithHeaders {
 const hasHeaders = (page: unknown): page is PageWithHeaders =>
   typeof page === 'object' && page !== null && 'data' in page && 'init' in page;
 
-/** The page with what its form is to hold, see root/form-reply; from now on the page has it, and the browser need not. */
+/** Adds the saved values for its form to a page, see root/form-reply, and deletes them from the browser. */
 export function withEntries<Data>(
   page: Data,
   { values, isCut, isUnknown }: KeptEntries,

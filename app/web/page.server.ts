@@ -15,10 +15,10 @@ import { requestId } from './request-facts.server';
 import { clearSession, type Session } from './session.server';
 import { pathOf, requireMember, visitOf, wayBack, type MemberVisit, type Visit } from './visit.server';
 
-/** A visit to a page, whose calls have the time of one call together. */
+/** A page visit, whose calls share one time budget. */
 const pageVisitOf = (args: LoaderFunctionArgs) => visitOf(args, pageTime(requestId(args.request)));
 
-/** Entries with what is known of the form: that it was refused now settles nothing of what was sent before. */
+/** Marks entries as unknown if an earlier attempt may have succeeded, even if this one was refused. */
 async function asSent(session: Session, entries: Entries): Promise<Entries> {
   const { formKey } = entries.values;
   const isUnknown = entries.isUnknown || (formKey !== undefined && (await mayHaveHappened(session, formKey)));
@@ -26,11 +26,11 @@ async function asSent(session: Session, entries: Entries): Promise<Entries> {
 }
 
 /**
- * Ends a login that is over, as the upstream says or as was decided here, and leads to the login page with the message. What was typed is kept for the
- * same account.
+ * Ends an expired login (by the upstream's word, or because it was ended here) and redirects to the login page with a
+ * message. Form values are saved for the same account.
  *
  * @param code of the message
- * @param entries into the form that was being sent, if any
+ * @param entries of the form that was being sent, if any
  */
 export async function expiredLogin(
   visit: Visit,
@@ -47,7 +47,7 @@ export async function expiredLogin(
   return redirectDocument(paths.login(back), { headers });
 }
 
-/** Whether something thrown is an answer already: a redirect, or the data of an error page. */
+/** Whether a thrown value is a response already: a redirect, or the data of an error page. */
 function isAnswer(thrown: unknown): boolean {
   return (
     thrown instanceof Response ||
@@ -55,12 +55,12 @@ function isAnswer(thrown: unknown): boolean {
   );
 }
 
-/** Whether something thrown is an error page of our own, see {@link problemResponse}. */
+/** Whether a thrown value is an error page of our own, see {@link problemResponse}. */
 export function isProblemAnswer(thrown: unknown): thrown is { data: PageProblem; init: ResponseInit | null } {
   return isAnswer(thrown) && !(thrown instanceof Response) && isPageProblem((thrown as { data: unknown }).data);
 }
 
-/** Logs an error that nobody foresaw, and says what the member reads: that nothing was changed, and the id to ask with. */
+/** Logs an unexpected error. The member is told that nothing was changed, and the request id. */
 export function unforeseen(error: unknown, visit: Pick<Visit, 'requestId' | 'url'>): PageProblem {
   logger.error({ err: error, requestId: visit.requestId, path: visit.url.pathname }, 'unexpected error');
   return { code: 'unexpected.text', requestId: visit.requestId };
@@ -71,11 +71,11 @@ async function asAnswer(error: unknown, visit: Visit, failure: string | undefine
   if (!(error instanceof UpstreamError)) return data(unforeseen(error, visit), { status: 500 });
   if (error.kind === 'expired') return expiredLogin(visit, messageCode(error));
   const { problem, status } = problemOf(error);
-  // That a service may not offer something is no error of the page, which says so.
+  // A call that the service may not offer is no error: the page explains it, with status 200.
   return data({ ...problem, failure }, { status: error.mayBeAbsent ? 200 : status, headers: retryHeaders(error) });
 }
 
-/** `Retry-After` for refusals that name a wait. */
+/** `Retry-After` for refusals with a wait. */
 export function retryHeaders(error: UpstreamError): Record<string, string> {
   return error.data.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(error.data.retryAfter)) };
 }
@@ -89,13 +89,13 @@ async function answered<Data>(visit: Visit, loading: () => Promise<Data>, failur
 }
 
 /**
- * Loads a page for members: guard, upstream, and every failure as a page in words.
+ * Loads a page for members: guards it, calls the upstream, and turns every failure into an error page.
  *
- * Called inside a loader and not in place of one: the classic compiler cannot drop `loader = page(…)` from the browser's
- * bundle, because it cannot know that the call has no effect.
+ * Called inside a loader and not in place of one: the classic compiler cannot drop `loader = page(…)` from the browser
+ * bundle, because it cannot know that the call has no side effects.
  *
- * @param load the page's own part; what it returns is what the page prints
- * @param failure code of what to say when the upstream fails: "Failed to load movies."
+ * @param load loads the page's own data
+ * @param failure code of the message when the upstream fails: "Failed to load movies."
  */
 export async function memberPage<Data>(
   args: LoaderFunctionArgs,
@@ -104,24 +104,24 @@ export async function memberPage<Data>(
 ): Promise<Data> {
   const visit = requireMember(await pageVisitOf(args));
   const { request, session, requestId: id } = visit;
-  // Where a form comes back with an answer, that holds what was typed last.
+  // If a form comes back with an answer, that has the latest values.
   const isOpened = request.method === 'GET' && !isAnswered(id);
   const kept = isOpened ? await findEntries(request, session, pathOf(visit)) : undefined;
   const page = await answered(visit, () => load({ ...visit, kept }), failure);
   return kept ? withEntries(page, kept, visit) : page;
 }
 
-/** Loads a page for everybody. */
+/** Loads a public page. */
 export async function publicPage<Data>(args: LoaderFunctionArgs, load: (visit: Visit) => Promise<Data>): Promise<Data> {
   const visit = await pageVisitOf(args);
   return answered(visit, () => load(visit));
 }
 
 /**
- * One of several parts of a page, of which any may fail without taking the others along. The failure has been logged by the
- * upstream client; an expired login still ends the whole page.
+ * One of several parts of a page, which may fail on its own. The upstream client has logged the failure; an expired
+ * login still ends the whole page.
  *
- * @param code what to say in its place
+ * @param code of the message in its place
  */
 export async function part<Data>(loading: Promise<Data>, code: string): Promise<Part<Data>> {
   try {
@@ -137,11 +137,11 @@ export async function part<Data>(loading: Promise<Data>, code: string): Promise<
 }
 
 /**
- * What a page shows around its form. When that cannot be had while the form comes back with what was typed, the page is drawn
- * without it: entries are not lost with it, nor what became of them.
+ * Data that a page shows around its form. If it fails while the form comes back with an answer, the page is rendered
+ * without it, so that neither the values nor the outcome are lost.
  *
- * @param instead what the page is drawn with then
- * @throws whatever `loading` throws for a page that was opened, and that a login is over
+ * @param instead fallback data
+ * @throws whatever `loading` throws for a page without an answered form, and an expired login
  */
 export async function aroundForm<Data, Instead>(
   { requestId: id }: Pick<Visit, 'requestId'>,
@@ -158,21 +158,21 @@ export async function aroundForm<Data, Instead>(
   }
 }
 
-/** Answers with an error page of our own. */
+/** An error page of our own. */
 export function problemResponse(visit: Pick<Visit, 'requestId'>, code: string, status: number) {
   return data<PageProblem>({ code, requestId: visit.requestId }, { status });
 }
 
-/** Whether the upstream says that there is no such thing: by its reason or its code. */
+/** Whether the upstream says "not found", by its reason or its code. */
 function isAbsent(error: UpstreamError): boolean {
   return error.kind === 'refused' && (error.reason === 'not_found' || error.code === 404);
 }
 
 /**
- * A thing that may not be there: its absence becomes a page of its own words instead of the upstream's.
+ * Something that may not exist: if it does not, the page says so in our own words.
  *
- * @param code what to say when it is absent
- * @param unsupported what to say when the upstream does not have the call
+ * @param code of the message when it does not exist
+ * @param unsupported code of the message when the upstream does not have the call
  */
 export async function foundOr<Data>(
   loading: Promise<Data>,

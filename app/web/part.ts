@@ -2,9 +2,9 @@ import type { PageProblem } from './problem';
 
 /** A part of a page that could not be loaded. */
 export interface PartFailed {
-  /** The code of what is missing. */
+  /** Code of the message about what is missing. */
   failed: string;
-  /** Why, where a call of the upstream failed. */
+  /** Why, if an upstream call failed. */
   problem?: PageProblem | undefined;
 }
 

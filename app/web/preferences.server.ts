@@ -7,11 +7,11 @@ import { settings } from '~/config/settings.server';
 import { isSecure } from './request-facts.server';
 import type { Theme } from './theme';
 
-/** How a member wants to see the app. Source: product.md, chapter 1. */
+/** A member's display preferences. Source: product.md, chapter 1. */
 export interface Preferences {
   language: Language;
   theme: Theme;
-  /** Pages without scripts. */
+  /** Pages without scripts (lite mode). */
   lite: boolean;
 }
 
@@ -21,10 +21,10 @@ function cookiesOf(request: Request): Record<string, string | undefined> {
   return parse(request.headers.get('cookie') ?? '');
 }
 
-/** The name of a cookie: bound to this site and to TLS where the member's connection has it. */
+/** The name of a cookie: `__Host-` prefixed where the member's connection uses TLS. */
 const nameFor = (request: Request, name: 'theme' | 'lite') => (isSecure(request) ? `__Host-${name}` : name);
 
-/** The language of a tag, of whatever region or script; `undefined` for what is no tag. */
+/** The base language of a tag, without region or script; `undefined` for an invalid tag. */
 function bare(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).language;
@@ -33,7 +33,7 @@ function bare(tag: string): string | undefined {
   }
 }
 
-/** The language of `Accept-Language` that we speak and that is wanted most; one with the weight 0 is not wanted at all. */
+/** The supported language of `Accept-Language` with the highest weight; 0 excludes a language. */
 function acceptedLanguage(request: Request): Language | undefined {
   const accepted = { headers: { 'accept-language': request.headers.get('accept-language') ?? '' } };
   return new Negotiator(accepted)
@@ -46,13 +46,13 @@ const detector = new RemixI18Next({
   detection: {
     supportedLanguages: [...LANGUAGES],
     fallbackLanguage: 'en',
-    // The package's own reading of the header ends at the first language that the runtime knows, were it French.
+    // The package's own detection stops at the first language that the runtime knows, even an unsupported one.
     findLocale: (request) => Promise.resolve(acceptedLanguage(request) ?? null),
     order: ['custom'],
   },
 });
 
-/** What browsers say of languages, of which there are few kinds, and which one of ours each gets. */
+/** Cache of the detected language by `Accept-Language`; there are few different values. */
 const known = new LRUCache<string, Language>({ max: 1_000 });
 
 /** The language of a request: the `lang` cookie, else `Accept-Language`, else English. */
@@ -61,7 +61,7 @@ export async function languageOf(request: Request): Promise<Language> {
   const chosen = readLanguage(cookiesOf(request)['lang']);
   const said = request.headers.get('accept-language') ?? '';
   const language = chosen ?? known.get(said) ?? readLanguage(await detector.getLocale(request)) ?? 'en';
-  // Whoever makes up long ones pays for them.
+  // Do not cache absurdly long headers.
   if (chosen === undefined && said.length < 200) known.set(said, language);
   return language;
 }
@@ -78,13 +78,16 @@ export async function preferencesOf(request: Request): Promise<Preferences> {
   };
 }
 
-/** Whether pages may leave a service worker in the browser: lite mode has no scripts, and operators can do without. */
+/**
+ * Whether pages may install the service worker: not in lite mode, which has no scripts, or if the operator has disabled
+ * it.
+ */
 export const hasOffline = ({ lite }: Pick<Preferences, 'lite'>) => settings.env.OFFLINE_PAGE === 'on' && !lite;
 
 /**
- * A `Set-Cookie` value that keeps a preference for a year.
+ * A `Set-Cookie` value that stores a preference for a year.
  *
- * `lang` can be read by scripts because a script copies the old app's choice into it; the others have no such need.
+ * `lang` is readable by scripts, because a script copies the old app's choice into it; the others are `HttpOnly`.
  */
 export function keepPreference(request: Request, name: 'lang' | 'theme' | 'lite', value: string): string {
   return serialize(name === 'lang' ? name : nameFor(request, name), value, {

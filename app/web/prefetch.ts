@@ -1,16 +1,16 @@
 import { paths } from '~/paths';
 import { UNTIL_TAKEOVER } from './page-start';
 
-/** Lists that lead to each other by the tabs, and to the pages below them. None of them changes anything by being opened. */
+/** Lists that link to each other by the tabs, and to their detail pages. Opening them has no side effects. */
 const LISTS = [paths.home(), paths.movies(), paths.meets()];
 const DETAILS = [paths.movie(''), paths.meet('')];
 
-/** Whether a request is made ahead of a visit that may never come. Source: Speculation Rules, `Sec-Purpose`. */
+/** Whether a request is a prefetch. Source: Speculation Rules, `Sec-Purpose`. */
 export const isPrefetch = (purpose: string | null | undefined): boolean => /^prefetch\b/.test(purpose ?? '');
 
 /**
- * Whether a page may be fetched before it is visited: it is read only, shows no money and marks nothing as seen. Others are refused,
- * and asked for when they are visited.
+ * Whether a page may be prefetched: it is read only, shows no money and marks nothing as seen. Prefetches of other
+ * pages are refused; the browser requests them on the actual visit.
  *
  * @param path without the query
  */
@@ -29,10 +29,10 @@ const DETAILS_RULES = prefetch(
 );
 
 /**
- * The speculation rules of a page: a list's other tabs are fetched when a member is about to tap on them, the pages that it
- * lists when they tap. Browsers without such rules pass over them.
+ * The speculation rules of a page: prefetches other tabs when a member is about to tap them, and detail pages on the
+ * tap itself. Browsers without support ignore them.
  *
- * @param nonce of this answer's content security policy
+ * @param nonce of this response's content security policy
  */
 export function speculationRules(path: string, nonce: string): string {
   if (!LISTS.includes(path)) return '';

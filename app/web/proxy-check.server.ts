@@ -6,42 +6,42 @@ import { STREAM_HEADERS } from './live-events.server';
 import { isSecure } from './request-facts.server';
 
 /**
- * What `npm run doctor` asks from outside to find mistakes of the proxy in front. It tells a visitor nothing but what became of
- * their own request on its way: no address, no name inside, no setting that the pages do not show.
+ * Endpoints for `npm run doctor`, which detects proxy misconfiguration from outside. They reveal only how the visitor's
+ * own request arrived: no address, no internal name, no setting that pages do not show.
  */
 
-/** An address that nobody has (RFC 5737), which the doctor claims to have in `X-Forwarded-For`. */
+/** A documentation address (RFC 5737), which the doctor forges in `X-Forwarded-For`. */
 const CLAIMED_ADDRESS = '192.0.2.77';
 
-/** As pages hear something every 15 s, no proxy may cut a stream that is silent for 16 s. */
+/** Pages get a heartbeat every 15 s, so a proxy must not cut a stream that is idle for 16 s. */
 const MAX_SILENCE_SECONDS = 16;
-/** Streams that are open for this at once: it is for an operator, and needs no login. */
+/** Maximum number of concurrent streams: this is for operators, but needs no login. */
 const MAX_STREAMS = 8;
 
-/** Ends each stream that is open. */
+/** Callbacks that end the open streams. */
 const streams = new Set<() => void>();
 
-/** Ends every stream, so that a server that stops need not wait for them. */
+/** Ends every stream, so that a graceful shutdown need not wait for them. */
 export const endTrialStreams = () => streams.forEach((end) => end());
 
-/** What the app took a request for. */
+/** How the app saw a request. */
 export interface Arrived {
-  /** Where it takes itself to be, as in `https://garden.example`: forms from anywhere else are refused. */
+  /** The app's own origin, as in `https://garden.example`: forms from any other are refused. */
   origin: string;
-  /** Whose address it counts attempts by. `claimed`: the one that anybody may write into the header. */
+  /** Which address rate limits use. `claimed`: the forged one from the header. */
   address: 'connection' | 'forwarded' | 'claimed';
-  /** Whether the proxy said where the request came from, and whether the app is set to believe it. */
+  /** Whether the proxy sent the client's address, and whether the app is configured to trust it. */
   forwardedFor: boolean;
   trustsProxy: boolean;
 }
 
-/** Bytes of an answer's headers that a proxy has to take: a login and what a form keeps are in cookies. */
+/** Size of response headers that a proxy must accept, in bytes: the session and saved form values are cookies. */
 const FILLER_BYTES = 10_000;
 
-/** The headers of an answer that is to have long ones. */
+/** Headers for the response that tests long headers. */
 export const fillerHeaders = (): Record<string, string> => ({ 'X-Filler': 'x'.repeat(FILLER_BYTES) });
 
-/** Says how a request arrived. */
+/** Reports how a request arrived. */
 export function arrived(request: Request): Arrived {
   const { PUBLIC_ORIGIN, TRUST_PROXY } = settings.env;
   const { headers } = request;
@@ -52,13 +52,13 @@ export function arrived(request: Request): Arrived {
   return {
     origin: PUBLIC_ORIGIN ?? `${isSecure(request) ? 'https' : 'http'}://${host.slice(0, 200)}`,
     address: headers.get(ADDRESS_HEADER) === CLAIMED_ADDRESS ? 'claimed' : isForwarded ? 'forwarded' : 'connection',
-    // The claim itself arrives with proxies that pass on what they are sent.
+    // Proxies that pass on client headers send the forged address too.
     forwardedFor: forwarded.some((entry) => entry !== '' && entry !== CLAIMED_ADDRESS),
     trustsProxy,
   };
 }
 
-/** A stream like those of pages: it says something at once, is silent for a while, and says something again. */
+/** A test stream like those of pages: an event at once, a silence, and another event. */
 export function trialStream(request: Request, asked: number): Response {
   if (streams.size >= MAX_STREAMS) return new Response(null, { status: 503, headers: { 'Retry-After': '16' } });
   const seconds = Math.min(MAX_SILENCE_SECONDS, Math.max(0.1, Number.isFinite(asked) ? asked : 1));
@@ -78,7 +78,7 @@ export function trialStream(request: Request, asked: number): Response {
   return response;
 }
 
-/** Reads a body without keeping it. @returns how many bytes came; one more than the most when there are more */
+/** Counts the bytes of a body without storing it. @returns the count; `most` + 1 if there are more */
 export async function countBytes(body: ReadableStream<Uint8Array> | null, most: number): Promise<number> {
   let size = 0;
   const reader = body?.getReader();

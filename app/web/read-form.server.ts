@@ -3,30 +3,30 @@ import { pipeline } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
 import { arrivalMs } from './body-rate.server';
 
-/** The most that a form may weigh, files aside. */
+/** Maximum size of a form without its files. */
 const FORM_BYTES = 64 * 1024;
 /**
- * How many fields and files a form may have. No form of ours has a third of them, and a part of a few bytes costs a hundred
- * times what it weighs.
+ * Maximum number of fields and files. No form of ours has a third of them, and a part of a few bytes costs a hundred
+ * times its size.
  */
 const MAX_FIELDS = 90;
 const MAX_FILES = 2;
 /**
- * What a field may be called. Conform reads brackets and dots in a name as a path into lists and objects, and walks a list of
- * whatever length the name says: `a[300000000]` takes seconds, a path of thousands of steps overflows its stack. See
+ * Valid field names. Conform parses brackets and dots in a name as a path into lists and objects, and iterates over
+ * lists of any length: `a[300000000]` takes seconds, and a path of thousands of steps overflows its stack. See
  * docs/decisions/0043.
  */
 const FIELD_NAME = /^[A-Za-z][\w-]*$/;
-/** Milliseconds in which a form has to be here, and one with a file: Node itself gives a request up after 300 s. */
+/** Timeouts of a form, and of one with a file, in ms: Node's own request timeout is 300 s. */
 const FORM_MS = 60_000;
 const FILE_MS = 270_000;
 
-/** A form that weighs too much, takes too long, or is none. */
+/** A form that is too large, too slow, or invalid. */
 export class FormUnreadable extends Error {
   override name = 'FormUnreadable';
   constructor(
     readonly code: 'form.too_large' | 'form.too_slow' | 'form.file_too_large' | 'form.unreadable',
-    /** What had arrived before, of what is sent back to be corrected. */
+    /** The fields received so far, to send back for correction. */
     readonly fields = new FormData(),
   ) {
     super(code);
@@ -34,8 +34,8 @@ export class FormUnreadable extends Error {
 }
 
 /**
- * A file that has arrived. The bytes of a `File` lie outside this process's heap, where nobody counts them, until garbage is
- * collected thoroughly: a few pictures a second would take all memory.
+ * A received file. The bytes of a built-in `File` are outside the heap, uncounted by the garbage collector until a full
+ * collection: a few pictures a second would exhaust the memory.
  */
 class ArrivedFile extends File {
   #chunks: readonly Uint8Array[];
@@ -67,15 +67,15 @@ class ArrivedFile extends File {
   }
 }
 
-/** How much of a form has arrived, in bytes: of all of it, and of its files. */
+/** Bytes received so far: in total, and in files. */
 interface Measure {
   all: number;
   inFiles: number;
 }
 
 /**
- * A body as it arrives, up to a limit, no longer than so many milliseconds, and no slower than any body may. What comes after
- * is nobody's; see web/incoming.server.
+ * Streams a body with a size limit, a timeout in ms, and the minimum rate of all bodies. The rest is discarded by
+ * web/incoming.server.
  *
  * @throws FormUnreadable
  */
@@ -97,7 +97,7 @@ async function* arriving(request: Request, measure: Measure, limit: number, ms: 
   }
 }
 
-/** Takes in the parts of a multipart body as they arrive. */
+/** Reads the parts of a multipart body as they arrive. */
 async function takeParts(body: AsyncIterable<Uint8Array>, type: string, form: FormData, measure: Measure) {
   const parser = new Busboy({
     headers: { 'content-type': type },
@@ -117,14 +117,14 @@ async function takeParts(body: AsyncIterable<Uint8Array>, type: string, form: Fo
     file.on('end', () => {
       if (name !== undefined) form.append(name, new ArrivedFile(chunks, filename ?? '', fileType));
     });
-    // The body's own error says as much.
+    // The body's own error is reported instead.
     file.on('error', () => undefined);
   });
   parser.on('error', () => undefined);
   await pipeline(Readable.from(body), parser);
 }
 
-/** Takes in what a browser sends where there is no file. One that breaks off is read as far as it came. */
+/** Reads a form without files. A truncated body is read as far as it came. */
 async function takeUrlencoded(body: AsyncIterable<Uint8Array>, form: FormData) {
   const chunks: Uint8Array[] = [];
   let isWhole = false;
@@ -134,12 +134,12 @@ async function takeUrlencoded(body: AsyncIterable<Uint8Array>, form: FormData) {
   } finally {
     const sent = Buffer.concat(chunks).toString();
     for (const [name, value] of new URLSearchParams(isWhole ? sent : sent.replace(/%[\da-f]?$/i, '')))
-      // Half a character at the end is none.
+      // Drops half a character at the end.
       form.append(name, isWhole ? value : value.replace(/\uFFFD$/, ''));
   }
 }
 
-/** The texts of a form that is not taken, as far as a form may weigh: they are sent back to be corrected. */
+/** The text fields of a rejected form, up to the size limit: they are sent back for correction. */
 function textOnly(form: FormData): FormData {
   const texts = new FormData();
   let size = 0;
@@ -153,9 +153,9 @@ function textOnly(form: FormData): FormData {
 }
 
 /**
- * Reads a form. Its fields have names that are no paths: what parses them may take them literally.
+ * Reads a form. Field names are validated, so that parsers may take them literally.
  *
- * @param fileBytes the most that a file may weigh; 0 for forms without one. Counted while reading.
+ * @param fileBytes maximum size of a file; 0 for forms without one. Enforced while reading.
  * @throws FormUnreadable
  */
 export async function readForm(request: Request, fileBytes = 0): Promise<FormData> {
@@ -172,7 +172,7 @@ export async function readForm(request: Request, fileBytes = 0): Promise<FormDat
     await (isMultipart ? takeParts(body, type, form, measure) : takeUrlencoded(body, form));
   } catch (error) {
     const code = error instanceof FormUnreadable ? error.code : 'form.unreadable';
-    // The parser tells of a part a moment after it has ended.
+    // The parser emits the last part a moment after its end.
     await new Promise(setImmediate);
     throw new FormUnreadable(code === 'form.too_large' && takesFile ? 'form.file_too_large' : code, textOnly(form));
   }

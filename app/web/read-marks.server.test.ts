@@ -4,7 +4,7 @@ import { addReadMark, findReadMarks, markOf, MARKED_AT_MOST } from './read-marks
 const ANN = { name: 'ann', token: 'a' };
 const BOB = { name: 'bob', token: 'b' };
 
-/** A browser that keeps the cookie. */
+/** A browser with a cookie jar. */
 function openBrowser() {
   let cookie = '';
   const request = () => new Request('http://members.example/', { headers: { cookie } });

@@ -5,14 +5,14 @@ import { defineCookie } from './cookie.server';
 import type { Session } from './session.server';
 
 /**
- * Which announcements a member has opened and confirmed in this browser, for upstreams that do not keep it: short marks of
- * their ids in one cookie. Of so many announcements, from the first one of the list on; of the others nothing is known.
+ * Read and confirmed marks of announcements in this browser, for upstreams that do not store them: short hashes of
+ * their ids in one cookie. At most this many, from the start of the list; for all others nothing is known.
  */
 export const MARKED_AT_MOST = 60;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Length of a mark: 36 bits, so that two of the few never meet. */
+/** Length of a mark: 36 bits, so that collisions among the few are unlikely. */
 const MARK_LENGTH = 6;
 
 const cookie = defineCookie('announcements', { secrets: textKeysFor('announcements'), maxAge: YEAR_SECONDS });
@@ -23,7 +23,7 @@ const marks = z
   .transform((text) => text.match(/.{6}/g) ?? []);
 const kept = z.object({ member: z.string(), read: marks, confirmed: marks });
 
-/** What is known of a member in this browser: marks, in the order in which they were made. */
+/** A member's marks in this browser, oldest first. */
 export interface ReadMarks {
   read: readonly string[];
   confirmed: readonly string[];
@@ -41,8 +41,8 @@ export function markOf(id: string): string {
 type Who = Pick<Session, 'name' | 'token'>;
 
 /**
- * Whose marks these are: a browser may have several members, and a token is another one at each login, so that it stands in
- * only for the name that an upstream has not told.
+ * The owner of the marks: a browser may have several members. The token differs at each login, so it is only the
+ * fallback when the upstream returns no name.
  */
 const memberOf = ({ name, token }: Who) => digest(`member ${name || token}`).slice(0, MARK_LENGTH);
 
@@ -55,9 +55,9 @@ export async function findReadMarks(request: Request, session: Who): Promise<Rea
 /**
  * Marks an announcement as read, or also as confirmed.
  *
- * @param listed the marks of the announcements that are told apart; those of others are dropped. `undefined` when they are
- *   not known: then the oldest ones are, when there are too many
- * @returns a `Set-Cookie` value; `undefined` when there is nothing to write down
+ * @param listed marks of the announcements to keep; all others are dropped. `undefined` if they are not known: then the
+ *   oldest are dropped when there are too many
+ * @returns a `Set-Cookie` value; `undefined` if nothing changed
  */
 export async function addReadMark(
   request: Request,

@@ -4,15 +4,15 @@ import type { MemberVisit } from './visit.server';
 import { redirectTarget } from './redirect-target';
 
 /**
- * Holds a member who plays to the reality check that they have chosen: when the minutes are over since they signed in or
- * last went on, the page or form leads to the check first. Call it where bets are entered and placed, and nowhere else:
- * records, results and everything to read stay open (rule X6).
+ * Enforces a member's reality check: when the interval has passed since sign-in or the last check, the page or form
+ * redirects to the check first. Call it where bets are entered and placed, and nowhere else: records, results and
+ * everything to read stay open (rule X6).
  *
- * A new interval counts at once, for the time that has passed already too.
+ * A new interval takes effect at once, and includes the time that has passed already.
  *
- * @param minutes the member's interval; `undefined` when none is chosen
- * @returns milliseconds until the next check, `undefined` when none will come
- * @throws Response to the check, which leads back here
+ * @param minutes the member's interval; `undefined` if none is set
+ * @returns milliseconds until the next check, `undefined` if there is none
+ * @throws Response redirects to the check, which leads back here
  */
 export function realityCheck(
   { session, url }: Pick<MemberVisit, 'session' | 'url'>,
@@ -24,16 +24,16 @@ export function realityCheck(
   return left;
 }
 
-/** What an address leads to: however it is encoded, in whichever case, and with or without slashes at its end. */
+/** The normalised path of a URL: decoded, lower case, without trailing slashes. */
 function placeOf({ pathname }: URL): string {
   return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '');
 }
 
 /**
- * Where a member goes on to after a check.
+ * Where a member continues after a check.
  *
  * @param url of the check itself
- * @returns the page that led here, the draw when it is unknown; never the check again
+ * @returns the page that redirected here, by default the draw; never the check again
  */
 export function afterRealityCheck(url: URL): string {
   const wanted = url.searchParams.get('redirect');

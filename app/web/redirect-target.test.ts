@@ -7,7 +7,7 @@ const SITE = 'https://members.example';
 /** Where a browser would end up. */
 const resolved = (path: string) => new URL(path, SITE);
 
-/** Ways in which a link has been made to look like a path of the site that it leaves. */
+/** Open redirects: links that try to look like a path of this site. */
 const TRICKS = [
   'https://evil.example',
   'http://evil.example/home',
@@ -143,7 +143,7 @@ describe('where a member is sent after signing in', () => {
             expect(resolved(target).origin).toBe(SITE);
             expect(target).toMatch(/^\/(?![/\\])/);
             expect(target).not.toMatch(/[\u0000-\u0020\\]/); // eslint-disable-line no-control-regex -- they are looked for
-            // A proxy that decodes once more sees a path of this site, too.
+            // Also safe behind a proxy that decodes once more.
             expect(resolved(decodeURIComponent(resolved(target).pathname)).origin).toBe(SITE);
           }
         },

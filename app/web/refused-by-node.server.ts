@@ -6,11 +6,11 @@ import { BARE_POLICY, barePage } from './bare-page.server';
 import { STANDING_HEADERS } from './security-headers';
 
 /**
- * Requests that Node refuses before anybody sees them: headers that are too large, and what is no HTTP at all. By itself it
- * answers them with an empty page. Whose language it is cannot be known, so all of them say it.
+ * Error pages for requests that Node rejects before any handler: headers that are too large, and invalid HTTP. Node
+ * itself would send an empty page. The visitor's language is unknown, so the page has all of them.
  */
 
-/** Milliseconds in which an answer is read before the connection is cut. */
+/** How long a client may read the answer before the connection is closed, in ms. */
 const READ_MS = 2_000;
 
 const STATUSES: Readonly<Record<string, string | undefined>> = {
@@ -19,7 +19,7 @@ const STATUSES: Readonly<Record<string, string | undefined>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** What the page of a status says: keys of texts. */
+/** Text keys of the page for a status. */
 function wordsOf(status: string) {
   if (status.startsWith('408')) return ['errors:failed.title', 'errors:form.too_slow'] as const;
   if (status.startsWith('413')) return ['errors:failed.title', 'errors:form.too_large'] as const;
@@ -36,7 +36,7 @@ function pageOf(status: string): string {
   return barePage(status, sections);
 }
 
-/** @param code of what Node's parser reports @returns the whole answer, as it goes over the line */
+/** @param code of the parser error @returns the raw HTTP response */
 function refusedAnswer(code: string | undefined): string {
   const status = STATUSES[code ?? ''] ?? '400 Bad Request';
   const page = pageOf(status);
@@ -52,12 +52,12 @@ function refusedAnswer(code: string | undefined): string {
   return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${page}`;
 }
 
-/** Answers on a connection whose request is given up, if nothing has been said there, and closes it. */
+/** Answers on the socket of an aborted request, if no response has begun, and closes it. */
 export function answerRefused(
   error: Pick<NodeJS.ErrnoException, 'code'>,
   socket: Duplex & { _httpMessage?: { headersSent: boolean } | null },
 ) {
-  // Nobody is there any more, or something else has been said already.
+  // The client has disconnected, or a response has begun already.
   if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
     return;

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { settings } from '~/config/settings.server';
 import { ADDRESS_HEADER, REQUEST_ID_HEADER, SECURE_HEADER } from './incoming.server';
 
-/**
- * Whose attempts are counted together: an IPv4 address, or the /64 network that one IPv6 household has.
- */
+/** The rate limit key of an address: the IPv4 address, or the /64 network of an IPv6 household. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::', 2);
@@ -20,14 +18,14 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The member's address, or `unknown` where no server is in front (loader tests). */
+/** The member's IP address, or `unknown` without a server (loader tests). */
 export function clientAddress(request: Request): string {
   return request.headers.get(ADDRESS_HEADER) ?? 'unknown';
 }
 
 const ids = new WeakMap<Request, string>();
 
-/** The id of this request, as error pages show it and the log writes it. */
+/** The id of this request, as on error pages and in the log. */
 export function requestId(request: Request): string {
   const given = request.headers.get(REQUEST_ID_HEADER) ?? ids.get(request);
   if (given) return given;
@@ -36,14 +34,14 @@ export function requestId(request: Request): string {
   return id;
 }
 
-/** Whether the member's own connection is encrypted (the proxy's word, where one is trusted). */
+/** Whether the member's own connection is encrypted (as reported by the proxy, if one is trusted). */
 export function isSecure(request: Request): boolean {
   return request.headers.get(SECURE_HEADER) === '1';
 }
 
 /**
- * The address at which members reach this app, without a slash at the end: as the operator names it, or else as a trusted proxy
- * or the request does.
+ * The public origin of this app, without a trailing slash: as configured, else from a trusted proxy, else from the
+ * request.
  */
 export function publicOrigin(request: Request): string {
   const { PUBLIC_ORIGIN, TRUST_PROXY } = settings.env;

@@ -9,10 +9,10 @@ const IS_QUIET = /^\/(build|demo|images)\/|^\/(healthz|readyz|favicon\.ico)$/;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Writes one line about a request when it has ended, and measures it. Neither holds a query, a header or a body: those may
- * hold a secret.
+ * Logs one line about a request when it has ended, and updates the metrics. Neither has a query, a header or a body:
+ * those may contain secrets.
  *
- * @param patternOf names the path; see `route-pattern`
+ * @param patternOf route pattern of a path; see `route-pattern`
  */
 export function accountFor(
   request: IncomingMessage,
@@ -20,7 +20,7 @@ export function accountFor(
   patternOf: (path: string) => string,
 ): void {
   const since = performance.now();
-  // Before anybody rewrites it.
+  // Read before the URL is rewritten.
   const { method = '', url = '' } = request;
   const [path = ''] = url.split('?', 1);
   response.on('close', () => {
@@ -28,7 +28,7 @@ export function accountFor(
     const route = patternOf(path);
     const isWhole = response.writableFinished;
     const isStream = response.getHeader('content-type') === 'text/event-stream';
-    // Whoever went away before the answer began has got no status.
+    // If the client disconnected before the response began, there is no status.
     const status = isWhole || response.headersSent ? String(response.statusCode) : 'aborted';
     if (!isStream)
       requestMetrics().answered.observe(
@@ -43,7 +43,7 @@ export function accountFor(
         route,
         status: response.statusCode,
         ms: Math.round(ms),
-        // A stream ends when its page is closed.
+        // A stream always ends when its page is closed.
         ...(isWhole || isStream ? {} : { aborted: true }),
       },
       'request',

@@ -1,14 +1,14 @@
-/** The headers that the parts of a page answered with, by route. */
+/** Response headers of a page's actions and loaders, by route. */
 interface PartHeaders {
   actionHeaders: Readonly<Record<string, Headers>>;
   loaderHeaders: Readonly<Record<string, Headers>>;
 }
 
 /**
- * How long a page asks its reader to wait: Remix passes on cookies alone from actions, loaders and error pages, so a wait
- * that one of them names would be lost.
+ * The `Retry-After` of a page: Remix passes on only cookies from actions, loaders and error pages, so theirs would be
+ * lost.
  *
- * @returns the value of `Retry-After`, or `undefined` when nobody has to wait
+ * @returns its value, or `undefined` if there is none
  */
 export function retryAfterOf({ actionHeaders, loaderHeaders }: PartHeaders): string | undefined {
   const parts = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];

@@ -1,7 +1,7 @@
 import { matchRoutes } from '@remix-run/react';
 import { LRUCache } from 'lru-cache';
 
-/** A route as the build lists it. */
+/** A route as in the build's manifest. */
 export interface ListedRoute {
   id: string;
   parentId?: string | undefined;
@@ -9,21 +9,21 @@ export interface ListedRoute {
   index?: boolean | undefined;
 }
 
-/** What stands for files of the build and of public/, and for addresses of no route. */
+/** Patterns for files of the build, and for addresses without a route. */
 const FILES = '/build/*';
 const NO_ROUTE = '*';
 
-/** How many paths are remembered; those of so many characters are made up. */
+/** Size of the path cache; paths from this length on are not cached. */
 const REMEMBERED = 2_000;
 const LONG = 200;
 
-/** The whole pattern of a route: its own path below those of its parents. */
+/** The full pattern of a route, with its parents' paths. */
 function patternOf(routes: Readonly<Record<string, ListedRoute>>, { parentId, path = '' }: ListedRoute): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
   return `${parent ? patternOf(routes, parent) : ''}${path === '' ? '' : `/${path}`}`;
 }
 
-/** Whether a path can be read: each `%` in it stands for a byte of UTF-8. */
+/** Whether a path can be percent-decoded as UTF-8. */
 export function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -34,10 +34,10 @@ export function isDecodable(path: string): boolean {
 }
 
 /**
- * Names requests by the pattern of their route, so that there are as many names as routes and none holds an id.
+ * Maps requests to route patterns, for metrics and logs of low cardinality and without ids.
  *
- * @returns takes the path of a request, without its query, and gives `/movie/detail/:id`, `/build/*` for files of the build,
- *   `*` for everything that no route but the last one takes
+ * @returns takes a request's path without its query, and gives `/movie/detail/:id`, `/build/*` for files of the build,
+ *   `*` for everything that only the catch-all route matches
  */
 export function createPatterns(routes: Readonly<Record<string, ListedRoute>>): (path: string) => string {
   const flat = Object.values(routes)

@@ -4,7 +4,7 @@ import { matchRoutes } from '@remix-run/react';
 type Routes = ServerBuild['routes'];
 type Tree = Parameters<typeof matchRoutes>[0];
 
-/** The build's routes as the router takes them, for matching alone. */
+/** The build's routes in the router's format, for matching only. */
 function treeOf(routes: Routes, parentId?: string): Tree {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
@@ -14,20 +14,20 @@ function treeOf(routes: Routes, parentId?: string): Tree {
     });
 }
 
-/** A build with only those routes that a page is made of. */
+/** A build with only the routes of one page. */
 export interface Subset {
-  /** The same for all pages that are made of the same routes. */
+  /** Identifies the combination of routes. */
   key: string;
   build: ServerBuild;
-  /** The id of the route that the page is. */
+  /** The id of the page's own route. */
   leaf: string;
 }
 
 /**
- * Takes out of a build what a page is made of. Remix goes through all routes of its build several times for every page: it sorts
- * them anew to find one, and makes an object of each to draw it.
+ * Reduces a build to the routes of a page. Remix iterates over all routes several times for every page: it sorts them
+ * again to match one, and copies each to render it.
  *
- * @returns takes a path without a query; gives `undefined` for one that no route has
+ * @returns takes a path without a query; gives `undefined` if no route matches
  */
 export function createSubsets(build: ServerBuild): (path: string) => Subset | undefined {
   const tree = treeOf(build.routes);
@@ -39,7 +39,7 @@ export function createSubsets(build: ServerBuild): (path: string) => Subset | un
     const key = [...ids].join(' ');
     const known = made.get(key);
     if (known) return known;
-    // In the order of the build: of two routes that fit equally well, the first one is taken.
+    // Keep the order of the build: of two routes that match equally well, the first one wins.
     const only = <Value>(all: Record<string, Value>) =>
       Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
     const assets = { ...build.assets, routes: only(build.assets.routes) };

@@ -5,18 +5,18 @@ import type { z } from 'zod';
 import { sealingKeysFor } from '~/config/keys.server';
 import { accountDigest, type Owner } from './session.server';
 
-/** Seconds for which a sealed value opens. */
+/** Lifetime of a sealed value, in seconds. */
 const MAX_AGE_SECONDS = 60 * 60;
 
 const keys = sealingKeysFor('sealed');
 
-/** The key that opens what a header belongs to. */
+/** Finds the key for a header's key id. */
 const keyOf = ({ kid }: { kid?: string }) => keys.withId(kid);
 
 /**
- * Seals what a member has entered, to be carried in an address from one step to the next: nobody else can read it, change it
- * or make one up, so no link can fill in a form for somebody (rule X9), and no amount is in a log of addresses. The same account
- * opens it in its next login too: what may have been sent is then known again, by its key.
+ * Encrypts a member's form values for a URL, to carry them from one step to the next: nobody else can read, change or
+ * forge them, so no link can prefill a form for a member (rule X9), and no amount appears in an access log. Other
+ * logins of the same account can open them too: so a form that may have been sent is recognised by its key.
  *
  * @param purpose the step that it is for
  * @returns base64url text
@@ -33,9 +33,10 @@ export async function sealFor(session: Owner, purpose: string, value: object): P
 }
 
 /**
- * Opens what {@link sealFor} sealed.
+ * Opens a value from {@link sealFor}.
  *
- * @returns the value, or `undefined` when it was sealed for somebody or something else, is over an hour old, or was changed
+ * @returns the value, or `undefined` if it was sealed for another account or purpose, is over an hour old, or was
+ *   tampered with
  */
 export async function openSealed<Schema extends z.ZodTypeAny>(
   session: Owner,
@@ -55,7 +56,7 @@ const pack = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
 
 /**
- * Seals a value so that it takes little room, for a cookie. Whose it is and how long it is good for, the value itself says.
+ * Compresses and encrypts a value, for a cookie. Owner and expiry must be part of the value.
  *
  * @param purpose what it is for
  * @returns base64url text
@@ -68,9 +69,9 @@ export async function sealPacked(purpose: string, value: object): Promise<string
 }
 
 /**
- * Opens what {@link sealPacked} sealed.
+ * Opens a value from {@link sealPacked}.
  *
- * @returns the value, or `undefined` when it was sealed for something else or was changed
+ * @returns the value, or `undefined` if it was sealed for another purpose or was tampered with
  */
 export async function openPacked<Schema extends z.ZodTypeAny>(
   purpose: string,

@@ -8,22 +8,22 @@ export const STANDING_HEADERS: readonly (readonly [string, string])[] = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
 
-/** What a page may load besides what is on this site. */
+/** What a page may load from outside this site. */
 interface PageSources {
-  /** This response's nonce for what is written into the page: scripts, styles. */
+  /** This response's nonce for inline scripts and styles. */
   nonce: string;
-  /** Whether pictures and films may be on other servers: an upstream's media live where it says. */
+  /** Whether pictures and films may come from other hosts: an upstream's media may be anywhere. */
   foreignMedia: boolean;
-  /** Whether its scripts fetch films, as they must where a browser has no HLS. */
+  /** Whether its scripts fetch films, as needed in browsers without HLS. */
   fetchesFilms: boolean;
-  /** Whether the member's connection is encrypted: nothing that is shown on such a page comes in the clear. */
+  /** Whether the member's connection is encrypted: such a page loads nothing over plain HTTP. */
   secure: boolean;
 }
 
-/** What holds for everything that a browser could open by itself. */
+/** Directives for everything that a browser could open directly. */
 const CLOSED = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
-/** The content security policy of a page: what it runs, sends and frames is its own. */
+/** The content security policy of a page: it runs, sends and frames only our own content. */
 export function contentSecurityPolicy({ nonce, foreignMedia, fetchesFilms, secure }: PageSources): string {
   const elsewhere = foreignMedia ? (secure ? ' https:' : ' http: https:') : '';
   return [
@@ -40,7 +40,7 @@ export function contentSecurityPolicy({ nonce, foreignMedia, fetchesFilms, secur
   ].join('; ');
 }
 
-/** The policy of what is no page: files, data, redirects. A picture or a film that is opened by itself is still shown. */
+/** The policy of everything but pages: files, data, redirects. Pictures and films can still be opened directly. */
 export const FILE_POLICY = [
   "default-src 'none'",
   "img-src 'self'",
@@ -49,8 +49,8 @@ export const FILE_POLICY = [
   ...CLOSED,
 ].join('; ');
 
-/** The offline verifier is a page with a policy of its own inside: it names its one script by what is in it. */
+/** The offline verifier has a policy of its own inside the page: it allows its one script by hash. */
 export const VERIFIER_POLICY = [...CLOSED, "form-action 'none'"].join('; ');
 
-/** The service worker has nothing to show; it asks this site for announcements. */
+/** The service worker renders nothing; it fetches announcements from this site. */
 export const WORKER_POLICY = ["default-src 'none'", "connect-src 'self'", "form-action 'none'", ...CLOSED].join('; ');

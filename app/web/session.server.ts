@@ -7,11 +7,11 @@ import { TOKEN_MAX } from '~/contract/account';
 import { isSecure } from './request-facts.server';
 import { isSignedOut, LOGIN_LASTS_MS } from './signed-out.server';
 
-/** What a signed-in browser carries: sealed, so that neither page scripts nor the member's device can read the token. */
+/** The content of the session cookie: encrypted, so that neither page scripts nor the device can read the token. */
 export interface Session {
   /** The member API's token. */
   token: string;
-  /** The name that pages greet the member with. */
+  /** The member's display name. */
   name: string;
   /** When this login began, in milliseconds UTC. */
   since: number;
@@ -19,38 +19,38 @@ export interface Session {
   checkedAt?: number;
 }
 
-/** How much of a name a login keeps, in characters. */
+/** Maximum length of a stored name, in characters. */
 export const NAME_LENGTH = 64;
 
 /**
- * How much of a sealed session stands in one cookie: browsers drop one of more than 4,096 bytes, name and attributes included,
- * without a word. A longer one goes on in `session.1` and `session.2`, and its first part begins with how many there are.
+ * Length of a session's part in one cookie: browsers silently drop cookies over 4,096 bytes, name and attributes
+ * included. Longer sessions continue in `session.1` and `session.2`, and the first part begins with the number of
+ * parts.
  */
 const PART_LENGTH = 3_900;
 const MAX_PARTS = 3;
 
-/** A token that no browser could keep. */
+/** A token that does not fit into cookies. */
 export class TokenTooLong extends Error {
   override name = 'TokenTooLong';
 }
 
 /**
- * Seconds until a login ends by itself, counted from when it began: sealing it again, which a reality check does, makes it no
- * longer.
+ * Lifetime of a login in seconds, from when it began: sealing it again, as after a reality check, does not extend it.
  */
 const MAX_AGE_SECONDS = LOGIN_LASTS_MS / 1000;
 
 const keys = sealingKeysFor('session');
 
-/** What tells a login apart where its token must not stand. */
+/** Identifies a login where its token must not be stored. */
 export function loginDigest({ token }: Pick<Session, 'token'>): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Whose a login is: an account by the name that its logins have; where the upstream calls a member nothing, the login itself. */
+/** The owner of a login: the account, by its name; if the upstream returns no name, the login itself. */
 export type Owner = Pick<Session, 'token' | 'name'>;
 
-/** What tells an account apart, in this login and the next one, see {@link Owner}. */
+/** Identifies an account across its logins, see {@link Owner}. */
 export function accountDigest({ token, name }: Owner): string {
   const known = name === '' ? ['login', token] : ['account', name.slice(0, NAME_LENGTH)];
   return createHash('sha256').update(JSON.stringify(known)).digest('base64url');
@@ -60,11 +60,11 @@ function nameFor(request: Request): string {
   return isSecure(request) ? '__Host-session' : 'session';
 }
 
-/** The names of a session's cookies after the first. */
+/** The names of a session's further cookies. */
 const furtherNames = (request: Request) =>
   Array.from({ length: MAX_PARTS - 1 }, (_, at) => `${nameFor(request)}.${at + 1}`);
 
-/** The sealed session that a browser sent; cookies that do not belong together open nothing. */
+/** The sealed session of a request; cookies that do not belong together fail to decrypt. */
 function findSealed(request: Request): string | undefined {
   const cookies = parse(request.headers.get('cookie') ?? '');
   const first = cookies[nameFor(request)];
@@ -79,12 +79,12 @@ function optionsFor(request: Request, maxAge: number): SerializeOptions {
 }
 
 /**
- * Logins that have been opened, by their cookie as it came: a page asks for it several times, and to open one costs more than
- * to know it. For ms, and until ms UTC: one that is over opens no more.
+ * Cache of decrypted sessions by their cookie: a page reads it several times, and decryption costs more than a look-up.
+ * TTL in ms; `until` in ms UTC: an expired login is not served from the cache.
  */
 const OPENED_MS = 60_000;
 const opened = new LRUCache<string, { session: Session; until: number }>({
-  // In characters; a login of usual length takes about a thousand.
+  // In characters; a typical session has about a thousand.
   maxSize: 2_000_000,
   sizeCalculation: (_, sealed) => 2 * sealed.length,
   ttl: OPENED_MS,
@@ -93,7 +93,8 @@ const opened = new LRUCache<string, { session: Session; until: number }>({
 /**
  * Opens the session cookie.
  *
- * @returns the session, or `undefined` when there is none, it is too old, was tampered with or signed out, or its secret is gone
+ * @returns the session, or `undefined` if there is none, it has expired, was tampered with or signed out, or its secret
+ *   was removed
  */
 export async function findSession(request: Request): Promise<Session | undefined> {
   const sealed = findSealed(request);
@@ -102,8 +103,8 @@ export async function findSession(request: Request): Promise<Session | undefined
 }
 
 /**
- * The login that a browser still carries though it was ended here, in another of its windows or by another process. It opens
- * nothing; what its member had typed is theirs all the same.
+ * A login whose cookie is still in the browser although it was ended here, in another window or by another process. It
+ * gives no access, but the member's form values still belong to them.
  */
 export async function findEndedLogin(request: Request): Promise<Session | undefined> {
   const sealed = findSealed(request);
@@ -121,19 +122,19 @@ async function openSession(sealed: string): Promise<Session | undefined> {
     const session: Session = {
       token,
       name: typeof name === 'string' ? name : '',
-      // Logins that were sealed before the field existed began when they were sealed.
+      // Sessions from before this field existed began when they were sealed.
       since: typeof since === 'number' ? since : iat * 1000,
       ...(typeof checkedAt === 'number' && { checkedAt }),
     };
     opened.set(sealed, { session, until: exp * 1000 });
     return session;
   } catch {
-    return undefined; // whatever is wrong with it, the member signs in again
+    return undefined; // whatever the reason, the member has to sign in again
   }
 }
 
 /**
- * Seals a session into `Set-Cookie` values. Its end is counted from `since`.
+ * Seals a session into `Set-Cookie` values. Its expiry is counted from `since`.
  *
  * @throws TokenTooLong
  */
@@ -159,16 +160,16 @@ export async function sealSession(request: Request, session: Session): Promise<s
   ];
 }
 
-/** How long a login has left, in ms; negative when it is over. */
+/** Remaining lifetime of a login in ms; negative when it has expired. */
 export const sessionLasts = ({ since }: Pick<Session, 'since'>) => since + MAX_AGE_SECONDS * 1000 - Date.now();
 
-/** `Set-Cookie` values that take away those of these cookies that a browser has. */
+/** `Set-Cookie` values that delete those of these cookies that the browser has. */
 function clearFurther(request: Request, names: readonly string[]): string[] {
   const cookies = parse(request.headers.get('cookie') ?? '');
   return names.filter((name) => name in cookies).map((name) => serialize(name, '', optionsFor(request, 0)));
 }
 
-/** `Set-Cookie` values that end the session in this browser. */
+/** `Set-Cookie` values that delete the session in this browser. */
 export function clearSession(request: Request): string[] {
   return [serialize(nameFor(request), '', optionsFor(request, 0)), ...clearFurther(request, furtherNames(request))];
 }

@@ -7,14 +7,14 @@ import { openSealed, sealFor } from './sealed.server';
 import { accountDigest, type Owner } from './session.server';
 
 /**
- * What the processes know together of forms that must happen once, where they share a store. All of it may be lost or
- * unknown at any time: then each process knows what it has seen itself.
+ * What processes with a shared store know about forms that must run once. Everything in it may be lost at any time:
+ * then each process only knows its own forms.
  */
 
-/** How long a process is taken to be at work after it last said so, and how often it says so, in ms. */
+/** Lease of a process's lock on a form, and its renewal interval, in ms. */
 const LEASE_MS = 6_000;
 const RENEW_MS = 2_000;
-/** How often whoever waits for another process looks, in ms. */
+/** Polling interval while another process works on a form, in ms. */
 const LOOK_MS = 100;
 
 const answerSchema = z.object({ status: z.number(), headers: z.array(z.tuple([z.string(), z.string()])) });
@@ -22,23 +22,23 @@ const answerSchema = z.object({ status: z.number(), headers: z.array(z.tuple([z.
 /** An answer without a body. */
 export type Answer = z.output<typeof answerSchema>;
 
-/** A form that was sent, as processes know it by. */
+/** A form, as identified across processes. */
 export interface SentForm {
   session: Owner;
   key: string;
-  /** Everything else that makes two forms the same, as text. */
+  /** Everything else that identifies the form, as text. */
   entries: string;
 }
 
 const keptSchema = z.object({
   /** Digest of the form's entries. */
   entries: z.string(),
-  /** What it was answered; sealed, since that can carry a member's words. Without it a process is at work on it. */
+  /** The answer; encrypted, since it can contain a member's data. Missing while a process is working on it. */
   sealed: z.string().optional(),
   by: z.string().optional(),
 });
 
-/** `other`: the form's key came with other entries. */
+/** `other`: the form's idempotency key came with other entries. */
 type Found = { is: 'answered'; answer: Answer } | { is: 'under way' | 'other' };
 
 const [secret] = keysFor('shared-answers');
@@ -56,7 +56,7 @@ function read(text: string | null) {
   }
 }
 
-/** @returns `lost` when nobody can be asked */
+/** @returns `lost` when the store is unreachable */
 async function look(form: SentForm): Promise<Found | 'lost' | undefined> {
   const text = await sharedStore?.ask((redis) => redis.get(nameOf(form)));
   if (text === undefined) return 'lost';
@@ -69,10 +69,10 @@ async function look(form: SentForm): Promise<Found | 'lost' | undefined> {
 }
 
 /**
- * What another process knows of a form; waits while it is at work on it.
+ * What other processes know about a form; waits while one is working on it.
  *
- * @returns the answer; `other` when the key came with other entries; `lost` when nobody can be asked; `undefined` when nothing
- *   is known
+ * @returns the answer; `other` when the key came with other entries; `lost` when the store is unreachable; `undefined`
+ *   when nothing is known
  */
 export async function findShared(form: SentForm): Promise<Answer | 'other' | 'lost' | undefined> {
   let found = await look(form);
@@ -84,29 +84,30 @@ export async function findShared(form: SentForm): Promise<Answer | 'other' | 'lo
   return found.is === 'answered' ? found.answer : 'other';
 }
 
-/** Whether a process has left a form without anybody knowing what became of it. */
+/** Whether a process has left a form with an unknown outcome. */
 export async function isSharedUnsettled(form: SentForm): Promise<boolean> {
   return (await sharedStore?.ask((redis) => redis.exists(flagOf(form)))) === 1;
 }
 
-/** Whether another process has answered a form, is at work on it, or has left it so that nobody knows what became of it. */
+/** Whether another process has answered a form, is working on it, or has left it with an unknown outcome. */
 export async function isSharedSent(form: Named): Promise<boolean> {
   return ((await sharedStore?.ask((redis) => redis.exists(nameOf(form), flagOf(form)))) ?? 0) > 0;
 }
 
-/** That a process is at work on a form. */
+/** A process's lock on a form. */
 export interface Claim {
-  /** Whether nobody knew what had become of it when it was sent before. */
+  /** Whether an earlier attempt had an unknown outcome. */
   wasUnsettled: boolean;
-  /** Says no more that it is at work. */
+  /** Stops renewing the lease. */
   release: () => void;
 }
 
 /**
- * Says that this process is at work on a form and goes on saying so. If it is killed, nobody knows what became of the form.
+ * Locks a form for this process and keeps renewing the lease. If the process is killed, the form's outcome is unknown.
  *
- * @param ms how long that stays known
- * @returns the claim, also when nobody could be told; `undefined` when another process is at work on it or has answered it
+ * @param ms how long that is remembered
+ * @returns the claim, also when the store is unreachable; `undefined` when another process is working on it or has
+ *   answered it
  */
 export async function claim(form: SentForm, ms: number): Promise<Claim | undefined> {
   const name = nameOf(form);
@@ -123,7 +124,7 @@ export async function claim(form: SentForm, ms: number): Promise<Claim | undefin
   return { wasUnsettled: taken === 'unsettled', release: () => clearInterval(renewal) };
 }
 
-/** Tells what a form was answered. @param ms how long that stays known */
+/** Shares a form's answer. @param ms its TTL */
 export async function shareAnswer(form: SentForm, answer: Answer, ms: number): Promise<void> {
   if (!sharedStore?.answers()) return;
   const sealed = await sealFor(form.session, purposeOf(form.key), answer);
@@ -135,11 +136,11 @@ export async function shareAnswer(form: SentForm, answer: Answer, ms: number): P
 }
 
 /**
- * Tells that a form failed.
+ * Shares that a form failed.
  *
- * @param outcome `refused`: nothing has happened; `refused again`: nothing this time, which says nothing of an earlier time;
- *   `unknown`: nobody knows
- * @param ms how long that stays known
+ * @param outcome `refused`: nothing has happened; `refused again`: nothing this time, which says nothing about an
+ *   earlier attempt; `unknown`: it may have happened
+ * @param ms TTL of that
  */
 export async function shareFailure(
   form: SentForm,

@@ -4,18 +4,18 @@ import { FRESH_MS, readShared } from '~/upstream/shared-read.server';
 import { isTaken } from '~/upstream/taken-logins.server';
 import type { MemberVisit } from './visit.server';
 
-/** What must be fresh is shown no longer than that, in ms, however long lists are kept otherwise. */
+/** Maximum age of lists that must be fresh, in ms, whatever the cache's own lifetime. */
 const STALE_MS = 5_000;
 
-/** Reads a list that is the same for all members of a language; `name` says which one. */
+/** Reads a list that is the same for all members of a language; `name` identifies it. */
 type ReadList = <Row>(name: string, load: (api: Api) => Promise<readonly Row[]>) => Promise<readonly Row[]>;
 
 /**
- * The lists of a page that are the same for all members of a language.
+ * Cached lists of a page that are the same for all members of a language.
  *
- * @param own the upstream as the member, for what nobody has asked for lately
- * @returns also `witnessed`, for one list of each page: where the upstream has not taken the member's login lately, it is asked for
- *   with it, so that a login which is over ends there; and `fresh`, for what is not shown again once it is asked for anew
+ * @param own the member's client, for cache misses
+ * @returns also `witnessed`, for one list per page: fetched with the member's login if the upstream has not accepted
+ *   that recently, so that an expired login is noticed; and `fresh`, for lists that must not be served stale
  */
 export function sharedLists(
   { language, session }: MemberVisit,

@@ -9,9 +9,9 @@ import { sealSession, TokenTooLong, type Session } from './session.server';
 import { beginLogin } from './signed-out.server';
 
 /**
- * The cookies of a new login: itself, its greeting, and, for somebody else than before, that nothing is kept.
+ * The cookies of a new login: the session and the greeting; also deletes form values that another account has saved.
  *
- * @param message the greeting, key of a text with its part
+ * @param message the greeting, key of a text with its namespace
  */
 export async function loginHeaders(
   request: Request,
@@ -22,15 +22,15 @@ export async function loginHeaders(
   const headers = new Headers();
   for (const cookie of await sealSession(request, { ...login, since })) headers.append('Set-Cookie', cookie);
   headers.append('Set-Cookie', await setFlash(request, { tone: 'success', code: message }));
-  // Whoever else takes the same phone has no use for it, and its owner would not expect it to be there still.
+  // Another account's saved form values: of no use to this one, and their owner would not expect them to stay.
   if (await holdsForeignEntries(request, login)) headers.append('Set-Cookie', forgetEntries(request));
   return headers;
 }
 
-/** A visit by somebody who is about to be signed in: with the upstream as the owner of the token that they will be given. */
+/** A visit that can call the upstream with the token of a login that is just being made. */
 export const newcomer = (visit: Visit) => ({ ...visit, apiOf: (token: string) => createApiFor(visit, token) });
 
-/** How often the log says that tokens are too long, in ms: every login meets it. */
+/** How often the log repeats that tokens are too long, in ms: every login would log it. */
 const SAY_MS = 10 * 60_000;
 let saidAt = -Infinity;
 
@@ -42,10 +42,10 @@ function sayTooLong(token: string): void {
 }
 
 /**
- * Keeps a login in the member's browser and leads to the page that was wanted (`?redirect=`), else to Home.
+ * Stores a login in the browser and redirects to the wanted page (`?redirect=`), else to Home.
  *
- * @param message the greeting, key of a text with its part
- * @param tooLong code of what to say where no browser could keep the login's token
+ * @param message the greeting, key of a text with its namespace
+ * @param tooLong code of the message if the token does not fit into cookies
  * @throws FormRefusal with that
  */
 export async function signIn(

@@ -5,23 +5,23 @@ import { sharedStore } from '~/config/shared-store.server';
 import { isStopping } from './stop.server';
 
 /**
- * Logins that members have ended here. A member API may not have heard of it, or may have no call for it: the cookie of such a
- * login opens nothing here all the same.
+ * Logins that were ended here (revocation list). The member API may not know of it, or may have no call for it: such a
+ * session is rejected here all the same.
  */
 
-/** How long a session cookie can last, in ms: one that is refused needs no place afterwards. */
+/** Lifetime of a session cookie, in ms: afterwards no entry is needed. */
 export const LOGIN_LASTS_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** How many of them a process keeps, at about 250 bytes each; the one that was needed last goes first. */
+/** Size of the list in this process, at about 250 bytes per entry; least recently used entries are dropped first. */
 const KEPT = 20_000;
 
-/** When each login was ended, in ms UTC, by the digest of its token. */
+/** When each login was ended, in ms UTC, by token digest. */
 const ended = new LRUCache<string, number>({ max: KEPT, ttl: LOGIN_LASTS_MS });
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const keyOf = (token: string) => sharedStore?.keyOf('signed-out', token) ?? '';
 
-/** Questions to Redis that are under way: the loaders of a page ask for the same login at once. */
+/** Pending Redis requests: the loaders of a page ask about the same login at once. */
 const asked = new Map<string, Promise<number | undefined>>();
 
 async function endedElsewhere(token: string): Promise<number | undefined> {
@@ -36,13 +36,13 @@ async function endedElsewhere(token: string): Promise<number | undefined> {
   }
 }
 
-/** A login: its token, and when it began in ms UTC. A service may give a member the same token again in the next login. */
+/** A login: its token, and when it began in ms UTC. A service may issue the same token again at the next login. */
 interface Login {
   token: string;
   since: number;
 }
 
-/** Whether a login has been ended here: in this process, or in one that shares its Redis. */
+/** Whether a login has been ended: in this process, or in one that shares its Redis. */
 export async function isSignedOut({ token, since }: Login): Promise<boolean> {
   const digest = digestOf(token);
   const here = ended.get(digest);
@@ -53,25 +53,25 @@ export async function isSignedOut({ token, since }: Login): Promise<boolean> {
   return true;
 }
 
-/** Ends every login that carries this token and has begun by now, in this process and in those that share its Redis. */
+/** Ends all logins with this token that began before now, in this process and in those that share its Redis. */
 export async function endLogins(token: string): Promise<void> {
   const now = Date.now();
   ended.set(digestOf(token), now);
   await sharedStore?.ask((redis) => redis.set(keyOf(token), now, 'PX', LOGIN_LASTS_MS));
 }
 
-/** After how many ms the member API is asked again to end a login, counted from the time before. */
+/** Retry delays for ending a login at the member API, in ms, each from the previous attempt. */
 const RETRY_MS = [2_000, 15_000, 60_000, 300_000, 1_800_000];
-/** How many logins wait for that at most; with one more, the first of them waits no longer. */
+/** Maximum number of pending retries; beyond it the least recently used is dropped. */
 const WAITING = 1_000;
 
-/** By digest of the token, which itself stands nowhere but in the call that is to be made. */
+/** By token digest; the token itself is only in the pending call. */
 const waiting = new LRUCache<string, NodeJS.Timeout>({ max: WAITING, dispose: (timer) => clearTimeout(timer) });
 
 /**
- * Has a member API asked again to end a login, a few times and further and further apart, until the process stops.
+ * Retries to end a login at the member API, a few times with increasing delays, until the process stops.
  *
- * @param attempt makes the call; `true` when there is nothing more to do
+ * @param attempt makes the call; `true` when nothing is left to do
  */
 export function tryAgainToEnd(token: string, attempt: () => Promise<boolean>): void {
   const digest = digestOf(token);
@@ -93,10 +93,10 @@ export function tryAgainToEnd(token: string, attempt: () => Promise<boolean>): v
 }
 
 /**
- * Begins a login: its token is left alone from now on, as the member API has given it to its member again.
+ * Begins a login: cancels pending retries for its token, which the member API has issued again.
  *
- * @returns when it begins, in ms UTC: after the last login with this token was ended, also by another process, whose clock may be
- *   ahead of ours
+ * @returns its beginning, in ms UTC: after the last end of a login with this token, also by another process, whose
+ *   clock may be ahead of ours
  */
 export async function beginLogin(token: string): Promise<number> {
   const digest = digestOf(token);

@@ -2,24 +2,24 @@ import type { Server, ServerResponse } from 'node:http';
 import { logger } from '~/config/logger.server';
 
 /**
- * How this process ends when it is asked to (SIGTERM; SIGINT from a terminal): it tells load balancers, goes on for a moment
- * so that they can look elsewhere, takes no more connections, ends event streams and lets what is under way come to its end.
+ * Graceful shutdown (SIGTERM; SIGINT from a terminal): reports not ready to load balancers, keeps serving for a moment
+ * so that they can switch, accepts no more connections, ends event streams and lets requests in flight finish.
  */
 
-/** The longest that a stop takes, in ms: what has not ended by then is cut off. Docker must wait for longer than that. */
+/** Maximum duration of a shutdown, in ms: then everything is cut off. Docker's stop timeout must be longer. */
 const LIMIT_MS = 25_000;
-/** How long connections are still taken after a load balancer can know better, in ms. */
+/** How long connections are still accepted after load balancers could notice, in ms. */
 const NOTICE_MS = 5_000;
-/** Whoever has asked /readyz within this time, in ms, is taken to go by it. */
+/** A load balancer that has called /readyz within this time, in ms, is assumed to rely on it. */
 const ASKED_MS = 60_000;
-/** npm hands on a signal that the terminal has sent already; only later ones, in ms, are meant as second ones. */
+/** npm forwards a signal that the terminal has sent already; only later ones, in ms, count as a second signal. */
 const SAME_MS = 1_000;
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 type StopSignal = (typeof SIGNALS)[number];
 
 declare global {
-  // The development server loads the build again on every change, and a process stops once.
+  // The development server reloads the build on every change, but a process stops once.
 
   var gracefulStop: { since?: number; readinessAskedAt?: number; answering: Set<ServerResponse> } | undefined;
 }
@@ -29,7 +29,7 @@ const state = (globalThis.gracefulStop ??= { answering: new Set() });
 /** Whether this process has been asked to stop. */
 export const isStopping = () => state.since !== undefined;
 
-/** Takes down that somebody goes by /readyz, who then needs a moment to see that it has changed. */
+/** Records a call of /readyz: its load balancer needs a moment to notice a change. */
 export function noteReadinessAsked(): void {
   state.readinessAskedAt = performance.now();
 }
@@ -47,13 +47,13 @@ function end(code: number): never {
   process.exit(code);
 }
 
-/** What this module asks of the others when the process stops. */
+/** What the shutdown needs from other modules. */
 interface Parts {
-  /** Whether a proxy stands in front, which may send requests here for a moment longer. */
+  /** Whether there is a proxy in front, which may send requests here for a moment longer. */
   isBehindProxy: boolean;
-  /** Ends every event stream. Their pages come back, to whoever is there then. */
+  /** Ends every event stream. Pages reconnect, to whichever process is there then. */
   endStreams: () => void;
-  /** Closes the store, when nobody needs it any more. */
+  /** Closes the store, after the last request. */
   closeStore: () => Promise<void>;
 }
 

@@ -1,14 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-/** Errors of a form: field name → codes; the empty name stands for the form itself. */
+/** Errors of a form: field name → codes; the empty name is the form itself. */
 export type FormErrors = Readonly<Record<string, readonly string[]>>;
 
-/** What the page of a form gets back when it is shown again. */
+/** The data of a form's page when it is shown again. */
 export interface SubmitReply {
   result: SubmissionResult;
   /**
-   * Where it holds what was typed before a login ended, which is no answer: what is said of that, in the member's language. One
-   * visit in very many says it, so that the words come with the page and not with each page's script.
+   * If the values were restored after an expired login, and are no answer: the message about that, in the member's
+   * language. It is rare, so the text comes with the page's data and not in every page's script.
    */
   kept?: string;
 }

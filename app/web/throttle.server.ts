@@ -2,7 +2,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit, Limiter } from '~/config/limiter';
 import { createLimiter } from '~/config/shared-limiter.server';
 
-/** How often something may be done. */
+/** A rate limit. */
 export type Throttle = Limit;
 
 const limiters = new Map<string, Limiter>();
@@ -18,8 +18,8 @@ function limiterOf(throttle: Throttle): Limiter {
 /**
  * Counts one attempt.
  *
- * @param key whose attempt it is (an address, an account)
- * @returns `undefined` when it may go on, else the whole seconds to wait
+ * @param key whose attempt it is (an IP address, an account)
+ * @returns `undefined` when it is allowed, else whole seconds to wait
  */
 export async function throttled(throttle: Throttle, key: string): Promise<number | undefined> {
   try {
@@ -31,12 +31,12 @@ export async function throttled(throttle: Throttle, key: string): Promise<number
   }
 }
 
-/** Takes one attempt back: it was good, or was not looked at. */
+/** Takes one attempt back: it succeeded, or was not checked. */
 export async function takeBackAttempt(throttle: Throttle, key: string): Promise<void> {
   await limiterOf(throttle).reward(key);
 }
 
-/** Forgets the attempts of a key: one of them was good. */
+/** Resets the count of a key after a success. */
 export async function forgetAttempts(throttle: Throttle, key: string): Promise<void> {
   await limiterOf(throttle).delete(key);
 }

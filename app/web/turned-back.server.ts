@@ -3,7 +3,7 @@ import { setFlash } from './flash.server';
 import type { Visit } from './visit.server';
 
 /**
- * Leads back from a download that cannot begin to the page with its link, which says why: a file has no words for it.
+ * Redirects a download that cannot begin back to its page, which shows the error: a file cannot.
  *
  * @param visit its `url` is the page's
  * @param code an error code

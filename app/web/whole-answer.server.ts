@@ -1,27 +1,24 @@
-/**
- * The bytes of answers that are one piece. Whoever sends such an answer need not read its stream, which costs more than to
- * send it.
- */
+/** The bytes of responses that are one buffer: sending them directly is cheaper than reading the response's stream. */
 const pieces = new WeakMap<Response, Buffer>();
 
-/** Requests whose answer is sent by somebody who asks for its piece. */
+/** Requests whose sender uses {@link pieceOf}. */
 const asking = new WeakSet<Request>();
 
-/** Says that whoever sends the answer to a request asks for its piece: a stream of it need not be made. */
+/** Marks a request whose sender will use {@link pieceOf}, so that the response needs no stream. */
 export const asksForPiece = (request: Request): Request => {
   asking.add(request);
   return request;
 };
 
-/** Makes an answer of bytes that are known already. */
+/** Creates a response from a buffer. */
 export function wholeAnswer(request: Request, bytes: Buffer, init: ResponseInit): Response {
-  // None of it is shared with another thread.
+  // The buffer is not backed by a SharedArrayBuffer.
   const response = new Response(asking.has(request) ? null : (bytes as Buffer<ArrayBuffer>), init);
   pieces.set(response, bytes);
   return response;
 }
 
-/** The bytes of an answer that was made of them: nobody needs to read its stream. */
+/** The buffer of a response, if it was created from one: its stream need not be read. */
 export function pieceOf(response: Response): Buffer | undefined {
   return pieces.get(response);
 }
