@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Leads the focus to something that has news. What the page came with, the browser has gone to by itself (`autofocus`), and by
- * the time that a script runs a member may be busy elsewhere: nobody is called away from there.
+ * Moves the focus to an element with news. Initial content gets the focus from the browser (`autofocus`), and by the
+ * time a script runs, the member may already be using another element: that keeps the focus.
  *
- * @param news each new value, and nothing else, takes the focus; `undefined`: there are none
+ * @param news each new value takes the focus; `undefined`: nothing new
  */
 export function useFocusOn(box: RefObject<HTMLElement>, news: unknown): void {
   const isFirst = useRef(true);

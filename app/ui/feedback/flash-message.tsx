@@ -2,18 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useFocusOn } from '../focus-on';
 import styles from './feedback.module.css';
 
-/** Milliseconds that a message stays with scripts. Source: specification, chapter 9 (toast default). */
+/** How long a success message is shown with scripts, in ms. Source: specification, chapter 9 (toast default). */
 const SHOWN_MS = 2000;
 
 interface Props {
   message: { tone: 'success' | 'error'; text: string } | undefined;
-  /** Tells one visit from the next: a message belongs to the page that it came with. */
+  /** Identifies the visit: a message belongs to the page that it came with. */
   page: string;
 }
 
 /**
- * The message of what was just done, drawn by the server. The region is always there, so that a message which arrives later
- * is announced, and takes the focus. With scripts a success goes away by itself; errors stay, and so does the focus.
+ * The flash message of the last action, server-rendered. The live region is always present, so that a later message is
+ * announced, and takes the focus. With scripts a success message disappears by itself; errors stay, and so does the
+ * focus.
  */
 export function FlashMessage({ message, page }: Props) {
   const [over, setOver] = useState<typeof message>();
@@ -27,7 +28,7 @@ export function FlashMessage({ message, page }: Props) {
     return () => clearTimeout(timer);
   }, [message]);
   return (
-    // Without scripts the browser itself goes to what was just done.
+    // Without scripts, `autofocus` makes the browser scroll to the message.
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div className={styles['region']} role="status" ref={region} tabIndex={-1} autoFocus={message !== undefined}>
       {message && message !== over && came.page === page && (

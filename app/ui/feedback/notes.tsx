@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Drawing } from '../media/drawing';
 import styles from './feedback.module.css';
 
-/** Something a member should know, set apart. */
+/** Important information, visually set apart. */
 export function Note({ children }: { children: ReactNode }) {
   return <div className={styles['note']}>{children}</div>;
 }
 
-/** A list without entries. */
+/** Placeholder of an empty list. */
 export function Empty({ children }: { children: ReactNode }) {
   return (
     <p className={styles['empty']}>
@@ -23,16 +23,16 @@ interface FailedPartProps {
   reference?: string | undefined;
   retryHref: string;
   retryLabel: string;
-  /** What the service says of it. */
+  /** The service's own message. */
   children?: ReactNode;
 }
 
-/** A part of a page that could not be loaded while the others stand. */
+/** Error message of one part of a page; the other parts are shown. */
 export function FailedPart({ text, why, reference, retryHref, retryLabel, children }: FailedPartProps) {
   return (
     <div className={styles['failed']}>
       <p>{why ? `${text} ${why}` : text}</p>
-      {/* A whole new request, so that it works with and without scripts alike. */}
+      {/* A full page load, which works with and without scripts. */}
       <a href={retryHref}>{retryLabel}</a>
       {children}
       {reference && <p className={styles['reference']}>{reference}</p>}

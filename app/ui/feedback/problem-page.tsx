@@ -5,16 +5,16 @@ import styles from './feedback.module.css';
 interface Props {
   title: string;
   text: string;
-  /** More for those who can mend it. */
+  /** Details for those who can fix it. */
   detail?: string | undefined;
   reference?: string | undefined;
-  /** What the service says of it. */
+  /** The service's own message. */
   words?: ReactNode;
-  /** Links: try again, go elsewhere. */
+  /** Links: retry, go elsewhere. */
   children: ReactNode;
 }
 
-/** A page that says what went wrong and what can be done. */
+/** An error page: what went wrong, and what can be done. */
 export function ProblemPage({ title, text, detail, reference, words, children }: Props) {
   return (
     <div className={styles['problem']}>

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import styles from './feedback.module.css';
 
-/** Where the words stand in our sentence about them; no text holds it. */
+/** Placeholder for the message in our sentence about it; no text contains it. */
 const PLACE = '\uE000';
 
 /**
- * What the service says, in a frame of its own: the only place where a page prints free text of a failure, so that it is never
- * taken for ours (rule X1).
+ * The service's own message in a frame: the only place where a page prints free text of a failure, so that it cannot be
+ * mistaken for ours (rule X1).
  *
- * @param words as `UpstreamError.said`: one line without markup, cut
+ * @param words as `UpstreamError.said`: one line without markup, truncated
  */
 export function ServiceWords({ words }: { words: string | undefined }) {
   const { t } = useTranslation('errors');

@@ -10,7 +10,7 @@ export const buttonLink = {
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: 'primary' | 'quiet' };
 
-/** A button; it submits its form unless told otherwise. */
+/** A button; submits its form by default. */
 export function Button({ look = 'primary', ...button }: Props) {
   return <button type="submit" {...button} className={buttonLink[look]} />;
 }

@@ -1,7 +1,7 @@
 import { describedBy, FieldErrors, type FieldProps } from './field';
 import styles from './form.module.css';
 
-/** A single box to tick, with its own label, hint and error. */
+/** A single checkbox with label, hint and error. */
 export function CheckboxField({
   id,
   name,

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './form.module.css';
 
 interface Props {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
-  /** What the button says, and what it is called in full. */
+  /** The visible label, and the accessible name. */
   label: { text: string; full: string };
-  /** What is said afterwards. */
+  /** Status messages. */
   copied: string;
   failed: string;
 }
 
-/** Milliseconds that "copied" stays. Source: specification, chapter 9 (toast default). A failure stays. */
+/** How long "copied" is shown, in ms. Source: specification, chapter 9 (toast default). A failure stays. */
 const SHOWN_MS = 2000;
 
-/** Copies in browsers that keep the clipboard from pages which did not come over TLS. */
+/** Fallback for browsers that deny the clipboard API to pages without TLS. */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -45,7 +45,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text. It needs a script, so it appears when one runs. */
+/** Copies a text. Needs scripts, so it renders only after hydration. */
 export function CopyButton({ text, label, copied, failed }: Props) {
   const [said, setSaid] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>();

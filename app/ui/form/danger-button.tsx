@@ -8,12 +8,12 @@ const SHAPES = {
 } as const;
 
 interface Props {
-  /** What it does: something is gone then, or somebody is kept away. */
+  /** Its action, which selects the icon. */
   does: keyof typeof SHAPES;
   children: ReactNode;
 }
 
-/** A button that takes something away. It stands back, and is told from others by its drawing as well as by its colour. */
+/** A button for a destructive action. Not prominent, and marked by its icon as well as by its colour. */
 export function DangerButton({ does, children }: Props) {
   return (
     <button type="submit" className={buttonLink.danger}>

@@ -7,21 +7,21 @@ interface Props {
   title: string;
   /** One line per error; those with a field link to it. */
   lines: readonly { text: string; fieldId?: string | undefined }[];
-  /** The form's last answer: each new one, and nothing else, takes the focus here. */
+  /** The form's last answer: each new one moves the focus here. */
   answer: unknown;
-  /** What the service says beside them. */
+  /** The service's own message. */
   children?: ReactNode;
 }
 
-/** What is wrong, above the form, each line leading to its field. It takes the focus when an answer comes. */
+/** The errors above the form, each linked to its field. Takes the focus when an answer comes. */
 export function ErrorSummary({ title, lines, answer, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // The lines may come a moment after the answer.
+  // The lines may be rendered later than the answer.
   const isShown = lines.length > 0;
   useFocusOn(box, isShown ? answer : undefined);
   if (!isShown) return null;
   return (
-    // Without scripts the browser itself goes to what the answer says.
+    // Without scripts, `autofocus` makes the browser scroll to the errors.
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div className={styles['summary']} ref={box} role="alert" tabIndex={-1} autoFocus>
       <h2>{title}</h2>

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import styles from './form.module.css';
 
-/** What every kind of field needs to know; ids and aria follow from `id`. */
+/** Props of every field; ids and aria attributes derive from `id`. */
 export interface FieldProps {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export function describedBy({ id, hint, errors }: Pick<FieldProps, 'id' | 'hint'
   return [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-/** Label above, hint and errors below, whatever the control is. */
+/** Label above, hint and errors below any control. */
 export function FieldFrame({ id, label, hint, errors, children }: Omit<FieldProps, 'name'> & { children: ReactNode }) {
   return (
     <div className={styles['field']}>
@@ -35,7 +35,7 @@ export function FieldFrame({ id, label, hint, errors, children }: Omit<FieldProp
   );
 }
 
-/** The errors of a field, where its control points to. */
+/** The errors of a field, with the id that `aria-describedby` uses. */
 export function FieldErrors({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
   if (!errors?.length) return null;
   return (
@@ -55,7 +55,7 @@ type TextFieldProps = FieldProps &
     'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength' | 'required'
   >;
 
-/** A line of text. Required unless the page says otherwise: a form asks for nothing that it can do without. */
+/** A line of text. Required by default: forms have hardly any optional fields. */
 export function TextField({ label, hint, errors, required = true, ...input }: TextFieldProps) {
   return (
     <FieldFrame id={input.id} label={label} hint={hint} errors={errors}>

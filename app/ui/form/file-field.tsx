@@ -2,21 +2,21 @@ import { describedBy, FieldFrame, type FieldProps } from './field';
 import styles from './form.module.css';
 
 interface Props extends Omit<FieldProps, 'defaultValue'> {
-  /** Types that the browser offers first; what counts is the file itself, which the server reads. */
+  /** File types for the browser's picker; the server checks the file itself. */
   accept: string;
-  /** Unless the form can do without one. */
+  /** By default true. */
   required?: boolean;
-  /** What is said of a file that has been taken in. */
+  /** Message about a file that the server has already received. */
   received?: string | undefined;
 }
 
-/** A file. Once one has been taken in, another is asked for only to replace it. */
+/** A file input. Once a file has been received, choosing another one replaces it. */
 export function FileField({ label, hint, errors, received, required = true, ...input }: Props) {
   return (
     <FieldFrame id={input.id} label={label} hint={[received, hint].filter(Boolean).join(' ')} errors={errors}>
       <input
         {...input}
-        // A browser keeps its file over an answer; the one that was received would be sent again.
+        // Resets the input: browsers keep the chosen file, which would be uploaded again.
         key={received}
         type="file"
         className={`${styles['input']} ${styles['file']}`}

@@ -1,6 +1,6 @@
 import styles from './form.module.css';
 
-/** A field that people do not see. */
+/** A hidden input. */
 export function HiddenField({ name, value }: { name: string; value: string }) {
   return <input type="hidden" name={name} value={value} />;
 }
@@ -12,12 +12,12 @@ interface TrapProps {
   label: string;
 }
 
-/** Asks password managers, which take `autocomplete` for a hint, to leave a field alone. */
+/** Tells password managers, which ignore `autocomplete="off"`, to skip a field. */
 const LEFT_ALONE = { 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': 'true' };
 
 /**
- * Fields that people leave alone and bots fill in. Out of sight, out of the tab order, out of the accessibility tree; the
- * label speaks to those whose browser draws no styles. Each stamp draws them anew, so that nothing that has got into them stays.
+ * Honeypot fields, which bots fill in. Invisible, not in the tab order or the accessibility tree; the label is for
+ * browsers without styles. Each new timestamp resets them, so that no stray input stays.
  */
 export function SpamTrap({ nameField, validFromField, validFrom, label }: TrapProps) {
   return (

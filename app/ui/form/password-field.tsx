@@ -3,17 +3,17 @@ import { describedBy, FieldFrame, type FieldProps } from './field';
 import styles from './form.module.css';
 
 interface Props extends Omit<FieldProps, 'defaultValue'> {
-  /** The form's last answer: each new one empties the field, as the server's own page does. */
+  /** The form's last answer: each new one clears the field, as a server-rendered page does. */
   emptiedBy: unknown;
   autoComplete: 'current-password' | 'new-password' | 'off';
-  /** For passwords made of digits alone. */
+  /** For numeric passwords. */
   inputMode?: 'numeric';
-  /** What the button says, and what it is called in full. */
+  /** The visible label of the button, and its accessible name. */
   show: { text: string; label: string };
   hide: { text: string; label: string };
 }
 
-/** A password that can be shown and hidden. The button needs a script, so it appears when one runs. */
+/** A password input that can be revealed. The button needs scripts, so it renders only after hydration. */
 export function PasswordField({ label, hint, errors, show, hide, emptiedBy, ...input }: Props) {
   const [shown, setShown] = useState<boolean>();
   const control = useRef<HTMLInputElement>(null);

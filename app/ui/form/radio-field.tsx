@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { describedBy, FieldErrors, type FieldProps } from './field';
 import styles from './form.module.css';
 
-/** One of the choices. */
+/** One of the options. */
 export interface RadioOption {
   value: string;
   label: string;
   /** A second line below the label. */
   detail?: string | undefined;
   drawing?: ReactNode;
-  /** Stands below the label and is no part of it: what can be selected or tapped by itself. */
+  /** Rendered below the label but outside of it: may contain controls or selectable text. */
   below?: ReactNode;
   className?: string | undefined;
-  /** Shown, with the reason in `detail`, but not to be chosen. */
+  /** Shown, with the reason in `detail`, but not selectable. */
   disabled?: boolean | undefined;
 }
 
 /**
- * A choice of one among a few, as native radios: tiles with their own drawings, or rows of words. None is chosen unless
- * `defaultValue` says so. The first radio that can be chosen has the field's own id, or the group where none can be, so that
- * a link to the field leads to something that takes the focus.
+ * A choice of one among a few, as native radios: tiles with drawings, or rows of text. None is preselected unless
+ * `defaultValue` is set. The first enabled radio has the field's own id (or the group, if there is none), so that links
+ * to the field lead to something focusable.
  */
 export function RadioField({
   id,
@@ -35,7 +35,7 @@ export function RadioField({
     <fieldset
       className={styles['radios']}
       {...(first < 0 && { id, tabIndex: -1 })}
-      // HTML allows a fieldset to be a radiogroup, the only role by which a group of radios can be required or wrong.
+      // HTML allows the role radiogroup on a fieldset: the only role for which `aria-required` and `aria-invalid` work.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="radiogroup"
       aria-required
@@ -51,7 +51,7 @@ export function RadioField({
       <FieldErrors id={id} errors={errors} />
       <div className={styles[options.some(({ drawing }) => drawing) ? 'options' : 'rows']}>
         {options.map(({ value, label: word, detail, drawing, below, className, disabled }, index) => {
-          // By its place: a value may be anything that an upstream calls an account, and be there twice.
+          // By index: values come from the upstream and may be duplicates or unsafe as ids.
           const optionId = index === first ? id : `${id}-${index + 1}`;
           return (
             <div key={optionId} className={`${styles['option']} ${className ?? ''}`}>

@@ -9,20 +9,20 @@ interface Props {
   /** The page's own path. */
   action: string;
   field: Pick<FieldProps, 'name' | 'label'>;
-  /** What was typed. */
+  /** The current search text. */
   typed: string;
-  /** What is wrong with it, and the heading above that. */
+  /** Errors in it, and their heading. */
   errors: readonly string[];
   errorTitle: string;
-  /** What is kept of the list when something is looked for. */
+  /** Other query parameters of the list to preserve. */
   kept?: Readonly<Record<string, string | undefined>>;
   button: string;
 }
 
-/** Looks for something in a list. The answer is an address, which can be kept. */
+/** Searches a list with GET, so that results have an address to bookmark. */
 export function SearchForm({ action, field, typed, errors, errorTitle, kept = {}, button }: Props) {
   return (
-    // Drawn anew for each address: what was typed belongs to the page that answers it.
+    // Remount for each search: the input belongs to the page that answers it.
     <Form key={typed} method="get" action={action} noValidate role="search" className={styles['search']}>
       <ErrorSummary
         title={errorTitle}

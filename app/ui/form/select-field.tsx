@@ -1,7 +1,7 @@
 import { describedBy, FieldFrame, type FieldProps } from './field';
 import styles from './form.module.css';
 
-/** A choice of one among many, as the browser's own list. Nothing is chosen until somebody chooses. */
+/** A native select. Nothing is preselected. */
 export function SelectField({
   label,
   hint,
@@ -11,7 +11,7 @@ export function SelectField({
   options,
   ...select
 }: FieldProps & {
-  /** What stands there before anything is chosen. */
+  /** Label of the empty option. */
   none: string;
   options: readonly string[];
 }) {

@@ -1,7 +1,7 @@
 import { describedBy, FieldFrame, type FieldProps } from './field';
 import styles from './form.module.css';
 
-/** Several lines of text. The browser stops nobody at a length: too much is said by the server, and nothing is cut. */
+/** Several lines of text. No `maxlength`: the server rejects long texts, and nothing is truncated. */
 export function TextAreaField({
   label,
   hint,

@@ -2,20 +2,20 @@ import { Button } from './button';
 import styles from './form.module.css';
 
 interface Props {
-  /** What is going on, announced once. */
+  /** The current status, announced once. */
   said: string;
-  /** How much has gone out, 0 to 1. */
+  /** The part that has been uploaded, 0 to 1. */
   part?: number;
-  /** What the bar is called. */
+  /** Label of the bar. */
   label?: string;
-  /** The same in figures; not announced, since it changes all the time. */
+  /** The same in figures; not announced, since it changes constantly. */
   detail?: string;
-  /** What stops it, where it can still be stopped. */
+  /** Label of the cancel button, while cancelling is possible. */
   stop?: string;
   onStop?: () => void;
 }
 
-/** How far an upload is. */
+/** Progress of an upload. */
 export function UploadProgress({ said, part, label, detail, stop, onStop }: Props) {
   return (
     <div className={styles['upload']}>

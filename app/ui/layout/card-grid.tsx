@@ -2,14 +2,14 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import styles from './card-grid.module.css';
 
-/** One thing of many, with a picture, leading to its page. */
+/** A card with a picture that links to a page. */
 export interface Card {
   /** Unique among the cards. */
   id: string;
   href: string;
   picture: ReactNode;
   name: string;
-  /** Language of the name, where it is not the page's. */
+  /** Language of the name, if it differs from the page's. */
   lang?: string | undefined;
   /** Small print below the name. */
   facts: ReactNode;
@@ -20,7 +20,7 @@ interface Props<Thing> {
   cardOf: (thing: Thing) => Card;
 }
 
-/** Cards in as many columns as there is room for. */
+/** Cards in as many columns as fit. */
 export function CardGrid<Thing>({ things, cardOf }: Props<Thing>) {
   return (
     <ul className={styles['grid']}>

@@ -3,15 +3,15 @@ import { layout } from './section';
 
 interface Props {
   label: string;
-  /** The choice that leaves nothing out, where there is one. */
+  /** The choice without a filter, if there is one. */
   all?: { label: string; href: string };
-  /** `lang` where a name is known to be in another language than the page. */
+  /** `lang` if a name is known to be in another language than the page. */
   choices: readonly { id: string; name: string; href: string; lang?: string | undefined }[];
-  /** Id of the current choice; none means all. */
+  /** Id of the current choice; `undefined` means all. */
   current: string | undefined;
 }
 
-/** A filter of a list: each choice is a link, so that it works everywhere and can be kept. */
+/** A filter of a list: each choice is a link, so that it works without scripts and can be bookmarked. */
 export function Chips({ label, all, choices, current }: Props) {
   return (
     <nav className={layout.chips} aria-label={label}>

@@ -9,13 +9,13 @@ function followWithin(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
-  /** Id of something on the page that takes the focus. */
+  /** Id of a focusable element on the page. */
   to: string;
 }
 
 /**
- * A link to a place on the page that is open. With scripts it only moves the focus there: the router takes a new `#` for a
- * new visit, and a form would lose its answer with everything that had been taken in.
+ * A link within the page. With scripts it only moves the focus: the router would treat a new `#` as a navigation, and a
+ * form would lose its answer and its values.
  */
 export function InPageLink({ to, children, ...link }: Props) {
   return (

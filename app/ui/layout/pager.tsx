@@ -10,7 +10,7 @@ interface Props {
   labels: { previous: string; next: string; here: string };
 }
 
-/** Links to the page before and after, each an address that can be kept. */
+/** Links to the previous and next page, which can be bookmarked. */
 export function Pager({ page, more, href, labels }: Props) {
   if (page === 1 && !more) return null;
   return (

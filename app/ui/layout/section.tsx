@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './layout.module.css';
 
-/** Classes for small arrangements that pages share. */
+/** Shared layout classes. */
 export const layout = {
   lead: styles['lead'],
   links: styles['links'],
@@ -37,13 +37,13 @@ export function Section({ title, aside, children }: Props) {
 interface PageHeadProps {
   title: string;
   lead?: string | undefined;
-  /** Language of the title, where it is not the page's. */
+  /** Language of the title, if it differs from the page's. */
   lang?: string | undefined;
-  /** What stands above it on paper alone. */
+  /** Shown above it in print only. */
   letterhead?: string;
 }
 
-/** The heading of a page with one sentence below it. */
+/** The page's heading with an optional sentence below it. */
 export function PageHead({ title, lead, lang, letterhead }: PageHeadProps) {
   return (
     <div className={styles['pageHead']}>

@@ -7,9 +7,9 @@ import styles from './layout.module.css';
 export interface Tab {
   icon: IconName;
   label: string;
-  /** A number beside the icon, and the words that say what it counts. */
+  /** A number beside the icon, and its accessible label. */
   badge?: { text: string; label: string } | undefined;
-  /** Draws the link, so that the kit needs to know no router. */
+  /** Renders the link, so that the kit does not depend on the router. */
   link: (props: { className: string; children: ReactNode }) => ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface Props {
   /** The logo's two words. */
   brand: readonly [string, string];
   homeHref: string;
-  /** The tab bar; none for people who are not signed in. */
+  /** The tab bar; empty for visitors who are not signed in. */
   tabs: readonly Tab[];
   footer: ReactNode;
   children: ReactNode;

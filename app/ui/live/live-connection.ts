@@ -1,37 +1,38 @@
-/** How a page follows what changes. */
+/** Callbacks of a live page. */
 interface Followed {
-  /** Name of the event that tells it. */
+  /** Name of the event with the news. */
   event: string;
   /** @param heardAt by this device's clock, ms UTC */
   onNews: (data: string, heardAt: number) => void;
-  /** Something is heard every 15 s, whether there is news or not. */
+  /** Heartbeat, every 15 s. */
   onBeat?: (data: string, heardAt: number) => void;
-  /** Nothing new can be had at the moment; what was told last still stands. */
+  /** No updates at the moment; the last data is still valid. */
   onFailed: () => void;
-  /** The login is over. */
+  /** The login has expired. */
   onOver: () => void;
-  /** The device may have slept, and its clock may have been set meanwhile. */
+  /** The device may have been asleep, and its clock may have changed. */
   onWake?: () => void;
-  /** When a page without events asks again, in ms. */
+  /** Polling interval without events, in ms. */
   pollIn: () => number;
 }
 
-/** After so many questions events are tried again. */
+/** After so many polls, events are retried. */
 const POLLS_BEFORE_EVENTS = 12;
-/** A page that has been hidden for so long holds no connection, in ms. */
+/** A page that has been hidden for so long closes its connection, in ms. */
 const HIDDEN_MS = 30_000;
-/** What is this old when a page is looked at again is asked for at once, in ms. */
+/** Data older than this is refreshed when the page becomes visible, in ms. */
 const STALE_MS = 5_000;
-/** A line that has been silent for so long is dead, in ms: something is sent every 15 s. */
+/** A connection that has been silent for so long is dead, in ms: the heartbeat comes every 15 s. */
 const SILENT_MS = 40_000;
 const WATCH_MS = 10_000;
 
 /**
- * Follows what changes from a page: server-sent events over one connection, or a question now and then where they fail twice
- * or are unknown. Nothing runs while the page is hidden for long; when it is looked at again, after sleep too, it asks at once.
+ * Subscribes a page to changes: server-sent events over one connection, with polling as the fallback where they fail
+ * twice or are unsupported. Stops while the page is hidden for long; when it becomes visible, also after sleep, it
+ * refreshes at once.
  *
- * @param address answers with events, or with the data of one as JSON for whoever asks for that: see web/live-events
- * @returns ends it
+ * @param address answers with events, or with the data of one as JSON on request: see web/live-events
+ * @returns unsubscribes
  */
 export function followLive(address: string, followed: Followed): () => void {
   const { event, onNews, onBeat, onFailed, onOver, onWake, pollIn } = followed;
@@ -116,7 +117,7 @@ export function followLive(address: string, followed: Followed): () => void {
     mine.addEventListener('over', over);
     mine.addEventListener('error', () => {
       errors += 1;
-      // A browser tries again by itself, unless it was refused.
+      // The browser reconnects by itself, unless it was refused.
       if (errors >= 2 || mine.readyState === mine.CLOSED) startPolling();
     });
   }
@@ -133,7 +134,7 @@ export function followLive(address: string, followed: Followed): () => void {
   function sleep(): void {
     clearTimeout(hide);
     hide = setTimeout(disconnect, HIDDEN_MS);
-    // A page that nobody sees asks nothing; a stream that is open costs nothing.
+    // A hidden page must not poll; an open stream costs nothing.
     if (!source) disconnect();
   }
 

@@ -1,10 +1,10 @@
-/** Small drawings, and how wide they are; each is 88 high. */
+/** Illustrations and their widths; each is 88 high. */
 const WIDTHS = { closed: 160, empty: 160, lost: 160, welcome: 320 } as const;
 
 /**
- * A small drawing beside words that say everything: a gate that is closed, a garden where nothing has grown yet, a lantern where
- * no page is, or an evening to come in to. Its colours stand out from a dark ground and from a light one. A file of its own, so
- * that pages with something to show never pay.
+ * A decorative illustration: a closed gate, a garden where nothing has grown yet, a lantern for a missing page, or an
+ * evening scene. Its colours contrast with dark and light backgrounds. An external file, so that pages without it do
+ * not download it.
  */
 export function Drawing({ name }: { name: keyof typeof WIDTHS }) {
   return <img src={`/images/${name}.svg`} alt="" width={WIDTHS[name]} height={88} loading="lazy" />;

@@ -11,18 +11,15 @@ const SHAPES = {
   checkIn: 'M4.5 6h15v14h-15zM4.5 10.2h15M8.5 3.5V8M15.5 3.5V8M8.8 15l2.3 2.2 4.2-4.4',
 } as const;
 
-/** Names of the line drawings. */
+/** Names of the icons. */
 export type IconName = keyof typeof SHAPES;
 
-/** A line drawing beside a word. */
+/** An icon beside a word. */
 export function Icon({ name, size }: { name: IconName; size?: number }) {
   return <LineDrawing path={SHAPES[name]} size={size} />;
 }
 
-/**
- * A line drawing whose shape belongs to one place, on a square of 24. It says nothing by itself, so it is hidden from the
- * accessibility tree.
- */
+/** A line icon with its own path, on a 24 by 24 grid. Decorative, so it is hidden from the accessibility tree. */
 export function LineDrawing({ path, size = 24 }: { path: string; size?: number | undefined }) {
   return (
     <svg

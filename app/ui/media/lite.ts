@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 
 const LiteContext = createContext(false);
 
-/** Carries to pictures that the member reads in lite mode. */
+/** Provides lite mode to pictures. */
 export const LiteProvider = LiteContext.Provider;
 
-/** Whether pictures are to be as small as can be. */
+/** Whether pictures should be as small as possible (lite mode). */
 export function useLitePictures(): boolean {
   return useContext(LiteContext);
 }

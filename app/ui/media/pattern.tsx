@@ -1,6 +1,6 @@
 import styles from './pattern.module.css';
 
-/** Lines and, where a shape is closed, a breath of the same colour in it. */
+/** Outlines; closed shapes also get a translucent fill. */
 const DRAWINGS = {
   rose: (
     <>
@@ -31,7 +31,7 @@ const DRAWINGS = {
 /** Names of the four patterns' drawings. */
 export type PatternName = keyof typeof DRAWINGS;
 
-/** The four drawings, once for a page on which {@link PatternDrawing} stands, however often it does. */
+/** The four drawings as an SVG sprite; needed once on a page with any {@link PatternDrawing}. */
 export function PatternSprite() {
   return (
     <svg className={styles['sprite']} aria-hidden="true" width="0" height="0">
@@ -44,7 +44,7 @@ export function PatternSprite() {
   );
 }
 
-/** One of the four patterns, drawn by outline so that it reads in greyscale; its word always stands beside it. */
+/** One of the four patterns, recognisable by outline in greyscale; always shown beside its name. */
 export function PatternDrawing({ name, size = 48 }: { name: PatternName; size?: number }) {
   return (
     <svg className={styles['drawing']} aria-hidden="true" width={size} height={size}>

@@ -1,4 +1,4 @@
-/** The widths that a picture can be asked for in, in pixels; each is one more file to make, so they are few. */
+/** The available widths of pictures, in pixels; few, because each is another file to resize and cache. */
 export const PICTURE_WIDTHS = [160, 320, 480, 720] as const;
 
 /** One of {@link PICTURE_WIDTHS}. */
@@ -8,23 +8,23 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export type PicturePlace = 'card' | 'column';
 
 /**
- * Widths by place: what a phone of 360 px shows, and twice that. Denser screens show no difference that is worth its bytes.
- * The last one is for browsers that cannot choose.
+ * Widths by place: for a phone 360 px wide, and twice that. On denser screens the difference is not worth its bytes.
+ * The last one is for browsers without `srcset`.
  */
 const CHOICES: Record<PicturePlace, { sizes: string; widths: readonly PictureWidth[]; lite: PictureWidth }> = {
   card: { sizes: '10rem', widths: [160, 320], lite: 160 },
   column: { sizes: '(min-width: 42rem) 40rem, 100vw', widths: [320, 480, 720], lite: 320 },
 };
 
-/** The address of a picture in one width. One that the server cannot make smaller has its own address and stays as it is. */
+/** The URL of a picture in one width. Pictures that cannot be resized keep their own URL. */
 export function pictureAt(src: string, width: PictureWidth, lite = false): string {
   return src.startsWith('/img?') ? `${src}&w=${width}${lite ? '&q=low' : ''}` : src;
 }
 
 /**
- * What an `<img>` says about its sizes.
+ * The sources of an `<img>`.
  *
- * @param lite one small picture of lower quality, and no choice
+ * @param lite one small picture of lower quality, without `srcset`
  */
 export function pictureSources(src: string, place: PicturePlace, lite: boolean) {
   const { sizes, widths, lite: least } = CHOICES[place];

@@ -2,7 +2,7 @@ import { useLitePictures } from './lite';
 import { pictureSources, type PicturePlace } from './picture-size';
 import styles from './picture.module.css';
 
-/** Sizes in layout pixels by kind; they keep the place before the picture is there. */
+/** Sizes in CSS pixels by kind; they reserve space before the picture has loaded. */
 const SIZES = {
   person: { width: 320, height: 400 },
   film: { width: 300, height: 450 },
@@ -10,18 +10,18 @@ const SIZES = {
 } as const;
 
 interface Props {
-  /** Address of the picture, from `pictureAddress` so that it comes in the size shown; without one the stand-in is all. */
+  /** URL from `pictureAddress`, so that it is resized; without one only the placeholder is shown. */
   src: string | undefined;
   alt: string;
-  /** What stands in when it is missing, and which ratio it has. */
+  /** Selects placeholder and aspect ratio. */
   kind: keyof typeof SIZES;
-  /** How wide it is shown; a banner is as wide as the column, others stand in cards. */
+  /** Display width; by default a banner fills the column, others are in cards. */
   place?: PicturePlace;
-  /** `high`: loaded at once, before all others, instead of when it scrolls into view. `low`: when nothing else is waiting. */
+  /** `high`: loaded eagerly, before all others, instead of lazily. `low`: when nothing else is waiting. */
   priority?: 'high' | 'low';
 }
 
-/** A picture that keeps its place, loads late and no larger than it is shown, and has something to show when it cannot be loaded. */
+/** A lazily loaded picture in its display size, with reserved space, and a placeholder if it cannot be loaded. */
 export function Picture({ src, alt, kind, place = kind === 'banner' ? 'column' : 'card', priority }: Props) {
   const lite = useLitePictures();
   return (
