@@ -14,8 +14,8 @@ import { LegalLinks } from './legal-links';
 import { useShell, useUnread, type ShellData } from './shell-data';
 
 /**
- * Language, appearance and lite mode, on every page. Plain forms: what they change (language, colours, scripts) belongs to
- * the document itself, so the browser loads it anew, and comes back to the same page.
+ * Language, theme and lite mode, on every page. Plain forms: these settings (language, colours, scripts) belong to the
+ * document itself, so the browser reloads it and returns to the same page.
  */
 export function PreferenceForms({ shell, back }: { shell: ShellData; back: string }) {
   const { t } = useTranslation('shell');
@@ -30,7 +30,7 @@ export function PreferenceForms({ shell, back }: { shell: ShellData; back: strin
       <form className={layout.preferences} method="post" action={paths.preferences()} aria-label={t('language')}>
         {hidden}
         {LANGUAGES.map((language) => (
-          // The blanks are for browsers that draw no styles: words would run together there.
+          // The spaces separate the words in browsers without styles.
           <Fragment key={language}>
             <button name="language" value={language} lang={language} aria-pressed={language === shell.language}>
               {LANGUAGE_NAMES[language]}
@@ -77,7 +77,7 @@ function FooterContent({ shell }: { shell: ShellData }) {
   );
 }
 
-/** More are not counted out; the upstream may not count further either. */
+/** Maximum of the badge; the upstream may not count further either. */
 const MOST_UNREAD = 99;
 
 function unreadBadge(t: TFunction, unread: number): Tab['badge'] {
@@ -86,20 +86,20 @@ function unreadBadge(t: TFunction, unread: number): Tab['badge'] {
     : { text: String(unread), label: t('unread', { count: unread }) };
 }
 
-/** The frame around every page, filled with the app's own words and links. */
+/** The frame around every page, with the app's texts and links. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const navigation = useNavigation();
   const location = useLocation();
-  // When a script of the next page cannot be loaded, the router loads this page anew; legacy.js then goes where the member
-  // was going, as a whole document, which needs no script.
+  // If a script of the next page fails to load, the router reloads this page; legacy.js then continues to the target as
+  // a full page load, which needs no script.
   const wanted = navigation.formMethod === undefined ? navigation.location : undefined;
   useEffect(() => {
     try {
       if (wanted) sessionStorage.setItem('wanted', `${Date.now()} ${wanted.pathname}${wanted.search}`);
       else sessionStorage.removeItem('wanted');
     } catch {
-      // Storage can be forbidden; then a missing script costs a second tap.
+      // Storage may be forbidden; then a missing script costs a second tap.
     }
   }, [wanted]);
   useArrival();
@@ -109,7 +109,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     icon,
     label: t(icon as 'home'),
     badge: icon === 'profile' && unread ? unreadBadge(t, unread) : undefined,
-    // A whole document: a slow phone shows it sooner than scripts can fetch and draw the same page. Record 0034.
+    // A full page load: on a slow phone it is faster than fetching scripts and rendering the page. Record 0034.
     link: (props) => <NavLink to={to} reloadDocument {...props} />,
   });
   return (

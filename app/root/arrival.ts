@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Leads the focus to the heading of a page that a script has brought, where a browser that loads a page begins at its top by
- * itself: what had the focus is gone with the page before. An error, a message or a field that has taken it keeps it.
+ * Moves the focus to the heading after a client-side navigation: the focused element is gone, and browsers start at the
+ * top only on a full page load. An error, message or field that has taken the focus keeps it.
  */
 export function useArrival(): void {
   const { key } = useLocation();

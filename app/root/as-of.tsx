@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sameAddress } from '~/paths';
 import { FailedPart } from '~/ui/feedback/notes';
 
-/** Says of a page of lists since when it may have changed, and offers to try again; nothing where all of it is new. */
+/** For a page of stale lists: their time, and a retry link; renders nothing if all lists are fresh. */
 export function AsOf({ time }: { time: string | undefined }) {
   const { t } = useTranslation('errors');
   const location = useLocation();

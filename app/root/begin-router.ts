@@ -3,7 +3,7 @@ import { notedPositions } from './scroll-positions';
 
 declare global {
   interface Window {
-    /** As the page's own script leaves it. */
+    /** Set by the page's inline script. */
     pageStart: PageStart;
   }
 }
@@ -11,10 +11,10 @@ declare global {
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Waits for the stylesheet where the page has only the rules that it needs itself: what scripts draw needs others. The next
- * page is told that it is there.
+ * Waits for the full stylesheet if the page has only its critical CSS: pages that scripts render need other rules. Sets
+ * the marker cookie for the next page.
  *
- * @throws {Error} when it cannot be had: then the page stays as the server drew it
+ * @throws {Error} if it fails to load: then the page is not hydrated
  */
 async function wholeStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>(`[${STYLES_VERSION}]`);
@@ -30,8 +30,8 @@ async function wholeStyles(): Promise<void> {
 }
 
 /**
- * Gives the open page a place in the router's memory. How far it is scrolled the browser knows better: it has restored that by
- * now, and the member may have gone on. It restores nothing for an entry that scripts have left: that is done here.
+ * Registers the open page with the router's history. The browser has restored its scroll position by now, and the
+ * member may have scrolled on. It does not restore entries that were left by client-side navigation: that is done here.
  */
 function placeInHistory(): void {
   const state = window.history.state as { key?: string } | null;
@@ -41,7 +41,7 @@ function placeInHistory(): void {
   if (top && history.scrollRestoration === 'manual' && !scrollY) scrollTo(0, top);
 }
 
-/** Readies everything that Remix' router begins with, as the page says it. @throws {Error} when something cannot be fetched */
+/** Sets up everything that Remix' router starts with. @throws {Error} when something cannot be fetched */
 export async function beginRouter(): Promise<void> {
   const { context, manifest, modules } = window.pageStart;
   const load = async ([id, address]: [string, string]) => [id, await import(address)] as const;
@@ -49,7 +49,7 @@ export async function beginRouter(): Promise<void> {
   placeInHistory();
   document.querySelector(`[${UNTIL_TAKEOVER}]`)?.remove();
   const data = document.querySelector('script[type="application/json"]')?.textContent ?? '';
-  // Names that Remix reads; its own scripts, which pages here do without, leave the same.
+  // Globals that Remix reads; its own inline scripts, which our pages omit, set the same.
   Object.assign(window, {
     __remixContext: { ...context, stream: new Response(data).body },
     __remixRouteModules: Object.fromEntries(loaded),

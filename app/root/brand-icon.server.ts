@@ -4,7 +4,9 @@ import { readIconFiles, type IconFiles } from '~/media/icon-files.server';
 import { drawIcon } from '~/media/icon.server';
 import { defaultIcon } from './default-icon';
 
-/** How much of an icon no launcher cuts off. Source: W3C manifest, "maskable" purpose: a circle of 80 % of the width. */
+/**
+ * The part of an icon that no launcher crops. Source: W3C manifest, "maskable" purpose: a circle of 80 % of the width.
+ */
 const UNCUT = 0.8 * Math.SQRT1_2;
 
 const { BRAND_ICONS, BRAND_COLORS } = settings.env;
@@ -14,7 +16,7 @@ function ownFiles(): IconFiles {
   return { icon: drawing('rounded'), full: drawing('full') };
 }
 
-/** The operator's icons, or ours; read and checked when the process starts. */
+/** The operator's icons, or ours; validated at startup. */
 const files: IconFiles =
   BRAND_ICONS === undefined
     ? ownFiles()
@@ -22,7 +24,7 @@ const files: IconFiles =
         refuseToStart([`BRAND_ICONS: ${(error as Error).message}`]),
       );
 
-/** How each icon is drawn; `isFull`: to the edges of its square, because others cut it into shape. */
+/** The variants of the icon; `isFull`: fills its square, because platforms crop it. */
 const LOOKS: Readonly<Record<string, { size: number; isFull: boolean }>> = {
   'favicon.png': { size: 96, isFull: false },
   'favicon.ico': { size: 48, isFull: false },
@@ -39,7 +41,7 @@ function draw({ size, isFull }: { size: number; isFull: boolean }): Promise<Buff
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** An icon of the app as PNG, drawn when it is first asked for. @returns `undefined` for a name that no icon has */
+/** An icon of the app as PNG, rendered on first use and cached. @returns `undefined` for an unknown name */
 export function brandIcon(name: string): Promise<Buffer> | undefined {
   const look = Object.hasOwn(LOOKS, name) ? LOOKS[name] : undefined;
   if (!look) return undefined;

@@ -9,7 +9,7 @@ type Metadata = Record<string, unknown>;
 
 const NAMES = ['amount', 'bankId', 'note'];
 
-/** What the parts of a form are told about it, as one of the two says. */
+/** The props of a form and its fields, from one of the two libraries. */
 function saidBy(library: 'conform' | 'browser', options: Options): unknown {
   let said: unknown;
   function Form() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * What browsers have in place of `@conform-to/react`: package.json says so under `browser`. Forms here are checked by the server
- * alone, so that of Conform's state a page needs what the last answer said; its checks, intents and lists (9 kB) are never asked.
- * A test holds both to the same words. Record 0036.
+ * Browser replacement for `@conform-to/react`, see `browser` in package.json. Forms are validated on the server only,
+ * so a page needs just the last answer of Conform's state; its validation, intents and lists (9 kB) are never used. A
+ * test compares both. Record 0036.
  */
 
 type Values = Readonly<Record<string, unknown>>;
@@ -33,8 +33,8 @@ interface Form {
 }
 
 /**
- * `useForm` of Conform, whose types its callers see. As there, a form keeps the errors of its last answer until another one comes,
- * and begins anew, without that answer, when it becomes another form.
+ * Like Conform's `useForm`, whose types the callers see. A form keeps the errors of its last answer until the next one,
+ * and resets, without that answer, when its id changes.
  */
 export function useForm({ id, lastResult, defaultValue }: Options): [Form, Readonly<Record<string, Field>>] {
   const begun = { id, seen: lastResult, values: lastResult?.initialValue ?? defaultValue ?? {}, result: lastResult };
@@ -49,7 +49,7 @@ export function useForm({ id, lastResult, defaultValue }: Options): [Form, Reado
   const fieldOf = (name: string): Field => ({
     id: `${id}-${name}`,
     name,
-    // To Conform an empty field is none.
+    // Conform treats an empty field as missing.
     initialValue: now.values[name] === '' ? undefined : now.values[name],
     errors: allErrors[name],
   });
@@ -57,7 +57,7 @@ export function useForm({ id, lastResult, defaultValue }: Options): [Form, Reado
   return [{ id, errors: allErrors[''], allErrors }, fields];
 }
 
-/** `getFormProps` of Conform: nothing stops a form from being sent. */
+/** Like Conform's `getFormProps`: never prevents submission. */
 export const getFormProps = ({ id, errors }: Form) => ({
   id,
   noValidate: true,

@@ -3,9 +3,9 @@ import type { Palette } from '~/config/palette';
 const PETAL = 'M0-14c-30-18-42-52-30-78 10-20 50-20 60 0 12 26 0 60-30 78z';
 
 /**
- * The app's own icon, in the operator's dark colours: a moon, and a flower that opens in its light.
+ * The default icon, in the operator's dark colours: a moon and a flower.
  *
- * @param shape whether its ground has round corners, or goes to the edge for whoever cuts it
+ * @param shape whether its background has round corners, or fills the square for platforms that crop it
  * @returns an SVG, 512 wide
  */
 export function defaultIcon({ dark }: Palette, shape: 'rounded' | 'full'): string {
@@ -15,7 +15,7 @@ export function defaultIcon({ dark }: Palette, shape: 'rounded' | 'full'): strin
     [232, 176, 7],
     [92, 112, 6],
   ].map(([x, y, r]) => `<circle cx="${String(x)}" cy="${String(y)}" r="${String(r)}"/>`);
-  // What matters stands within the middle 80 %, which no launcher cuts.
+  // The motif is within the middle 80 %, which no launcher crops.
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">',
     `<defs><radialGradient id="g" cx=".42" cy=".38" r=".85"><stop stop-color="${dark.raised}"/><stop offset="1" stop-color="${dark.ground}"/></radialGradient></defs>`,

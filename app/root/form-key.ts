@@ -1,10 +1,10 @@
 import type { SubmitReply } from '~/web/submit-reply';
 
 /**
- * The key under which a form is sent: the one of the entries that it holds, which may have been sent under it, and otherwise
- * the one that came with the page. What the page loads meanwhile brings another one.
+ * The idempotency key of a form: that of its restored or returned values, which may have been sent with it, else that
+ * of the page. When the page reloads its data, it gets a new key.
  *
- * @param reply what the form holds
+ * @param reply the form's current answer
  * @param drawn the key of the page
  */
 export function formKeyOf(reply: SubmitReply | undefined, drawn: string): string {

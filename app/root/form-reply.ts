@@ -4,15 +4,16 @@ import type { SubmitReply } from '~/web/submit-reply';
 
 interface Waiting {
   wasSending: boolean;
-  /** What the page brought last. */
+  /** The last reply from the loader. */
   seen: SubmitReply | undefined;
-  /** What was typed before a login ended and still waits in the form, and on which page. */
+  /** Values restored after an expired login, and their page. */
   came: { page: string; kept: SubmitReply } | undefined;
 }
 
 /**
- * What the form of the open page holds: its last answer, or what was typed into it before a login ended, which comes with the
- * page once (see web/kept-entries) and stays until the form is answered or taken in, however often the page is loaded anew.
+ * The current reply of the page's form: its last answer, or the values restored after an expired login. Those come with
+ * the page once (see web/kept-entries) and stay until the form is answered or accepted, even if the page reloads its
+ * data.
  */
 export function useReply(): SubmitReply | undefined {
   const answered = useActionData<SubmitReply>();
@@ -24,7 +25,7 @@ export function useReply(): SubmitReply | undefined {
   const [waiting, setWaiting] = useState<Waiting>({ wasSending: false, seen: undefined, came: undefined });
   const { wasSending, seen } = waiting;
   const isNew = loaded !== undefined && loaded !== seen;
-  // A form that was taken in may lead back to its own page: the address does not change, and there is no answer to it.
+  // An accepted form may redirect back to its own page: the address stays, and there is no answer.
   const isOver = answered !== undefined || (wasSending && !isSending);
   const came = isOver ? undefined : isNew ? { page, kept: loaded } : waiting.came;
   if (isNew || wasSending !== isSending || came !== waiting.came)

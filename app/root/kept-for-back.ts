@@ -4,26 +4,26 @@ import { useEffect } from 'react';
 /**
  * Going back in the app shows what was shown, without a new call to the upstream, for 30 s. Source: product.md, chapter 1.
  *
- * Kept in this document's memory alone: signing out and changing the language load a new document, and then it is gone.
+ * In this document's memory only: signing out and changing the language load a new document, which clears it.
  */
 
 const KEPT_MS = 30_000;
 const KEPT_PAGES = 20;
 
-/** The router takes up a step through the history at once; what starts later is a new visit. */
+/** The router handles a history step at once; anything that starts later is a new visit. */
 const STEP_MS = 50;
 
-/** Remembers what pages showed. */
+/** Cache of page data for going back. */
 interface PageMemory {
-  /** Marks that a step through the history begins now. */
+  /** Marks the start of a history step. */
   step: () => void;
-  /** Keeps what the page shows. What was recalled stays as old as it is. */
+  /** Stores what the page shows. Recalled data keeps its age. */
   keep: (address: string, data: unknown) => void;
-  /** What the page showed, if this is a step back to it within 30 s; else what it loads now. */
+  /** The cached data if this is a history step to it within 30 s, else loads it. */
   recall: <Data>(address: string, load: () => Promise<Data>) => Promise<Data>;
 }
 
-/** @param now milliseconds of any clock that only goes forward */
+/** @param now milliseconds of any monotonic clock */
 export function createPageMemory(now: () => number): PageMemory {
   const pages = new Map<string, { at: number; data: unknown }>();
   let stepAt = -Infinity;
@@ -51,24 +51,24 @@ export function createPageMemory(now: () => number): PageMemory {
 const memory = createPageMemory(() => performance.now());
 
 /**
- * Watches for steps through the history. To be called before the router is made: a window calls its listeners in the order
- * in which they were added, and the router starts loading in its own.
+ * Listens for history steps. Call it before the router is created: listeners run in the order in which they were added,
+ * and the router starts loading in its own.
  */
 export function watchHistorySteps(): void {
   window.addEventListener('popstate', memory.step);
 }
 
 /**
- * `clientLoader` of a page that may be shown again as it was; the page calls {@link useKeptForBack}.
+ * `clientLoader` of a page that may be shown from the cache; the page calls {@link useKeptForBack}.
  *
- * It must not run at hydration (`hydrate`): until it had ended, whoever taps a link would get a page without its data.
+ * It must not run at hydration (`hydrate`): until it had finished, tapping a link would show a page without its data.
  */
 export function recallPage({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   const { pathname, search } = new URL(request.url);
   return memory.recall(pathname + search, () => serverLoader());
 }
 
-/** Keeps what the page shows for a step back to it. @param data the page's own, as `useLoaderData` gives it */
+/** Caches the page's data for going back. @param data as `useLoaderData` returns it */
 export function useKeptForBack(data: unknown): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

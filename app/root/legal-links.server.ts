@@ -1,14 +1,16 @@
 import { settings } from '~/config/settings.server';
 import type { Language } from '~/i18n/language';
 
-/** Where the operator's own words are, as far as they are configured. */
+/** URLs of the operator's legal documents, as configured. */
 export interface Legal {
   terms?: string;
   privacy?: string;
   play?: string;
 }
 
-/** The operator's terms, privacy notice and help to play responsibly, in the member's language; `undefined` without any. */
+/**
+ * The operator's terms, privacy notice and responsible play help, in the member's language; `undefined` if none is set.
+ */
 export function legalLinks(language: Language): Legal | undefined {
   const { LEGAL_TERMS_URL, LEGAL_PRIVACY_URL, LEGAL_PLAY_URL } = settings.env;
   const links = { terms: LEGAL_TERMS_URL, privacy: LEGAL_PRIVACY_URL, play: LEGAL_PLAY_URL };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShell } from './shell-data';
 
-/** The operator's terms, privacy notice and help to play responsibly, as far as there are any. @param apart each in a tab of its own */
+/** The operator's terms, privacy notice and responsible play help, if configured. @param apart open in a new tab */
 export function LegalLinks({ apart = false }: { apart?: boolean }) {
   const { t } = useTranslation('shell');
   const { terms, privacy, play } = useShell()?.legal ?? {};

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createShownPage, sendOrKeep, unlessLineLost } from './lost-line';
 
 const lost = new TypeError('Failed to fetch');
-/** An answer of the server, which the router throws as it is. */
+/** An error response of the server, which the router throws as it is. */
 const answer = (code: string) => new ErrorResponse(503, 'Busy', { code, requestId: '1' }) as unknown as Error;
 const load = (page: ReturnType<typeof createShownPage>, address: string, error: Error = lost) =>
   page.loadOrKeep({

@@ -8,30 +8,30 @@ import { useEffect } from 'react';
 import { FORM_BUSY, isPageProblem } from '~/web/problem';
 import type { SubmitReply } from '~/web/submit-reply';
 
-/** What is said of a form of which nobody knows whether it arrived. */
+/** Error code of a form that may or may not have arrived. */
 export const LINE_LOST = 'form.line_lost';
 
-/** How browsers and Remix word that nothing was reached, or that what came is not the app's answer (a proxy's page). */
+/** Messages of browsers and Remix for a network error, or for a response that is not the app's (a proxy's page). */
 const WORDS = /fetch|network|load failed|connection|turbo-stream/i;
 
-/** Whether a page's own request failed on its way: no line, no server, or only half an answer. */
+/** Whether a page's own request failed on the network: offline, no server, or a truncated response. */
 export function isLineLost(error: unknown): boolean {
   return error instanceof Error && WORDS.test(error.message);
 }
 
-/** Whether a form was turned away at the door of a server that has too much to do. */
+/** Whether an overloaded server rejected a form (load shedding). */
 const isTurnedAway = (error: unknown) =>
   isRouteErrorResponse(error) && isPageProblem(error.data) && error.data.code === FORM_BUSY;
 
-/** Whether a form's answer was given here, without the server's having looked at the form. */
+/** Whether a form's reply was created here, without the server having processed the form. */
 const isLostReply = (reply: unknown) => {
   const errors = (reply as Partial<SubmitReply> | undefined)?.result?.error?.[''];
   return errors?.some((code) => code === LINE_LOST || code === FORM_BUSY) ?? false;
 };
 
-/** An answer that a form gets without the server's having given one: what was typed stays. */
+/** A form's reply without an answer of the server: the values stay. */
 export function replyWithoutServer(form: FormData, error: Record<string, string[]>): SubmitReply {
-  // Conform takes an answer without values for an order to empty the form.
+  // Conform resets the form on an answer without values.
   const initialValue = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
@@ -39,8 +39,9 @@ export function replyWithoutServer(form: FormData, error: Record<string, string[
 }
 
 /**
- * `clientAction` of every form: where the line is lost while it is sent, or the server turns it away unseen, the page stays with
- * what was typed and says so, instead of giving way to an error page. Without scripts the browser does the same in its own way.
+ * `clientAction` of every form: on a network error, or when an overloaded server rejects the form unread, the page
+ * stays with its values and shows the error, instead of an error page. Without scripts the browser does the same in its
+ * own way.
  */
 export async function sendOrKeep({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
@@ -53,14 +54,14 @@ export async function sendOrKeep({ request, serverAction }: ClientActionFunction
   }
 }
 
-/** `shouldRevalidate` of every page with a form: after a lost line there is nobody to ask, and a busy server is left alone. */
+/** `shouldRevalidate` of every page with a form: no reload after a network error or from a busy server. */
 export const unlessLineLost: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   !isLostReply(actionResult) && defaultShouldRevalidate;
 
-/** The same for pages that are to be asked for again after every answer, a refusal too. */
+/** The same for pages that reload after every answer, even a refusal. */
 export const alwaysUnlessLineLost: ShouldRevalidateFunction = ({ actionResult }) => !isLostReply(actionResult);
 
-/** Knows what the page that is open was drawn from, so that it can stay. */
+/** Remembers the data of the open page, so that it can stay. */
 export function createShownPage() {
   let shown: { address: string; data: unknown } | undefined;
   return {
@@ -85,13 +86,13 @@ export function createShownPage() {
 
 const shownPage = createShownPage();
 
-/** Remembers what the open page was drawn from, for {@link loadOrKeep}. */
+/** Stores the data of the open page for {@link loadOrKeep}. */
 export function useShownData(data: unknown): void {
   useEffect(() => shownPage.show(window.location.pathname + window.location.search, data), [data]);
 }
 
 /**
- * `clientLoader` of a page that brings itself up to date while it is open: where the line is lost then, it stays as it is.
- * Another page of the same list is no such page: it would stand under an address that is not its own.
+ * `clientLoader` of a page that refreshes itself while it is open: on a network error, it stays as it is. Not for
+ * another page of the same list: that would be shown under the wrong address.
  */
 export const loadOrKeep = (args: ClientLoaderFunctionArgs): Promise<unknown> => shownPage.loadOrKeep(args);

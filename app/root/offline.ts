@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { paths } from '~/paths';
 
 async function ready(isMember: boolean): Promise<void> {
-  // Without TLS there is none.
+  // Service workers need TLS.
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   if (!serviceWorker) return;
   if (isMember) {
     await serviceWorker.register(paths.worker());
-    // Never, where the worker has taken itself away.
+    // Never resolves if the worker has unregistered itself.
     void serviceWorker.ready.then(({ active }) => active?.postMessage('keep'));
     return;
   }
@@ -15,18 +15,18 @@ async function ready(isMember: boolean): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** One after the other: what a page has put away must not go with what an earlier one still takes away. */
+/** Serialises the runs: an earlier clean-up must not delete what a later page has cached. */
 let before: Promise<void> = Promise.resolve();
 
 /**
- * Has the browser answer pages that cannot be reached, for members who are signed in and have scripts. Everybody else keeps
- * nothing: what was there before goes.
+ * Registers the service worker with the offline page, for signed-in members with scripts. For everybody else it is
+ * removed with its cache.
  *
- * @param isMember `undefined` where the frame could not be loaded, so that nobody knows
+ * @param isMember `undefined` if the frame failed to load, so that it is unknown
  */
 export function useOffline(isMember: boolean | undefined): void {
   useEffect(() => {
-    // Where a browser keeps nothing for pages, there is none without a line.
+    // If the browser forbids storage, there is no offline page.
     if (isMember !== undefined) before = before.then(() => ready(isMember)).catch(() => undefined);
   }, [isMember]);
 }

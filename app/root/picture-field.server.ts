@@ -10,29 +10,29 @@ import { problemCode, saidOf } from '~/web/problem';
 import { openSealed, sealFor } from '~/web/sealed.server';
 import { FormRefusal } from '~/web/form-refusal';
 
-/** A field of a form that takes a picture. */
+/** A form field for a picture. */
 interface PictureField {
-  /** Of the file, and of the hidden field that holds the sealed address of one that has been taken in. */
+  /** Name of the file field, and of the hidden field with the sealed address of an uploaded picture. */
   name: string;
-  /** The form that it is for: a picture that one form has taken in is none of another's. */
+  /** The form: a picture uploaded for one form is not valid in another. */
   purpose: string;
-  /** What to say when the upstream does not take it and does not say why. */
+  /** Error code if the upstream refuses it without a reason. */
   failed: string;
-  /** What to say of one that was taken in over an hour ago, or with another login. */
+  /** Error code if it was uploaded over an hour ago, or with another login. */
   again: string;
-  /** What to say of one that the upstream knows already. */
+  /** Error code if the upstream knows it already. */
   known?: (error: UpstreamError, visit: MemberVisit) => Promise<string>;
 }
 
-/** What the sealed address of a picture holds. */
+/** Content of the sealed address. */
 const sealedPicture = z.object({ url: z.string() });
 
-/** Statuses with which a service, or a gateway before it, refuses a file without reading it. */
+/** HTTP statuses with which a service or gateway refuses a file unread. */
 const REFUSING_STATUSES: Readonly<Record<number, string>> = { 413: 'reason.file_size', 415: 'reason.file_type' };
 
 /**
- * Pictures of a form: cleaned here and handed to the upstream, which may be one that cleans nothing, as soon as they arrive,
- * so that they outlive errors of the other fields.
+ * A picture upload of a form: re-encoded here, since the upstream may not do that, and uploaded before the form is
+ * validated, so that the picture survives errors of the other fields.
  */
 export function pictureField({ name, purpose, failed, again, known }: PictureField) {
   const refusal = (code: string, status = 400) => new FormRefusal({ [name]: [code] }, status);
@@ -43,7 +43,7 @@ export function pictureField({ name, purpose, failed, again, known }: PictureFie
     throw refusal(errorCode(`reason.${reason}`, { retryAfter }), reason === 'rate' ? 429 : 400);
   }
 
-  /** What an upload that the upstream refused is answered with, at the field of the picture. */
+  /** Maps an upload error to an error at the picture field. */
   async function uploadRefusal(error: unknown, visit: MemberVisit): Promise<unknown> {
     if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
     if (error.reason === 'duplicate' && known) return refusal(await known(error, visit));
@@ -59,16 +59,16 @@ export function pictureField({ name, purpose, failed, again, known }: PictureFie
     );
   }
 
-  /** What a form holds that has no picture. */
+  /** Values of a form without a picture. */
   const none = { [name]: '', pictureHash: '', pictureName: '', pictureSize: '' };
 
   return {
     none,
 
     /**
-     * Cleans a picture and hands it to the upstream.
+     * Re-encodes a picture and uploads it.
      *
-     * @returns what the form is to hold: its sealed address, what it was called and weighed, and what tells it from others
+     * @returns form values: its sealed address, original name and size, and a hash to detect duplicates
      * @throws FormRefusal when it is no picture; UpstreamError
      */
     take: async (file: File, visit: MemberVisit): Promise<Record<string, string>> => {
@@ -86,7 +86,7 @@ export function pictureField({ name, purpose, failed, again, known }: PictureFie
     },
 
     /**
-     * The address of the picture that a form holds.
+     * The address of a form's uploaded picture.
      *
      * @throws FormRefusal when it is over an hour old or belongs to another login
      */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { UploadProgress } from '~/ui/form/upload-progress';
 import type { Sending } from './picture-sending';
 
-/** How much of a form with a picture has gone out, with scripts. */
+/** Upload progress of a form with a picture, with scripts. */
 export function PictureProgress({ sending, cancel }: { sending: Sending; cancel: () => void }) {
   const { t } = useTranslation('recharge');
   const kilobytes = (bytes: number) => Math.ceil(bytes / 1024);

@@ -5,16 +5,16 @@ import type { SubmitReply } from '~/web/submit-reply';
 import { replyWithoutServer } from './lost-line';
 import { sendForm } from './send-form';
 
-/** Where a form is that is being sent; bytes. */
+/** State of an upload; in bytes. */
 export type Sending =
   { phase: 'preparing' } | { phase: 'sending' | 'sent'; sent: number; total: number } | { phase: 'stopped' };
 
 const fileOf = (form: FormData) =>
   [...form.values()].find((value): value is File => value instanceof File && value.size > 0);
 
-/** The form with its file made lighter, every field in its place. */
+/** A copy of the form with a smaller file, fields in the same order. */
 async function lighter(form: FormData, file: File): Promise<{ form: FormData; size: number }> {
-  // Fetched when there is a picture; where it cannot be had, the picture goes as it is.
+  // Loaded on demand; if that fails, the picture is sent as it is.
   const picture = await import('~/media/smaller-picture').then(
     ({ smallerPicture }) => smallerPicture(file),
     () => file,
@@ -26,7 +26,7 @@ async function lighter(form: FormData, file: File): Promise<{ form: FormData; si
   return { form: made, size: picture.size };
 }
 
-/** Opens a page anew, also where only the place on it differs from the one that is open. */
+/** Loads a page, even if only the hash differs from the open one. */
 function open(address: string): void {
   const { origin, pathname, search, hash } = new URL(address, window.location.href);
   const { location } = window;
@@ -36,12 +36,12 @@ function open(address: string): void {
 }
 
 /**
- * Sends a form that carries a picture with a script: the picture made lighter first, with its progress, and to be stopped.
- * Whatever a browser lacks, and whatever fails before the first byte, leaves it to the form itself.
+ * Sends a form with a picture by script: the picture is made smaller first, with progress, and can be cancelled. If the
+ * browser lacks something, or anything fails before the first byte, the form is submitted normally.
  *
- * @param answered the last answer that the form got without this script
- * @param form name of the field with the file; where the form is, and where a script sends it
- * @returns `onSubmit` of the form, its newest answer, and where it is while it is under way
+ * @param answered the last reply that the form got without this script
+ * @param form name of the file field; address of the page, and of the endpoint for scripts
+ * @returns `onSubmit` of the form, its newest reply, and the state of the upload
  */
 export function usePictureSending(
   answered: SubmitReply | undefined,
@@ -57,7 +57,7 @@ export function usePictureSending(
     running.current = undefined;
   }, []);
   useEffect(() => {
-    // A page that comes back from the browser's memory is waiting for nothing any more.
+    // A page restored from the back/forward cache is no longer uploading.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       stop();

@@ -2,10 +2,9 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 
 /**
- * How far pages were scrolled when they were left, in pixels by key of the history's entry, where Remix keeps that in the
- * session's storage.
+ * Scroll positions of left pages, in pixels by history key, from the session storage that Remix uses.
  *
- * @param more noted besides
+ * @param more positions to add
  */
 export function notedPositions(more?: Record<string, number>): Record<string, number> {
   try {
@@ -13,14 +12,14 @@ export function notedPositions(more?: Record<string, number>): Record<string, nu
     if (more) sessionStorage['positions'] = JSON.stringify(all);
     return all;
   } catch {
-    // Storage can be forbidden or full; then members start at the top.
+    // Storage may be forbidden or full; then pages start at the top.
     return {};
   }
 }
 
 /**
- * Notes how far a page is scrolled as soon as the member leaves it. Remix does so when the document goes, and forgets what it
- * knew until then when an error page takes the place of the whole document's content.
+ * Stores the scroll position as soon as the member leaves a page. Remix stores it only on unload, and loses it when an
+ * error page replaces the whole document.
  */
 export function useNotedPosition(): void {
   const { key } = useLocation();

@@ -2,12 +2,12 @@ import { FORM_BUSY, isPageProblem } from '~/web/problem';
 import type { SubmitReply } from '~/web/submit-reply';
 import { LINE_LOST, replyWithoutServer } from './lost-line';
 
-/** What a form that a script has sent was answered with. */
+/** The answer to a form that a script sent. */
 export type SentAnswer = { location: string } | SubmitReply;
 
 interface Sent {
   answer: Promise<SentAnswer | undefined>;
-  /** Stops sending; the answer is `undefined` then. */
+  /** Cancels the upload; the answer is then `undefined`. */
   cancel: () => void;
 }
 
@@ -18,18 +18,18 @@ function readAnswer(xhr: XMLHttpRequest, form: FormData, fileField: string): Sen
     if (answer.result) return { result: answer.result };
     if (isPageProblem(answer) && answer.code === FORM_BUSY) return replyWithoutServer(form, { '': [FORM_BUSY] });
   } catch {
-    // A page of somebody in between: a proxy, a portal.
+    // A response from in between: a proxy, a captive portal.
   }
   if (xhr.status === 413) return replyWithoutServer(form, { [fileField]: ['reason.file_size'] });
   return replyWithoutServer(form, { '': [LINE_LOST] });
 }
 
 /**
- * Sends a form so that it can be said how much of it has gone out, which `fetch` does not tell.
+ * Sends a form with upload progress, which `fetch` does not report.
  *
- * @param fileField name of the field that carries the file
- * @param onProgress bytes that have left the browser, of how many
- * @throws Error when it cannot even be begun
+ * @param fileField name of the file field
+ * @param onProgress bytes sent, and in total
+ * @throws Error if it cannot even be started
  */
 export function sendForm(
   url: string,

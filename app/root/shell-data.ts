@@ -22,15 +22,15 @@ export function useLanguage(): Language {
 }
 
 /**
- * How many announcements the member has not read; `undefined` when that is not known. The page that opens one knows it
- * better than the frame, which is loaded at the same time.
+ * Number of unread announcements; `undefined` if unknown. The page of an announcement has a newer number than the
+ * frame, which is loaded at the same time.
  */
 export function useUnread(): number | undefined {
   const opened = useRouteLoaderData<{ unread?: number | undefined }>('routes/profile.announcements.detail.$id');
   return opened?.unread ?? useShell()?.unread;
 }
 
-/** What a link to the announcements is called: it says how many are unread. */
+/** Label of links to the announcements, with the number of unread ones. */
 export function useAnnouncementsName(): string {
   const { t } = useTranslation('news');
   const count = useUnread();
@@ -49,7 +49,7 @@ function titled(matches: Matches, write: (texts: i18n) => string): MetaDescripto
   return [{ title: [title, shell?.brand.join(' ')].filter(Boolean).join(' · ') }];
 }
 
-/** Texts that serve as titles. */
+/** Text keys of titles. */
 type TitleKey =
   | 'account:login.title'
   | 'account:logout.title'
@@ -98,7 +98,7 @@ type TitleKey =
   | 'withdraw:one'
   | 'withdraw:title';
 
-/** What search engines say of a page; only pages of strangers are found by any. */
+/** Text keys of descriptions for search engines; only for public pages. */
 type DescriptionKey =
   | 'account:login.description'
   | 'account:register.description'
@@ -106,9 +106,9 @@ type DescriptionKey =
   | 'shell:preferencesDescription';
 
 /**
- * The title of a page: its own words, then the brand's. Source: specification, chapter 2 ("route meta title").
+ * The title of a page: its own text, then the brand. Source: specification, chapter 2 ("route meta title").
  *
- * @param description of pages that strangers may find
+ * @param description of public pages
  */
 export function pageTitle(key: TitleKey, description?: DescriptionKey): MetaFunction {
   return ({ matches }) => [
@@ -117,13 +117,13 @@ export function pageTitle(key: TitleKey, description?: DescriptionKey): MetaFunc
   ];
 }
 
-/** The title of a page that went wrong; the route's own one is not asked then. */
+/** The title of an error page, which replaces the route's own. */
 export const problemTitle: MetaFunction = ({ matches, error }) =>
   titled(matches, (texts) =>
     isRouteErrorResponse(error) && error.status === 404 ? texts.t('errors:notFound.title') : texts.t('errors:title'),
   );
 
-/** The title of a page about one thing, which has a name of its own. */
+/** The title of a page about one item, from its name. */
 export function namedTitle(matches: unknown, name: string | undefined, otherwise: TitleKey) {
   return titled(matches as Matches, (texts) => name ?? texts.t(otherwise));
 }

@@ -19,10 +19,7 @@ function flashText(texts: i18n, { tone, code }: Flash): string {
   });
 }
 
-/**
- * What the frame around every page needs. It stands whatever fails: of the upstream it asks one thing alone, which it can do
- * without.
- */
+/** Loads the frame around every page. It must work whatever fails: its only upstream call is optional. */
 export async function loadShell({ request }: LoaderFunctionArgs) {
   const [preferences, session, taken] = await Promise.all([
     preferencesOf(request),

@@ -9,21 +9,21 @@ import { clientAddress, requestId } from '~/web/request-facts.server';
 import { loginDigest, type Session } from '~/web/session.server';
 
 /**
- * How many announcements a member has not read, for the badge on every page: asked for in the background of a page, at most
- * every half minute for each member, and left out where it does not come in time or cannot be known.
+ * Number of unread announcements, for the badge on every page: cached per member for half a minute, and left out if it
+ * times out or is unknown.
  */
 const FRESH_MS = 30_000;
-/** After a failure nobody is asked for so long. */
+/** Delay before a retry after a failure, in ms. */
 const RETRY_MS = 10_000;
-/** The longest that a page waits for it. */
+/** Timeout in ms, as pages wait for it. */
 const PATIENCE_MS = 500;
-/** An upstream that does not count is asked again after so long. */
+/** How long an upstream is assumed not to support the count, in ms. */
 const ABSENT_MS = 10 * 60_000;
 
 interface Known {
-  /** Counted by the upstream; `undefined` when nobody knows. */
+  /** Counted by the upstream; `undefined` if unknown. */
   unread: number | undefined;
-  /** Marks of the first announcements of which the upstream does not say whether they were read. */
+  /** Marks of the first announcements without a read state from the upstream. */
   untold: readonly string[];
 }
 
@@ -47,13 +47,13 @@ async function ask(api: Api): Promise<Known> {
 const known = new LRUCache<string, Known, () => Api>({
   max: 10_000,
   ttl: FRESH_MS,
-  // What is a little old is shown while it is asked for anew.
+  // Stale-while-revalidate.
   allowStale: true,
   fetchMethod: async (key, _stale, { context, options }) => {
     const answer = ask(context()).catch(() => UNKNOWN);
     const inTime = await within(PATIENCE_MS, answer);
     if (inTime === undefined)
-      // Pages that come meanwhile do not wait as well, and what comes late is for those after them.
+      // Other pages do not wait too; a late answer is cached for later pages.
       void answer.then((late) => {
         if (late !== UNKNOWN && known.peek(key, { allowStale: true }) === UNKNOWN) known.set(key, late);
       });
@@ -64,19 +64,19 @@ const known = new LRUCache<string, Known, () => Api>({
 
 async function knownOf(request: Request, session: Session, language: Language, anew = false): Promise<Known> {
   const context = () =>
-    // Without the request's own signal: others may be waiting for the same answer.
+    // Not the request's own signal: others may wait for the same fetch.
     createApi({
       token: session.token,
       language: wireLanguage(language),
       requestId: requestId(request),
       address: clientAddress(request),
     });
-  // What is a little old would be taken for new, too, if it were allowed.
+  // With `allowStale`, a forced refresh could still return the stale entry.
   const how = anew ? { forceRefresh: true, allowStale: false } : {};
   return (await known.fetch(loginDigest(session), { context, ...how })) ?? UNKNOWN;
 }
 
-/** How many announcements the member has not read; `undefined` when that is not known in time. */
+/** Number of unread announcements; `undefined` if it is not known in time. */
 export async function unreadOf(request: Request, session: Session, language: Language): Promise<number | undefined> {
   const [{ unread, untold }, marks] = await Promise.all([
     knownOf(request, session, language),
@@ -86,11 +86,11 @@ export async function unreadOf(request: Request, session: Session, language: Lan
 }
 
 /**
- * Marks of the announcements of which only this browser knows whether they were read.
+ * Marks of the announcements whose read state only this browser knows.
  *
- * @param seen marks of announcements that the member sees now: when one is missing, it may have been published since the list
- *   was asked for, which then is asked for anew
- * @returns `undefined` when that is not known
+ * @param seen marks of announcements on the current page: a missing one may be newer than the cached list, which is
+ *   then refreshed
+ * @returns `undefined` if unknown
  */
 export async function untoldOf(
   request: Request,
@@ -104,7 +104,7 @@ export async function untoldOf(
   return unread === undefined ? undefined : untold;
 }
 
-/** What the upstream has just said: the next page shows it. */
+/** Caches the number that the upstream has just returned, for the next page. */
 export function rememberUnread(session: Session, unread: number): void {
   known.set(loginDigest(session), { unread: Math.max(0, unread), untold: [] });
 }
