@@ -7,7 +7,5 @@ const UPLOAD_PATIENCE = 6;
 export const callTime = (isUpload = false): number =>
   settings.env.UPSTREAM_TIMEOUT_MS * (isUpload ? UPLOAD_PATIENCE : 1);
 
-/**
- * Timeout of an optional read before a form's call, in ms: a second at most, to leave most of the time for the call.
- */
+/** Timeout of an optional read before a form's call, in ms: at most a second, to leave the time for the call. */
 export const lookTime = (): number => Math.min(1_000, callTime() / 4);

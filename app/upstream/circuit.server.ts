@@ -12,9 +12,7 @@ import { settings } from '~/config/settings.server';
 import { EMBEDDED_BASE } from './embedded.server';
 import { AnswerTooLarge } from './transport.server';
 
-/**
- * Backoff of the open circuit, in ms: after it opens, after the first failed probe, and so on; the last one repeats.
- */
+/** Backoff of the open circuit, in ms: after it opens, after the first failed probe, and so on; then the last. */
 const OPEN_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 /** The circuit breaker is open: the call was not made. */

@@ -33,9 +33,7 @@ export interface Access {
   address?: string | undefined;
   /** Aborts when the member has disconnected. */
   signal?: AbortSignal | undefined;
-  /**
-   * The timeout signal of a call that is made now, where calls share a time budget; without it each call has its own.
-   */
+  /** The timeout signal of a call made now, where calls share a time budget; without it each call has its own. */
   over?: ((call: Pick<Call, 'method' | 'upload'>) => AbortSignal) | undefined;
   /** Called when a call timed out. */
   onTimeout?: (() => void) | undefined;
@@ -194,10 +192,7 @@ function readAnswer<C extends Call>(
  * @param access token, language and request of the calls
  */
 export function createApi(access: Access): Api {
-  /**
-   * After an optional call answered 401: whether the login is valid after all, checked with a call of the
-   * specification.
-   */
+  /** Whether the login is valid after all when an optional call answers 401: asks a call of the specification. */
   const isLoginTaken = () =>
     api(getMember, {}).then(
       () => true,

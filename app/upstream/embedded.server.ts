@@ -10,9 +10,7 @@ declare global {
   var embeddedMemberApi: Promise<MemberApi> | undefined;
 }
 
-/**
- * The embedded member API, or `undefined` when the operator has configured an external one. Opened once per process.
- */
+/** The embedded member API, or `undefined` when the operator has configured another one. Opened once per process. */
 export const embeddedMemberApi: Promise<MemberApi> | undefined =
   settings.apiBaseUrl === undefined
     ? (globalThis.embeddedMemberApi ??= createMemberApi({

@@ -34,10 +34,7 @@ const SHOWN_IN: ReadonlyMap<Call, Call> = new Map<Call, Call>([
   [confirmNotice, listNotices],
 ]);
 
-/**
- * Limits of the cache: total size and size of one entry in characters, and TTL in ms, under a day so that a time of day
- * is unambiguous.
- */
+/** Total size and size of one entry, in characters; TTL in ms, under a day so that a time of day is unambiguous. */
 const MOST = 16 * 1024 * 1024;
 const MOST_OF_ONE = 512 * 1024;
 const KEPT_MS = 12 * 60 * 60_000;
@@ -54,10 +51,7 @@ let turn = 0;
 /** When a list was last changed, by member and list. Bounded; entries expire with the lists. */
 const changes = new LRUCache<string, number>({ max: 10_000, ttl: KEPT_MS });
 
-/**
- * The cached answers; they are immutable, so an entry costs only a reference. `at`: ms UTC; `turn`: when it was
- * requested.
- */
+/** The cached answers; immutable, so an entry costs only a reference. `at`: ms UTC; `turn`: when it was requested. */
 const kept = new LRUCache<string, { answer: object; at: number; turn: number }>({
   maxSize: MOST,
   maxEntrySize: MOST_OF_ONE,

@@ -40,10 +40,7 @@ function judge(status: number, text: string): string {
   return 'the upstream answers, but not as a member API: is API_BASE_URL its whole address?';
 }
 
-/**
- * Asks the embedded API itself; an external one counts as ready with an envelope or any 4xx, as the request has no
- * token.
- */
+/** Asks the embedded API itself; an external one is ready with an envelope or any 4xx, since no token is sent. */
 async function lookAtUpstream(): Promise<string> {
   if (embeddedMemberApi) return (await embeddedMemberApi).ready();
   const over = new AbortController();
@@ -87,10 +84,7 @@ export async function upstreamReadiness(): Promise<string> {
   return (await within(PATIENCE_MS, pending)) ?? (sinceReady < READY_LATE_MS ? READY : late());
 }
 
-/**
- * How long the video service's result is cached, in ms: it may be a third party's, and load balancers check every
- * second.
- */
+/** Cache TTL of the video service's result, in ms: it may be a third party's, and load balancers check every second. */
 const VIDEO_FRESH_MS = 60_000;
 
 let video: { at: number; answers: boolean } | undefined;

@@ -126,10 +126,7 @@ export async function currentConfig(): Promise<ClientConfig> {
   return hasConfigFile ? { ...client, minimumAge } : { ...clientConfig.parse(known), minimumAge };
 }
 
-/**
- * Polls a member API's config from the start of the process on, so that pages need not wait; startup does not wait
- * either.
- */
+/** Polls the member API's config from startup on, so that pages need not wait; startup does not wait either. */
 export function watchServiceConfig(): void {
   if (settings.apiBaseUrl === undefined) return;
   void currentConfig();

@@ -16,10 +16,7 @@ function csrfFor(request: Request): CSRF {
 /** Separates the token from the page's owner; no token contains it. */
 const OWNER_MARK = '~';
 
-/**
- * Distinguishes the members of one browser. Without a user name it returns nothing: each login would look like another
- * member.
- */
+/** Distinguishes the members of one browser. Empty without a user name: each login would look like another member. */
 const ownerOf = (session: Session | undefined) => session?.name && accountDigest(session).slice(0, 8);
 
 /**

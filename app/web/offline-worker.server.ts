@@ -30,9 +30,7 @@ function offlinePage({ language, theme }: Pick<Preferences, 'language' | 'theme'
   return bareDocument({ language, theme, title: name, main: OFFLINE_DRAWING + section + KEPT_PLACE, script: SCRIPT });
 }
 
-/**
- * Heading of the announcements; the worker replaces `{time}` and `{age}` with when they were fetched and how long ago.
- */
+/** Heading of the announcements; the worker replaces `{time}` and `{age}` with when they were fetched and their age. */
 function keptHead(language: Language): string {
   const { t } = textsOf(language);
   return `<h2>${escaped(t('news:title'))}</h2><p>${escaped(t('news:asOf', { time: '{time}', age: '{age}' }))}</p>`;

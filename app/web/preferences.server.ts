@@ -78,10 +78,7 @@ export async function preferencesOf(request: Request): Promise<Preferences> {
   };
 }
 
-/**
- * Whether pages may install the service worker: not in lite mode, which has no scripts, or if the operator has disabled
- * it.
- */
+/** Whether pages may install the service worker: not in lite mode, nor if the operator has disabled it. */
 export const hasOffline = ({ lite }: Pick<Preferences, 'lite'>) => settings.env.OFFLINE_PAGE === 'on' && !lite;
 
 /**
