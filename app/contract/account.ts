@@ -4,17 +4,17 @@ import { defineCall } from './call';
 import { isFields, oneOf } from './containers';
 import { ask, shape } from './wire';
 
-/** What an operator leaves out, or leaves blank. */
+/** A field that an operator may leave out or blank. */
 const stated = <Type extends z.ZodTypeAny>(type: Type) =>
   z.preprocess(
     (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
     type.optional(),
   );
 
-/** An amount in units, as a number or decimal text; kept as text, since the document is handed on as JSON. */
+/** An amount in units, as a number or decimal text; stays text, since the document is served as JSON. */
 const units = () => stated(ask.amount().transform(writeAmount));
 
-/** A number within bounds, as one or as decimal text. A word that says no is no fee of 0. */
+/** A number within bounds, as a number or decimal text. Any other text is an error, not a fee of 0. */
 const decimal = (bounds: z.ZodNumber) =>
   stated(
     z
@@ -29,8 +29,9 @@ const decimal = (bounds: z.ZodNumber) =>
   );
 
 /**
- * The rules of a withdrawal as an operator states them (specification, chapter 9) for a service that does not: what the
- * service sends wins, field by field. `feePercent` is a percentage, `arrival` the hours within which a withdrawal arrives.
+ * The withdrawal rules from the operator (specification, chapter 9), as a fallback for a service that sends none: the
+ * service's own win, field by field. `feePercent` is a percentage, `arrival` the hours within which a withdrawal
+ * arrives.
  */
 export const withdrawalRules = z.object({
   min: units(),
@@ -69,12 +70,12 @@ const user = shape((wire) =>
   ),
 );
 
-/** The longest token that the app can keep in a browser, in bytes. */
+/** Maximum size of a token, in bytes: it must fit into cookies. */
 export const TOKEN_MAX = 6_144;
 
 const signedIn = {
   strict: z.object({ user: user.strict, token: z.string().min(1) }),
-  // Whoever holds the token can ask for the rest.
+  // The rest can be fetched with the token.
   lenient: z.object({
     user: z.preprocess(
       (value) => (typeof value === 'string' || typeof value === 'number' ? { username: value } : (value ?? {})),
@@ -87,7 +88,6 @@ const signedIn = {
 const nothing = shape((wire) => wire.nothing());
 const empty = z.object({});
 
-/** GET /config.json */
 export const getClientConfig = defineCall(
   'GET /config.json',
   'Which ways to register are open',
@@ -96,7 +96,6 @@ export const getClientConfig = defineCall(
   { access: 'anyone' },
 );
 
-/** POST /member/login */
 export const login = defineCall(
   'POST /member/login',
   'Sign in with username, e-mail or phone',
@@ -105,7 +104,6 @@ export const login = defineCall(
   { access: 'anyone' },
 );
 
-/** POST /member/register */
 export const register = defineCall(
   'POST /member/register',
   'Become a member',
@@ -122,12 +120,11 @@ export const register = defineCall(
   { access: 'anyone' },
 );
 
-/** GET /member/info */
 export const getMember = defineCall('GET /member/info', 'Who is signed in', empty, user);
 
 const inviteCode = shape((wire) => z.object({ valid: wire.optional(wire.flag()) }));
 
-/** GET /member/check-invite-code. Success says that a code is valid, unless `valid` or the bare data says that it is not. */
+/** GET /member/check-invite-code. Success means that a code is valid, unless `valid` or the bare data is false. */
 export const checkInviteCode = defineCall(
   'GET /member/check-invite-code',
   'Whether an invite code is valid',
@@ -143,7 +140,8 @@ export const checkInviteCode = defineCall(
 );
 
 /**
- * POST /member/setpwd. A service that ends every login when the login password changes gives this one a new token (extension).
+ * POST /member/setpwd. A service that ends all logins when the login password changes returns a new token for this one
+ * (extension).
  */
 export const setPassword = defineCall(
   'POST /member/setpwd',
@@ -157,17 +155,14 @@ export const setPassword = defineCall(
   shape((wire) => wire.sparse(z.object({ token: wire.optional(wire.text()) }))),
 );
 
-/** POST /member/logout */
 export const logout = defineCall('POST /member/logout', 'End this session on the server', empty, nothing, { row: 'X' });
 
 const checkinState = shape((wire) => z.object({ today: wire.flag(), total: wire.int(), days: wire.many(wire.text()) }));
 
-/** GET /member/checkin */
 export const getCheckin = defineCall('GET /member/checkin', 'Days checked in (ISO dates, UTC)', empty, checkinState, {
   row: 'X',
 });
 
-/** POST /member/checkin */
 export const checkin = defineCall(
   'POST /member/checkin',
   'Check in for today; once a day, no money attached',

@@ -4,20 +4,20 @@ import type { Shape } from './wire';
 /** One row of api.md: enough for the client to make the call, for the server to serve it, and for the OpenAPI document. */
 export interface Call<Request extends z.ZodTypeAny = z.ZodTypeAny, Response extends z.ZodTypeAny = z.ZodTypeAny> {
   method: 'GET' | 'POST';
-  /** Of a call with format `maccms`, what it is called, and its fixed parameters. */
+  /** For the format `maccms`, the name of the call and its fixed parameters. */
   path: `/${string}`;
   /** S: stands in the specification. X: our extension; an upstream without it answers 404. */
   row: 'S' | 'X';
   /** `member`: needs the `token` header. */
   access: 'anyone' | 'member';
-  /** Which service answers; each has its own success code. */
+  /** Which service serves it; each has its own success code. */
   service: 'member' | 'video';
   /**
-   * What an answer looks like: `envelope`, with its data in `data`; or `maccms`, with everything beside the code. A MacCMS
+   * Format of the answer: `envelope`, with its data in `data`; or `maccms`, with everything beside the code. A MacCMS
    * service has one address for all calls, which differ by their parameters.
    */
   format: 'envelope' | 'maccms';
-  /** Moves money or places an order, and so carries an `Idempotency-Key`. */
+  /** Moves money or places an order, so it carries an `Idempotency-Key`. */
   once: boolean;
   /** Sends a file as multipart, with the upload timeout. */
   upload: boolean;
@@ -57,9 +57,9 @@ export function defineCall<Request extends z.ZodTypeAny, Response extends z.ZodT
   };
 }
 
-/** What a caller passes to a call. */
+/** The request, as a caller passes it. */
 export type RequestOf<C extends Call> = z.input<C['request']>;
-/** What a call gives back after reading: minor units, milliseconds, ids as strings. */
+/** The parsed response: minor units, milliseconds, ids as strings. */
 export type ResponseOf<C extends Call> = z.output<C['response']['strict']>;
-/** What a server writes for a call: decimal strings, ISO times. */
+/** The response as a server sends it: decimal strings, ISO times. */
 export type WireOf<C extends Call> = z.input<C['response']['strict']>;

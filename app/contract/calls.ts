@@ -13,7 +13,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'response' in value;
 }
 
-/** Every call of the contract, by its name. The OpenAPI document and the conformance suite walk this table. */
+/** Every call of the contract, by its name. The OpenAPI document and the conformance suite iterate over it. */
 export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
   Object.entries<unknown>({
     ...account,

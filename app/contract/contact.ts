@@ -1,9 +1,9 @@
-/** Marks by which services hide a part of something. */
+/** Characters with which services mask parts of a contact. */
 const HIDDEN = /[*•●]/u;
 
 /**
- * How a contact is shown back to the member who gave it: enough to tell which one it was, too little for somebody who looks
- * over their shoulder. What arrives masked stays as it is.
+ * Masks a contact for display to its member: enough to recognise it, too little for an onlooker. A contact that arrives
+ * masked is not changed.
  *
  * @param contact a phone number, an e-mail address, or `App: name`
  */

@@ -1,6 +1,6 @@
 /**
- * What services put a list or a single thing in, where the specification leaves that open. Fields are read by the schemas; here a
- * list or an object is only found.
+ * Finds lists and single items in the containers in which services send them, where the specification leaves that open.
+ * Their fields are parsed by the schemas.
  */
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -11,11 +11,11 @@ export const isBare = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 export const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** The first of these fields that holds anything. */
+/** The first non-empty one of these fields. */
 export const firstOf = (fields: Fields, names: readonly string[]): unknown =>
   names.map((name) => fields[name]).find((value) => !isNothing(value));
 
-/** JSON that was sent as text. */
+/** Parses JSON that was sent as text. */
 export function unpacked(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -25,20 +25,20 @@ export function unpacked(value: unknown): unknown {
   }
 }
 
-/** Names of lists, the likeliest first. */
+/** Field names of lists, most likely first. */
 export const LISTS: readonly string[] = ['list', 'records', 'rows', 'items', 'data', 'result'];
-/** Names of single things beside these. */
+/** Further field names of single items. */
 const SINGLES = [...LISTS, 'info', 'detail', 'item', 'record'];
-/** Names of the number of all rows. Under all but the first, services also send the number of rows of this page. */
+/** Field names of the total. All but the first are also used for the number of rows on this page. */
 const TOTALS = ['total', 'totalCount', 'count'];
 export const COUNTS = [...TOTALS, 'page', 'limit', 'pageSize', 'size', 'current', 'pages', 'pagecount', 'pageCount'];
 
-/** How many containers may stand in one another. */
+/** Maximum nesting of containers. */
 const DEEPEST = 4;
 
 export const hasList = (fields: Fields, names = LISTS) => names.some((name) => name in fields);
 
-/** Rows as an array; PHP writes one with gaps as an object with numbers for names. */
+/** Rows as an array; PHP encodes an array with gaps as an object with numeric keys. */
 function rowsOf(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value as unknown[];
   const rows = isFields(value) ? Object.entries(value) : [];
@@ -47,17 +47,17 @@ function rowsOf(value: unknown): readonly unknown[] | undefined {
     : undefined;
 }
 
-/** A list that was found, with what is said about it. */
+/** A list, with the fields beside it. */
 interface FoundList {
   rows: readonly unknown[];
   about: Fields;
 }
 
 /**
- * Finds a list: bare, or under one of the usual names, also in a container within another one. An object without any entry is an
+ * Finds a list: bare, or under one of the usual names, also in nested containers. An object without any entry is an
  * empty list.
  *
- * @returns `undefined` for what no list can be found in
+ * @returns `undefined` if there is no list
  */
 export function findList(value: unknown, names = LISTS, deepest = DEEPEST): FoundList | undefined {
   if (isNothing(value)) return { rows: [], about: {} };
@@ -74,19 +74,19 @@ export function findList(value: unknown, names = LISTS, deepest = DEEPEST): Foun
   return isEmpty ? { rows: [], about: value } : undefined;
 }
 
-/** The number of all rows, unless it is less than what came or may be the number of rows of this page. */
+/** The total, unless it is less than the number of rows, or may only count the rows of this page. */
 const totalOf = ({ rows, about }: FoundList): unknown =>
   TOTALS.map((name, at) => [about[name], at === 0 ? 0 : 1] as const).find(
     ([total, more]) => isBare(total) && total !== '' && Number(total) >= rows.length + more,
   )?.[0];
 
-/** A list with its total as the contract writes it; what no list can be found in stays as it is. */
+/** A list with its total in the contract's format; anything without a list stays as it is. */
 export function listOf(value: unknown): unknown {
   const found = findList(value);
   return found ? { ...found.about, list: found.rows, total: totalOf(found) } : value;
 }
 
-/** A single thing, also as the only one of a list, as text, or in a container that says nothing else. */
+/** A single item, also as the only one of a list, as JSON text, or in a container with nothing else in it. */
 export function oneOf(value: unknown, deepest = DEEPEST): unknown {
   const sent = unpacked(value);
   if (deepest === 0) return sent;

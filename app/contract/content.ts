@@ -5,7 +5,6 @@ import { shape } from './wire';
 
 const empty = z.object({});
 
-/** POST /home/bannerList */
 export const listBanners = defineCall(
   'POST /home/bannerList',
   'Pictures of the carousel on Home',

@@ -9,12 +9,12 @@ const empty = z.object({});
 export const PATTERNS = ['rose', 'lily', 'balloon', 'smoke'] as const;
 export type Pattern = (typeof PATTERNS)[number];
 
-/** What becomes of an order. */
+/** Statuses of an order. */
 export const ORDER_STATUSES = ['open', 'won', 'returned', 'lost', 'refunded'] as const;
 
 const drawFields = (wire: Wire) => ({
   period: wire.id(),
-  // Some of the numbers would be another draw.
+  // Never skip single entries: some of the numbers would be another draw.
   numbers: z.array(wire.int()),
   sum: wire.int(),
   result: wire.many(wire.text()),
@@ -25,8 +25,8 @@ const drawFields = (wire: Wire) => ({
 });
 
 /**
- * How far a period has come. `review`: its two derivations disagree or its orders are no longer those of its root; nothing
- * of it is paid, and no result is shown as if it were sure.
+ * Statuses of a period. `review`: its two derivations disagree or its orders no longer match its root; nothing of it is
+ * paid, and no result is shown as final.
  */
 const DRAW_STATUSES = ['open', 'soon', 'closed', 'drawing', 'complete', 'review'] as const;
 
@@ -39,8 +39,8 @@ export const getLatestDraw = defineCall(
 );
 
 /**
- * GET /lottery/getdrawlist. A period under review has no entry. `option` (X) leaves the draws that this pattern won; then
- * `total` is not known and not sent.
+ * GET /lottery/getdrawlist. A period under review has no entry. `option` (X) filters by the winning pattern; then
+ * `total` is unknown and not sent.
  */
 export const listDraws = defineCall(
   'GET /lottery/getdrawlist',
@@ -75,7 +75,6 @@ export const getNextPeriod = defineCall(
   ),
 );
 
-/** GET /lottery/getodds */
 export const listOdds = defineCall(
   'GET /lottery/getodds',
   'The four options with their payout ratios (stake included)',
@@ -99,7 +98,6 @@ export const listOdds = defineCall(
   ),
 );
 
-/** POST /game/saveorder */
 export const placeOrder = defineCall(
   'POST /game/saveorder',
   'Place a bet on one option of a period',
@@ -123,7 +121,7 @@ export const placeOrder = defineCall(
 
 /**
  * GET /game/orders. `proof` (from the close on) leads from the order's leaf to `betsRoot`; `nonce` is part of the leaf.
- * `review`: the order is still open because its period is under review. `option` (X) leaves the orders on this pattern.
+ * `review`: the order is still open because its period is under review. `option` (X) filters by pattern.
  */
 export const listOrders = defineCall(
   'GET /game/orders',
@@ -154,7 +152,7 @@ export const listOrders = defineCall(
   { row: 'X' },
 );
 
-/** GET /game/summary. By the time at which bets were placed; today is a UTC day; an open bet counts as staked. */
+/** GET /game/summary. By the time of the bet; today is a UTC day; an open bet counts as staked. */
 export const getPlaySummary = defineCall(
   'GET /game/summary',
   'What the member staked, was paid, and has gained or lost',
@@ -167,10 +165,10 @@ export const getPlaySummary = defineCall(
 );
 
 /**
- * GET /lottery/getdraw. Every period that has begun; fields appear as they come to be: the commitment from opening, the
- * bets root and count from the close (before the seed), the rest from the draw. A chain's `s0` is what every seed hashes
- * back to: link i is for period `firstPeriod` + i. `voidedAt`: when a review was given up; the period keeps the status
- * `review`, has no result, and every stake that was still open goes back in full.
+ * GET /lottery/getdraw. Every period that has begun; fields are added over time: the commitment from opening, the bets
+ * root and count from the close (before the seed), the rest from the draw. Every seed hashes back to a chain's `s0`:
+ * link i is for period `firstPeriod` + i. `voidedAt`: when a review was given up; the period keeps the status `review`,
+ * has no result, and every stake that was still open is refunded in full.
  */
 export const getDraw = defineCall(
   'GET /lottery/getdraw',

@@ -16,7 +16,7 @@ export const envelope = z.object({
   data: z.unknown(),
 });
 
-/** What a refusal may carry in `data` (X). Every field is optional and read on its own. */
+/** Optional data of a refusal (X). Each field is parsed on its own. */
 export const refusalData = z.object({
   reason: z.string().optional().catch(undefined),
   fields: z.record(z.string()).optional().catch(undefined),

@@ -6,12 +6,11 @@ import { ask, shape } from './wire';
 const empty = z.object({});
 const paged = z.object({ page: ask.page(), limit: ask.limit() });
 
-/** What becomes of a withdrawal. Nothing else: processing → completed | failed | cancelled. */
+/** Statuses of a withdrawal. Only these transitions: processing → completed | failed | cancelled. */
 const WITHDRAWAL_STATUSES = ['processing', 'completed', 'failed', 'cancelled'] as const;
-/** What becomes of a recharge. */
+/** Statuses of a recharge. */
 const RECHARGE_STATUSES = ['reviewing', 'credited', 'rejected'] as const;
 
-/** GET /bank/list */
 export const listBanks = defineCall(
   'GET /bank/list',
   'Banks and networks for payouts and recharges',
@@ -30,7 +29,6 @@ export const listBanks = defineCall(
   ),
 );
 
-/** GET /member/getuserbank */
 export const listPayoutAccounts = defineCall(
   'GET /member/getuserbank',
   "The member's bank cards and BTC addresses, numbers masked except the last four",
@@ -54,7 +52,6 @@ export const listPayoutAccounts = defineCall(
   ),
 );
 
-/** POST /member/savebtc */
 export const savePayoutAccount = defineCall(
   'POST /member/savebtc',
   'Add a bank card or BTC address',
@@ -73,7 +70,6 @@ export const savePayoutAccount = defineCall(
   shape((wire) => wire.sparse(z.object({ id: wire.optional(wire.id()) }))),
 );
 
-/** POST /member/deletebank */
 export const deletePayoutAccount = defineCall(
   'POST /member/deletebank',
   'Remove a bank card or BTC address',
@@ -81,7 +77,6 @@ export const deletePayoutAccount = defineCall(
   shape((wire) => wire.nothing()),
 );
 
-/** GET /member/getuserbalance */
 export const getBalance = defineCall(
   'GET /member/getuserbalance',
   'Balance and the rules of a withdrawal',
@@ -110,7 +105,6 @@ export const getBalance = defineCall(
   ),
 );
 
-/** POST /member/withdraw */
 export const withdraw = defineCall(
   'POST /member/withdraw',
   'Ask for a withdrawal; the fee is deducted from it',
@@ -128,7 +122,7 @@ export const withdraw = defineCall(
   { once: true },
 );
 
-/** GET /member/isRecharge. A success without anything in it says that recharging is open. */
+/** GET /member/isRecharge. An empty success means that recharging is open. */
 export const getRechargeState = defineCall(
   'GET /member/isRecharge',
   'Whether recharging is open, and its bounds',
@@ -146,7 +140,6 @@ export const getRechargeState = defineCall(
   ),
 );
 
-/** POST /upload/image */
 export const uploadImage = defineCall(
   'POST /upload/image',
   'Upload a picture',
@@ -155,7 +148,6 @@ export const uploadImage = defineCall(
   { upload: true },
 );
 
-/** POST /member/recharge */
 export const recharge = defineCall(
   'POST /member/recharge',
   'Ask for a recharge, credited after review of the screenshot',
@@ -184,7 +176,6 @@ const record = shape((wire) =>
   ),
 );
 
-/** GET /member/withdrawals */
 export const listWithdrawals = defineCall(
   'GET /member/withdrawals',
   "The member's withdrawals, newest first",
@@ -195,7 +186,6 @@ export const listWithdrawals = defineCall(
   },
 );
 
-/** GET /member/recharges */
 export const listRecharges = defineCall(
   'GET /member/recharges',
   "The member's recharges, newest first",
@@ -206,7 +196,6 @@ export const listRecharges = defineCall(
   },
 );
 
-/** GET /member/statement */
 export const getStatement = defineCall(
   'GET /member/statement',
   'One month of the ledger (UTC)',

@@ -1,14 +1,14 @@
-/** Times of day between which somebody answers, in minutes since midnight. */
+/** Opening hours as times of day, in minutes since midnight. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** Minutes. */
+/** In minutes. */
 const DAY = 1_440;
 const MINUTE_MS = 60_000;
 
-/** A time of day: `9:00`, `09:00`, `21:30:00`; `24:00` is the end of a day. `undefined` for anything else. */
+/** Parses a time of day: `9:00`, `09:00`, `21:30:00`; `24:00` is the end of a day. `undefined` for anything else. */
 function readTimeOfDay(text: string): number | undefined {
   const [, hours, minutes] = /^\s*(\d{1,2})[:：](\d{2})(?::\d{2})?\s*$/.exec(text) ?? [];
   if (hours === undefined) return undefined;
@@ -16,7 +16,7 @@ function readTimeOfDay(text: string): number | undefined {
   return Number(minutes) < 60 && read <= DAY ? read : undefined;
 }
 
-/** The hours of a desk, where they are written as times of day. */
+/** Parses opening hours if they are times of day. */
 export function readSpan({ from, to }: { from: string; to: string }): Span | undefined {
   const [opens, closes] = [readTimeOfDay(from), readTimeOfDay(to)];
   return opens === undefined || closes === undefined ? undefined : { from: opens, to: closes };
@@ -30,7 +30,7 @@ export function spanText({ from, to }: Span): string {
   return `${timeText(from)}–${timeText(to)}`;
 }
 
-/** Whether a name of a time zone is one that can be reckoned with. */
+/** Whether the name of a time zone is supported. */
 export function isZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -40,7 +40,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** What clocks in a zone show, as if it were UTC; in whole minutes. */
+/** The wall clock of a zone as if it were UTC; in whole minutes. */
 function wallClock(zone: string, at: number): number {
   const format = new Intl.DateTimeFormat('en', {
     timeZone: zone,
@@ -55,11 +55,11 @@ function wallClock(zone: string, at: number): number {
   return Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 1) - 1, parts['day'], parts['hour'], parts['minute']);
 }
 
-/** Minutes since midnight by the clocks of a zone. */
+/** Minutes since midnight in a zone. */
 const minutesInto = (zone: string, at: number) => (((wallClock(zone, at) / MINUTE_MS) % DAY) + DAY) % DAY;
 
 /**
- * When the hours of a day begin and end, as clocks of their zone go at this moment; the day is the one that it is there.
+ * The opening hours of the current day in their zone, as points in time.
  *
  * @param zone IANA name
  * @param at ms UTC
@@ -72,10 +72,10 @@ export function spanOn({ from, to }: Span, zone: string, at: number): { from: nu
 }
 
 /**
- * Whether somebody answers at a moment. Hours may go over midnight.
+ * Whether the desk is open at a moment. Hours may span midnight.
  *
  * @param at ms UTC
- * @returns `undefined` for hours that begin when they end: nobody can tell whether that is always or never
+ * @returns `undefined` if the hours begin when they end: that may mean always or never
  */
 export function isOpenAt({ from, to }: Span, zone: string, at: number): boolean | undefined {
   if (from === to) return undefined;

@@ -6,7 +6,7 @@ import { ask, shape, type Shape, type Wire } from './wire';
 export const LIMITS = ['stakeDaily', 'lossDaily', 'rechargeDaily', 'realityCheckMinutes'] as const;
 export type LimitName = (typeof LIMITS)[number];
 
-/** The largest amount of a limit, in minor units. 0 is a limit too: it stops at once. */
+/** Maximum of a limit, in minor units. 0 is a valid limit: it stops at once. */
 const LARGEST_LIMIT = 1_000_000_000_000;
 
 /** Lengths of a time-out, in days. Source: docs/decisions/0012-play-limits.md. */
@@ -42,11 +42,11 @@ const readings = shape((wire) => {
 });
 
 type Read = z.output<typeof readings.strict> & {
-  /** Limits of `current` that were sent, but not in a form that can be read: they may hold all the same. */
+  /** Limits of `current` that were sent but could not be parsed: they may still be in force. */
   unread?: readonly LimitName[];
 };
 
-/** How an upstream says that there is none. */
+/** Whether a value means that no limit is set. */
 const isNone = (sent: unknown) => sent === undefined || sent === null || sent === false || sent === '';
 
 const state: Shape<z.ZodType<Read, z.ZodTypeDef, z.input<typeof readings.strict>>> = {
@@ -66,10 +66,10 @@ const state: Shape<z.ZodType<Read, z.ZodTypeDef, z.input<typeof readings.strict>
 };
 
 /**
- * GET /member/limits. A missing limit means that none is set; a pending entry without a value, that the limit is to be
- * taken away. What waits never lapses. `used` is what counts against the limits today (UTC): stakes, stakes less payouts
- * (below zero when more was paid than staked), and recharges that were not rejected. `pause` is what stops bets and
- * recharges now.
+ * GET /member/limits. A missing limit is not set; a pending entry without a value is the removal of the limit. Pending
+ * changes never expire. `used` is what counts against the limits today (UTC): stakes, stakes less payouts (negative
+ * when more was paid than staked), and recharges that were not rejected. `pause` is the current block of bets and
+ * recharges.
  */
 export const getLimits = defineCall(
   'GET /member/limits',
@@ -87,9 +87,10 @@ const limitAmount = () =>
     .openapi({ type: ['string', 'null'] });
 
 /**
- * POST /member/limits. A field that is left out stays as it is; null takes the limit away. What is stricter counts at once.
- * What is looser waits until `from`, 24 h later, and comes into force when it is sent again from then on: that is the
- * confirmation. Another looser value begins its own 24 h. Sending the current value, or a stricter one, drops what waits.
+ * POST /member/limits. A field that is left out stays as it is; null removes the limit. A stricter value applies at
+ * once. A looser one is pending until `from`, 24 h later, and applies when it is sent again after that: this is the
+ * confirmation. Another looser value restarts the 24 h. Sending the current value, or a stricter one, drops the pending
+ * change.
  */
 export const setLimits = defineCall(
   'POST /member/limits',
@@ -105,8 +106,8 @@ export const setLimits = defineCall(
 );
 
 /**
- * POST /member/timeout. `days` is one of TIMEOUT_DAYS or, for a self-exclusion, EXCLUSION_DAYS and more. What ends later
- * than the pause in force moves its end there; what does not changes nothing.
+ * POST /member/timeout. `days` is one of TIMEOUT_DAYS or, for a self-exclusion, EXCLUSION_DAYS and more. A pause that
+ * ends later extends the current one; one that does not changes nothing.
  */
 export const takePause = defineCall(
   'POST /member/timeout',

@@ -3,13 +3,13 @@ import { defineCall } from './call';
 import { ask, shape, type Wire } from './wire';
 
 /**
- * The calls of a MacCMS (version 10) provide service. They are none of api.md's: all of them go to one address, and the query
- * that stands here comes with each. `at=json` says what MacCMS does by itself, unless its address asks for XML.
- * Source: `application/api/controller/Provide.php` of MacCMS itself.
+ * The calls of a MacCMS (version 10) provide service. They are none of api.md's: all of them go to one address, each
+ * with the fixed query given here. `at=json` is MacCMS's default, unless its address asks for XML. Source:
+ * `application/api/controller/Provide.php` of MacCMS itself.
  */
 const options = { service: 'video', access: 'anyone', format: 'maccms' } as const;
 
-/** Newer services take a page size of up to 100; older ones have their own and say it as `limit`. */
+/** Newer services accept a page size of up to 100; older ones have their own and return it as `limit`. */
 const pageSize = () => ask.int(1, 100);
 
 const entry = (wire: Wire) =>
@@ -17,10 +17,10 @@ const entry = (wire: Wire) =>
     vod_id: wire.id(),
     vod_name: wire.optional(wire.text()),
     vod_pic: wire.optional(wire.text()),
-    /** As the editor typed it: mostly minutes. */
+    /** Free text by the editor: mostly minutes. */
     vod_duration: wire.optional(wire.text()),
     vod_hits: wire.optional(wire.int()),
-    /** Seconds since 1970, when it was added; `vod_time` is when it was last changed, in a zone that nobody says. */
+    /** Unix seconds of its creation; `vod_time` is its last change, in an unspecified time zone. */
     vod_time_add: wire.optional(wire.int()),
     type_name: wire.optional(wire.text()),
     vod_director: wire.optional(wire.text()),
@@ -30,7 +30,7 @@ const entry = (wire: Wire) =>
     /** HTML. */
     vod_content: wire.optional(wire.text()),
     vod_blurb: wire.optional(wire.text()),
-    /** Names of players, their addresses and remarks about them, each parted by `$$$`. */
+    /** Names of players, their addresses and remarks about them, each separated by `$$$`. */
     vod_play_from: wire.optional(wire.text()),
     vod_play_url: wire.optional(wire.text()),
     vod_play_note: wire.optional(wire.text()),
@@ -43,7 +43,7 @@ const page = (wire: Wire) => ({
   limit: wire.optional(wire.int()),
 });
 
-/** Films, newest change first; `videolist` has every field of each. */
+/** Films, last changed first; `videolist` has every field of each. */
 export const listEntries = defineCall(
   'GET /provide/vod?ac=videolist&at=json',
   'Films of a category and with words in their name',
@@ -66,7 +66,7 @@ export const getEntries = defineCall(
   options,
 );
 
-/** Classes, which only come along with a list of films. */
+/** Classes, which are only sent together with a list of films. */
 export const listClasses = defineCall(
   'GET /provide/vod?ac=list&at=json',
   'Classes of films, which may lie within one another',

@@ -5,7 +5,6 @@ import { ask, shape, type Wire } from './wire';
 
 const empty = z.object({});
 
-/** GET /meet/xuanfeiAddress */
 export const listRegions = defineCall(
   'GET /meet/xuanfeiAddress',
   'Regions of the profiles',
@@ -24,7 +23,6 @@ const profileCard = (wire: Wire) => ({
   address: wire.optional(wire.text()),
 });
 
-/** POST /meet/xuanfeiList */
 export const listProfiles = defineCall(
   'POST /meet/xuanfeiList',
   'Profiles, without those that the member has blocked; with suiji 1 in random order, stable over pages for one seed',
@@ -38,7 +36,6 @@ export const listProfiles = defineCall(
   shape((wire) => wire.list(z.object(profileCard(wire)))),
 );
 
-/** POST /meet/xuanfeiDetail */
 export const getProfile = defineCall(
   'POST /meet/xuanfeiDetail',
   'One profile',
@@ -67,19 +64,19 @@ export const CONTACT_MAX = 200;
 export const MESSAGE_MAX = 500;
 export const REPORT_TEXT_MAX = 1_000;
 
-/** How long the embedded member API keeps a date request, in days. Source: docs/decisions/0022-meet.md. */
+/** How long the embedded member API stores a date request, in days. Source: docs/decisions/0022-meet.md. */
 export const REQUEST_KEPT_DAYS = 30;
 
-/** What has become of a date request: it waits for the operator's staff, they have passed it on, the member took it back. */
+/** Statuses of a date request: waiting for the operator's staff, passed on by them, taken back by the member. */
 export const REQUEST_STATES = ['sent', 'forwarded', 'revoked'] as const;
 
-/** Why somebody reports a profile. */
+/** Reasons for reporting a profile. */
 export const REPORT_REASONS = ['fake', 'money', 'minor', 'harassment', 'other'] as const;
 
 /**
- * POST /meet/request. Refused with `exists` while the member has an open request for this profile, with `not_found` when
- * there is no such profile or the member has blocked it, with `rate` when there are too many. Money has no part in it (rule
- * X2), and neither have limits and pauses (rule X6).
+ * POST /meet/request. Refused with `exists` while the member has an open request for this profile, with `not_found`
+ * when there is no such profile or the member has blocked it, with `rate` when there are too many. Independent of money
+ * (rule X2), and of limits and pauses (rule X6).
  */
 export const requestDate = defineCall(
   'POST /meet/request',
@@ -95,7 +92,7 @@ export const requestDate = defineCall(
   { row: 'X', once: true },
 );
 
-/** GET /meet/requests. Newest first. The contact is masked; a request that was taken back has neither contact nor message. */
+/** GET /meet/requests. Newest first. The contact is masked; a revoked request has neither contact nor message. */
 export const listRequests = defineCall(
   'GET /meet/requests',
   "The member's date requests, or those for one profile",
@@ -110,7 +107,7 @@ export const listRequests = defineCall(
         message: wire.optional(wire.text()),
         status: wire.optional(wire.word(REQUEST_STATES)),
         at: wire.optional(wire.time()),
-        /** When it is deleted. */
+        /** When it will be deleted. */
         until: wire.optional(wire.time()),
       }),
     ),
@@ -118,7 +115,7 @@ export const listRequests = defineCall(
   { row: 'X' },
 );
 
-/** POST /meet/revoke. Deletes contact and message at once. Taking back what was taken back before changes nothing. */
+/** POST /meet/revoke. Deletes contact and message at once. Idempotent. */
 export const revokeRequest = defineCall(
   'POST /meet/revoke',
   'Take a date request back',
@@ -127,7 +124,7 @@ export const revokeRequest = defineCall(
   { row: 'X' },
 );
 
-/** POST /meet/report. The person of the profile is not told. */
+/** POST /meet/report. The person of the profile is not notified. */
 export const reportProfile = defineCall(
   'POST /meet/report',
   'Tell the operator that something is wrong with a profile',
@@ -140,7 +137,7 @@ export const reportProfile = defineCall(
   { row: 'X', once: true },
 );
 
-/** POST /meet/block. Also takes back an open request for the profile. Blocking twice changes nothing. */
+/** POST /meet/block. Also revokes an open request for the profile. Idempotent. */
 export const blockProfile = defineCall(
   'POST /meet/block',
   'Leave a profile out of everything that the member is shown',
@@ -167,7 +164,7 @@ export const listBlocks = defineCall(
   { row: 'X' },
 );
 
-/** POST /meet/unblock. Unblocking what is not blocked changes nothing. */
+/** POST /meet/unblock. Idempotent. */
 export const unblockProfile = defineCall(
   'POST /meet/unblock',
   'Show a profile again',

@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { noticeOf, noticesOf } from './open-shapes';
 import { ask, shape } from './wire';
 
-/** Of how many announcements, from the first one on, {@link countUnread} counts the unread ones. */
+/** {@link countUnread} counts only among so many announcements, from the first one on. */
 export const UNREAD_COUNTED = 100;
 
 /**
@@ -33,7 +33,7 @@ export const listNotices = defineCall(
             publishedAt: wire.optional(wire.time()),
             /** Whether this member has opened it. */
             read: wire.optional(wire.flag()),
-            /** Whether this member has confirmed that they have read it; of important ones alone. */
+            /** Whether this member has confirmed that they have read it; only for important ones. */
             confirmed: wire.optional(wire.flag()),
             confirmedAt: wire.optional(wire.time()),
           }),
@@ -45,7 +45,7 @@ export const listNotices = defineCall(
   ),
 );
 
-/** GET /home/unreadNotices. Counts among the first {@link UNREAD_COUNTED} of the list, so that it always costs the same. */
+/** GET /home/unreadNotices. Counts only the first {@link UNREAD_COUNTED} of the list, so that its cost is bounded. */
 export const countUnread = defineCall(
   'GET /home/unreadNotices',
   'How many announcements the member has not opened',
@@ -54,7 +54,7 @@ export const countUnread = defineCall(
   { row: 'X' },
 );
 
-/** POST /home/readNotice. Reading again changes nothing. Refused with `not_found`. */
+/** POST /home/readNotice. Idempotent. Refused with `not_found`. */
 export const readNotice = defineCall(
   'POST /home/readNotice',
   'The member has opened an announcement',
@@ -63,7 +63,7 @@ export const readNotice = defineCall(
   { row: 'X' },
 );
 
-/** POST /home/confirmNotice. Confirming again changes nothing. Refused with `not_found`, also when it is not important. */
+/** POST /home/confirmNotice. Idempotent. Refused with `not_found`, also when it is not important. */
 export const confirmNotice = defineCall(
   'POST /home/confirmNotice',
   'The member confirms that they have read an important announcement',

@@ -7,7 +7,7 @@ import { getProfile, listRegions } from './meet';
 import { listNotices } from './news';
 import { getService } from './service';
 
-/** What a call's lenient reading makes of data; `undefined` where it cannot be read. */
+/** Parses data with a call's lenient schema; `undefined` if it fails. */
 function readOf(call: { response: { lenient: z.ZodTypeAny } }, data: unknown): unknown {
   const read = call.response.lenient.safeParse(data);
   return read.success ? (JSON.parse(JSON.stringify(read.data)) as unknown) : undefined;

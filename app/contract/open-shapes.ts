@@ -1,11 +1,12 @@
 import { COUNTS, findList, firstOf, hasList, isBare, isFields, isNothing, LISTS, oneOf, unpacked } from './containers';
 
 /**
- * Shapes in which services send what the specification leaves open, turned into those of the contract before they are read. What
- * is none of them is left as it is, for the schema to refuse. Fields that the specification names have no other name here.
+ * Normalises the shapes that services use where the specification leaves them open to those of the contract, before
+ * parsing. Unknown shapes stay as they are, for the schema to reject. Fields that the specification names have no
+ * aliases here.
  */
 
-/** Numbers of a draw: an array, or text with something between them. Digits without that may be one number or several. */
+/** Numbers of a draw: an array, or text with separators. Digits without separators would be ambiguous. */
 function numbersOf(value: unknown): unknown {
   const sent = unpacked(value);
   if (typeof sent !== 'string' || !/^\s*\d+(?:[\s,;|+、，-]+\d+)+\s*$/.test(sent)) return sent;
@@ -20,7 +21,7 @@ const wordsOf = (value: unknown): unknown => {
 
 const lower = (value: unknown): unknown => (typeof value === 'string' ? value.trim().toLowerCase() : value);
 
-/** What is published of a draw: numbers as text, the result as a word or several, the sum worked out where it is missing. */
+/** A draw with its proof: numbers as text, the result as one or more words, a missing sum is calculated. */
 export function proofOf(value: unknown): unknown {
   const draw = oneOf(value);
   if (!isFields(draw)) return draw;
@@ -36,13 +37,13 @@ export function proofOf(value: unknown): unknown {
   };
 }
 
-/** A draw that is over; one of which no winner is named has none to show. */
+/** A finished draw; without a named winner its result is empty. */
 export function drawOf(value: unknown): unknown {
   const draw = proofOf(value);
   return isFields(draw) ? { ...draw, result: draw['result'] ?? [] } : draw;
 }
 
-/** Regions: names, also as text with commas or by their ids, or objects. */
+/** Regions: names, also as text with commas or by id, or objects. */
 export function regionsOf(value: unknown): unknown {
   const sent = unpacked(value);
   if (typeof sent === 'string') return sent.split(/\s*[,;|、，\n]\s*/).filter(Boolean);
@@ -51,7 +52,7 @@ export function regionsOf(value: unknown): unknown {
   return names.length > 0 ? names.map(([id, name]) => ({ id, name })) : sent;
 }
 
-/** A region; one that is only a name is called by it. */
+/** A region, as an object or only a name. */
 export function regionOf(value: unknown): unknown {
   if (isBare(value)) return { name: value };
   if (!isFields(value)) return value;
@@ -63,24 +64,24 @@ export function regionOf(value: unknown): unknown {
 
 const ADDRESS = ['url', 'link', 'src', 'path', 'file', 'href', 'address'];
 
-/** Addresses of pictures or films: text with commas, JSON as text, or an array of texts or of objects with an address. */
+/** URLs of pictures or films: text with commas, JSON as text, or an array of texts or of objects with a URL. */
 export function addressesOf(value: unknown): unknown {
   const sent = unpacked(value);
-  // Whole addresses may hold commas themselves.
+  // URLs may contain commas themselves.
   const between = typeof sent === 'string' && /^\s*(https?:|\/)/i.test(sent) ? /[\s,;]+(?=https?:|\/)/i : /[\s,;]+/;
   if (typeof sent === 'string') return sent.trim().split(between).filter(Boolean);
   if (isFields(sent)) return addressesOf(hasList(sent) ? firstOf(sent, LISTS) : [sent]);
   return Array.isArray(sent) ? sent.map((one: unknown) => (isFields(one) ? firstOf(one, ADDRESS) : one)) : sent;
 }
 
-/** An upload's address: bare, or in an object. */
+/** The URL of an upload: bare, or in an object. */
 export function uploadOf(value: unknown): unknown {
   const sent = oneOf(value);
   if (isBare(sent)) return { url: sent };
   return isFields(sent) ? { ...sent, url: firstOf(sent, ADDRESS) } : sent;
 }
 
-/** Odds: a list, or an object of the patterns. */
+/** Odds: a list, or an object by pattern. */
 export function oddsListOf(value: unknown): unknown {
   const sent = unpacked(value);
   if (!isFields(sent) || hasList(sent)) return sent;
@@ -113,7 +114,7 @@ export function periodOf(value: unknown): unknown {
   return isFields(sent) ? { ...sent, period: firstOf(sent, ['period', 'nextPeriod', 'nextperiod', 'issue']) } : sent;
 }
 
-/** Customer service: the address of a chat, or an object with it. */
+/** Customer service: the URL of a chat, or an object with it. */
 export function chatOf(value: unknown): unknown {
   const sent = oneOf(value);
   if (isBare(sent)) return { url: sent };
@@ -123,8 +124,8 @@ export function chatOf(value: unknown): unknown {
 const RECHARGE_FLAGS = ['enabled', 'isRecharge', 'recharge', 'rechargeOpen', 'allow', 'isOpen', 'open', 'status'];
 
 /**
- * Whether recharging is open: a word, or an object with one. The specification names the call for its question and says nothing of
- * the answer, so that a success with nothing in it says yes. One that says something else may say no, and is not read.
+ * Whether recharging is open: a flag, or an object with one. The specification names the call for its question and says
+ * nothing of the answer, so an empty success means yes. Anything else may mean no, and is not parsed.
  */
 export function rechargeStateOf(value: unknown): unknown {
   const sent = oneOf(value);
@@ -132,18 +133,18 @@ export function rechargeStateOf(value: unknown): unknown {
   return isFields(sent) ? { ...sent, enabled: firstOf(sent, RECHARGE_FLAGS) } : { enabled: sent };
 }
 
-/** A banner: its picture's address, or an object with it. */
+/** A banner: the URL of its picture, or an object with it. */
 export const bannerOf = (value: unknown): unknown => (isBare(value) ? { url: value } : value);
 
 const NOTICE_TEXT = ['text', 'content', 'notice'];
 const NOTICE_WORDS = /^(text|title)(_\w+)?$|^(content|notice)$/;
 
-/** An announcement: its text, or an object with it; words of which nothing says the language are for everybody. */
+/** An announcement: its text, or an object with it; text without a language is for all languages. */
 export function noticeOf(value: unknown): unknown {
   if (isBare(value)) return { text_en_us: value };
   if (!isFields(value)) return value;
   const words = Object.keys(value).filter((name) => NOTICE_WORDS.test(name));
-  // One of which no word can be found is no announcement.
+  // Without any text it is no announcement.
   if (firstOf(value, words) === undefined) return undefined;
   return {
     ...value,
@@ -152,14 +153,14 @@ export function noticeOf(value: unknown): unknown {
   };
 }
 
-/** Whether an announcement has been left blank: it has a place for words, and nothing in any. */
+/** Whether an announcement is blank: it has text fields, all of them empty. */
 function isBlank(value: unknown): boolean {
   if (!isFields(value)) return isNothing(value);
   const words = Object.keys(value).filter((name) => NOTICE_WORDS.test(name));
   return words.length > 0 && words.every((name) => isNothing(value[name]));
 }
 
-/** Announcements: a list, one alone, or its text. Blank ones are none. */
+/** Announcements: a list, a single one, or its text. Blank ones are left out. */
 export function noticesOf(value: unknown): unknown {
   const found = findList(value);
   if (found) return { ...found.about, list: found.rows.filter((row) => !isBlank(row)) };

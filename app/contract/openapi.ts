@@ -84,7 +84,7 @@ function routeOf(name: string, call: Call): RouteConfig {
 }
 
 /**
- * The OpenAPI 3.1 document of the member API, generated from the schemas that check requests and answers.
+ * The OpenAPI 3.1 document of the member API, generated from the schemas that validate requests and answers.
  *
  * @returns a plain JSON object
  */

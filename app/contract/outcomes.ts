@@ -1,6 +1,6 @@
 /**
- * Why an operator may end a withdrawal or a recharge without success: the whole list, sent as the record's `reason` and put
- * into words by the app. None asks for a payment, a bet or a task (rule X1), and there is no free text in which one could.
+ * Why an operator may end a withdrawal or a recharge without success: the complete list, sent as the record's `reason`
+ * and translated by the app. None asks for a payment, a bet or a task (rule X1), and there is no free text that could.
  */
 export const WITHDRAWAL_FAILURES = [
   'account_refused',
@@ -10,7 +10,7 @@ export const WITHDRAWAL_FAILURES = [
   'payout_fault',
 ] as const;
 
-/** Why a withdrawal is called off before it is paid. */
+/** Why a withdrawal is cancelled before it is paid. */
 export const WITHDRAWAL_CANCELLATIONS = ['member_asked', 'not_by_member'] as const;
 
 /** Why a recharge is not credited. */

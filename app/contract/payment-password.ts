@@ -2,7 +2,7 @@
 export const PAYMENT_PASSWORD = /^\d{6}$/;
 
 /**
- * A payment password as it is typed or pasted: full-width digits are taken, and blanks and hyphens between them.
+ * Parses a typed or pasted payment password: accepts full-width digits, and spaces and hyphens between them.
  *
  * @returns its six digits, or `undefined` when it is none
  */

@@ -1,13 +1,14 @@
 import { getAddressInfo, Network } from 'bitcoin-address-validation';
 import cards from 'card-validator';
 
-/** Spaces and hyphens of every kind, and marks without a width that come along when something is copied. */
+/** Spaces and hyphens of every kind, and zero-width characters that come along when text is copied. */
 const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
 /**
- * A card number as it is typed: full-width digits, spaces and hyphens are taken.
+ * Parses a typed card number: accepts full-width digits, spaces and hyphens.
  *
- * @returns its digits, or `undefined` when its brand knows no such number (Luhn where the brand has it, UnionPay by length)
+ * @returns its digits, or `undefined` when it is not valid for its brand (Luhn if the brand uses it, UnionPay by
+ *   length)
  */
 export function readCardNumber(typed: string): string | undefined {
   const digits = typed.normalize('NFKC').replace(BETWEEN, '');
@@ -15,10 +16,10 @@ export function readCardNumber(typed: string): string | undefined {
 }
 
 /**
- * A BTC address, by its checksum and network. Source: BIP-173, BIP-350.
+ * Validates a BTC address by its checksum and network. Source: BIP-173, BIP-350.
  *
- * @returns the address, in small letters where case does not count, so that one address is always the same text; or what is
- *   wrong: coins sent to an address of a test network are lost
+ * @returns the address, in lower case if it is case-insensitive, so that it is unique; or the error: coins sent to an
+ *   address of a test network are lost
  */
 export function readBtcAddress(typed: string): { address: string } | 'format' | 'testnet' {
   const address = typed.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '');

@@ -6,14 +6,13 @@ import { ask, shape } from './wire';
 /** Longest text of a message, in UTF-16 units. */
 export const MESSAGE_TEXT_MAX = 2_000;
 
-/** How long the embedded member API keeps messages and their pictures, in days. Source: docs/decisions/0025-customer-service.md. */
+/** Retention of messages and pictures in the embedded API, in days. Source: docs/decisions/0025-customer-service.md. */
 export const MESSAGES_KEPT_DAYS = 365;
 
-/** Who speaks: the member, a person of the desk, or a program, whose messages are called automatic wherever they are shown. */
+/** Senders: the member, a person of the desk, or a program, whose messages are always labelled as automatic. */
 export const SPEAKERS = ['member', 'agent', 'automatic'] as const;
 export type Speaker = (typeof SPEAKERS)[number];
 
-/** GET /System/getKefu */
 export const getService = defineCall(
   'GET /System/getKefu',
   'Customer service: where, when, and how long an answer takes (measured, in minutes)',
@@ -34,9 +33,9 @@ export const getService = defineCall(
 );
 
 /**
- * GET /System/messages. The member's own conversation, oldest first. Pages are counted from the first message that there ever
- * was, so that a page holds the same messages for ever; without `page` it is the last one. With `after` it is those that came
- * after that message. `total` counts the messages that have been deleted since, too.
+ * GET /System/messages. The member's own conversation, oldest first. Pages are numbered from the very first message, so
+ * a page always has the same messages; without `page` it is the last one. `after` is a cursor: only messages after that
+ * one. `total` also counts deleted messages.
  */
 export const listMessages = defineCall(
   'GET /System/messages',
@@ -61,7 +60,8 @@ export const listMessages = defineCall(
 );
 
 /**
- * POST /System/messages. A text, a picture (the `url` of an upload) or both. Limits and pauses have no part in it (rule X6).
+ * POST /System/messages. A text, a picture (the `url` of an upload) or both. Independent of limits and pauses (rule
+ * X6).
  */
 export const sendMessage = defineCall(
   'POST /System/messages',

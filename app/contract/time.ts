@@ -21,7 +21,7 @@ export function readTime(value: unknown): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-/** Writes milliseconds as ISO 8601 UTC. */
+/** Formats milliseconds as ISO 8601 UTC. */
 export function writeTime(ms: number): string {
   return new Date(ms).toISOString();
 }

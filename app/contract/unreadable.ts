@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A field that came and could not be read: its path in the answer without positions in lists, and the type that was found. */
+/** A field that could not be parsed: its path in the answer without list indexes, and the type that was found. */
 export interface Unreadable {
   field: string;
   type: string;
@@ -9,7 +9,7 @@ export interface Unreadable {
 type Path = readonly (string | number)[];
 type Read<Schema extends z.ZodTypeAny> = z.SafeParseReturnType<unknown, z.output<Schema>>;
 
-/** What is being read at this moment, and where in it; reading is never asynchronous. */
+/** State of the current parse: its unreadable fields and path; safe because parsing is synchronous. */
 let noted: Unreadable[] | undefined;
 let here: Path = [];
 
@@ -22,9 +22,9 @@ const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<string | number, unknown> | null | undefined)?.[key], value);
 
 /**
- * Reads a part of an answer that can be left out, and takes down what of it cannot be read.
+ * Parses an optional part of an answer, and records its unreadable fields.
  *
- * @param at where it stands in what is read around it
+ * @param at its path in the surrounding value
  */
 export function readPart<Schema extends z.ZodTypeAny>(schema: Schema, value: unknown, at: Path): Read<Schema> {
   const before = here;
@@ -45,12 +45,12 @@ const holdsAnything = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.values(value).some((one) => (one ?? '') !== '');
 
 /**
- * Reads an object of which every field may be missing. A list or an object of which nothing was read is taken down as a whole; a
- * bare value is how services say that all went well.
+ * Parses an object in which every field may be missing. If nothing of a list or an object could be parsed, it is
+ * recorded as a whole; a bare value is how services report success.
  *
- * @param fields what is read
- * @param sent what it came as
- * @param at where it stands in what is read around it
+ * @param fields the object to parse
+ * @param sent its original form
+ * @param at its path in the surrounding value
  */
 export function readSparse<Schema extends z.ZodTypeAny>(
   schema: Schema,
@@ -67,7 +67,7 @@ export function readSparse<Schema extends z.ZodTypeAny>(
   return read;
 }
 
-/** Reads an answer. @returns also what of it could not be read, each field and type once; never a value */
+/** Parses an answer. @returns also its unreadable fields, each field and type once; never a value */
 export function readNoting<Schema extends z.ZodTypeAny>(
   schema: Schema,
   value: unknown,
@@ -85,10 +85,10 @@ export function readNoting<Schema extends z.ZodTypeAny>(
 
 const counts = new WeakMap<object, number>();
 
-/** Remembers how many rows of a list could not be read and were left out. */
+/** Remembers how many unreadable rows of a list were left out. */
 export function rememberLeftOut(rows: object, count: number): void {
   if (count > 0) counts.set(rows, count);
 }
 
-/** How many rows of a list could not be read and were left out. */
+/** How many unreadable rows of a list were left out. */
 export const leftOutOf = (rows: object): number => counts.get(rows) ?? 0;

@@ -1,20 +1,20 @@
 import { findList, isFields, LISTS, oneOf, unpacked, type Fields } from './containers';
 
 /**
- * How video services write what the specification leaves open (chapters 3 and 7: the fields of a film beyond the five that have
- * names, and the shape of the list). Everything is turned into the names and types of contract/video before that reads it.
+ * How video services send what the specification leaves open (chapters 3 and 7: the fields of a film beyond the five
+ * that have names, and the shape of the list). Normalised to the names and types of contract/video before parsing.
  */
 
 const FILM_LISTS = [...LISTS, 'videos'];
 
 /**
- * The films of an answer, with what it says about the list.
+ * Finds the films of an answer, and the fields beside the list.
  *
- * @returns `undefined` for an answer that no list can be found in
+ * @returns `undefined` if there is no list
  */
 export const findFilms = (data: unknown) => findList(data, FILM_LISTS);
 
-/** What else services call a field that the specification does not name; the first that says something counts. */
+/** Aliases of fields that the specification does not name; the first non-empty one wins. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   type_id: ['type_id', 'category_id', 'cid'],
   category: ['category', 'type_name', 'category_name', 'vod_class'],
@@ -29,7 +29,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 const says = (value: unknown) => value !== null && value !== undefined && !(typeof value === 'string' && !value.trim());
 
-/** A text, a list of texts or of things with a name, as one line. */
+/** A text, a list of texts or of objects with a name, as one line. */
 function lineOf(value: unknown): unknown {
   if (Array.isArray(value))
     return value
@@ -42,7 +42,7 @@ function lineOf(value: unknown): unknown {
 const UNITS: Readonly<Record<string, number>> = { k: 1e3, 千: 1e3, w: 1e4, 万: 1e4, 萬: 1e4, m: 1e6, 亿: 1e8, 億: 1e8 };
 const COUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s*([kwm千万萬亿億])?\+?(?=\s|$|[^\d.,a-z])/i;
 
-/** A number of views as services write it: `12345`, `12,345`, `1.2w`, `1.2万次播放`. */
+/** Parses a number of views: `12345`, `12,345`, `1.2w`, `1.2万次播放`. */
 function readCount(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const [, whole, fraction = '', unit] = COUNT.exec(value.trim()) ?? [];
@@ -52,13 +52,13 @@ function readCount(value: unknown): unknown {
 
 const addressOf = (one: Fields) => one['url'] ?? one['src'] ?? one['play_url'];
 
-/** Episodes as MacCMS writes them; what parts them is no part of a title. */
+/** Episodes in the MacCMS format; its separators are removed from titles. */
 const asEpisodes = (episodes: readonly (readonly [title: unknown, url: unknown])[]) =>
   episodes.map(([title, url]) => `${String(title).replace(/[$#]/g, ' ')}$${String(url)}`).join('#');
 
 /**
- * Where a film plays, of a service that sends it as a list or an object: addresses alone are versions of one film, addresses
- * with titles are its episodes.
+ * Sources of a film, from a service that sends a list or an object: URLs alone are versions of one film, URLs with
+ * titles are its episodes.
  */
 function playFields(value: unknown): Fields {
   const sent = unpacked(value);
@@ -77,7 +77,7 @@ function playFields(value: unknown): Fields {
   };
 }
 
-/** A film with the names and types of contract/video; what is no film comes back as it is. */
+/** A film with the names and types of contract/video; anything else stays as it is. */
 export function readFilmFields(film: unknown): unknown {
   if (!isFields(film)) return film;
   const named = Object.entries(OTHER_NAMES).map(([name, names]) => [name, names.map((one) => film[one]).find(says)]);
@@ -95,7 +95,7 @@ export function readFilmFields(film: unknown): unknown {
   };
 }
 
-/** One film, as every single thing comes or as the first of a list. */
+/** One film, in any shape of a single item or as the first of a list. */
 export function readOneFilm(data: unknown): unknown {
   const one = oneOf(data);
   const first = isFields(one) && 'vod_id' in one ? undefined : findFilms(one)?.rows[0];

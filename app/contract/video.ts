@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { findFilms, readFilmFields, readOneFilm } from './video-shapes';
 import { ask, shape, type Shape, type Wire } from './wire';
 
-/** What Home asks for. Source: specification, chapter 7. */
+/** The request of Home. Source: specification, chapter 7. */
 export const HOT_FILMS = { page: 1, limit: 4, type_id: '30', type: 'hot' } as const;
 
 const versions = (wire: Wire) =>
@@ -19,8 +19,7 @@ const versions = (wire: Wire) =>
   );
 
 /**
- * A film. Of a service that has nothing but the specification, its row in a list is all that there is, so that each may have
- * every field.
+ * A film. From a service with only the specified calls, its row in a list is all there is, so any field may be in it.
  */
 const film = (wire: Wire) => ({
   vod_id: wire.id(),
@@ -30,18 +29,18 @@ const film = (wire: Wire) => ({
   vod_hits: wire.optional(wire.int()),
   isNew: wire.optional(wire.flag()),
   isHot: wire.optional(wire.flag()),
-  /** Of its category. */
+  /** Id of its category. */
   type_id: wire.optional(wire.id()),
   category: wire.optional(wire.text()),
   vod_director: wire.optional(wire.text()),
   vod_actor: wire.optional(wire.text()),
   vod_year: wire.optional(wire.text()),
   vod_content: wire.optional(wire.text()),
-  /** One address, or as MacCMS writes them: sources parted by `$$$`, episodes by `#`, each `title$address`. */
+  /** One URL, or the MacCMS format: sources separated by `$$$`, episodes by `#`, each `title$address`. */
   vod_play_url: wire.optional(wire.text()),
-  /** Names of the sources in `vod_play_url`, parted by `$$$`. */
+  /** Names of the sources in `vod_play_url`, separated by `$$$`. */
   vod_play_from: wire.optional(wire.text()),
-  /** Versions of one and the same, such as sizes. */
+  /** Versions of the same film, such as sizes. */
   sources: wire.optional(versions(wire)),
   tracks: wire.optional(
     wire.many(z.object({ url: wire.text(), lang: wire.optional(wire.text()), label: wire.optional(wire.text()) })),
@@ -50,7 +49,7 @@ const film = (wire: Wire) => ({
 
 const filmList = shape((wire) => wire.list(z.object(film(wire))));
 
-/** Films that were sent and of which none can be read are not "no films". */
+/** If none of the films that were sent can be parsed, the list is an error, not empty. */
 const films: typeof filmList = {
   strict: filmList.strict,
   lenient: z.unknown().transform((data, context) => {
@@ -62,14 +61,14 @@ const films: typeof filmList = {
   }),
 };
 
-/** {@link Shape} whose lenient reading looks at something else than what came. */
+/** A {@link Shape} whose lenient schema preprocesses the data. */
 const readAs = <Type extends z.ZodTypeAny>(read: (data: unknown) => unknown, { strict, lenient }: Shape<Type>) => ({
   strict,
   lenient: z.preprocess(read, lenient),
 });
 
 /**
- * GET {VIDEO_API_URL}/getVideos. `total` is left out where it would have to be counted: of words that more is found by than a
+ * GET {VIDEO_API_URL}/getVideos. `total` is left out if counting would be too expensive: when words match more than a
  * search looks through.
  */
 export const listFilms = defineCall(

@@ -8,14 +8,15 @@ import { readPart, readSparse, rememberLeftOut } from './unreadable';
 extendZodWithOpenApi(z);
 
 /**
- * The words that wire schemas are written in. Each exists twice, with the same result type:
+ * The vocabulary of wire schemas. Each word exists twice, with the same result type:
  *
- * - `strict` is the contract as published: what a server writes, what the conformance suite holds it to, and what
+ * - `strict` is the published contract: what a server sends, what the conformance suite checks, and what
  *   `/api/openapi.json` is generated from;
- * - `lenient` is how the app reads an upstream that it does not control: numbers as strings, `null` and blanks for absent, lists
- *   under other names, single broken entries left out and noted. A list of which nothing can be read is none.
+ * - `lenient` is how the app parses an upstream that it does not control: numbers as strings, `null` and blanks for
+ *   missing values, lists under other names, single broken entries left out and recorded. A list without any readable
+ *   row is an error.
  *
- * Both turn amounts into minor units and times into milliseconds UTC, so that nothing behind the door sees the wire's text.
+ * Both parse amounts to minor units and times to milliseconds UTC, so that no other code handles wire formats.
  */
 const AMOUNT = { type: 'string', pattern: String.raw`^-?\d+\.\d{2}$`, example: '1234.50' } as const;
 const TIME = { type: 'string', format: 'date-time', example: '2026-11-21T08:30:00.000Z' } as const;
@@ -26,7 +27,7 @@ function orIssue<T>(value: T | undefined, context: z.RefinementCtx, message: str
   return z.NEVER;
 }
 
-/** A word without parameters is one schema, wherever it stands: each weighs kilobytes, and the contract has thousands of words. */
+/** Memoises words without parameters: each schema takes kilobytes, and the contract has thousands of words. */
 function one<Schema extends z.ZodTypeAny>(make: () => Schema): () => Schema {
   let made: Schema | undefined;
   return () => (made ??= make());
@@ -35,15 +36,15 @@ function one<Schema extends z.ZodTypeAny>(make: () => Schema): () => Schema {
 const strict = {
   /** Text. */
   text: one(() => z.string()),
-  /** An id: string or number on the wire, a string inside. */
+  /** An id: string or number on the wire, parsed to a string. */
   id: one(() => z.union([z.string().min(1), z.number().int()]).transform(String)),
   /** A whole number. */
   int: one(() => z.number().int()),
-  /** A number that is no money: a ratio, a chance, a percentage. */
+  /** A number that is not money: a ratio, a chance, a percentage. */
   ratio: one(() => z.number()),
-  /** Yes or no. */
+  /** A boolean. */
   flag: one(() => z.boolean()),
-  /** Money, in minor units inside. */
+  /** Money, parsed to minor units. */
   amount: one(() =>
     z
       .string()
@@ -51,7 +52,7 @@ const strict = {
       .transform((text, context) => orIssue(readAmount(text), context, 'amount'))
       .openapi(AMOUNT),
   ),
-  /** A point in time, in milliseconds UTC inside. */
+  /** A point in time, parsed to milliseconds UTC. */
   time: one(() =>
     z
       .string()
@@ -61,10 +62,10 @@ const strict = {
   ),
   /** One of a closed set of words. */
   word: <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words),
-  /** A field that may be missing or null; `undefined` inside. */
+  /** A field that may be missing or null; parsed to `undefined`. */
   optional: <Type extends z.ZodTypeAny>(type: Type) =>
     type.nullish().transform((value): z.output<Type> | undefined => value ?? undefined),
-  /** An object of which every field may be missing: from an upstream that answers with nothing at all, it is empty. */
+  /** An object in which every field may be missing: empty if the upstream sends no data at all. */
   sparse: <Type extends z.ZodTypeAny>(type: Type): Type => type,
   /** A plain array inside an object. */
   many: <Type extends z.ZodTypeAny>(type: Type) => z.array(type),
@@ -77,7 +78,7 @@ const strict = {
       limit: z.number().int().nonnegative().optional(),
       pageSize: z.number().int().nonnegative().optional(),
     }),
-  /** What the specification leaves open: `read` turns other sensible shapes into this one. */
+  /** Where the specification leaves the shape open: `read` normalises other plausible shapes to this one. */
   open: <Type extends z.ZodTypeAny>(type: Type, _read: (value: unknown) => unknown): Type => type,
   /** An answer without data. */
   nothing: one(() => z.unknown().transform(() => undefined)),
@@ -95,7 +96,7 @@ const lenientItems = (type: z.ZodTypeAny) =>
       const read = readPart(type, item, context.path);
       return read.success ? [read.data as unknown] : [];
     });
-    // That there is nothing would be another answer.
+    // An empty list would be a different answer.
     if (rows.length === 0 && items.length > 0) context.addIssue({ code: 'custom', message: 'no row can be read' });
     rememberLeftOut(rows, items.length - rows.length);
     return rows;
@@ -103,10 +104,10 @@ const lenientItems = (type: z.ZodTypeAny) =>
 
 const lenientCount = one(() => z.preprocess(toNumber, z.number().int().nonnegative()).optional().catch(undefined));
 
-/** Half of a letter, which JSON can carry and an address cannot. */
+/** Lone surrogates, which JSON can contain and a URL cannot. */
 const HALF_LETTERS = /\p{Cs}/gu;
 
-/** No ratio, percentage or size is larger; what is would be infinite as soon as anything is worked out from it. */
+/** Upper bound of ratios, percentages and sizes; larger numbers would overflow in calculations. */
 const MOST = 1e12;
 
 const lenient = {
@@ -114,7 +115,7 @@ const lenient = {
     z.union([
       z
         .string()
-        // A name that says nothing would be a link without a word.
+        // A blank name would make a link without text.
         .refine((text) => text.trim() !== '')
         .transform((text) => text.replace(HALF_LETTERS, '\ufffd')),
       z.number().transform(String),
@@ -173,22 +174,22 @@ const lenient = {
   nothing: strict.nothing,
 };
 
-/** A wire schema in its two readings. */
+/** A wire schema in its two variants. */
 export interface Shape<Type extends z.ZodTypeAny> {
-  /** The contract as published. */
+  /** The published contract. */
   strict: Type;
-  /** The same result, read from whatever an upstream sends. */
+  /** The same result, parsed from an upstream's data. */
   lenient: z.ZodType<z.output<Type>, z.ZodTypeDef, unknown>;
 }
 
-/** Writes a schema once and gives both readings of it. */
+/** Builds both variants of a schema. */
 export function shape<Type extends z.ZodTypeAny>(build: (wire: Wire) => Type): Shape<Type> {
   return { strict: build(strict), lenient: build(lenient as unknown as Wire) };
 }
 
 /**
- * The vocabulary of requests: what a member API accepts. Query strings carry everything as text, so numbers are read from
- * text too; an amount with more than two decimals is refused, not cut.
+ * The vocabulary of requests: what a member API accepts. Query strings carry everything as text, so numbers are parsed
+ * from text too; an amount with more than two decimals is rejected, not truncated.
  */
 export const ask = {
   text: (max = 200) => z.string().max(max),
