@@ -17,7 +17,7 @@ const inBrowser = (part: string | string[]) => useTranslation(part).t as unknown
 const onServer = (language: Language, part: string) =>
   server.get(language)?.getFixedT(null, part as 'shell') as unknown as Translate;
 
-/** Something for each gap of a text. */
+/** A value for each placeholder of a text. */
 const values = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/\{\{(\w+)/g)].map(([, name = ''], at) => [

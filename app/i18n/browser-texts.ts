@@ -4,8 +4,9 @@ import { isolated } from './isolated';
 import type { Language } from './language';
 
 /**
- * What browsers have in place of `i18next` and `react-i18next`: package.json says so under `browser`. It says the same words
- * (a test compares them) and is a thirtieth as large, since a page has one language and its texts are at hand. Record 0036.
+ * Browser replacement for `i18next` and `react-i18next`, see `browser` in package.json. It renders the same texts (a
+ * test compares them) and is a thirtieth of the size, since a page has one language and its texts are already loaded.
+ * Record 0036.
  */
 
 type Texts = Resource[string];
@@ -14,7 +15,7 @@ type Translate = (key: string, values?: Values | string) => string;
 
 declare global {
   interface Window {
-    /** Called by the scripts of pages, which bring their texts. */
+    /** Called by page scripts, which include their texts. */
     addTexts?: typeof addTexts;
   }
 }
@@ -26,7 +27,7 @@ const texts = new Map<string, Map<string, string>>();
 const translations = new Map<string, Translate>();
 let instance: i18n | undefined;
 
-/** Adds texts, by part and key; a script may bring what another one has brought. */
+/** Adds texts, by namespace and key; scripts may overlap. */
 export function addTexts(more: Texts): void {
   for (const [part, added] of Object.entries(more)) {
     const known = texts.get(part) ?? new Map<string, string>();
@@ -35,10 +36,10 @@ export function addTexts(more: Texts): void {
   }
 }
 
-/** Whether scripts have brought any. */
+/** Whether scripts have added any texts. */
 export const hasTexts = (): boolean => texts.size > 0;
 
-/** What `t` of a part is: keys without a part are its own. */
+/** The `t` of a namespace: its default for keys without one. */
 function translationOf(part: string, language: string, plural: Intl.PluralRules): Translate {
   const number = new Intl.NumberFormat(language);
   const find = (name: string) => {
@@ -59,7 +60,7 @@ function translationOf(part: string, language: string, plural: Intl.PluralRules)
   };
 }
 
-/** Makes the one instance of a browser: as much of i18next's as the app asks for. */
+/** Creates the only instance in a browser: the part of i18next's API that the app uses. */
 export function beginTexts(language: Language): void {
   const plural = new Intl.PluralRules(language);
   const getFixedT = (_language: unknown, part: string) => {
@@ -74,7 +75,7 @@ export function beginTexts(language: Language): void {
 }
 
 /**
- * `useTranslation` of react-i18next, whose types its callers see. As there, keys without a part belong to the first one.
+ * `useTranslation` with react-i18next's types. Like there, keys without a namespace belong to the first one.
  *
  * @throws {Error} before {@link beginTexts}
  */

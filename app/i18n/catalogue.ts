@@ -1,9 +1,9 @@
 import type en from './en';
 
-/** English has a singular of its own; Chinese and Japanese have not, so those keys exist in English alone. */
+/** Only English has a separate singular, so these keys exist in English only. */
 type Words<Texts> = {
   readonly [Key in keyof Texts as Key extends `${string}_one` ? never : Key]: string;
 };
 
-/** What every language must say: the keys of English, nothing missing. */
+/** The keys that every language must have: all of English. */
 export type Catalogue = { readonly [Part in keyof typeof en]: Words<(typeof en)[Part]> };

@@ -13,7 +13,7 @@ import zhCN from './zh-CN';
 
 const APP = join(import.meta.dirname, '..');
 
-/** Everything that could name a text: the app without the catalogues, the member API and tests. */
+/** All code that may use texts: the app without the catalogues, the member API and tests. */
 function sources(folder = APP): string {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !/^(en|ja|zh-CN|member-api|commands)$/.test(name) && !name.includes('.test.'))
@@ -23,7 +23,7 @@ function sources(folder = APP): string {
     .join('\n');
 }
 
-/** Every kind of each: one that is new and missing here does not compile. */
+/** Exhaustive records: a new kind that is missing here does not compile. */
 const KINDS: Record<UpstreamErrorKind, true> = {
   bad_request: true,
   forbidden: true,
@@ -82,7 +82,7 @@ const TREES: Record<ReturnType<typeof checkOrder>, true> = { yes: true, no: true
 
 const named = (before: string, kinds: object) => Object.keys(kinds).map((kind) => before + kind);
 
-/** Keys that are put together at run time of something that there is a list of. */
+/** Keys that are composed at run time from these lists. */
 const COMPOSED: ReadonlySet<string> = new Set([
   ...named('errors:upstream.', KINDS),
   ...REASONS.map((reason) => `errors:reason.${reason}`),
@@ -94,7 +94,7 @@ const COMPOSED: ReadonlySet<string> = new Set([
   ...named('verify:tree.', TREES),
 ]);
 
-/** What a schema says of a field, for all of them or for the one that is named: `username.too_short`. */
+/** Validation errors of fields, general or for one field: `username.too_short`. */
 const OF_FIELDS = /^errors:(?:(\w+)\.)?(?:too_short|too_long|format|mismatch|exists|invalid)$/;
 
 const keysOf = (catalogue: Record<string, Record<string, string>>) =>
@@ -102,7 +102,7 @@ const keysOf = (catalogue: Record<string, Record<string, string>>) =>
 
 describe('the catalogues', () => {
   it('hold no text that no page uses', () => {
-    // The name of a style is no use of a text.
+    // CSS module class names are not uses of texts.
     const code = sources().replace(/\w\['[^']*'\]/g, '');
     const isOfField = (name: string) => {
       const found = OF_FIELDS.exec(name);

@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
 
 /**
- * Errors travel as codes and become sentences here, whether they come from a schema (`required`), from a refusal of the
- * upstream (`reason.balance`) or from a failed call (`upstream.timeout`). A code may carry what its sentence needs:
- * `password.length?min=6&max=20`.
+ * Errors are passed around as codes and translated here, whether they come from a schema (`required`), from a refusal
+ * of the upstream (`reason.balance`) or from a failed call (`upstream.timeout`). A code may have parameters for its
+ * text: `password.length?min=6&max=20`.
  */
 export function errorCode(code: string, values: Readonly<Record<string, string | number | undefined>> = {}): string {
   const query = new URLSearchParams();
@@ -11,10 +11,10 @@ export function errorCode(code: string, values: Readonly<Record<string, string |
   return query.size > 0 ? `${code}?${query.toString()}` : code;
 }
 
-/** What the service itself says to the member, which a sentence of ours frames. */
+/** Code of the service's own message, which a sentence of ours introduces. */
 export const SAID = 'said';
 
-/** Parts what the service says from codes of our own: it has a frame of its own where there is room for one. */
+/** Separates the service's messages from our own codes: they have a frame of their own where there is space. */
 export function apartFromSaid(codes: readonly string[]): { own: string[]; said: string[] } {
   const isSaid = (code: string) => code.startsWith(`${SAID}?`);
   return {
@@ -27,7 +27,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A wait in words: in the largest unit that says it well, rounded up, so that nobody comes back too early. */
+/** Formats a wait: in the largest sensible unit, rounded up, so that no retry comes too early. */
 function waitText(i18n: i18n, seconds: number): string {
   if (seconds > 2 * DAY) return i18n.t('errors:wait.days', { count: Math.ceil(seconds / DAY) });
   if (seconds > 2 * HOUR) return i18n.t('errors:wait.hours', { count: Math.ceil(seconds / HOUR) });
@@ -37,7 +37,7 @@ function waitText(i18n: i18n, seconds: number): string {
 
 interface Sentence {
   text: string;
-  /** Shared by all fields, of which it says "this". */
+  /** Shared by all fields, so its text says "this". */
   isGeneral: boolean;
 }
 
@@ -48,8 +48,8 @@ function sentenceOf(i18n: i18n, code: string): Sentence {
     ? waitText(i18n, Math.max(1, Number(values['retryAfter']) || 1))
     : i18n.t('errors:wait.unknown');
   if (values['problem']) values['problem'] = errorText(i18n, values['problem']);
-  // `username.format` has a sentence of its own; `branchName.format` falls back to the one for `format`. A sentence that
-  // lacks a value would show its gap, so it is passed over as well.
+  // `username.format` has its own text; `branchName.format` falls back to the one for `format`. Texts with a missing
+  // value are skipped, as they would show the placeholder.
   const template = (key: string): unknown => i18n.getResource(i18n.language, 'errors', key);
   const isSayable = (key: string) => {
     const text = template(key);
@@ -61,16 +61,16 @@ function sentenceOf(i18n: i18n, code: string): Sentence {
 }
 
 /**
- * Turns an error code into a sentence.
+ * Translates an error code.
  *
  * @param i18n the language's instance
- * @param code a code as {@link errorCode} writes it; an unknown one becomes a general sentence
+ * @param code a code from {@link errorCode}; unknown ones get a general text
  */
 export function errorText(i18n: i18n, code: string): string {
   return sentenceOf(i18n, code).text;
 }
 
-/** The same for where the sentence does not stand beside its field: a general one comes with the field's label. */
+/** The same, for use away from the field: a general text is prefixed with the field's label. */
 export function namedErrorText(i18n: i18n, code: string, label: string): string {
   const { text, isGeneral } = sentenceOf(i18n, code);
   return isGeneral ? i18n.t('errors:named', { label, text }) : text;

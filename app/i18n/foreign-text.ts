@@ -1,22 +1,21 @@
-/** How much of a text is looked at, in characters. */
+/** How many characters of a text are examined. */
 const LOOKED_AT = 300;
 
 const LETTERS = /\p{L}/gu;
 const OF_EAST_ASIA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const HANGUL = /\p{Script=Hangul}/u;
-/** Without の, which Chinese shops and titles are fond of. */
+/** Without の, which is popular in Chinese shop names and titles. */
 const KANA = /[ぁ-ねは-ゖァ-ヺ]/;
 
 const count = (text: string, of: RegExp) => text.match(of)?.length ?? 0;
 
 /**
- * What `lang` a text needs of which nobody says the language, by what it is written in: kana are Japanese, Hangul is Korean,
- * and Han alone is Chinese on a page in English. Everything else tells too little: Han may be the page's own or the other
- * language's on a page in Chinese or Japanese, and Latin letters are anybody's. A few such letters in a text of others do not
- * count.
+ * Guesses the `lang` of a text in an unknown language by its script: kana is Japanese, Hangul is Korean, and Han alone
+ * is Chinese on an English page. Anything else is ambiguous: on a Chinese or Japanese page Han may be either language,
+ * and Latin letters may be any. A few such letters in another script do not count.
  *
  * @param page language of the page, BCP 47
- * @returns BCP 47; `undefined` where the text is in the language of the page, or where it cannot be told
+ * @returns BCP 47; `undefined` if the text is in the page's language, or if it is ambiguous
  */
 export function langOf(text: string | undefined, page: string): string | undefined {
   const begin = text?.slice(0, LOOKED_AT) ?? '';

@@ -4,7 +4,7 @@ import type { Language } from './language';
 /** Currency symbol by language. Source: specification, chapter 1. */
 const SYMBOLS: Readonly<Record<Language, string>> = { en: '$', 'zh-CN': '¥', ja: '¥' };
 
-/** Makes an Intl object once per language: they are slow to make and safe to share. */
+/** Caches an Intl object per language: they are slow to create and safe to share. */
 function perLanguage<T>(make: (language: Language) => T): (language: Language) => T {
   const made = new Map<Language, T>();
   return (language) => {
@@ -52,36 +52,36 @@ function formatCount(value: number, language: Language): string {
   return integers(language).format(value);
 }
 
-/** A number that need not be whole, with as many decimals as it has, six at most: `1.95`, `−2.5`. */
+/** A decimal number with up to six decimals: `1.95`, `−2.5`. */
 export function formatDecimal(value: number, language: Language): string {
   return decimals(language).format(value).replace('-', '−');
 }
 
-/** A share of a whole in percent, to the tenth: `48.6%`. */
+/** A percentage with one decimal: `48.6%`. */
 export function formatShare(share: number, language: Language): string {
   return shares(language).format(share);
 }
 
-/** Whole numbers from one to another: `12–24`, `12～24`. */
+/** A range of whole numbers: `12–24`, `12～24`. */
 export function formatRange(low: number, high: number, language: Language): string {
   return integers(language).formatRange(low, high);
 }
 
-/** Hundredths with two decimals: `1,234.50`. Exact, since Intl reads digits as they are written. */
+/** Hundredths with two decimals: `1,234.50`. Exact, since Intl parses decimal strings without rounding. */
 export function formatHundredths(value: number | bigint, language: Language): string {
   return hundredths(language)
     .format(`${value}E-2` as `${number}`)
     .replace('-', '−');
 }
 
-/** Things that go together in a sentence: `Rose and Smoke`, `バラ、煙`. */
+/** A list in a sentence: `Rose and Smoke`, `バラ、煙`. */
 export function formatList(names: readonly string[], language: Language): string {
   return all(language).format(names);
 }
 
 /**
- * An amount with the language's symbol: `$1,234.50`. The number is the same in every language; only the symbol and the
- * separators differ. No amount passes through floating point.
+ * An amount with the language's symbol: `$1,234.50`. The number is the same in every language; only symbol and
+ * separators differ. Never uses floating point.
  */
 export function formatAmount(minor: MinorUnits, language: Language): string {
   return `${minor < 0 ? '−' : ''}${SYMBOLS[language]}${formatHundredths(Math.abs(minor), language)}`;
@@ -109,18 +109,15 @@ export function formatTime(ms: number, language: Language): string {
 
 const MINUTE_MS = 60_000;
 
-/**
- * A moment from which on something holds, to the minute: `Nov 21, 2026, 08:31 UTC`. Rounded up, so that nobody is told a
- * moment at which it does not hold yet.
- */
+/** The start of something, to the minute: `Nov 21, 2026, 08:31 UTC`. Rounded up, so that it is never too early. */
 export function formatMoment(ms: number, language: Language): string {
   return `${moments(language).format(Math.ceil(ms / MINUTE_MS) * MINUTE_MS)} UTC`;
 }
 
 /**
- * When something was said or done, to the minute: `Nov 21, 2026, 08:30 UTC`.
+ * The time of a past event, to the minute: `Nov 21, 2026, 08:30 UTC`.
  *
- * @param zone IANA name, for a time by other clocks, without a name behind it
+ * @param zone IANA name, for the time in another zone; the result does not name it
  */
 export function formatMinute(ms: number, language: Language, zone?: string): string {
   if (zone === undefined) return `${moments(language).format(ms)} UTC`;
@@ -132,17 +129,17 @@ export function formatMinute(ms: number, language: Language, zone?: string): str
   }).format(ms);
 }
 
-/** The time of day by the clocks of a zone: `08:30`. @param zone IANA name */
+/** The time of day in a zone: `08:30`. @param zone IANA name */
 export function formatTimeOfDay(ms: number, zone: string): string {
   const options = { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return new Intl.DateTimeFormat('en-GB', options).format(ms);
 }
 
 /**
- * The name of a time zone: `Japan Standard Time`; its own where the language has none for it.
+ * The name of a time zone: `Japan Standard Time`; falls back to its IANA name.
  *
  * @param zone IANA name
- * @param ms UTC, for zones that were called otherwise at other times
+ * @param ms UTC, for zones whose name has changed
  */
 export function formatZone(zone: string, language: Language, ms: number): string {
   const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' });
@@ -150,14 +147,14 @@ export function formatZone(zone: string, language: Language, ms: number): string
   return name === undefined || name.startsWith('GMT') ? zone : name;
 }
 
-/** Units of a duration, the longest first, with their length in minutes. */
+/** Units of a duration, longest first, with their length in minutes. */
 const DURATION_UNITS = [
   ['day', 1440],
   ['hour', 60],
   ['minute', 1],
 ] as const;
 
-/** How long something has lasted, in whole minutes: `1 hour, 20 minutes`. */
+/** A duration in whole minutes: `1 hour, 20 minutes`. */
 export function formatDuration(ms: number, language: Language): string {
   let minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   const parts: string[] = [];
@@ -183,7 +180,7 @@ export function formatViews(views: number, language: Language): string {
   return views >= 10_000 ? `${tenths(language).format(Math.floor(views / 1000) / 10)}w` : formatCount(views, language);
 }
 
-/** What a language is called in another one: `英文`. @param tag BCP 47 @returns `undefined` for what is no language */
+/** The name of a language in another one: `英文`. @param tag BCP 47 @returns `undefined` for an unknown tag */
 export function formatLanguage(tag: string | undefined, language: Language): string | undefined {
   try {
     return tag && new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(tag);

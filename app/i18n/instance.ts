@@ -1,19 +1,19 @@
 import type { i18n } from 'i18next';
 import type { Language } from './language';
 
-/** The instances of this process: all three on the server, the page's own in a browser. */
+/** The instances of this process: all three on the server, only the page's own in a browser. */
 const instances = new Map<Language, i18n>();
 
-/** Makes an instance the one of its language. One per request would cost more than drawing the page. */
+/** Registers the instance of a language. Shared: one per request would cost more than rendering the page. */
 export function setLanguageInstance(language: Language, instance: i18n): void {
   instances.set(language, instance);
 }
 
 /**
- * The instance of a language; in a browser that of the open page, which has no other texts: the member may have chosen another
- * language in another tab since it was drawn.
+ * The instance of a language; in a browser always the open page's, which has no other texts: the member may have
+ * changed the language in another tab since it was rendered.
  *
- * @throws Error when this process has none
+ * @throws Error when there is none
  */
 export function languageInstance(language: Language): i18n {
   const [ofPage] = typeof document === 'undefined' ? [] : instances.values();

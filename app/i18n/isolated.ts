@@ -1,9 +1,9 @@
-/** Letters that are written from right to left: Hebrew, Arabic, Syriac, Thaana, N’Ko and what follows them. */
+/** Right-to-left letters: Hebrew, Arabic, Syriac, Thaana, N’Ko and the following blocks. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * What is filled into a sentence of ours, kept apart where it is written from right to left: it would else turn round numbers and
- * signs that stand beside it. Characters do that in attributes and titles too, where there is no `<bdi>`.
+ * Isolates right-to-left values in our sentences: they would otherwise reorder adjacent numbers and punctuation.
+ * Control characters also work in attributes and titles, where there is no `<bdi>`.
  *
  * Source: Unicode Standard Annex #9, first strong isolate.
  */

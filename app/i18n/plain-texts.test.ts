@@ -23,7 +23,7 @@ void instance.init({
 });
 lookUpPlainTexts(instance, TEXTS);
 
-// Its keys are none of the app's.
+// Its keys are not those of the app.
 const t = instance.getFixedT(null, 'shell') as unknown as (key: string, options?: object) => string;
 const ofInstance = instance.t as unknown as typeof t;
 

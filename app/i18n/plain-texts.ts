@@ -1,12 +1,12 @@
 import type { i18n, Resource } from 'i18next';
 
-/** What i18next fills in: `{{name}}`, and other texts: `$t(key)`. */
+/** i18next's placeholders: `{{name}}`, and nested texts: `$t(key)`. */
 const IS_FILLED_IN = /\{\{|\$t\(/;
 
 type Texts = Resource[string];
 type Translate = (key: unknown, ...rest: unknown[]) => string;
 
-/** A text that stands as it is; `undefined` for everything that i18next has something to do with. */
+/** A text without placeholders or plurals; `undefined` for everything that i18next must process. */
 function plainText(texts: Texts, part: string, key: unknown): string | undefined {
   if (typeof key !== 'string') return undefined;
   const colon = key.indexOf(':');
@@ -25,10 +25,10 @@ function quick(texts: Texts, part: string, translate: Translate): Translate {
 }
 
 /**
- * Has an instance look up plain texts instead of working them out: most are, and a page asks for a hundred of them. What is
- * counted or filled in goes through i18next as ever.
+ * Fast path for plain texts: most texts are, and a page uses a hundred of them. Plurals and placeholders still go
+ * through i18next.
  *
- * @param texts what the instance was made with, by part; nothing is added later
+ * @param texts the instance's resources, by namespace; none may be added later
  */
 export function lookUpPlainTexts(instance: i18n, texts: Texts): void {
   const { language, options } = instance;

@@ -19,7 +19,7 @@ function defineLanguage(language: Language, texts: Resource[string]): void {
     ns: Object.keys(texts),
     defaultNS: 'shell',
     keySeparator: false,
-    // React escapes what it prints.
+    // React escapes its output.
     interpolation: { escape: isolated },
     initImmediate: false,
     returnNull: false,
@@ -33,7 +33,7 @@ defineLanguage('en', en);
 defineLanguage('zh-CN', zhCN);
 defineLanguage('ja', ja);
 
-/** The texts of a language on the server, where all of them are at hand. */
+/** The texts of a language; on the server all languages are loaded. */
 export function textsOf(language: Language): i18n {
   return languageInstance(language);
 }
