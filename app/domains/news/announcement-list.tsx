@@ -6,7 +6,7 @@ import type { Words } from './announcement-words.server';
 import styles from './news.module.css';
 import type { AnnouncementCard } from './news.view';
 
-/** `lang` of words that are not in the language of the page. */
+/** `lang` of text that is not in the page's language. */
 export function otherLang(words: Pick<Words, 'language'>, language: Language): Language | undefined {
   return words.language === language ? undefined : words.language;
 }
@@ -15,7 +15,7 @@ interface TagsProps {
   announcement: Pick<AnnouncementCard, 'important' | 'isRead' | 'isConfirmed' | 'fallback'>;
 }
 
-/** What an announcement is: words with a shape each, never a colour alone. */
+/** Status tags of an announcement: text with a shape each, never colour alone. */
 export function Tags({ announcement }: TagsProps) {
   const { t } = useTranslation('news');
   const { important, isRead, isConfirmed, fallback } = announcement;
@@ -36,11 +36,11 @@ export function Tags({ announcement }: TagsProps) {
 
 interface Props {
   announcements: readonly AnnouncementCard[];
-  /** The page's. */
+  /** The page's language. */
   language: Language;
 }
 
-/** Announcements, each leading to its page. */
+/** Announcements, each linked to its page. */
 export function AnnouncementList({ announcements, language }: Props) {
   const { t } = useTranslation('news');
   return (

@@ -2,17 +2,17 @@ import { LANGUAGES, type Language } from '~/i18n/language';
 import { plainLine, plainText } from '~/upstream/plain-text.server';
 import type { Announcement, InLanguages } from './news.api.server';
 
-/** A text and the language that it is really in. */
+/** A text and its actual language. */
 export interface Words {
   text: string;
   language: Language;
 }
 
-/** How much of a text stands where there is no title, and below one, in Latin letters. */
+/** Maximum length of a title made from the text, and of an excerpt, in Latin letters. */
 const TITLE_WIDTH = 60;
 const EXCERPT_WIDTH = 120;
 
-/** The text in the member's language, else in the first one that has any. Cleaned one at a time, since that costs. */
+/** The text in the member's language, else in the first one that has any. Cleaned lazily, since that is expensive. */
 function inLanguage(
   texts: InLanguages,
   language: Language,
@@ -25,13 +25,13 @@ function inLanguage(
   return undefined;
 }
 
-/** Letters of Chinese and Japanese are twice as wide as others, and say about twice as much. */
+/** Chinese and Japanese characters are twice as wide as others, and carry about twice as much information. */
 const widthOf = (character: string) => (/[\u2e80-\uffef\u{20000}-\u{3ffff}]/u.test(character) ? 2 : 1);
 
-/** What no ellipsis follows. */
+/** Characters to strip before an ellipsis. */
 const ENDING = /[\s.,;:，。、；：]+$/;
 
-/** As much of a text as fits; a word that is cut is left out. @param sizeOf how much of `room` a character takes */
+/** Truncates a text at a word boundary. @param sizeOf how much of `room` a character takes */
 export function cut(text: string, room: number, sizeOf: (character: string) => number = widthOf): string {
   let left = room;
   const fitting: string[] = [];
@@ -47,20 +47,20 @@ export function cut(text: string, room: number, sizeOf: (character: string) => n
   return text;
 }
 
-/** What an announcement says, as far as a page prints it. */
+/** The texts of an announcement, as a page prints them. */
 export interface AnnouncementWords {
   title: Words;
-  /** Whether the title is only the beginning of the text. */
+  /** Whether the title is just the beginning of the text. */
   isUntitled: boolean;
-  /** One line; `undefined` where the title has said it. */
+  /** One line; `undefined` if it equals the title. */
   excerpt: Words | undefined;
-  /** Lines; paragraphs are parted by an empty one. */
+  /** Lines; paragraphs are separated by an empty one. */
   text: Words | undefined;
-  /** The language that it is in, where that is not the member's. */
+  /** Its language, if that is not the member's. */
   fallback: Language | undefined;
 }
 
-/** What an announcement says to a member of a language, as plain text; `undefined` when it says nothing. */
+/** The texts of an announcement for a language, as plain text; `undefined` if it has none. */
 export function announcementWords(
   { titles, texts }: Pick<Announcement, 'titles' | 'texts'>,
   language: Language,

@@ -16,23 +16,23 @@ export interface Banner {
   description: string | undefined;
 }
 
-/** A text in the languages that it was written in. */
+/** A text in the languages that are available. */
 export type InLanguages = Readonly<Partial<Record<Language, string>>>;
 
 /** An announcement. Times in ms UTC. */
 export interface Announcement {
-  /** The upstream's, or one that is made of its words: then other words are another announcement. */
+  /** The upstream's id, or a hash of its texts: then an edited one is another announcement. */
   id: string;
-  /** As they came: what is shown of them is cleaned by `announcement-words.server.ts`. */
+  /** Raw texts; `announcement-words.server.ts` cleans those that are shown. */
   titles: InLanguages;
   texts: InLanguages;
   important: boolean;
   readCount: number | undefined;
   updatedAt: number | undefined;
   publishedAt: number | undefined;
-  /** Whether the member has opened it; `undefined` from an upstream that does not keep that. */
+  /** Whether the member has opened it; `undefined` if the upstream does not store that. */
   isRead: boolean | undefined;
-  /** Whether the member has confirmed it; `undefined` from an upstream that does not keep that. */
+  /** Whether the member has confirmed it; `undefined` if the upstream does not store that. */
   isConfirmed: boolean | undefined;
   confirmedAt: number | undefined;
 }
@@ -48,7 +48,7 @@ export async function listBanners(api: Api): Promise<Banner[]> {
 
 type WireNotice = ResponseOf<typeof contract.listNotices>['list'][number];
 
-/** An id for an announcement without one. */
+/** A content hash as the id of an announcement without one. */
 function idOfWords(notice: WireNotice): string {
   const { text_en_us, text_zh_cn, text_ja_jp, title_en_us, title_zh_cn, title_ja_jp } = notice;
   const words = [text_en_us, text_zh_cn, text_ja_jp, title_en_us, title_zh_cn, title_ja_jp];
@@ -74,7 +74,7 @@ function readNotice(notice: WireNotice): Announcement {
   };
 }
 
-/** Whether there is anything to read. */
+/** Whether it has any text. */
 const saysSomething = ({ titles, texts }: Announcement) => Object.keys({ ...titles, ...texts }).length > 0;
 
 async function askPage(api: Api, page: number, limit: number) {
@@ -83,18 +83,18 @@ async function askPage(api: Api, page: number, limit: number) {
   return { rows, total: rows.length < list.length ? undefined : total };
 }
 
-/** The first announcements, in the upstream's order with important ones before the others. @param limit how many */
+/** The first announcements, important ones first, otherwise in the upstream's order. @param limit how many */
 export async function listFirst(api: Api, limit: number): Promise<Announcement[]> {
   const { rows } = await askPage(api, 1, limit);
   return importantFirst(rows).slice(0, limit);
 }
 
-/** Important ones before the others; within each the upstream's order. */
+/** Important ones first; otherwise in the upstream's order. */
 function importantFirst(rows: readonly Announcement[]): Announcement[] {
   return [...rows.filter(({ important }) => important), ...rows.filter(({ important }) => !important)];
 }
 
-/** A page of announcements; of an upstream that sends all of them at once, cut out of that. */
+/** A page of announcements; sliced from the full list if the upstream sends all at once. */
 export async function listAnnouncements(api: Api, page: number, size: number): Promise<ListPage<Announcement>> {
   const ask = async (asked: number) => {
     const { rows, total } = await askPage(api, asked, size);
@@ -103,11 +103,11 @@ export async function listAnnouncements(api: Api, page: number, size: number): P
   return loadListPage(ask, { page, size, fits: () => true, keyOf: ({ id }) => id });
 }
 
-/** How far an announcement is looked for, in pages, at an upstream that does not take its id. */
+/** Page limit of the search for an announcement, if the upstream ignores its id. */
 const PAGES_SEARCHED = 10;
 const SEARCHED_AT_ONCE = 100;
 
-/** One announcement; `undefined` when the upstream has none with this id. */
+/** One announcement; `undefined` if the upstream has none with this id. */
 export async function findAnnouncement(api: Api, id: string): Promise<Announcement | undefined> {
   const seen = new Set<string>();
   for (let page = 1; page <= PAGES_SEARCHED; page++) {
@@ -123,9 +123,9 @@ export async function findAnnouncement(api: Api, id: string): Promise<Announceme
 }
 
 /**
- * How many announcements the member has not opened.
+ * Number of announcements that the member has not opened.
  *
- * @returns `undefined` from an upstream that does not keep that
+ * @returns `undefined` if the upstream does not store that
  */
 export async function countUnread(api: Api): Promise<number | undefined> {
   const answer = await orAbsent(api(contract.countUnread, {}));
@@ -133,9 +133,10 @@ export async function countUnread(api: Api): Promise<number | undefined> {
 }
 
 /**
- * Tells the upstream that the member has opened an announcement.
+ * Marks an announcement as read at the upstream.
  *
- * @returns how many have read it now, and how many this member has not; `undefined` where the upstream does not keep that
+ * @returns its new number of readers, and the member's number of unread ones; `undefined` if the upstream does not
+ *   store that
  */
 export async function markRead(
   api: Api,
@@ -144,7 +145,7 @@ export async function markRead(
   return orAbsent(api(contract.readNotice, { id }));
 }
 
-/** Tells the upstream that the member confirms an important announcement. @throws UpstreamError `not_found` */
+/** Confirms an important announcement at the upstream. @throws UpstreamError `not_found` */
 export async function confirmRead(api: Api, id: string): Promise<void> {
   await api(contract.confirmNotice, { id });
 }

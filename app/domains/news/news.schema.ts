@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The form that confirms an announcement: which one stands in its address. */
+/** The form that confirms an announcement: its id is in the address. */
 export const confirmSchema = z.object({});

@@ -3,18 +3,18 @@ import type { Language } from '~/i18n/language';
 import type { AnnouncementWords, Words } from './announcement-words.server';
 import type { Announcement } from './news.api.server';
 
-/** What is known of what the member has done with an announcement; `undefined`: nobody knows. */
+/** The member's read state of an announcement; `undefined`: unknown. */
 export interface ReadState {
   isRead: boolean | undefined;
   isConfirmed: boolean | undefined;
 }
 
-/** A line of the notice bar, with the announcement that it leads to. */
+/** A line of the notice bar, with the id of its announcement. */
 export interface NoticeLine extends Words {
   id: string;
 }
 
-/** The line of an announcement in the notice bar: its whole text, or its title where it has no other words. */
+/** The line of an announcement in the notice bar: its full text, else its title. */
 export function noticeLine({ id }: Pick<Announcement, 'id'>, { title, text }: AnnouncementWords): NoticeLine {
   return text ? { id, language: text.language, text: text.text.replace(/\n+/g, ' ') } : { id, ...title };
 }
@@ -32,7 +32,7 @@ export function announcementCard(
     id,
     important,
     title,
-    // Where there is no title, the words in its place are the beginning of these.
+    // Without a title, the title is made from the beginning of this text.
     excerpt: isUntitled ? undefined : excerpt,
     fallback,
     updated: date(updatedAt),
@@ -43,7 +43,7 @@ export function announcementCard(
   };
 }
 
-/** What the list prints of an announcement. */
+/** The data of an announcement in the list. */
 export type AnnouncementCard = ReturnType<typeof announcementCard>;
 
 /** An announcement on its own page. */

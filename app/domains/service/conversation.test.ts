@@ -32,7 +32,7 @@ describe('the page of a conversation', () => {
     expect(ids(pageOf(everything, undefined, 5).messages)).toEqual([11, 12]);
     expect(ids(pageOf(everything, 2, 5).messages)).toEqual([6, 7, 8, 9, 10]);
     expect(pageOf(everything, 9, 5)).toEqual({ messages: [], page: 9, pages: 3 });
-    // An upstream that calls whatever it sends the first page.
+    // An upstream that sends everything and calls it page 1.
     expect(ids(pageOf({ list: many(12), total: 12, page: 1, limit: undefined }, 2, 5).messages)).toEqual([
       6, 7, 8, 9, 10,
     ]);

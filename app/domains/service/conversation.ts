@@ -4,8 +4,8 @@ export interface Message {
   from: 'member' | 'agent' | 'automatic';
   text: string | undefined;
   /**
-   * `own`: of the member API, which gives it to its member alone. `elsewhere`: an address of the web; without one nobody can
-   * show it.
+   * `own`: served by the member API, and private to the member. `elsewhere`: a URL; without a valid one it cannot be
+   * shown.
    */
   picture: { kind: 'own'; source: string } | { kind: 'elsewhere'; source: string | undefined } | undefined;
   /** Ms UTC. */
@@ -17,34 +17,34 @@ export interface Conversation {
   /** Oldest first. */
   messages: Message[];
   page: number;
-  /** Number of pages, as far as it is known. */
+  /** Number of pages, as far as known. */
   pages: number;
 }
 
-/** Messages as they were written, oldest first, where each has its time; else as they came. */
+/** Sorts messages oldest first if all have a time; else keeps their order. */
 export function inOrder<Timed extends { at: number | undefined }>(messages: readonly Timed[]): Timed[] {
   if (messages.some(({ at }) => at === undefined)) return [...messages];
   return [...messages].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
 }
 
-/** What an upstream answers when it is asked for a page of a conversation. */
+/** An upstream's answer for one page of a conversation. */
 export interface Answer {
   list: readonly Message[];
   total: number | undefined;
   page: number | undefined;
-  /** Messages on a page, which may be fewer than were asked for. */
+  /** Page size, which may be smaller than requested. */
   limit: number | undefined;
 }
 
-/** Number of pages: never fewer than the one that has something on it. */
+/** Number of pages: at least as many as have messages. */
 function countPages({ list, total, page = 1, limit }: Answer, size: number): number {
   const least = list.length > 0 ? page : 1;
   return total === undefined ? page : Math.max(least, Math.ceil(total / Math.min(limit || size, size)));
 }
 
 /**
- * The page of a conversation that was asked for. An upstream that knows no pages sends everything, or the newest of it: then
- * the page is cut out of that.
+ * The requested page of a conversation. An upstream without pagination sends everything, or the newest messages: then
+ * the page is sliced from that.
  *
  * @param wanted from 1; `undefined` for the last one
  */

@@ -6,7 +6,7 @@ import type { DeskTexts } from './desk-texts.server';
 import type { DeskView, HoursView } from './service.view';
 import { useTimeZone } from './time-zone';
 
-/** The desk's hours by the member's own clock, where that is known and shows another time. */
+/** The desk's hours in the member's time zone, if that is known and the hours differ. */
 function useLocalHours(hours: HoursView | undefined, language: Language): { hours: string; zone: string } | undefined {
   const zone = useTimeZone();
   if (!hours?.today || zone === undefined) return undefined;
@@ -21,7 +21,7 @@ interface Props {
   language: Language;
 }
 
-/** When somebody answers, how long that has taken, and where else the desk can be reached. */
+/** Opening hours, waiting time, and the link to an external chat. */
 export function DeskFacts({ desk: { name, hours, outside }, texts, language }: Props) {
   const { t } = useTranslation('service');
   const local = useLocalHours(hours, language);

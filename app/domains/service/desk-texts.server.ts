@@ -3,13 +3,13 @@ import { textsOf } from '~/i18n/texts.server';
 import type { DeskView } from './service.view';
 
 interface Shown {
-  /** Whether it may be said that the desk is open now: the demo has no staff, whatever its hours are. */
+  /** Whether to show that the desk is open now: the demo has no staff, whatever its hours. */
   isAttended: boolean;
-  /** Whether messages can be sent from the page. */
+  /** Whether messages can be sent on the page. */
   canWrite: boolean;
 }
 
-/** What a page says of the desk, in words. They come with the page's data, since its script is among the largest. */
+/** The desk's facts as texts. Rendered on the server, since the page's script is among the largest. */
 export function deskTexts(desk: DeskView, language: Language, { isAttended, canWrite }: Shown) {
   const { hours, wait, isMeasured, outside } = desk;
   const { t } = textsOf(language);

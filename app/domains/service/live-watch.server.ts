@@ -2,10 +2,10 @@ import { createWatch, createWatchPerLogin, type LiveWatch, type WatchOptions } f
 import type { LiveMessages } from './new-messages';
 import { findNewestMessage } from './service.api.server';
 
-/** How often the upstream is asked for each login that has the page open, in ms. */
+/** Polling interval for each login that has the page open, in ms. */
 const LOOK_MS = 5_000;
 
-/** Watches the conversations of those who have theirs open: events `messages` with {@link LiveMessages}. */
+/** Watches the conversations of members who have theirs open: events `messages` with {@link LiveMessages}. */
 export function createMessagesWatch(options: WatchOptions): LiveWatch {
   return createWatchPerLogin(() =>
     createWatch<LiveMessages>(

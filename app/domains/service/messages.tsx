@@ -7,7 +7,7 @@ import styles from './service.module.css';
 import type { MessageView } from './service.view';
 import { useTimeZone } from './time-zone';
 
-/** Who speaks, in words; a program never passes for a person. */
+/** Names of senders; programs are never shown as persons. */
 function useSpeakers(): Record<MessageView['from'], string> {
   const { t } = useTranslation('service');
   return { member: t('from.member'), agent: t('from.agent'), automatic: t('from.automatic') };
@@ -24,17 +24,17 @@ function MessagePicture({ src, label }: { src: string | undefined; label: string
   );
 }
 
-/** Where a link to the newest message leads; see `paths.newestMessage`. */
+/** Id of the newest message for links to it; see `paths.newestMessage`. */
 export const NEWEST_ID = 'newest';
 
 interface Props {
   messages: readonly MessageView[];
   language: Language;
-  /** Whether the last of them is the newest there is. */
+  /** Whether the last of them is the newest of all. */
   isLast: boolean;
 }
 
-/** Messages, oldest first. With scripts their times go by the member's own clock, and new ones are announced. */
+/** Messages, oldest first. With scripts, times are in the member's own time zone, and new messages are announced. */
 export function Messages({ messages, language, isLast }: Props) {
   const { t } = useTranslation('service');
   const speakers = useSpeakers();

@@ -2,21 +2,21 @@ import { useEffect, useRef } from 'react';
 import { paths } from '~/paths';
 import { followLive } from '~/ui/live/live-connection';
 
-/** What pages are told: the id of the newest message, if there is one. */
+/** The event's data: the id of the newest message, if there is one. */
 export interface LiveMessages {
   newest?: string | undefined;
 }
 
-/** How often a page asks where events do not come through, in ms. */
+/** Polling interval when events do not get through, in ms. */
 const POLL_MS = 10_000;
 
 /**
- * Follows the conversation while the page is open.
+ * Subscribes to new messages while the page is open.
  *
- * @param isFollowed whether there is anything to follow on this page
- * @param drawn id of the newest message that the page shows
- * @param onNew there is another one
- * @param onOver the login is over
+ * @param isFollowed whether to subscribe on this page
+ * @param drawn id of the newest message on the page
+ * @param onNew called when there is a newer one
+ * @param onOver called when the login has expired
  */
 export function useNewMessages(
   isFollowed: boolean,
@@ -33,7 +33,7 @@ export function useNewMessages(
         const { newest } = JSON.parse(data) as LiveMessages;
         if (newest !== undefined && newest !== latest.current.drawn) latest.current.onNew();
       },
-      // The link that looks for new messages is there all the time.
+      // The link that checks for new messages is always visible.
       onFailed: () => undefined,
       onOver: () => latest.current.onOver(),
       pollIn: () => POLL_MS,

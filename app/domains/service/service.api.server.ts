@@ -9,22 +9,22 @@ import { isOwnPicture } from '~/upstream/own-picture.server';
 import { plainText } from '~/upstream/plain-text.server';
 import { inOrder, pageOf, type Conversation, type Message } from './conversation';
 
-/** What the page says of the form: the longest text, and for how many days our own member API keeps messages. */
+/** Facts about the form: maximum length, and for how many days our own member API stores messages. */
 export const FORM_FACTS = { textMax: contract.MESSAGE_TEXT_MAX, keptDays: contract.MESSAGES_KEPT_DAYS };
 
-/** Who answers members, where else, when, and how long that has taken. */
+/** The customer service desk: name, external chat, hours and waiting time. */
 export interface ServiceDesk {
   name: string | undefined;
-  /** A chat outside of the app, http or https. */
+  /** An external chat, http or https. */
   url: string | undefined;
-  /** As the upstream wrote them; times of day in its zone. */
+  /** As sent by the upstream; times of day in its zone. */
   hours: { from: string; to: string; zone: string | undefined } | undefined;
   waitMinutes: number | undefined;
-  /** Whether that is known to be measured: of another service it is what it says. */
+  /** Whether the waiting time is measured (our own member API); other services only state it. */
   isMeasured: boolean;
 }
 
-/** An address outside of the app that may be a link: complete, of the web, and without a name or password in it. */
+/** An external URL that is safe to link to: absolute, http(s), and without credentials. */
 function outsideAddress(value: string | undefined): string | undefined {
   const typed = value?.trim() ?? '';
   if (!/^https?:\/\//i.test(typed) || !URL.canParse(typed)) return undefined;
@@ -32,7 +32,7 @@ function outsideAddress(value: string | undefined): string | undefined {
   return username === '' && password === '' ? href : undefined;
 }
 
-/** What the upstream says of its customer service; an upstream without the call says nothing. */
+/** The desk, as the upstream describes it; empty if it does not serve the call. */
 export async function getServiceDesk(api: Api): Promise<ServiceDesk> {
   const desk = await orAbsent(api(contract.getService, {}));
   const { name, url, hours, waitMinutes } = desk ?? {};
@@ -48,7 +48,7 @@ export async function getServiceDesk(api: Api): Promise<ServiceDesk> {
 type WireMessage = ResponseOf<typeof contract.listMessages>['list'][number];
 
 function readMessage({ id, from, text, image, at }: WireMessage): Message {
-  // Our own member API says what was typed; what others say may hold markup. What members typed is shown as they did.
+  // Our own member API stores plain text; other services may send markup. Members' messages are shown as typed.
   const said = settings.apiBaseUrl === undefined || from === 'member' ? text?.trim() : plainText(text);
   const picture =
     image === undefined
@@ -67,8 +67,8 @@ async function listMessages(api: Api, request: RequestOf<typeof contract.listMes
 /**
  * A page of the member's conversation, oldest first.
  *
- * @param page from 1, the first message there ever was; without one it is the last
- * @returns `undefined` from an upstream that takes no messages
+ * @param page from 1, with the very first message; the last page if left out
+ * @returns `undefined` if the upstream does not support messages
  */
 export async function findConversation(
   api: Api,
@@ -79,16 +79,17 @@ export async function findConversation(
   const answer = await orAbsent(listMessages(api, request));
   const found = answer && pageOf(answer, page, size);
   if (!found || page !== undefined || found.page >= found.pages) return found;
-  // An upstream with ordinary pages begins with the first one. Where its last has nothing, what it sent is the newest it has.
+  // An upstream with ordinary pagination starts with page 1. If its last page is empty, it has sent the newest
+  // messages.
   const last = await findConversation(api, found.pages, size);
   return last && last.messages.length > 0 ? last : { ...found, pages: found.page };
 }
 
 /**
- * The newest message, after one that is known.
+ * Looks for a newer message than the known one.
  *
- * @param after id of the newest that is known
- * @returns its id, `after` when there is none; `undefined` while there are no messages, or from an upstream that takes none
+ * @param after id of the newest known message
+ * @returns its id, `after` if there is none; `undefined` without messages, or if the upstream does not support them
  */
 export async function findNewestMessage(api: Api, after: string | undefined): Promise<string | undefined> {
   const request = after === undefined ? { limit: 1 } : { after, limit: 50 };
@@ -97,30 +98,30 @@ export async function findNewestMessage(api: Api, after: string | undefined): Pr
 }
 
 /**
- * When a person answered the member, where nobody has written since.
+ * When an agent last answered, if that is the newest message.
  *
- * @returns ms UTC; `undefined` where nobody has, or the upstream does not say when
+ * @returns ms UTC; `undefined` if it is not, or has no time
  */
 export async function findLastAnswer(api: Api): Promise<number | undefined> {
   const newest = (await findConversation(api, undefined, 1))?.messages.at(-1);
   return newest?.from === 'agent' ? newest.at : undefined;
 }
 
-/** Whether the service takes messages, as far as one has been sent. */
+/** False once sending a message has shown that the service does not support messages. */
 export const takesMessages = (): boolean => !isKnownAbsent(contract.sendMessage);
 
 /**
- * Whether the member can write to customer service here: what is sent would be seen nowhere where there is no conversation to
- * read.
+ * Whether the member can write to customer service here: without a conversation to read, sent messages would be visible
+ * nowhere.
  */
 export const canWrite = async (api: Api): Promise<boolean> =>
   takesMessages() && (await orAbsent(listMessages(api, { limit: 1 }))) !== undefined;
 
 /**
- * Writes to customer service.
+ * Sends a message to customer service.
  *
  * @param image address of an uploaded picture
- * @param key the form's key: the same key gives the same message, however often it is sent
+ * @param key the form's idempotency key: the same key creates one message, however often it is sent
  */
 export async function sendMessage(
   api: Api,
@@ -130,13 +131,13 @@ export async function sendMessage(
   await api(contract.sendMessage, message, { idempotencyKey: key });
 }
 
-/** Messages that are asked for at once for a transcript, and how often at most: far beyond any conversation. */
+/** Page size for a transcript, and maximum number of pages: far beyond any conversation. */
 const WALK = { size: 100, pages: 100 };
 
 /**
  * The whole conversation, oldest first.
  *
- * @returns `undefined` from an upstream that takes no messages
+ * @returns `undefined` if the upstream does not support messages
  */
 export async function listAllMessages(api: Api): Promise<Message[] | undefined> {
   const last = await findConversation(api, undefined, WALK.size);

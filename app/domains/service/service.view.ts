@@ -8,8 +8,8 @@ import type { ServiceDesk } from './service.api.server';
 const MINUTE_MS = 60_000;
 
 /**
- * What the page prints of the hours: the desk's own, by the name of its zone; `today` (ms UTC) where they can be told by
- * other clocks, too. Hours that are no times of day are printed as they came.
+ * The opening hours for display: in the desk's own time zone; `today` (ms UTC) if they can be converted to others.
+ * Hours that are not times of day are printed as received.
  *
  * @param now ms UTC
  */
@@ -24,11 +24,11 @@ function hoursView({ from, to, zone }: NonNullable<ServiceDesk['hours']>, langua
   };
 }
 
-/** What a page prints of a chat outside of the app. */
+/** The link to an external chat. */
 export const outsideView = ({ url }: Pick<ServiceDesk, 'url'>) =>
   url === undefined ? undefined : { href: url, host: new URL(url).host };
 
-/** What the page prints of the desk. @param now ms UTC */
+/** The desk for display. @param now ms UTC */
 export function deskView({ name, url, hours, waitMinutes, isMeasured }: ServiceDesk, language: Language, now: number) {
   return {
     name,
@@ -40,10 +40,10 @@ export function deskView({ name, url, hours, waitMinutes, isMeasured }: ServiceD
   };
 }
 
-/** What the page prints of the desk. */
+/** The desk for display. */
 export type DeskView = ReturnType<typeof deskView>;
 
-/** What the page prints of the hours. */
+/** The opening hours for display. */
 export type HoursView = NonNullable<ReturnType<typeof deskView>['hours']>;
 
 function messageView({ id, from, text, picture, at }: Message, page: number, language: Language) {
@@ -57,10 +57,10 @@ function messageView({ id, from, text, picture, at }: Message, page: number, lan
   };
 }
 
-/** What the page prints of a message. */
+/** A message for display. */
 export type MessageView = ReturnType<typeof messageView>;
 
-/** What the page prints of a conversation. */
+/** A conversation for display. */
 export function conversationView({ messages, page, pages }: Conversation, language: Language) {
   return {
     messages: messages.map((message) => messageView(message, page, language)),

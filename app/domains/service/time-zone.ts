@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The time zone of the member's device, which only a script can tell; `undefined` on the server and until the page is ready. */
+/** The device's time zone, which only scripts know; `undefined` on the server and until hydration. */
 export function useTimeZone(): string | undefined {
   return useSyncExternalStore(never, ownZone, () => undefined);
 }

@@ -2,9 +2,9 @@ import type { i18n } from 'i18next';
 import type { Message } from './conversation';
 
 interface Facts {
-  /** The address under which members know the service. */
+  /** The public address of the service. */
   service: string;
-  /** Whose conversation it is, if the name is known. */
+  /** The member's name, if known. */
   member: string | undefined;
   /** Ms UTC. */
   now: number;
@@ -13,12 +13,12 @@ interface Facts {
 /** `2026-11-21 08:30:00 UTC` */
 const timeText = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-/** Each line is moved in and holds nothing but characters, so that none passes for the head of another message. */
+/** Indents each line and strips control characters, so that no text can pass for the header of another message. */
 function said(text: string): string[] {
   return text.split('\n').map((line) => `  ${line.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`.trimEnd());
 }
 
-/** A conversation as plain text, oldest first, times in UTC. Automatic messages are called that. */
+/** A conversation as plain text, oldest first, times in UTC. Automatic messages are labelled. */
 export function transcriptText(messages: readonly Message[], { service, member, now }: Facts, texts: i18n): string {
   const { t } = texts;
   const speakers = {
