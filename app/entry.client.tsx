@@ -7,7 +7,7 @@ import { readLanguage, type Language } from './i18n/language';
 import { watchHistorySteps } from './root/kept-for-back';
 import { beginRouter } from './root/begin-router';
 
-/** For a build in development, whose scripts bring no texts. */
+/** For development builds, whose scripts include no texts. */
 const TEXTS: Readonly<Record<Language, () => Promise<{ default: Resource[string] }>>> = {
   en: () => import('./i18n/en'),
   'zh-CN': () => import('./i18n/zh-CN'),

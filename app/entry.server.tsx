@@ -22,16 +22,16 @@ import { wholeAnswer } from './web/whole-answer.server';
 export { startServer } from './web/server.server';
 
 /**
- * Milliseconds that Remix waits for data that is still coming. None ever is: loaders have finished. It keeps a timer of this
- * length after every page, which a process that is asked to stop waits for.
+ * How long Remix waits for streamed data, in ms. There is none: loaders have finished. It leaves a timer of this length
+ * after every page, which delays shutdown.
  */
 export const streamTimeout = 1_000;
 
-/** The embedded API's own media are all on this site. */
+/** The embedded API's own media are all same-origin. */
 const hasForeignMedia =
   settings.apiBaseUrl !== undefined || settings.videoBaseUrl !== undefined || settings.env.PICTURE_HOSTS.length > 0;
 
-/** A page about a member is kept nowhere unless its route says that it may be, and it is well. */
+/** Pages must not be cached, unless the route allows it and the page is no error. */
 function keepNowhereByDefault(status: number, headers: Headers): void {
   if (status !== 200 || !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
 }
@@ -43,7 +43,7 @@ function fetchesFilms({ staticHandlerContext, routeModules }: EntryContext): boo
   );
 }
 
-/** Draws a page into one piece, so that its status and headers are final before the first byte goes out. */
+/** Renders a page to a string, so that status and headers are final before the first byte is sent. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const nonce = randomBytes(16).toString('base64');
   const language = await languageOf(request);
@@ -68,7 +68,8 @@ export default async function handleRequest(request: Request, status: number, he
   const { pathname, search } = context.staticHandlerContext.location;
   const hasFetched = hasFetchedStyles(request);
   const { html, picture } = drawPage(context, [language, pathname, search, hasFetched], nonce, (drawn, drawnNonce) =>
-    // Loaders have finished and nothing of a page waits, so it is drawn in one go: as a stream it would cost a fifth more.
+    // Loaders have finished and nothing suspends, so the page is rendered synchronously: streaming would cost a fifth
+    // more.
     withStyles(
       renderToString(
         <I18nextProvider i18n={textsOf(language)}>
@@ -86,17 +87,17 @@ export default async function handleRequest(request: Request, status: number, he
   return wholeAnswer(request, packed, { status, headers });
 }
 
-/** Data for a page that is already open; the same rule for caches as for pages. */
+/** Data for client-side navigation; same caching rule as for pages. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
   keepNowhereByDefault(response.status, response.headers);
   response.headers.append('Vary', 'Accept-Language, Cookie');
   return response;
 };
 
-/** Whatever was thrown and is none of our own answers: one line in the log, with the id that the page shows. */
+/** Logs an unexpected error, with the request id that the page shows. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  // Remix' own answers to addresses and methods that no route has.
+  // Remix' own 404 and 405 responses.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { pathname } = new URL(request.url);
   logger.error(

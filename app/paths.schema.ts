@@ -3,26 +3,26 @@ import { PATTERNS } from '~/contract/draw';
 import { PICTURE_WIDTHS } from '~/ui/media/picture-size';
 
 /**
- * Reading the parameters of the addresses that `paths` builds. What makes no sense is read as if it were not there: a
- * mistyped page number is no reason for an error page.
+ * Parses the query parameters of the addresses in `paths`. Invalid values are ignored: a mistyped page number must not
+ * lead to an error page.
  */
 const page = z.coerce.number().int().min(1).max(100_000).catch(1);
 const shortText = z.string().trim().min(1).max(64).optional().catch(undefined);
 
-/** Names a random order. Source: contract/meet, `seed`. */
+/** Seed of a random order. Source: contract/meet, `seed`. */
 const seed = z.string().trim().min(1).max(32).optional().catch(undefined);
 
 const get = (url: URL, name: string) => url.searchParams.get(name) ?? undefined;
 
 const sort = z.enum(['new', 'hot']).optional().catch(undefined);
 
-/** The most that films are looked for by. Source: contract/video, `wd`. */
+/** Maximum length of a film search. Source: contract/video, `wd`. */
 const LONGEST_WORDS = 100;
 
 /**
  * Parameters of `/movie`.
  *
- * @returns `typed` is what films are looked for by, without blanks around it; `words` is the same where it is not too long
+ * @returns `typed` is the trimmed search text; `words` is the same unless it is too long
  */
 export function readMoviesQuery(url: URL) {
   const typed = (get(url, 'q') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
@@ -58,17 +58,17 @@ export function readMeetsQuery(url: URL) {
   };
 }
 
-/** Parameters of lists that have pages and nothing else. */
+/** Parameters of lists with pagination only. */
 export function readPageQuery(url: URL) {
   return { page: page.parse(get(url, 'page')) };
 }
 
-/** Parameters of `/profile/customer-service` and of its pictures: no page is the last one. */
+/** Parameters of `/profile/customer-service` and of its pictures: the default is the last page. */
 export function readConversationQuery(url: URL) {
   return { page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined).parse(get(url, 'page')) };
 }
 
-/** An id in a path: one that a contract may carry (1 to 64 characters, none of them a control), or `undefined`. */
+/** Parses an id in a path: valid by the contract (1 to 64 characters, no control characters), or `undefined`. */
 export function readId(value: string | undefined): string | undefined {
   return /^\P{Cc}{1,64}$/u.test(value?.trim() ?? '') ? value?.trim() : undefined;
 }
@@ -76,7 +76,7 @@ export function readId(value: string | undefined): string | undefined {
 /**
  * Parameters of `/vote/history`, `/vote/bets` and `/vote/bets.csv`.
  *
- * @returns `period` when what was typed can be one; `typed` is what was typed, with full-width digits made plain
+ * @returns `period` if the typed text can be one; `typed` is that text, with full-width digits normalised
  */
 export function readDrawsQuery(url: URL) {
   const typed = (get(url, 'period') ?? '').normalize('NFKC').trim();
@@ -98,13 +98,13 @@ const picture = z.object({
   quality: z.enum(['usual', 'low']).default('usual'),
 });
 
-/** Parameters of `/captions`; `undefined` without both. */
+/** Parameters of `/captions`; `undefined` unless both are set. */
 export function readCaptionsQuery(url: URL) {
   const [src, signature] = [get(url, 'src'), get(url, 's')];
   return src && signature ? { src, signature } : undefined;
 }
 
-/** Parameters of `/img`; `undefined` unless each is one that the app writes itself. Without a width it is 480. */
+/** Parameters of `/img`; `undefined` if any is invalid. The default width is 480. */
 export function readPictureQuery(url: URL) {
   return picture.safeParse({
     src: get(url, 'src'),

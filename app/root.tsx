@@ -28,14 +28,14 @@ export const loader = loadShell;
 export const handle: RouteHandle = { ownWords: ({ flash }) => (flash ? undefined : ['csrf']) };
 
 /**
- * The frame changes with what a member does (a form, reading an announcement), not with where they go; a login that is over
+ * The frame's data depends on what a member does (a form, reading an announcement), not on navigation; an expired login
  * loads a new document.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   (change.formMethod === undefined && change.currentUrl.pathname.startsWith(paths.announcement(''))) ||
   (change.formMethod !== undefined && change.formMethod !== 'GET' && alwaysUnlessLineLost(change));
 
-/** Keeps how far pages are scrolled once a script has taken over; until then the browser does it by itself. */
+/** Restores scroll positions after hydration; until then the browser does it. */
 function RestoredScroll() {
   const [isTakenOver, setTakenOver] = useState(false);
   useNotedPosition();
@@ -44,8 +44,8 @@ function RestoredScroll() {
 }
 
 /**
- * The document. It stands around pages and error pages alike. Its scripts, and its styles where the browser has not fetched
- * them yet, are written into it when it is drawn: see entry.server.
+ * The document, around pages and error pages alike. Its scripts, and its inline styles for browsers without the
+ * stylesheet, are added when it is rendered: see entry.server.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell();
