@@ -4,9 +4,7 @@ import { readIconFiles, type IconFiles } from '~/media/icon-files.server';
 import { drawIcon } from '~/media/icon.server';
 import { defaultIcon } from './default-icon';
 
-/**
- * The part of an icon that no launcher crops. Source: W3C manifest, "maskable" purpose: a circle of 80 % of the width.
- */
+/** The safe zone of an icon. Source: W3C manifest, "maskable" purpose: a circle of 80 % of the width. */
 const UNCUT = 0.8 * Math.SQRT1_2;
 
 const { BRAND_ICONS, BRAND_COLORS } = settings.env;

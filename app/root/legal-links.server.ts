@@ -8,9 +8,7 @@ export interface Legal {
   play?: string;
 }
 
-/**
- * The operator's terms, privacy notice and responsible play help, in the member's language; `undefined` if none is set.
- */
+/** The operator's terms, privacy notice and responsible play help, in the member's language; `undefined` if none. */
 export function legalLinks(language: Language): Legal | undefined {
   const { LEGAL_TERMS_URL, LEGAL_PRIVACY_URL, LEGAL_PLAY_URL } = settings.env;
   const links = { terms: LEGAL_TERMS_URL, privacy: LEGAL_PRIVACY_URL, play: LEGAL_PLAY_URL };

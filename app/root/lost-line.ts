@@ -65,7 +65,7 @@ export const alwaysUnlessLineLost: ShouldRevalidateFunction = ({ actionResult })
 export function createShownPage() {
   let shown: { address: string; data: unknown } | undefined;
   return {
-    /** @param address path and query @returns forgets it */
+    /** @param address path and query @returns removes it */
     show: (address: string, data: unknown) => {
       shown = { address, data };
       return () => {

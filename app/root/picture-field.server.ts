@@ -18,7 +18,7 @@ interface PictureField {
   purpose: string;
   /** Error code if the upstream refuses it without a reason. */
   failed: string;
-  /** Error code if it was uploaded over an hour ago, or with another login. */
+  /** Error code if it was uploaded over an hour ago, or by another account. */
   again: string;
   /** Error code if the upstream knows it already. */
   known?: (error: UpstreamError, visit: MemberVisit) => Promise<string>;
@@ -31,8 +31,8 @@ const sealedPicture = z.object({ url: z.string() });
 const REFUSING_STATUSES: Readonly<Record<number, string>> = { 413: 'reason.file_size', 415: 'reason.file_type' };
 
 /**
- * A picture upload of a form: re-encoded here, since the upstream may not do that, and uploaded before the form is
- * validated, so that the picture survives errors of the other fields.
+ * A picture upload of a form: re-encoded here without metadata, since the upstream may not do that, and uploaded before
+ * the form is validated, so that the picture survives errors of the other fields.
  */
 export function pictureField({ name, purpose, failed, again, known }: PictureField) {
   const refusal = (code: string, status = 400) => new FormRefusal({ [name]: [code] }, status);
@@ -88,7 +88,7 @@ export function pictureField({ name, purpose, failed, again, known }: PictureFie
     /**
      * The address of a form's uploaded picture.
      *
-     * @throws FormRefusal when it is over an hour old or belongs to another login
+     * @throws FormRefusal when it is over an hour old or belongs to another account
      */
     open: async ({ session }: MemberVisit, sealed: string): Promise<string> => {
       const picture = await openSealed(session, purpose, sealedPicture, sealed);

@@ -47,7 +47,7 @@ function writeWhenOver(requestId: string, request: Watched): void {
  * Collects the failed calls of a request into one log line, so that a search for the request id shown on a page finds
  * all of them.
  *
- * @returns call it once the request is answered; background calls that fail later are still included
+ * @returns call it once the request is answered; calls that are still running are waited for
  */
 export function gatherFailedCalls(requestId: string, { method, path }: { method: string; path: string }): () => void {
   const request: Watched = { method, path, failed: [], underWay: 0, isAnswered: false };

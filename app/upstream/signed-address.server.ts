@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keysFor } from '~/config/keys.server';
 
 /**
- * Length of a signature in bytes. Forging one takes 2^71 requests and gains one resized picture; each byte is in a page
- * once per picture, and does not compress.
+ * Length of a signature in bytes. Forging one takes 2^71 requests on average and gains one resized picture; each byte
+ * is in a page once per picture, and does not compress.
  */
 const BYTES = 9;
 

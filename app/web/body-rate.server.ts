@@ -21,7 +21,7 @@ export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Aborts a body that arrives too slowly, whoever reads it: with a 408 page if nothing has been answered. The form
+ * Aborts a body that arrives too slowly, whatever reads it: with a 408 page if nothing has been answered. The form
  * reader notices earlier and sends back the values (read-form.server).
  */
 export function watchBodyRate(request: IncomingMessage, response: ServerResponse): void {

@@ -39,8 +39,8 @@ interface Options {
 }
 
 /**
- * Defines a cookie that is `__Host-` prefixed and `Secure` for members who come over TLS, and plain for those who don't
- * (a demo on localhost), because browsers drop secure cookies there.
+ * Defines a cookie that is `__Host-` prefixed and `Secure` over TLS, and plain otherwise (a demo on localhost), because
+ * browsers drop secure cookies there.
  *
  * @returns the cookie to use for a request
  */

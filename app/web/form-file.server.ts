@@ -14,7 +14,7 @@ export interface FileField<Who extends Visit> {
    * @throws FormRefusal, whose errors join those of the schema; UpstreamError
    */
   take: (file: File, visit: Who) => Promise<Readonly<Record<string, string>>>;
-  /** The form's values without a file. Results of `take` are only valid for one login. */
+  /** The form's values without a file. Results of `take` are only valid for one account. */
   none: Readonly<Record<string, string>>;
 }
 

@@ -68,7 +68,7 @@ function shortestFirst(values: Entries['values']): [name: string, value: string]
   return sorted.slice(0, MOST_FIELDS).filter(([name, value]) => (size += name.length + value.length) < MOST_CHARACTERS);
 }
 
-/** Hidden fields: saved together with typed values, but not on their own. */
+/** Fields filled by the page: saved together with typed values, but not on their own. */
 const UNTYPED: ReadonlySet<string> = new Set(['formKey', 'act', 'kind', 'period', 'request', 'waiting', 'way']);
 
 const isTyped = ([name, value]: [name: string, value: string]) => value !== '' && !UNTYPED.has(name);

@@ -16,7 +16,7 @@ import {
   type SentForm,
 } from './shared-answers.server';
 
-/** TTL of an answer, in ms: longer than anybody keeps pressing a button or going back. */
+/** TTL of an answer, in ms: longer than a member keeps pressing a button or going back. */
 const KEPT_MS = 15 * 60_000;
 
 /** A form that must run once (idempotency). */
@@ -101,7 +101,7 @@ async function answerFirst(form: SentForm, run: Run): Promise<Answer> {
  * again. Failures are not stored, so that they can be retried.
  *
  * This is our half of idempotency: it holds within this process, also for an upstream that ignores `Idempotency-Key`,
- * and across processes with a shared store. The key is also sent to the upstream, which deduplicates in any case.
+ * and across processes with a shared store. The key is also sent to the upstream, for its own deduplication.
  *
  * @param run gives the answer: a redirect
  * @throws SentBefore when the key came with other entries; Unsettled when another process worked on it and its outcome

@@ -21,7 +21,7 @@ const LAG_MS = 1_000;
 const LOOK_MS = 500;
 /** Resolution of the lag measurement, in ms. */
 const RESOLUTION_MS = 20;
-/** Forms have a limit higher by this factor: somebody has typed them. */
+/** Forms have a limit higher by this factor: a member has typed them. */
 const ROOM_FOR_FORMS = 1.5;
 /** Where proxies wait for another request on a connection, they must not meet one that is just being closed; in ms. */
 export const KEEP_ALIVE_MS = 75_000;

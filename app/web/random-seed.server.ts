@@ -5,7 +5,7 @@ export function randomSeed(): number {
   return randomInt(2 ** 31);
 }
 
-/** How long all members share a feed's seed, in ms: less than anybody needs to come back to it. */
+/** How long all members share a feed's seed, in ms: shorter than the time until a member comes back to it. */
 const SHARED_MS = 5_000;
 let shared = { seed: 0, until: 0 };
 

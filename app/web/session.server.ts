@@ -15,7 +15,7 @@ export interface Session {
   name: string;
   /** When this login began, in milliseconds UTC. */
   since: number;
-  /** When the member last went on after a reality check, in milliseconds UTC. */
+  /** When the member last confirmed a reality check, in milliseconds UTC. */
   checkedAt?: number;
 }
 

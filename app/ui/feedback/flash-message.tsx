@@ -28,7 +28,7 @@ export function FlashMessage({ message, page }: Props) {
     return () => clearTimeout(timer);
   }, [message]);
   return (
-    // Without scripts, `autofocus` makes the browser scroll to the message.
+    // Without scripts, `autofocus` moves the focus to the message.
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div className={styles['region']} role="status" ref={region} tabIndex={-1} autoFocus={message !== undefined}>
       {message && message !== over && came.page === page && (

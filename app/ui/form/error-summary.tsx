@@ -21,7 +21,7 @@ export function ErrorSummary({ title, lines, answer, children }: Props) {
   useFocusOn(box, isShown ? answer : undefined);
   if (!isShown) return null;
   return (
-    // Without scripts, `autofocus` makes the browser scroll to the errors.
+    // Without scripts, `autofocus` moves the focus to the errors.
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div className={styles['summary']} ref={box} role="alert" tabIndex={-1} autoFocus>
       <h2>{title}</h2>
