@@ -2,7 +2,7 @@ import type { Service } from '../service';
 import { createTurns } from '../store/in-turn';
 import { createAccountThrottles } from './throttle.server';
 
-/** What the calls about accounts work with. */
+/** Dependencies of the account calls. */
 export function createAccountContext(service: Service) {
   return { service, throttles: createAccountThrottles(service.createLimiter), inTurn: createTurns() };
 }

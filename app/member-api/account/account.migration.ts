@@ -42,14 +42,14 @@ const createAccounts: Migration = {
   },
 };
 
-/** A password that the desk has given is for the way in, and no longer. */
+/** A password issued by the desk expires: it is only for signing in once. */
 const endGivenPasswords: Migration = {
   async up(db: Kysely<AccountTables>) {
     await db.schema.alterTable('members').addColumn('password_until', 'bigint').execute();
   },
 };
 
-/** Migrations of accounts, by name; names sort in the order in which they run. */
+/** Account migrations by name; they run in name order. */
 export const accountMigrations: Record<string, Migration> = {
   '2026-11-21-account': createAccounts,
   '2026-11-30-account-given-passwords': endGivenPasswords,

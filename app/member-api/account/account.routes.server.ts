@@ -11,7 +11,7 @@ import { registerMember } from './register.server';
 import { endSession } from './sessions.server';
 import { changePassword } from './set-password.server';
 
-/** Answers the calls of api.md, Account. */
+/** Handles the calls of api.md, Account. */
 export function accountRoutes(context: AccountContext): Route[] {
   const { service, throttles } = context;
   return [
@@ -34,7 +34,7 @@ export function accountRoutes(context: AccountContext): Route[] {
   ];
 }
 
-/** Answers GET /config.json. It is a static document in the specification, so it comes without the envelope. */
+/** Answers GET /config.json. The specification defines it as a static document, so it has no envelope. */
 export function answerClientConfig({ registration, minimumAge, passwordMin, passwordMax }: MemberApiSettings) {
   const document = {
     enableEmailRegister: registration.email,

@@ -1,4 +1,4 @@
-/** Tables of accounts and sessions. Times in milliseconds UTC. */
+/** Account and session tables. Times in milliseconds UTC. */
 export interface AccountTables {
   members: {
     id: string;
@@ -11,19 +11,19 @@ export interface AccountTables {
     phone: string | null;
     avatar: string | null;
     password_hash: string;
-    /** Until when a login password that the desk has given opens the account; null for one of the member's own. */
+    /** Expiry of a login password issued by the desk; null for the member's own password. */
     password_until: number | null;
     payment_hash: string | null;
-    /** Wrong payment passwords since the last right one. */
+    /** Wrong payment passwords since the last correct one. */
     payment_failures: number;
     payment_locked_until: number | null;
-    /** The invite code with which the member came. */
+    /** The invite code used at registration. */
     invited_by: string | null;
     created_at: number;
   };
-  /** Standing codes of the operator (`member_id` null) and one code of each member. */
+  /** Permanent operator codes (`member_id` null) and one code per member. */
   invite_codes: { code: string; member_id: string | null; created_at: number };
-  /** `id` is the SHA-256 of the token, hex: the token itself is kept nowhere. */
+  /** `id` is the SHA-256 of the token, hex: the token itself is never stored. */
   sessions: { id: string; member_id: string; created_at: number; seen_at: number };
   /** `day` is an ISO date, UTC. */
   checkins: { member_id: string; day: string };

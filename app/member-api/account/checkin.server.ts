@@ -4,10 +4,12 @@ import { writeTime } from '~/contract/time';
 import type { Service } from '../service';
 import { countRows } from '../store/totals';
 
-/** How many days back the list goes. */
+/** Maximum number of check-ins in the list. */
 const SHOWN = 60;
 
-/** @returns whether the member has checked in today (UTC), on how many days in all, and the latest of them, newest first */
+/**
+ * @returns whether the member has checked in today (UTC), the total number of days, and the latest days, newest first
+ */
 export async function readCheckin({ db, now }: Service, memberId: string): Promise<WireOf<typeof getCheckin>> {
   const mine = db.selectFrom('checkins').where('member_id', '=', memberId);
   const rows = await mine.select('day').orderBy('day', 'desc').limit(SHOWN).execute();
@@ -16,7 +18,7 @@ export async function readCheckin({ db, now }: Service, memberId: string): Promi
   return { today: days[0] === writeTime(now()).slice(0, 10), total, days };
 }
 
-/** Checks in for today (UTC); a second time on the same day changes nothing. No money is attached. Source: api.md, Account. */
+/** Checks in for today (UTC); idempotent per day. No money is attached. Source: api.md, Account. */
 export async function checkIn(service: Service, memberId: string): Promise<WireOf<typeof getCheckin>> {
   await service.db
     .insertInto('checkins')

@@ -3,10 +3,10 @@ import { WIRE_LANGUAGES } from '~/contract/language';
 import { readPhone } from '~/contract/phone';
 
 /**
- * Reads a username: 3–32 letters, digits, `_`, `.` or `-`, with a letter among them, so that nobody can take another
- * member's phone number as a name and stand in the way of its owner.
+ * Reads a username: 3–32 letters, digits, `_`, `.` or `-`, including a letter, so that no username can equal another
+ * member's phone number and block its owner.
  *
- * @returns the name and the key by which it is unique (case does not count), or what is wrong with it
+ * @returns the name and its unique, case-insensitive key, or the validation error
  */
 export function readUsername(
   text: string,
@@ -18,13 +18,13 @@ export function readUsername(
   return /^[\w.-]+$/.test(username) && /[a-z]/i.test(username) ? { username, key: username.toLowerCase() } : 'format';
 }
 
-/** @returns the e-mail address in the form in which it is kept, or `undefined` when it is none */
+/** @returns the e-mail address as stored, or `undefined` when invalid */
 export function readEmail(text: string): string | undefined {
   const read = z.string().email().max(254).safeParse(text.trim().toLowerCase());
   return read.success ? read.data : undefined;
 }
 
-/** @returns every number that a member may mean who signs in with this text, in whatever language */
+/** @returns every phone number that this login text can mean, in any language */
 export function possiblePhones(text: string): string[] {
   const numbers = WIRE_LANGUAGES.flatMap((lang) => readPhone(text, lang) ?? []);
   return [...new Set(numbers)];

@@ -9,9 +9,9 @@ import { isPassword } from './password.server';
 import { startSession } from './sessions.server';
 
 /**
- * Checks a login password and counts wrong ones. One that the desk has given is wrong once its time is over.
+ * Checks a login password and counts failures. A password issued by the desk fails after it has expired.
  *
- * @param account what failures are counted for: the member's id, or the name that somebody made up
+ * @param account key of the failure counter: the member's id, or the unknown name that was sent
  * @throws Refusal the given `refused` when it is wrong, `locked` after five wrong ones, `rate` for the address
  */
 export async function checkPassword(
@@ -35,7 +35,7 @@ export async function checkPassword(
 }
 
 /**
- * Signs a member in. The answer and the time it takes are the same for a wrong password and for an unknown name.
+ * Signs a member in. Response and timing are the same for a wrong password and an unknown name.
  *
  * @throws Refusal `invalid`, `credentials`, `locked`, `rate`
  */

@@ -9,12 +9,12 @@ import { possiblePhones, readEmail } from './identifiers';
 
 export type Member = Selectable<AccountTables['members']>;
 
-/** @returns the member, who exists: a session has led here */
+/** @returns the member, who exists because the id comes from a session */
 export async function getMemberById(db: Db, id: string): Promise<Member> {
   return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** @param name username, e-mail or phone as somebody typed it */
+/** @param name username, e-mail or phone as entered */
 export async function findMemberByName(db: Db, name: string): Promise<Member | undefined> {
   const members = db.selectFrom('members').selectAll();
   if (name.includes('@')) return members.where('email', '=', readEmail(name) ?? '').executeTakeFirst();
@@ -24,7 +24,7 @@ export async function findMemberByName(db: Db, name: string): Promise<Member | u
   return phones.length === 0 ? undefined : members.where('phone', 'in', phones).executeTakeFirst();
 }
 
-/** Letters and digits that nobody mixes up when reading a code aloud. */
+/** Letters and digits without look-alikes (no I, L, O, 0, 1). */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** @returns a new invite code of eight letters and digits */
@@ -32,7 +32,7 @@ export function newInviteCode(): string {
   return Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 
-/** @returns the code as it is kept, if it exists; case does not count */
+/** @returns the code as stored, if it exists; case-insensitive */
 export async function findInviteCode(db: Db, code: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('invite_codes')
@@ -42,7 +42,7 @@ export async function findInviteCode(db: Db, code: string): Promise<string | und
   return found?.code;
 }
 
-/** What the wire says about a member. */
+/** Serialises a member for the wire. */
 export async function toUser(db: Db, member: Member): Promise<WireOf<typeof getMember>> {
   const invite = await db
     .selectFrom('invite_codes')

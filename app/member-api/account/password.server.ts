@@ -1,9 +1,9 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 
-/** Argon2id as OWASP's Password Storage Cheat Sheet asks for: 19 MiB, 2 passes, 1 lane. */
+/** Argon2id parameters of OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One password however the keyboard composes its accents. */
+/** NFC, so that keyboards which compose accents differently give the same password. */
 function canonical(password: string): string {
   return password.normalize('NFC');
 }
@@ -16,9 +16,10 @@ export function hashPassword(password: string): Promise<string> {
 let hashOfNobody: Promise<string> | undefined;
 
 /**
- * Whether a password is right.
+ * Verifies a password.
  *
- * @param stored the hash, or `undefined` for an unknown member: then the same work is done, so that the time tells nothing
+ * @param stored the hash, or `undefined` for an unknown member: a dummy hash is verified, so that timing reveals
+ *   nothing
  */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody');

@@ -5,14 +5,14 @@ import type { Db } from '../store/database.server';
 import { getMemberById } from './members.server';
 import { isPassword } from './password.server';
 
-/** Wrong payment passwords in a row until they are locked, and for how long, in ms. */
+/** Consecutive wrong payment passwords before the lock, and its duration in ms. */
 const FAILURES = 5;
 const LOCK = 15 * 60_000;
 
 /**
- * Takes one of the member's tries, as if it had failed already; the last one locks.
+ * Consumes one attempt as if it had failed already; the last one locks.
  *
- * @returns the hash to check against; `undefined` when there is none, or no try is left
+ * @returns the hash to check against; `undefined` when there is none, or no attempt is left
  */
 async function takeTry(db: Db, memberId: string, at: number): Promise<string | null | undefined> {
   const taken = await db
@@ -39,9 +39,9 @@ async function takeTry(db: Db, memberId: string, at: number): Promise<string | n
 }
 
 /**
- * Checks a payment password. Wrong ones are counted in the store, since six digits are few enough to be tried over restarts
- * and replicas, and each is counted before it is checked: as many guesses at once, wherever they arrive, are no more than
- * one after another. Checks of one member must come one after another (`createTurns`), so that right ones at once are all right.
+ * Checks a payment password. Failures are counted in the database, since six digits could be guessed across restarts
+ * and replicas. Each attempt is counted before the check, so concurrent guesses get no more attempts than sequential
+ * ones. Serialise the checks of one member (`createTurns`), so that concurrent correct ones all pass.
  *
  * @throws Refusal `pay_password_unset`, `pay_password`, `pay_password_locked` (retryAfter in seconds)
  */

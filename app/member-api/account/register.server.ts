@@ -10,14 +10,14 @@ import { hashPassword } from './password.server';
 import { readRegistration, type Registration, type RegistrationInput } from './registration';
 import { startSession } from './sessions.server';
 
-/** What a new member is kept with. Times in milliseconds UTC. */
+/** A new member to insert. Times in milliseconds UTC. */
 interface NewMember extends Omit<Registration, 'inviteCode'> {
   passwordHash: string;
   invitedBy: string | undefined;
   at: number;
 }
 
-/** The first of a registration's names that another member has. */
+/** The first field of a registration that is already taken. */
 async function findTaken(db: Db, { usernameKey, email, phone }: Omit<Registration, 'inviteCode'>) {
   const columns = [
     ['username', 'username_key', usernameKey],
@@ -33,7 +33,7 @@ async function findTaken(db: Db, { usernameKey, email, phone }: Omit<Registratio
 }
 
 /**
- * Writes a new member with an invite code.
+ * Inserts a new member with an invite code.
  *
  * @param trx a transaction
  * @returns the id, or `undefined` when the username, e-mail or phone is taken
@@ -67,7 +67,7 @@ export async function insertMember(trx: Db, member: NewMember): Promise<string |
   return id;
 }
 
-/** Makes the member of a registration that is in order. Counts for the throttles what turns out to be wrong with it. */
+/** Creates the member of a valid registration. Counts taken names and unknown invite codes in the rate limits. */
 async function makeMember(
   { service, throttles }: AccountContext,
   { inviteCode, ...names }: Registration,
@@ -93,17 +93,17 @@ async function makeMember(
     if (id === undefined) return undefined;
     return { token: await startSession(trx, id, at), user: await toUser(trx, await getMemberById(trx, id)) };
   });
-  // Somebody took the name while the password was being hashed.
+  // Race: the name was taken while the password was being hashed.
   if (!made) throw await refuseTaken((await findTaken(db, names)) ?? 'username');
   throttles.registration.count(address);
   return made;
 }
 
 /**
- * Makes a member and signs them in.
+ * Creates a member and signs them in.
  *
- * @throws Refusal `invalid`, `underage`, `invite`, `exists` (one field at a time: a name that is taken does not also tell
- *   whose e-mail we know), `rate`
+ * @throws Refusal `invalid`, `underage`, `invite`, `exists` (one field at a time: a taken username does not also reveal
+ *   a known e-mail), `rate`
  */
 export async function registerMember(
   context: AccountContext,

@@ -4,7 +4,7 @@ import type { FieldCode } from '../request-fields';
 import type { MemberApiSettings } from '../settings';
 import { readEmail, readUsername } from './identifiers';
 
-/** What somebody sends who wants to become a member. */
+/** A registration as sent. */
 export interface RegistrationInput {
   username: string;
   email?: string | undefined;
@@ -14,7 +14,7 @@ export interface RegistrationInput {
   inviteCode?: string | undefined;
 }
 
-/** A registration whose fields are right; whether they are free is another question. */
+/** A registration with valid fields, not yet checked for uniqueness. */
 export interface Registration {
   username: string;
   usernameKey: string;
@@ -29,7 +29,7 @@ function given(text: string | undefined): string | undefined {
   return text === undefined || text.trim() === '' ? undefined : text.trim();
 }
 
-/** @returns what is wrong with a new password. Length in characters, as a member counts them. */
+/** @returns the validation error of a new password. Length in code points, not UTF-16 units. */
 export function passwordProblem(
   password: string,
   rules: Pick<Rules, 'passwordMin' | 'passwordMax'>,
@@ -41,8 +41,9 @@ export function passwordProblem(
 }
 
 /**
- * Checks the fields of a registration. With e-mail or phone alone enabled, that one is required; with both, one of them;
- * with neither, a username is enough. An invite code is required where codes are enabled. What is not enabled is not looked at. Source: specification, chapters 3 and 5.
+ * Checks the fields of a registration. With e-mail or phone alone enabled, that one is required; with both, one of
+ * them; with neither, a username is enough. An invite code is required where codes are enabled. Disabled fields are
+ * ignored. Source: specification, chapters 3 and 5.
  */
 export function readRegistration(
   input: RegistrationInput,

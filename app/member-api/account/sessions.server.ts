@@ -3,7 +3,7 @@ import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 
 const HOUR = 3_600_000;
-/** A session that nobody used for 30 days is over. */
+/** Idle timeout: sessions expire after 30 days without use. */
 export const SESSION_IDLE = 30 * 24 * HOUR;
 
 function sessionIdOf(token: string): string {
@@ -13,7 +13,7 @@ function sessionIdOf(token: string): string {
 /**
  * Starts a session.
  *
- * @param began when the login that it belongs to began; now, unless it goes on with another token
+ * @param began start of the login; differs from `at` when an existing login gets a new token
  * @returns the token: 256 random bits, base64url; only its SHA-256 is stored
  */
 export async function startSession(db: Db, memberId: string, at: number, began = at): Promise<string> {
@@ -25,7 +25,9 @@ export async function startSession(db: Db, memberId: string, at: number, began =
   return token;
 }
 
-/** @returns the live session of a token, or `undefined`. Its use is noted once an hour, so that reading writes little. */
+/**
+ * @returns the live session of a token, or `undefined`. Last use is written once an hour at most, to keep reads cheap.
+ */
 export async function findSession(
   service: Service,
   token: string,
@@ -43,12 +45,12 @@ export async function findSession(
   return { memberId: session.member_id, sessionId: session.id };
 }
 
-/** Ends one session: its token is dead from now on. */
+/** Ends one session and revokes its token. */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of a member, and lets one login go on with another token. @returns that token */
+/** Ends all sessions of a member and reissues one of them. @returns the new token */
 export async function replaceSessions(db: Db, memberId: string, sessionId: string, at: number): Promise<string> {
   const own = await db.selectFrom('sessions').select('created_at').where('id', '=', sessionId).executeTakeFirst();
   await db.deleteFrom('sessions').where('member_id', '=', memberId).execute();

@@ -16,7 +16,7 @@ interface Input {
   password?: string | undefined;
 }
 
-/** The login password once more, in the field that asks for it. */
+/** Verifies the login password again; errors go to `field`. */
 async function checkLoginPassword(
   context: AccountContext,
   member: Member,
@@ -59,10 +59,10 @@ async function setPaymentPassword(context: AccountContext, member: Member, input
 }
 
 /**
- * Changes the login password, which ends all of the member's sessions and starts another for the caller, or sets or changes the payment password. The first
- * payment password needs the login password, every other one the one before.
+ * Sets or changes a password. A new login password ends all sessions of the member and starts a new one for the caller.
+ * The first payment password needs the login password, later ones the current payment password.
  *
- * @returns the token of the caller's next session, when there is one
+ * @returns the token of the caller's new session, when there is one
  * @throws Refusal `invalid`, `credentials`, `locked`, `pay_password`, `pay_password_locked`, `rate`
  */
 export async function changePassword(context: AccountContext, input: Input, caller: MemberCaller) {

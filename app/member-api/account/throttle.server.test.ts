@@ -4,7 +4,7 @@ import { createAccountThrottles } from './throttle.server';
 
 const FAILURES = 5;
 
-/** A guess that ends when it is told to, wrong or right. */
+/** A guess that the test settles by hand, wrong or right. */
 function guesses(createLimiter = memoryLimiter as CreateLimiter) {
   const { password } = createAccountThrottles(createLimiter);
   const running: ((isWrong: boolean) => void)[] = [];

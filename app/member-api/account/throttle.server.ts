@@ -4,23 +4,23 @@ import { createTurns } from '../store/in-turn';
 
 const MINUTES = 60;
 
-/** Counts events of one kind for each key. */
+/** Rate limit: counts events of one kind per key. */
 export interface Throttle {
   /**
-   * Runs what may count an event. Of one key no more run at once than it has events left, in all processes that share the
-   * counts, and the others wait: many at once count as much as one by one, and a slow one holds up nobody who shares its address.
-   * Where the others all run elsewhere it is refused.
+   * Runs `run`, which may count an event. Per key, at most as many run at once as events are left, across all processes
+   * that share the counters; the rest wait. So concurrent attempts cannot exceed the limit, and a slow one does not
+   * block others from its address. At the limit, it is refused when none of the key runs in this process.
    *
-   * @throws Refusal when the key has used up its events; it tells in how many seconds to come back
+   * @throws Refusal when the key has used up its events, with `retryAfter` in seconds
    */
   attempt: <T>(key: string, run: () => Promise<T>) => Promise<T>;
-  /** Has the attempt that this is called in count as an event. */
+  /** Counts the current attempt as an event. */
   count: (key: string) => void;
-  /** Forgets what was counted, in an attempt. */
+  /** Resets the counter of a key, inside an attempt. */
   forget: (key: string) => Promise<void>;
 }
 
-/** Makes a throttle; its name is that of no other one. */
+/** Creates a throttle; names are unique. */
 type Create = (name: string, points: number, minutes: number, refuse: (retryAfter: number) => Refusal) => Throttle;
 
 const throttleMaker =
@@ -31,11 +31,11 @@ const throttleMaker =
 function createThrottle(limiter: Limiter, points: number, refuse: (retryAfter: number) => Refusal): Throttle {
   const inTurn = createTurns();
   const underWay = new Map<string, Set<Promise<unknown>>>();
-  /** How many of the attempts of a key that are under way have counted. */
+  /** Per key, how many running attempts have counted. */
   const counted = new Map<string, number>();
   const keep = (key: string) => counted.set(key, (counted.get(key) ?? 0) + 1);
 
-  /** Takes one event before it is known to be one: other processes that share the counts see it at the same instant. */
+  /** Reserves one event in advance, so that other processes that share the counters see it at once. */
   async function admit(key: string): Promise<void> {
     for (;;) {
       const running = [...(underWay.get(key) ?? [])];
@@ -43,12 +43,12 @@ function createThrottle(limiter: Limiter, points: number, refuse: (retryAfter: n
       if (consumedPoints <= points) return;
       await limiter.reward(key);
       if (running.length === 0) throw refuse(Math.max(1, Math.ceil(msBeforeNext / 1000)));
-      // One of them may turn out not to count.
+      // A running attempt may return its event.
       await Promise.race(running);
     }
   }
 
-  /** Gives the event of an attempt back, unless it has counted. Which of those under way it was makes no difference. */
+  /** Returns the reserved event, unless the attempt has counted. Attempts of a key are interchangeable. */
   async function settle(key: string): Promise<void> {
     const left = counted.get(key) ?? 0;
     if (left > 1) counted.set(key, left - 1);
@@ -89,8 +89,8 @@ function createThrottle(limiter: Limiter, points: number, refuse: (retryAfter: n
 const tooFast = (retryAfter: number) => new Refusal('rate', { retryAfter }, 429);
 
 /**
- * What anonymous callers could try over and over. Failures are counted rather than calls, because many members share the
- * address of one mobile network.
+ * Rate limits against brute force by anonymous callers. They count failures rather than calls, because many members
+ * share the address of one mobile network.
  */
 export function createAccountThrottles(createLimiter: CreateLimiter) {
   const create = throttleMaker(createLimiter);
@@ -99,7 +99,7 @@ export function createAccountThrottles(createLimiter: CreateLimiter) {
     password: create('password', 5, 15, (retryAfter) => new Refusal('locked', { retryAfter })),
     /** Wrong passwords from one address. */
     passwordAddress: create('passwordAddress', 50, 15, tooFast),
-    /** Names, e-mails and phones that turned out to be taken: asking for them lists our members. */
+    /** Names, e-mails and phones already taken, against enumeration of members. */
     taken: create('taken', 30, 15, tooFast),
     /** New members from one address. */
     registration: create('registration', 200, 60, tooFast),
@@ -108,12 +108,12 @@ export function createAccountThrottles(createLimiter: CreateLimiter) {
   };
 }
 
-/** Pictures of one member. */
+/** Rate limit of picture uploads per member. */
 export function createUploadThrottle(createLimiter: CreateLimiter): Throttle {
   return throttleMaker(createLimiter)('uploads', 60, 60, tooFast);
 }
 
-/** What one member does about profiles. */
+/** Rate limits of profile actions per member. */
 export function createMeetThrottles(createLimiter: CreateLimiter) {
   const create = throttleMaker(createLimiter);
   return {
@@ -123,12 +123,12 @@ export function createMeetThrottles(createLimiter: CreateLimiter) {
   };
 }
 
-/** Messages of one member to customer service. */
+/** Rate limit of messages to customer service per member. */
 export function createServiceThrottle(createLimiter: CreateLimiter): Throttle {
   return throttleMaker(createLimiter)('messages', 60, 60, tooFast);
 }
 
-/** Counts what a member does, if it is taken in. */
+/** Counts a member's action, if it succeeds. */
 export function counted<Answer>(throttle: Throttle, memberId: string, run: () => Promise<Answer>): Promise<Answer> {
   return throttle.attempt(memberId, async () => {
     const answer = await run();
