@@ -4,7 +4,7 @@ import { keepCounts } from '../store/kept-counts';
 import type { ContentTables } from './content.tables';
 import { FILM_LISTS } from './film-lists';
 
-/** Adds a text in the three languages. */
+/** Adds text columns in the three languages. */
 function spoken(name: string) {
   return <Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) =>
     ['en', 'zh_cn', 'ja'].reduce<CreateTableBuilder<Table, Column>>(
@@ -165,14 +165,14 @@ const keepFilmBlocks: Migration = {
   },
 };
 
-/** What the films at the top of a list are asked, whether they have words. */
+/** Index to test whether a film at the top of a list matches a search. */
 const indexTerms: Migration = {
   async up(db: Kysely<ContentTables>) {
     await db.schema.createIndex('film_terms_of_film').on('film_terms').columns(['film_id', 'term']).execute();
   },
 };
 
-/** Migrations of content, by name; names sort in the order in which they run. */
+/** Content migrations by name; they run in name order. */
 export const contentMigrations: Record<string, Migration> = {
   '2026-11-21-content': createContent,
   '2026-11-26-content-counts': countFilms,

@@ -1,14 +1,14 @@
-/** A text in the three languages of the wire. */
+/** Text columns in the three languages of the API. */
 export type Spoken<Name extends string> = Record<`${Name}_en` | `${Name}_zh_cn` | `${Name}_ja`, string>;
 
-/** Tables of content. Times in milliseconds UTC; `position` and `place` count from 0. */
+/** Content tables. Times in milliseconds UTC; `position` and `place` count from 0. */
 export interface ContentTables {
   banners: { id: string; url: string; position: number } & Spoken<'name'> & Spoken<'description'>;
   regions: { id: string; position: number } & Spoken<'name'>;
   /**
-   * Profiles. `place` numbers all of them without gaps, `region_place` those of a region: any page, in order or in a random
-   * order, is a set of places that is known in advance, so that it costs the same however many profiles there are. Whoever
-   * removes a profile moves the last one into its place.
+   * Profiles. `place` numbers all of them without gaps, `region_place` those of a region: any page, ordered or
+   * shuffled, is a set of places known in advance, so its cost does not depend on the number of profiles. To remove a
+   * profile, move the last one into its place.
    */
   profiles: {
     id: string;
@@ -27,10 +27,10 @@ export interface ContentTables {
     Spoken<'location'> &
     Spoken<'description'>;
   profile_photos: { profile_id: string; position: number; url: string };
-  /** One row: who answers members, and when. */
+  /** One row: customer service and its hours. */
   service_desk: {
     id: string;
-    /** A chat outside of the app, or null. */
+    /** URL of an external chat, or null. */
     url: string | null;
     opens: string;
     closes: string;
@@ -42,7 +42,7 @@ export interface ContentTables {
     id: string;
     type_id: string;
     poster: string;
-    /** Of the clip, in milliseconds. */
+    /** Duration of the clip in milliseconds. */
     duration: number;
     hits: number;
     year: string;
@@ -60,10 +60,10 @@ export interface ContentTables {
     type: string;
     width: number;
     height: number;
-    /** Null for a playlist, whose cost depends on what is chosen from it. */
+    /** Null for a playlist, whose size depends on the chosen rendition. */
     bytes: number | null;
   };
   film_tracks: { film_id: string; position: number; url: string; lang: string; label: string };
-  /** What a film is found by: see `search-terms.ts`. */
+  /** Search index of films: see `search-terms.ts`. */
   film_terms: { film_id: string; term: string };
 }

@@ -1,5 +1,5 @@
 const DAY = 86_400_000;
-/** Views at which a film counts as hot: those that the specification writes as tenths of ten-thousands (chapter 3). */
+/** Minimum views of a hot film: the specification writes such numbers in tenths of ten-thousands (chapter 3). */
 const HOT_HITS = 10_000;
 /** How long a film counts as new. */
 const NEW_FOR = 14 * DAY;
@@ -21,7 +21,7 @@ interface FilmRow {
   added_at: number;
 }
 
-/** A film as lists show it. @param now milliseconds UTC */
+/** A film in lists. @param now milliseconds UTC */
 export function writeFilmCard(row: FilmRow, now: number) {
   return {
     vod_id: row.id,

@@ -5,7 +5,7 @@ const films = (by: 'hits' | 'added_at', named: string) => ({
   ofType: { name: `films_of_type_by_${named}`, table: 'films', of: 'type_id', by: [by] },
 });
 
-/** The orders in which films are listed, all of them and those of a type. */
+/** Sort orders of the film lists, for all films and per type. */
 export const FILM_ORDERS = { hits: films('hits', 'hits'), added_at: films('added_at', 'age') } satisfies Record<
   string,
   Record<string, KeptList>

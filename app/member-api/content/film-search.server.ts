@@ -4,19 +4,19 @@ import type { Tables } from '../store/tables';
 import { countRows } from '../store/totals';
 import { endOfPrefix } from './search-terms';
 
-/** Up to so many terms, all that begin with the words are looked at. */
+/** Up to this many matching terms, a search is exhaustive. */
 const TERMS = 1_000;
-/** Of more, the first ones, and so many films from the top of the list. */
+/** A broader search checks this many films from the top of the list. */
 const TOP = 2_000;
 
-/** What is looked for: words as `normalise` writes them, and the order and the type of the list. */
+/** A search: words as returned by `normalise`, sort order and film type. */
 interface Question {
   words: string;
   by: 'hits' | 'added_at';
   typeId: string | undefined;
 }
 
-/** The ids of the films on a page, and how many there are on all pages where that is known; no ids of a page after the last. */
+/** Query for the film ids of a page, `undefined` past the last page, and the total where known. */
 export interface FilmsWanted {
   wanted: AliasedSelectQueryBuilder<{ id: string }, 'wanted'> | undefined;
   total: number | undefined;
@@ -25,7 +25,7 @@ export interface FilmsWanted {
 const beginsWith = (words: string) => (eb: ExpressionBuilder<Tables, 'film_terms'>) =>
   eb.and([eb('film_terms.term', '>=', words), eb('film_terms.term', '<', endOfPrefix(words))]);
 
-/** The films of the first terms that begin with the words: those that are nothing but the words come first. */
+/** Films of the first terms with this prefix; exact matches come first. */
 function foundByTerms(db: Db, { words }: Question) {
   const closest = db
     .selectFrom('film_terms')
@@ -37,7 +37,7 @@ function foundByTerms(db: Db, { words }: Question) {
   return db.selectFrom(closest.as('closest')).select('closest.film_id');
 }
 
-/** Those of the films at the top of the list that have the words. */
+/** Matching films among those at the top of the list. */
 function foundAtTheTop(db: Db, { words, by, typeId }: Question) {
   const first = db
     .selectFrom('films')
@@ -60,7 +60,7 @@ function foundAtTheTop(db: Db, { words, by, typeId }: Question) {
     );
 }
 
-/** Whether so many terms begin with the words that not all of them are looked at. */
+/** Whether too many terms match for an exhaustive search. */
 async function isBroad(db: Db, words: string): Promise<boolean> {
   const some = db
     .selectFrom('film_terms')
@@ -72,11 +72,10 @@ async function isBroad(db: Db, words: string): Promise<boolean> {
 }
 
 /**
- * A page of the films that words find. Words that little begins with find all of it, and how much that is. Words that much begins with
- * find whatever of it is at the top of the list, and the films whose terms are closest to them: how many there are in all is
- * not counted, so that a search costs the same however much there is to be found.
+ * A page of search results. A narrow search is exhaustive and has a total. A broad one finds matches at the top of the
+ * list and the films with the closest terms, without a total, so that its cost is bounded.
  *
- * @returns no `total` of a search that was not looked through to its end
+ * @returns no `total` for a broad search
  */
 export async function findFilms(
   db: Db,
@@ -87,7 +86,7 @@ export async function findFilms(
   const broad = await isBroad(db, words);
   const terms = foundByTerms(db, question);
   const ids = broad ? terms.union(foundAtTheTop(db, question)) : terms.distinct();
-  // Crossed, which tells SQLite to begin with what is found, and not with the list that it is to be sorted by.
+  // A cross join fixes SQLite's join order: it starts with the matches, not with the sort index.
   const found = db
     .selectFrom(ids.as('found'))
     .crossJoin('films')

@@ -17,7 +17,7 @@ interface Wanted {
   typeId: string | undefined;
 }
 
-/** A page of all films, or of those of a type. */
+/** A page of all films or of one type. */
 async function listed(db: Db, { by, page, limit, typeId }: Wanted): Promise<FilmsWanted> {
   const { all, ofType } = FILM_ORDERS[by];
   const [start, total] = await Promise.all([
@@ -51,7 +51,7 @@ function listRoute({ db, now }: Service): Route {
     const rows = await db
       .selectFrom('films')
       .select(['id', `name_${suffixOf(lang)} as name`, 'poster', 'duration', 'hits', 'added_at'])
-      // The rows before the page's are passed over in the index alone.
+      // The subquery skips earlier rows in the index alone.
       .where('id', 'in', (select) => select.selectFrom(wanted).select('wanted.id'))
       .orderBy(by, 'desc')
       .orderBy('id', 'desc')
@@ -111,7 +111,7 @@ function detailRoute({ db, now }: Service): Route {
   });
 }
 
-/** The video service: code 1 on success, open to anyone (api.md, Content). */
+/** The video service: code 1 on success, public (api.md, Content). */
 export function filmRoutes(service: Service): Route[] {
   return [
     listRoute(service),

@@ -2,7 +2,7 @@ import { listBanners } from '~/contract/content';
 import { memberRoute, type Route, type Service } from '../service';
 import { suffixOf } from './spoken';
 
-/** What Home shows: banners. */
+/** Handles the calls of Home: banners. */
 export function homeRoutes({ db }: Service): Route[] {
   return [
     memberRoute(listBanners, async (_, { lang }) => {

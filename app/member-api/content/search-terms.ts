@@ -1,7 +1,7 @@
-/** Longest term that is kept, and longest part of a question that is looked for. In UTF-16 units. */
+/** Maximum length of a stored term and of a query, in UTF-16 units. */
 const LONGEST = 40;
 
-/** As texts are compared: one width, lower case, single spaces. */
+/** Normalises text for comparison: NFKC, lower case, single spaces. */
 export function normalise(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, LONGEST);
 }
@@ -9,8 +9,8 @@ export function normalise(text: string): string {
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * What a text is found by: its rest from the start of every word, and, where words are not parted by spaces, from every
- * character. A question that is the beginning of a term finds the text, by an index and without reading every row.
+ * Search terms of a text: its suffixes from the start of every word or, in CJK, from every character. A query matches
+ * as a prefix of a term, by index and without a table scan.
  */
 export function searchTerms(text: string): string[] {
   const whole = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -25,7 +25,7 @@ export function searchTerms(text: string): string[] {
   return [...terms];
 }
 
-/** The first text after all those that begin with a prefix, as SQLite and PostgreSQL (collation C) compare. */
+/** Upper bound of all strings with a prefix, as SQLite and PostgreSQL (collation C) compare. */
 export function endOfPrefix(prefix: string): string {
   return `${prefix}\u{10ffff}`;
 }

@@ -9,11 +9,11 @@ import { seedProfiles } from './seed-profiles.server';
 const HOUR = 3_600_000;
 
 /**
- * Fills the empty tables of content with the demo: banners, announcements, the desk, films, profiles. Media are named by
- * path alone (`/demo/…`); whoever shows them adds the origin of the API.
+ * Seeds the empty content tables with the demo: banners, announcements, the desk, films, profiles. Media URLs are paths
+ * (`/demo/…`); the client adds the origin of the API.
  *
  * @param trx the transaction that seeds the store
- * @param now milliseconds UTC; dates of announcements and films count back from it
+ * @param now milliseconds UTC; dates of announcements and films are relative to it
  */
 export async function seedContent(trx: Db, now: number): Promise<void> {
   await trx

@@ -6,7 +6,7 @@ import { columns, type Texts } from './demo/texts';
 import { searchTerms } from './search-terms';
 
 const DAY = 86_400_000;
-/** Rows of one statement: SQLite takes 32,766 values. */
+/** Rows per statement: SQLite allows 32,766 bound values. */
 const ROWS = 1000;
 
 interface Media {
@@ -30,7 +30,7 @@ function mediaOf(id: string): Media {
   return media;
 }
 
-/** What is seen, and what the clip is: it must not be taken for a whole film. */
+/** The description states that this is a generated clip, so that it does not pass for a whole film. */
 function describe(line: Texts, seconds: number): Texts {
   const length = String(seconds);
   return [
@@ -52,12 +52,12 @@ function sourcesOf(id: string) {
   }));
   const largest = sizes[0];
   if (!hls || !largest) return files;
-  // First, because a browser takes the first source that it can play; one without HLS goes on to the files.
+  // First, because a browser plays the first source it supports; without HLS it falls back to the files.
   const playlist = { url: `/demo/films/${id}-hls/index.m3u8`, label: 'HLS', type: 'application/vnd.apple.mpegurl' };
   return [{ ...playlist, width: largest.width, height: largest.height, bytes: null }, ...files];
 }
 
-/** The first films of their categories have a second place to play from: the same clip in its smallest size. */
+/** The first film of each category has a second source: the same clip in its smallest size. */
 function playUrlOf(id: string, isFirst: boolean): string {
   const { sizes } = mediaOf(id);
   const places = [sizes[0], ...(isFirst ? sizes.slice(-1) : [])];
@@ -69,7 +69,7 @@ function termsOf({ id, name, director, actors }: DemoFilm) {
   return [...terms].map((term) => ({ film_id: id, term }));
 }
 
-/** Fills categories, films, their sources, captions and search terms. */
+/** Seeds categories, films, sources, captions and search terms. */
 export async function seedFilms(trx: Db, now: number): Promise<void> {
   await trx
     .insertInto('film_types')

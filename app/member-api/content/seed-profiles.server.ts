@@ -3,15 +3,15 @@ import manifest from './demo/media.manifest.json';
 import { PROFILE_REGIONS } from './demo/profiles/catalogue';
 import { columns, type Texts } from './demo/texts';
 
-/** What every made-up profile says about where it comes from; it is stored in English. */
+/** Provenance label of every fictional profile; stored in English. */
 export const DEMO_PROVENANCE = { en: 'demo profile', 'zh-cn': '演示资料', ja: 'デモ用のプロフィール' } as const;
 
-/** Region and quarter, each language with its own order and mark between them. */
+/** Region and quarter, with each language's own separator. */
 function location(region: Texts, place: Texts): Texts {
   return [`${region[0]}, ${place[0]}`, `${region[1]} · ${place[1]}`, `${region[2]}・${place[2]}`];
 }
 
-/** Fills regions, profiles and their photos. */
+/** Seeds regions, profiles and their photos. */
 export async function seedProfiles(trx: Db): Promise<void> {
   await trx
     .insertInto('regions')

@@ -3,7 +3,7 @@ import type { Texts } from './texts';
 interface DemoNotice {
   id: string;
   important: boolean;
-  /** How long before the first start of the demo it was published. */
+  /** Hours before the first start of the demo. */
   hoursAgo: number;
   title: Texts;
   text: Texts;

@@ -6,7 +6,7 @@ import { night } from './night';
 import { sea } from './sea';
 import { tales } from './tales';
 
-/** All films of the demo, by category. Type 30 is the one that Home asks for. */
+/** All films of the demo, by category. Home requests type 30. */
 export const FILM_TYPES: readonly DemoFilmType[] = [night, sea, garden, city, mountain, tales];
 
 /** The film with an HLS source beside its files. */

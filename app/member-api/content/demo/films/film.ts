@@ -5,13 +5,13 @@ export interface DemoFilm {
   /** Type and two digits. */
   id: string;
   name: Texts;
-  /** One sentence about what is seen; also the caption in the middle of the clip. */
+  /** One sentence that describes the clip; also its caption. */
   line: Texts;
   director: string;
   actors: readonly string[];
   year: number;
   hits: number;
-  /** How long before the first start of the demo it was added. */
+  /** Days before the first start of the demo. */
   addedDaysAgo: number;
 }
 

@@ -6,7 +6,7 @@ import { stationPark } from './station-park';
 import { willowQuarter } from './willow-quarter';
 import type { DemoRegion } from './profile';
 
-/** All regions of the demo with their profiles. Every person is made up and an adult. */
+/** All regions of the demo with their profiles. All persons are fictional adults. */
 export const PROFILE_REGIONS: readonly DemoRegion[] = [
   lanternBay,
   willowQuarter,
