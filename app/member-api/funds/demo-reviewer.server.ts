@@ -2,15 +2,15 @@ import { startRecurring, type Recurring } from '../recurring.server';
 import type { Service } from '../service';
 import { completeWithdrawal, reviewRecharge } from './review.server';
 
-/** Most records of one kind that one pass reviews. */
+/** Maximum records of one kind per pass. */
 const BATCH = 200;
 const INTERVAL = 1_000;
 
 /**
- * Reviews what has waited for DEMO_REVIEW_SECONDS: in demo mode there is nobody who would, and no money to check. Recharges
- * are credited, withdrawals completed. Does nothing in real-money mode or with 0 seconds.
+ * Reviews records that have waited for DEMO_REVIEW_SECONDS: demo mode has no staff and no money to check. Credits
+ * recharges, completes withdrawals. Does nothing in real-money mode or with 0 seconds.
  *
- * @param memberId this member's records alone, else everybody's
+ * @param memberId only this member's records; all members' by default
  */
 export async function reviewDue({ db, settings, now }: Service, memberId?: string): Promise<void> {
   if (!settings.demo || settings.demoReviewSeconds === 0) return;
@@ -36,7 +36,7 @@ export async function reviewDue({ db, settings, now }: Service, memberId?: strin
   for (const { id } of withdrawals) await completeWithdrawal(db, id, { at, actor: 'demo' });
 }
 
-/** Reviews every second. @returns `stop` ends it, after the pass that is under way */
+/** Reviews every second. @returns `stop` ends it after the current pass */
 export function startDemoReviewer(service: Service): Recurring {
   return startRecurring({
     everyMs: INTERVAL,

@@ -108,17 +108,17 @@ const createFunds: Migration = {
   },
 };
 
-/** Who made a transition. Unknown for those from before this was written down. */
+/** Actor of a transition; null for older events. */
 const nameActors: Migration = {
   async up(db: Kysely<FundsTables>) {
     await db.schema.alterTable('funds_events').addColumn('actor', 'text').execute();
   },
 };
 
-/** A picture asks for money once, and once more after each rejection. */
+/** A picture is accepted once, and again after each rejection. */
 const freeRejectedPictures: Migration = {
   async up(db: Kysely<FundsTables>) {
-    // SQLite takes no constraint off a table, so the table is made anew without it.
+    // SQLite cannot drop a constraint, so the table is rebuilt without it.
     await tableOfRecharges(db, 'recharges_anew').execute();
     await sql`insert into recharges_anew select * from recharges`.execute(db);
     await db.schema.dropTable('recharges').execute();
@@ -135,8 +135,8 @@ const freeRejectedPictures: Migration = {
 };
 
 /**
- * What the lists and the looks at what is due go by, however many records there are: a member's by number and by state, and
- * everybody's by state and number.
+ * Indexes for the lists and the queries of due records: per member by number and by state, and globally by state and
+ * number.
  */
 async function indexRecords(db: Kysely<FundsTables>, table: 'recharges' | 'withdrawals'): Promise<void> {
   for (const [name, columns] of [
@@ -153,7 +153,7 @@ async function indexRecords(db: Kysely<FundsTables>, table: 'recharges' | 'withd
   await keepCounts(db, { table, group: (row) => `${row}.status`, columns: ['status'] });
 }
 
-/** A picture that a recharge names stays as long as that, for ever: whoever looks for unused ones never meets it again. */
+/** A picture used by a recharge is stored as long as the recharge, for ever: the cleanup of unused ones skips it. */
 async function markRecharged(db: Kysely<FundsTables>): Promise<void> {
   await db.schema
     .alterTable('uploads')
@@ -197,14 +197,14 @@ const keepRecordBlocks: Migration = {
   },
 };
 
-/** Whether a picture has asked for money before, for whomever, is asked at each review. */
+/** Each review looks up other recharges, of any member, with the same picture. */
 const findByPicture: Migration = {
   async up(db: Kysely<FundsTables>) {
     await db.schema.createIndex('recharges_by_picture').on('recharges').columns(['picture_hash', 'id']).execute();
   },
 };
 
-/** Migrations of funds, by name; names sort in the order in which they run. */
+/** Funds migrations by name; they run in name order. */
 export const fundsMigrations: Record<string, Migration> = {
   '2026-11-21-funds': createFunds,
   '2026-11-23-funds-actors': nameActors,

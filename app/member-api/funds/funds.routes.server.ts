@@ -48,14 +48,14 @@ async function readBalance({ db, settings, now }: Service, memberId: string): Pr
 }
 
 /**
- * Answers the calls of api.md, Funds.
+ * Handles the calls of api.md, Funds.
  *
  * @param uploads folder of the members' pictures
  */
 export function fundsRoutes(context: AccountContext, uploads: string): Route[] {
   const { service } = context;
   const throttle = createUploadThrottle(service.createLimiter);
-  // What the demo is due to review is reviewed before anybody looks, so that a page never shows what is over already.
+  // Runs due demo reviews before each read, so that pages never show stale states.
   const current = (memberId: string) => reviewDue(service, memberId);
   return [
     memberRoute(calls.listBanks, () => readBanks(service)),

@@ -1,9 +1,9 @@
-/** Who makes a transition: the member who asks, the demo's own review, or an operator by name. */
+/** Actor of a transition: the member, the demo reviewer, or an operator by name. */
 export type Actor = 'member' | 'demo' | `operator:${string}`;
 
-/** Tables of funds. Amounts in minor units, times in milliseconds UTC. */
+/** Funds tables. Amounts in minor units, times in milliseconds UTC. */
 export interface FundsTables {
-  /** Banks and networks. One with an `account_number` takes recharges. */
+  /** Banks and networks. Those with an `account_number` accept recharges. */
   banks: {
     id: string;
     name: string;
@@ -13,7 +13,7 @@ export interface FundsTables {
     account_number: string | null;
     position: number;
   };
-  /** Where a member is paid. A removed one stays for the withdrawals that name it. */
+  /** Payout accounts. Removal is soft, because withdrawals refer to them. */
   payout_accounts: {
     id: string;
     member_id: string;
@@ -35,7 +35,7 @@ export interface FundsTables {
     id: string;
     member_id: string;
     payout_account_id: string;
-    /** What the member reads about the account, numbers masked. */
+    /** Label of the account for the member, numbers masked. */
     bank_card: string;
     amount: number;
     fee: number;
@@ -44,7 +44,7 @@ export interface FundsTables {
     remark: string | null;
     apply_time: number;
     complete_time: number | null;
-    /** Counts the member's from 1 in the order in which they were asked for. The database gives it out. */
+    /** Number within the member's records, from 1, in order of request. Set by a trigger. */
     place?: number | null;
   };
   recharges: {
@@ -55,17 +55,17 @@ export interface FundsTables {
     amount: number;
     /** Name of the uploaded picture. */
     screenshot: string;
-    /** SHA-256 of the picture; the same picture asks for money once, unless it is rejected. */
+    /** SHA-256 of the picture; a picture is accepted once, unless rejected. */
     picture_hash: string;
     status: 'reviewing' | 'credited' | 'rejected';
     reason: string | null;
     remark: string | null;
     apply_time: number;
     complete_time: number | null;
-    /** Counts the member's from 1 in the order in which they were asked for. The database gives it out. */
+    /** Number within the member's records, from 1, in order of request. Set by a trigger. */
     place?: number | null;
   };
-  /** The timeline of a withdrawal or recharge. Members never see the actor, who is null in events of old stores. */
+  /** The timeline of a withdrawal or recharge. `actor` is never shown to members and null in old events. */
   funds_events: { id: string; record_id: string; status: string; at: number; actor: Actor | null };
   uploads: {
     name: string;
@@ -73,7 +73,7 @@ export interface FundsTables {
     picture_hash: string;
     bytes: number;
     created_at: number;
-    /** 1 once a recharge names it; the database sees to it. */
+    /** 1 once a recharge uses it; set by a trigger. */
     recharged?: 0 | 1;
   };
 }

@@ -3,7 +3,7 @@ import { readBtcAddress, readCardNumber } from '~/contract/payout-number';
 import { readPhone } from '~/contract/phone';
 import type { FieldCode } from '../request-fields';
 
-/** What a member sends to be paid. */
+/** A payout account as sent. */
 export interface PayoutAccountInput {
   kind: 'bank' | 'btc';
   holderName?: string | undefined;
@@ -15,7 +15,7 @@ export interface PayoutAccountInput {
   phone?: string | undefined;
 }
 
-/** A payout account whose fields are right. What does not belong to its kind is null. */
+/** A validated payout account. Fields of the other kind are null. */
 export interface PayoutAccount {
   kind: 'bank' | 'btc';
   holder_name: string | null;
@@ -31,7 +31,7 @@ const REQUIRED = ['holderName', 'cardNumber', 'bankName', 'branchName', 'branchC
 
 const trimmed = (text: string | undefined) => text?.trim() ?? '';
 
-/** Everything but the last four characters is nobody's business: `•••• 1111`. */
+/** Masks all but the last four characters: `•••• 1111`. */
 export function mask(number: string): string {
   return `•••• ${number.slice(-4)}`;
 }
@@ -46,8 +46,8 @@ function readBtc(input: PayoutAccountInput): { account: PayoutAccount } | { fiel
 }
 
 /**
- * Checks the fields of a payout account. A bank card needs all of the specification's fields (chapter 5), a BTC address
- * itself alone.
+ * Checks the fields of a payout account. A bank card needs all of the specification's fields (chapter 5), BTC only the
+ * address.
  */
 export function readPayoutAccount(
   input: PayoutAccountInput,

@@ -39,7 +39,7 @@ export async function readPayoutAccounts(
   return { list, total: list.length, page: 1, limit: list.length };
 }
 
-/** The bank that was chosen from the list: its name stands, whatever was typed. */
+/** Sets the name of the bank selected from the list, which overrides the entered one. */
 async function nameChosenBank<Input extends PayoutAccountInput & { bankId?: string | undefined }>(
   db: Db,
   input: Input,
@@ -56,11 +56,11 @@ async function nameChosenBank<Input extends PayoutAccountInput & { bankId?: stri
 }
 
 /**
- * Writes a payout account; a member's first one is the default.
+ * Inserts a payout account; a member's first one is the default.
  *
  * @param trx a transaction
  * @param usableFrom milliseconds UTC
- * @throws Refusal `exists` when the member has this payout account already
+ * @throws Refusal `exists` when the member already has this payout account
  */
 export async function insertPayoutAccount(
   trx: Db,
@@ -93,7 +93,7 @@ export async function insertPayoutAccount(
 }
 
 /**
- * Adds a payout account, which rests before it can be used: whoever steals a session cannot empty the balance at once.
+ * Adds a payout account with a waiting period, so that a stolen session cannot empty the balance at once.
  *
  * @throws Refusal `invalid`, `bank_unknown`, `exists`
  */
@@ -118,9 +118,9 @@ export async function addPayoutAccount(
 }
 
 /**
- * Removes a payout account of the member; when it was the default, the newest of the others becomes it.
+ * Removes a payout account of the member; if it was the default, the newest other one becomes the default.
  *
- * @throws Refusal `not_found` for another member's, too
+ * @throws Refusal `not_found`, also for another member's account
  */
 export async function removePayoutAccount({ db, now }: Service, id: string, memberId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -13,10 +13,10 @@ import { RECHARGE_RULES } from './rules';
 import { findOwnPicture } from './uploads.server';
 
 interface Input {
-  /** A bank of the list. */
+  /** Id of a bank in the list. */
   bankId: string;
   amount: MinorUnits;
-  /** The address of a picture that the member has uploaded. */
+  /** Address of a picture uploaded by the member. */
   screenshot: string;
 }
 
@@ -24,7 +24,7 @@ function receivingBanks(db: Db) {
   return db.selectFrom('banks').where('account_number', 'is not', null);
 }
 
-/** Recharging is open while there is a bank that receives. */
+/** Recharging is enabled while a bank accepts recharges. */
 export async function readRechargeState({ db }: Service): Promise<WireOf<typeof getRechargeState>> {
   const bank = await receivingBanks(db).select('id').limit(1).executeTakeFirst();
   return {
@@ -90,8 +90,8 @@ async function apply(trx: Db, service: Service, memberId: string, input: Input):
 }
 
 /**
- * Asks for a recharge. It is credited after somebody has reviewed the screenshot; the same picture asks once, and once
- * more when it was rejected: what arrives late, or was named with a wrong amount, has no other picture.
+ * Requests a recharge. It is credited after review of the screenshot. A picture is accepted once, and again after a
+ * rejection: a late payment, or one with a wrong amount, has no other picture.
  *
  * @throws Refusal, in this order: `excluded`, `invalid`, `amount_low`, `amount_high`, `limit`, `bank_unknown`, `duplicate`
  */

@@ -5,7 +5,7 @@ const records = (table: 'recharges' | 'withdrawals') => ({
   inState: { name: `${table}_in_state`, table, of: 'status', by: [] },
 });
 
-/** Everybody's records as operators list them, in all and in a state. */
+/** Operator lists of all members' records, in total and per state. */
 export const RECORD_ORDERS = { recharges: records('recharges'), withdrawals: records('withdrawals') } satisfies Record<
   string,
   Record<string, KeptList>

@@ -30,9 +30,9 @@ async function readEvents(db: Db, ids: readonly string[]) {
 type Kind = 'withdrawals' | 'recharges';
 
 /**
- * A page of a member's records of one kind, newest first: found by their places, so that each costs the same.
+ * A page of a member's records of one kind, newest first: found by `place`, so that every page costs the same.
  *
- * @param writeOwn what this kind says besides what both kinds say
+ * @param writeOwn writes the fields that only this kind has
  */
 async function readPage<K extends Kind, Own>(
   db: Db,

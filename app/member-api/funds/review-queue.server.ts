@@ -4,10 +4,10 @@ import { readCount } from '../store/kept-counts';
 import type { Actor, FundsTables } from './funds.tables';
 import { RECORD_ORDERS } from './record-lists';
 
-/** The two kinds of record that somebody reviews. */
+/** The kinds of records with a review. */
 export type Kind = 'recharges' | 'withdrawals';
 
-/** A record of somebody's, with the member's name. Amounts in minor units, times in ms UTC. */
+/** A record with its member's username. Amounts in minor units, times in ms UTC. */
 export type Reviewable<K extends Kind> = FundsTables[K] & { username: string };
 
 /** A transition of a record. `at` in ms UTC. */
@@ -25,9 +25,9 @@ function everybodys(db: Db, kind: Kind) {
 }
 
 /**
- * A page of everybody's records of one kind: those that wait oldest first, all others newest first.
+ * A page of all members' records of one kind: pending ones oldest first, all others newest first.
  *
- * @param wanted `status`: records in this state alone; `page` from 1
+ * @param wanted `status`: only records in this state; `page` from 1
  */
 export async function listReviewable<K extends Kind>(
   db: Db,
@@ -36,7 +36,7 @@ export async function listReviewable<K extends Kind>(
 ): Promise<{ list: Reviewable<K>[]; total: number }> {
   const table: Kind = kind;
   const direction = status === WAITING[kind] ? 'asc' : 'desc';
-  // A queue is as long as operators let it grow, and is read from its other end.
+  // The pending queue is read oldest first, from the other end, so blocks do not help; operators keep it short.
   const start =
     direction === 'asc'
       ? rowByRow({ page, limit })
@@ -60,7 +60,7 @@ export async function listReviewable<K extends Kind>(
   return { list: list as unknown as Reviewable<K>[], total };
 }
 
-/** One record with its transitions, oldest first; `undefined` when there is none with this id. */
+/** One record with its transitions, oldest first; `undefined` when the id is unknown. */
 export async function findReviewable<K extends Kind>(
   db: Db,
   kind: K,
@@ -83,7 +83,7 @@ export async function findReviewable<K extends Kind>(
 }
 
 /**
- * Other recharges, whoever asked for them, that came with the very picture of this one: a payment is credited once.
+ * Other recharges, of any member, with the same picture: a payment is credited once.
  *
  * @returns the oldest first, ten at most
  */

@@ -5,7 +5,7 @@ import { post } from '../ledger/ledger.server';
 import type { Db } from '../store/database.server';
 import type { Actor } from './funds.tables';
 
-/** What a reviewer says. `at` in milliseconds UTC; `reason` and `remark` are shown to the member, `actor` is not. */
+/** A review. `at` in milliseconds UTC; `reason` and `remark` are shown to the member, `actor` is not. */
 interface Review {
   at: number;
   actor: Exclude<Actor, 'member'>;
@@ -34,9 +34,9 @@ async function closeWithdrawal(trx: Db, id: string, status: 'completed' | 'faile
 }
 
 /**
- * Takes the frozen amount: the member has been paid, the fee is the house's.
+ * Debits the frozen amount: the member has been paid, the fee goes to the house.
  *
- * @returns false when the withdrawal is not processing (any more), and then nothing has changed
+ * @returns false, with nothing changed, when the withdrawal is not in state `processing`
  */
 export function completeWithdrawal(db: Db, id: string, review: Review): Promise<boolean> {
   return inTransaction(db, async (trx) => {
@@ -75,12 +75,12 @@ function giveBack(db: Db, id: string, status: 'failed' | 'cancelled', review: Re
   });
 }
 
-/** Gives the whole frozen amount back, fee included: the payout did not work. Returns as {@link completeWithdrawal}. */
+/** Releases the whole frozen amount, fee included, after a failed payout. Returns as {@link completeWithdrawal}. */
 export function failWithdrawal(db: Db, id: string, review: Review): Promise<boolean> {
   return giveBack(db, id, 'failed', review);
 }
 
-/** Gives the whole frozen amount back, fee included: it was called off. Returns as {@link completeWithdrawal}. */
+/** Releases the whole frozen amount, fee included, after a cancellation. Returns as {@link completeWithdrawal}. */
 export function cancelWithdrawal(db: Db, id: string, review: Review): Promise<boolean> {
   return giveBack(db, id, 'cancelled', review);
 }
@@ -88,7 +88,7 @@ export function cancelWithdrawal(db: Db, id: string, review: Review): Promise<bo
 /**
  * Credits or rejects a recharge.
  *
- * @returns false when it is not reviewing (any more), and then nothing has changed
+ * @returns false, with nothing changed, when it is not in state `reviewing`
  */
 export function reviewRecharge(
   db: Db,

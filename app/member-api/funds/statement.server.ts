@@ -7,7 +7,7 @@ import { getMemberBalance } from '../ledger/ledger.server';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 
-/** A movement as it changes a member's balance, available and frozen together. */
+/** A change of a member's total balance (available and frozen together). */
 interface Movement {
   at: number;
   kind: string;
@@ -20,7 +20,7 @@ function monthBounds(month: string): { from: number; to: number } {
   return { from: Date.UTC(year, number - 1), to: Date.UTC(year, number) };
 }
 
-/** What the entries of some accounts come to: before a month, in it, and ever. */
+/** Sums of the accounts' entries: before a month, in it, and in total. */
 async function sumMonths(db: Db, accounts: string[], month: string) {
   const months = await db
     .selectFrom('ledger_months')
@@ -37,10 +37,10 @@ async function sumMonths(db: Db, accounts: string[], month: string) {
 }
 
 /**
- * Entries in the order in which they happened. Within an account `seq` says it, and no clock: those of two processes never
- * agree to the millisecond. The money that is available comes before the frozen one, which it becomes.
+ * Sorts entries chronologically. Within an account `seq` decides, not the time: the clocks of two processes differ by
+ * milliseconds. Available money comes before frozen money, which it becomes.
  *
- * @param entries by account, and in the order of `seq`
+ * @param entries sorted by account and `seq`
  */
 function inOrder<Entry extends { account_id: string; at: number }>(entries: readonly Entry[]): Entry[] {
   const latest = new Map<string, number>();
@@ -53,8 +53,8 @@ function inOrder<Entry extends { account_id: string; at: number }>(entries: read
 }
 
 /**
- * The month's movements in the order in which they happened. Freezing and giving back change nothing of what a member owns,
- * so they are no lines of a statement: the withdrawal is one when it is paid.
+ * The month's movements in chronological order. Holds and releases do not change the total balance, so they are not
+ * statement lines: a withdrawal appears when it is paid.
  */
 async function listMovements(db: Db, accounts: string[], from: number, to: number): Promise<Movement[]> {
   const entries = await db
@@ -77,12 +77,13 @@ async function listMovements(db: Db, accounts: string[], from: number, to: numbe
  * One month (UTC) of a member's ledger.
  *
  * @param month `2026-11`
- * @returns `addsUp`: opening and entries give the closing balance, and all entries ever give the balance that is kept
+ * @returns `addsUp`: opening plus entries equals the closing balance, and the sum of all entries equals the stored
+ *   balance
  */
 export function readStatement({ db }: Service, memberId: string, month: string): Promise<WireOf<typeof getStatement>> {
   const { from, to } = monthBounds(month);
   const accounts = [availableAccount(memberId), frozenAccount(memberId)];
-  // One transaction, so that a movement between two reads does not look like a difference.
+  // One transaction, so that a concurrent movement does not look like a difference.
   return db.transaction().execute(async (trx) => {
     const sums = await sumMonths(trx, accounts, month);
     const opening = sums.before;

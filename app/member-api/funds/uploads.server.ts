@@ -25,14 +25,14 @@ function asRefusal(error: unknown): never {
   throw reason === 'rate' ? new Refusal(reason, { retryAfter }, 429) : new Refusal(reason);
 }
 
-/** The address of a picture, relative to the API's base, wherever that is mounted. */
+/** The address of a picture, relative to the API's base URL. */
 export const pictureAddress = (name: string) => `upload/image/${name}`;
 
 /**
- * Keeps a member's picture.
+ * Stores a member's picture.
  *
- * @param folder where pictures are kept
- * @returns its address; the API serves it to this member alone
+ * @param folder where pictures are stored
+ * @returns its address; the API serves it only to this member
  * @throws Refusal `file_type`, `file_size`, `file_pixels`, `rate`
  */
 export async function keepPicture(
@@ -59,8 +59,8 @@ export async function keepPicture(
 }
 
 /**
- * @param address what {@link keepPicture} returned, perhaps with a slash or the API's base address before it
- * @returns the picture, if it is the member's
+ * @param address what {@link keepPicture} returned, optionally prefixed with a slash or the API's base address
+ * @returns the picture, if it belongs to the member
  */
 export async function findOwnPicture(db: Db, address: string, memberId: string) {
   const name = /(?:^|\/)upload\/image\/([^/?#]+)$/.exec(address.trim())?.[1] ?? '';
@@ -72,7 +72,7 @@ export async function findOwnPicture(db: Db, address: string, memberId: string) 
     .executeTakeFirst();
 }
 
-/** Answers GET /upload/image/:name. For everybody but its owner there is no such picture. */
+/** Answers GET /upload/image/:name. 404 for everyone but the owner. */
 export function answerPicture(service: Service, folder: string) {
   return async (context: Context): Promise<Response> => {
     const name = context.req.param('name') ?? '';
@@ -88,7 +88,7 @@ export function answerPicture(service: Service, folder: string) {
   };
 }
 
-/** Deletes pictures that nobody used within a day, or that went with what used them. */
+/** Deletes pictures that are unused after a day, or whose message was deleted. */
 export async function dropUnusedPictures({ db, now }: Service, folder: string): Promise<void> {
   const dropped = await db
     .deleteFrom('uploads')

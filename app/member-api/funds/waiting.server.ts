@@ -8,7 +8,7 @@ import { WITHDRAWAL_RULES } from './rules';
 
 const HOUR = 3_600_000;
 
-/** How often it is counted, in ms. Somebody decides in hours. */
+/** Interval in ms. Reviews take hours, so this is often enough. */
 const COUNT_MS = 30_000;
 
 async function countWaiting(db: Db, kind: Kind, appliedBefore = Number.MAX_SAFE_INTEGER): Promise<number> {
@@ -21,7 +21,7 @@ async function countWaiting(db: Db, kind: Kind, appliedBefore = Number.MAX_SAFE_
   return total;
 }
 
-/** Counts what waits for an operator, and which withdrawals members were promised by now. */
+/** Updates the metrics of pending reviews and of overdue withdrawals. */
 export async function measureWaiting({ db, now }: Service): Promise<void> {
   const metrics = fundsMetrics();
   metrics.waitingRecharges.set(await countWaiting(db, 'recharges'));
@@ -29,14 +29,14 @@ export async function measureWaiting({ db, now }: Service): Promise<void> {
   metrics.lateWithdrawals.set(await countWaiting(db, 'withdrawals', now() - WITHDRAWAL_RULES.arrivalHours * HOUR));
 }
 
-/** Counts it again and again. @returns `stop` ends it, after the count that is under way */
+/** Updates the metrics periodically. @returns `stop` ends it after the current count */
 export function startMeasuringWaiting(service: Service): Recurring {
   return startRecurring({
     everyMs: COUNT_MS,
     atOnce: true,
     run: () => measureWaiting(service),
     failed: (error) => {
-      // An old count would look like a good one.
+      // A stale count would look valid.
       for (const gauge of Object.values(fundsMetrics())) gauge.set(NaN);
       service.log.warn({ err: error }, 'what waits for an operator could not be counted');
     },

@@ -25,7 +25,7 @@ interface Input {
 
 const DAY = 24 * 3_600_000;
 
-/** @returns what the member may still withdraw today (UTC), in minor units; what failed or was cancelled does not count */
+/** @returns what remains of today's limit (UTC), in minor units; failed and cancelled withdrawals do not count */
 export async function dailyLeft(db: Db, memberId: string, at: number): Promise<MinorUnits> {
   const { used } = await db
     .selectFrom('withdrawals')
@@ -58,13 +58,13 @@ function checkRequest({ amount, payPassword }: Input): void {
   if (amount > WITHDRAWAL_RULES.max) throw new Refusal('amount_high');
 }
 
-/** Freezes the amount and writes the withdrawal. */
+/** Freezes the amount and inserts the withdrawal. */
 async function apply(trx: Db, service: Service, memberId: string, input: Input): Promise<WireOf<typeof withdraw>> {
   const at = service.now();
   const { amount } = input;
   const account = await getUsableAccount(trx, input.bankId, memberId, at);
   const id = uuidv7();
-  // The hold comes before the day's sum is read: it locks the member's balance, so that no other withdrawal comes between.
+  // Post the hold before reading the day's sum: it locks the member's balance row against concurrent withdrawals.
   await post(trx, {
     kind: 'withdrawal_hold',
     ref: id,
@@ -101,8 +101,8 @@ async function apply(trx: Db, service: Service, memberId: string, input: Input):
 }
 
 /**
- * Asks for a withdrawal. Nothing but the rules below stands in its way: no bet, no payment, no task (rule X1), and no limit
- * or exclusion either (rule X6).
+ * Requests a withdrawal. Only the rules below can refuse it: no bet, payment or task is required (rule X1), and limits
+ * and exclusions do not apply (rule X6).
  *
  * @throws Refusal one of WITHDRAWAL_REASONS
  */
