@@ -1,6 +1,6 @@
 /**
- * Accounts that belong to no member. `external:*` is the world outside: money that came in by a recharge, money that a
- * withdrawal paid out. `house:demo-credits` is where a demo member's credits come from.
+ * Accounts that belong to no member. `external:*` is the counterpart of money that enters by a recharge or leaves by a
+ * withdrawal. `house:demo-credits` funds the credits of demo members.
  */
 export const HOUSE_ACCOUNTS = [
   'house:draw',
@@ -15,17 +15,17 @@ export function availableAccount(memberId: string): string {
   return `member:${memberId}:available`;
 }
 
-/** The account that holds what a member has asked to withdraw. */
+/** The account that holds the amounts of pending withdrawals. */
 export function frozenAccount(memberId: string): string {
   return `member:${memberId}:frozen`;
 }
 
-/** @returns the member whose account it is, or `undefined` for a house account */
+/** @returns the owner of the account, or `undefined` for a house account */
 export function memberOfAccount(account: string): string | undefined {
   return /^member:(.+):(?:available|frozen)$/.exec(account)?.[1];
 }
 
-/** What a movement is for. Shown to the member on the statement. */
+/** Purpose of a movement, shown on the statement. */
 export type TransferKind =
   | 'demo_credits'
   | 'recharge'

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MinorUnits } from '~/contract/amount';
 import type { Db } from '../store/database.server';
 
-/** Something in the ledger that does not add up. `subject` is the id of an account or transfer. */
+/** An inconsistency in the ledger. `subject` is the id of an account or transfer. */
 interface LedgerDifference {
   kind: 'transfer_not_zero' | 'balance_is_not_sum' | 'last_balance_differs' | 'below_zero';
   subject: string;
@@ -11,8 +11,8 @@ interface LedgerDifference {
 }
 
 /**
- * Proves the ledger: every transfer sums to zero, every kept balance is the sum of its entries and equals the balance
- * written with its last entry, and no member is below zero.
+ * Verifies the ledger: every transfer sums to zero, every stored balance is the sum of its entries and equals
+ * `balance_after` of the last entry, and no member is below zero.
  *
  * @returns the differences, at most 100 of each kind
  */

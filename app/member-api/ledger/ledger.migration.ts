@@ -50,7 +50,7 @@ const monthOf = (db: QueryExecutorProvider, at: string) =>
     ? `to_char(to_timestamp(${at} / 1000) at time zone 'UTC', 'YYYY-MM')`
     : `strftime('%Y-%m', ${at} / 1000, 'unixepoch')`;
 
-/** Has the database keep `ledger_months`: house accounts have no balance, and no months either. */
+/** Triggers that maintain `ledger_months`. House accounts have no balance, and no months either. */
 async function keepMonths(db: QueryExecutorProvider): Promise<void> {
   const add = (row: 'new' | 'old', sign: '' | '-') => `
     insert into ledger_months (account_id, month, amount)
@@ -58,7 +58,8 @@ async function keepMonths(db: QueryExecutorProvider): Promise<void> {
     on conflict (account_id, month) do update set amount = ledger_months.amount + excluded.amount;`;
   const table = 'ledger_entries';
   await afterEach(db, { name: 'ledger_month_added', table, event: 'insert' }, add('new', ''));
-  // Nothing takes an entry back or changes one; if somebody does, the months follow and no longer give the kept balance.
+  // The code never deletes or changes entries. If done by hand, the months follow and no longer match the stored
+  // balance.
   await afterEach(db, { name: 'ledger_month_gone', table, event: 'delete' }, add('old', '-'));
   const event = { updateOf: ['account_id', 'seq', 'amount', 'at'] };
   await afterEach(db, { name: 'ledger_month_moved', table, event }, add('old', '-') + add('new', ''));
@@ -83,7 +84,7 @@ const sumMonths: Migration = {
   },
 };
 
-/** Migrations of the ledger, by name; names sort in the order in which they run. */
+/** Ledger migrations by name; they run in name order. */
 export const ledgerMigrations: Record<string, Migration> = {
   '2026-11-21-ledger': createLedger,
   '2026-11-26-ledger-months': sumMonths,

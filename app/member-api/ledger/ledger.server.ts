@@ -7,7 +7,7 @@ import { availableAccount, frozenAccount, memberOfAccount, type TransferKind } f
 /** One movement of money between accounts. */
 export interface Transfer {
   kind: TransferKind;
-  /** What it is for, such as the id of a withdrawal. A (kind, ref) is posted once, ever. */
+  /** Reference, such as the id of a withdrawal. Idempotency key: a (kind, ref) is posted once. */
   ref: string;
   /** Milliseconds UTC. */
   at: number;
@@ -25,7 +25,7 @@ function assertTransfer(db: Db, transfer: Transfer): void {
   if (transfer.entries.length < 2 || sum !== 0) throw new Error('The entries of a transfer sum to zero');
 }
 
-/** Moves a member account's balance, unless that would take it below zero. */
+/** Updates a member account's balance, unless it would fall below zero. */
 async function moveBalance(trx: Db, account: string, amount: MinorUnits) {
   const move = () =>
     trx
@@ -49,10 +49,10 @@ async function moveBalance(trx: Db, account: string, amount: MinorUnits) {
 }
 
 /**
- * Posts a transfer: the only way in which money moves.
+ * Posts a transfer. All money moves through here.
  *
  * @param trx a transaction; roll it back when this throws
- * @returns `posted: false` when (kind, ref) was posted before, and then nothing has changed
+ * @returns `posted: false`, with nothing changed, when (kind, ref) was posted before
  * @throws Refusal `balance` when a member account would go below zero
  * @throws Error when the entries do not sum to zero
  */
@@ -66,7 +66,7 @@ export async function post(trx: Db, transfer: Transfer): Promise<{ posted: boole
     .returning('id')
     .executeTakeFirst();
   if (!header) return { posted: false };
-  // One order for everybody: two transfers that lock the same two accounts never wait for each other in a ring.
+  // A fixed lock order prevents deadlocks between transfers on the same accounts.
   const entries = [...transfer.entries].sort((a, b) => (a.account < b.account ? -1 : 1));
   const rows = [];
   for (const { account, amount } of entries) {

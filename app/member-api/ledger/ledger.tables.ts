@@ -1,18 +1,18 @@
-/** Tables of the double-entry ledger. Amounts in minor units, times in milliseconds UTC. */
+/** Double-entry ledger tables. Amounts in minor units, times in milliseconds UTC. */
 export interface LedgerTables {
   /**
-   * `balance` is kept for member accounts alone, and null for house accounts: every member's money passes through those,
-   * so keeping theirs would make one row that all replicas wait for.
+   * `balance` is stored for member accounts only and null for house accounts: all money passes through those, so their
+   * row would be a lock that all replicas wait for.
    */
   ledger_accounts: {
     /** `member:<id>:available`, `member:<id>:frozen`, or a house account. */
     id: string;
     member_id: string | null;
     balance: number | null;
-    /** How many entries the account has: the `seq` of its last one. Member accounts alone. */
+    /** How many entries the account has: the `seq` of its last one. Member accounts only. */
     entry_count: number | null;
   };
-  /** One movement. (kind, ref) is unique, so that no movement happens twice. */
+  /** One movement. (kind, ref) is unique, so that no movement is posted twice. */
   ledger_transfers: { id: string; kind: string; ref: string; at: number };
   /** One side of a movement. The entries of a transfer sum to zero. */
   ledger_entries: {
@@ -25,6 +25,6 @@ export interface LedgerTables {
     balance_after: number | null;
     at: number;
   };
-  /** What a member account's entries of a month (UTC, `2026-11`) come to. The database keeps it, whoever writes an entry. */
+  /** Sum of a member account's entries per month (UTC, `2026-11`), maintained by triggers. */
   ledger_months: { account_id: string; month: string; amount: number };
 }
