@@ -9,7 +9,7 @@ import { assertProfile } from './profiles.server';
 import { takeBack } from './requests.server';
 
 /**
- * Blocks a profile and takes back an open request for it. Blocking twice changes nothing.
+ * Blocks a profile and withdraws an open request for it. Idempotent.
  *
  * @throws Refusal `not_found`
  */
@@ -26,12 +26,12 @@ export async function addBlock({ db, now }: Service, profileId: string, memberId
   });
 }
 
-/** Unblocks a profile. One that is not blocked stays so. */
+/** Unblocks a profile. Idempotent. */
 export async function removeBlock({ db }: Service, profileId: string, memberId: string): Promise<void> {
   await db.deleteFrom('profile_blocks').where('member_id', '=', memberId).where('profile_id', '=', profileId).execute();
 }
 
-/** The profiles that the member has blocked, newest first. */
+/** The member's blocked profiles, newest first. */
 export async function readBlocks(
   { db }: Service,
   { page, limit, id }: z.output<(typeof listBlocks)['request']>,

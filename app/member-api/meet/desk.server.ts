@@ -6,25 +6,25 @@ import { readCount } from '../store/kept-counts';
 import { countRows } from '../store/totals';
 import { meetWords } from './sealed-words.server';
 
-/** Where the operator's staff work: on a server's own store, or beside it. */
+/** Dependencies of the staff commands, inside a server's process or beside it. */
 type Desk = Pick<Service, 'db' | 'settings' | 'now'>;
 
-/** Which part of a list. */
+/** Page of a list. */
 interface Wanted {
   page: number;
   limit: number;
 }
 
-/** What somebody of the staff has done, and when (ms UTC); undefined while nobody has. */
+/** Staff member and time (ms UTC) of an action; undefined until it is done. */
 type Done = { at: number; by: string | undefined } | undefined;
 
-/** A report as the operator's staff read it. Time in ms UTC. */
+/** A report as shown to staff. Time in ms UTC. */
 export interface ReportForStaff {
   id: string;
   profileId: string;
   /** In English; undefined when the profile is gone. */
   profile: string | undefined;
-  /** Username of the member who reports. */
+  /** Username of the reporting member. */
   member: string;
   reason: (typeof REPORT_REASONS)[number];
   text: string | undefined;
@@ -32,7 +32,7 @@ export interface ReportForStaff {
   handled: Done;
 }
 
-/** A date request as the operator's staff read it, who alone decide whether to pass it on. Times in ms UTC. */
+/** A date request as shown to staff, who decide whether to forward it. Times in ms UTC. */
 export interface RequestForStaff {
   id: string;
   profileId: string;
@@ -40,12 +40,12 @@ export interface RequestForStaff {
   profile: string;
   /** Username. */
   member: string;
-  /** In clear; undefined once it was taken back. */
+  /** Decrypted; undefined after the request was withdrawn. */
   contact: string | undefined;
   message: string | undefined;
   status: (typeof REQUEST_STATES)[number];
   at: number;
-  /** When it is deleted. */
+  /** Time of its deletion. */
   until: number;
   forwarded: Done;
 }
@@ -77,10 +77,10 @@ async function readReport(desk: Desk, row: ReportRow): Promise<ReportForStaff> {
 }
 
 /**
- * Reports about profiles for the operator's staff: those that nobody has handled, oldest first, or all, newest first.
+ * Reports about profiles for staff: unhandled ones oldest first, or all newest first.
  *
- * @returns a page of them, and how many there are in all
- * @throws Error when the key that sealed them is missing or another one
+ * @returns a page and the total
+ * @throws Error when the encryption key is missing or differs
  */
 export async function listReports(
   desk: Desk,
@@ -105,7 +105,7 @@ export async function findReport(desk: Desk, id: string): Promise<ReportForStaff
   return row && readReport(desk, row);
 }
 
-/** Writes down that somebody of the staff is done with a report. @returns false when nobody has to be any more */
+/** Marks a report as handled. @returns false when it was already handled or does not exist */
 export async function markHandled({ db, now }: Desk, id: string, by: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('profile_reports')
@@ -116,7 +116,7 @@ export async function markHandled({ db, now }: Desk, id: string, by: string): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Requests that have not had their time. */
+/** Unexpired requests. */
 const requests = ({ db, now }: Desk) =>
   db
     .selectFrom('date_requests')
@@ -146,10 +146,10 @@ async function readRequest(desk: Desk, row: RequestRow): Promise<RequestForStaff
 }
 
 /**
- * Date requests that wait for the operator's staff, oldest first.
+ * Pending date requests for staff, oldest first.
  *
- * @returns a page of them, and how many there are in all
- * @throws Error when the key that sealed them is missing or another one
+ * @returns a page and the total
+ * @throws Error when the encryption key is missing or differs
  */
 export async function listWaitingRequests(
   desk: Desk,
@@ -167,16 +167,16 @@ export async function listWaitingRequests(
   return { list: await Promise.all(rows.map((row) => readRequest(desk, row))), total };
 }
 
-/** One date request in any state, as long as it is kept. @throws Error as {@link listWaitingRequests} */
+/** One unexpired date request in any state. @throws Error as {@link listWaitingRequests} */
 export async function findRequest(desk: Desk, id: string): Promise<RequestForStaff | undefined> {
   const row = await requestRows(desk).where('date_requests.id', '=', id).executeTakeFirst();
   return row && readRequest(desk, row);
 }
 
 /**
- * Writes down that a waiting request has been passed on, and by whom; the member reads that it was, never who did it.
+ * Marks a pending request as forwarded. The member sees the state, never the actor.
  *
- * @returns false when none with this id waits: it was taken back, passed on before, has had its time, or never was
+ * @returns false when none with this id is pending: withdrawn, already forwarded, expired or unknown
  */
 export async function markForwarded({ db, now }: Desk, id: string, by: string): Promise<boolean> {
   const { numUpdatedRows } = await db

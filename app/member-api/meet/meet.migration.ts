@@ -74,7 +74,7 @@ const countReports: Migration = {
   },
 };
 
-/** Those that wait and have not had their time: else everybody's of a month are counted. */
+/** Index of pending, unexpired requests: without it, a count reads all requests of a month. */
 const indexWaiting: Migration = {
   async up(db: Kysely<MeetTables>) {
     await db.schema
@@ -86,7 +86,7 @@ const indexWaiting: Migration = {
   },
 };
 
-/** Migrations of Meet, by name; names sort in the order in which they run. */
+/** Meet migrations by name; they run in name order. */
 export const meetMigrations: Record<string, Migration> = {
   '2026-11-22-meet': createMeet,
   '2026-11-23-meet-staff': nameStaff,

@@ -7,8 +7,7 @@ import { addReport } from './reports.server';
 import { addRequest, readRequests, takeBackOwn } from './requests.server';
 
 /**
- * Regions, the people in them, and what a member can do about them. Nothing here looks at money, bets, limits or pauses
- * (rules X2 and X6).
+ * Handles calls of regions, profiles and actions on them. None checks money, bets, limits or pauses (rules X2 and X6).
  */
 export function meetRoutes(service: Service): Route[] {
   const throttles = createMeetThrottles(service.createLimiter);

@@ -1,20 +1,22 @@
 import type { REPORT_REASONS, REQUEST_STATES } from '~/contract/meet';
 
-/** Tables of what members do about profiles. Times in ms UTC; sealed columns: see `sealed-words.server.ts`. */
+/**
+ * Tables of members' actions on profiles. Times in ms UTC; sealed (encrypted) columns: see `sealed-words.server.ts`.
+ */
 export interface MeetTables {
-  /** At most one of a member and a profile that is not taken back. */
+  /** At most one per member and profile that is not withdrawn. */
   date_requests: {
     /** UUIDv7. */
     id: string;
     member_id: string;
     profile_id: string;
     status: (typeof REQUEST_STATES)[number];
-    /** Contact and message, sealed; null once it is taken back. */
+    /** Contact and message, sealed; null after withdrawal. */
     sealed: string | null;
     at: number;
-    /** When the row is deleted. */
+    /** Time of deletion. */
     until: number;
-    /** When it was passed on, and by whom (`operator:mei`); null until then. */
+    /** Time and actor (`operator:mei`) of forwarding; null until then. */
     forwarded_at: number | null;
     forwarded_by: string | null;
   };
@@ -22,13 +24,13 @@ export interface MeetTables {
     /** UUIDv7. */
     id: string;
     member_id: string;
-    /** Not bound to a profile that is there: a report outlives it. */
+    /** No foreign key: a report outlives its profile. */
     profile_id: string;
     reason: (typeof REPORT_REASONS)[number];
-    /** What the member wrote, sealed; null for nothing. */
+    /** The member's text, sealed; null without text. */
     sealed: string | null;
     at: number;
-    /** When the staff were done with it, and who; null until then. */
+    /** When staff handled it, and who; null until then. */
     handled_at: number | null;
     handled_by: string | null;
   };

@@ -1,23 +1,23 @@
 import { createShuffle } from './shuffle';
 
-/** What a page of profiles is made of. Places count from 0 and have no gaps. */
+/** Input for a page of profiles. Places count from 0 without gaps. */
 interface Asked {
-  /** How many profiles there are, those left out included. */
+  /** Total number of profiles, excluded ones included. */
   size: number;
-  /** Places of those that are left out: the ones that the member has blocked. */
+  /** Places of excluded profiles: those the member has blocked. */
   leftOut: readonly number[];
   /** From 1. */
   page: number;
   limit: number;
-  /** Of a random order; without one the newest come first. */
+  /** Seed of a shuffled order; without one, newest first. */
   seed: string | undefined;
 }
 
 /**
  * The places of a page, in its order.
  *
- * What is left out closes up: every page is full and the order of the others stays that of the seed. The order knows where
- * each place stands in it, so a page costs as much as it has rows and left-out ones, at any depth.
+ * Excluded places leave no gaps: every page is full and the others keep the order of the seed. The order is invertible,
+ * so a page costs its rows plus the excluded ones, at any depth.
  */
 export function placesOf({ size, leftOut, page, limit, seed }: Asked): number[] {
   const newestFirst = (number: number) => size - 1 - number;

@@ -10,7 +10,7 @@ import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
 import { placesOf } from './places';
 
-/** The regions, in their order. */
+/** All regions, sorted. */
 export async function readRegions({ db }: Service, lang: WireLanguage): Promise<WireOf<typeof listRegions>> {
   const list = await db
     .selectFrom('regions')
@@ -20,7 +20,7 @@ export async function readRegions({ db }: Service, lang: WireLanguage): Promise<
   return { list, total: list.length };
 }
 
-/** The places of the profiles that a member has blocked. */
+/** Places of the profiles blocked by a member. */
 async function blockedPlaces(db: Db, memberId: string, regionId: string | undefined): Promise<number[]> {
   const rows = await db
     .selectFrom('profile_blocks')
@@ -50,7 +50,7 @@ export async function readProfiles(
   ]);
   const size = typeof last?.place === 'number' ? last.place + 1 : 0;
   const total = size - leftOut.length;
-  // Without a seed every answer has an order of its own.
+  // Without a seed, each response has a new random order.
   const places = placesOf({ size, leftOut, page, limit, seed: suiji === 1 ? (seed ?? randomUUID()) : undefined });
   if (places.length === 0) return { list: [], total, page, limit };
   const rows = await db
@@ -71,12 +71,12 @@ export async function readProfiles(
   return { list: places.flatMap((place) => byPlace.get(place) ?? []), total, page, limit };
 }
 
-/** Where a profile comes from, in words of the member's language; what nobody has translated stays as it was written. */
+/** The provenance in the member's language; falls back to the stored text. */
 const provenanceIn = (lang: WireLanguage, written: string) =>
   DEMO_PROVENANCE.en === written ? DEMO_PROVENANCE[lang] : written;
 
 /**
- * One profile. A blocked one, too: whoever has its address may want to unblock it.
+ * One profile, even if blocked, so that the member can unblock it.
  *
  * @throws Refusal `not_found`
  */
@@ -112,7 +112,7 @@ export async function readProfile(
   return { ...row, provenance: provenanceIn(lang, row.provenance), photos: photos.map(({ url }) => url), videos: [] };
 }
 
-/** @throws Refusal `not_found` when there is no such profile */
+/** @throws Refusal `not_found` when the profile does not exist */
 export async function assertProfile(db: Db, id: string): Promise<void> {
   const row = await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not_found', {}, 404);

@@ -7,11 +7,11 @@ import { runOnce } from '../store/once.server';
 import { assertProfile } from './profiles.server';
 import { meetWords } from './sealed-words.server';
 
-/** How long a report is kept, in ms. */
+/** Retention of reports, in ms. */
 const REPORTS_KEPT = 365 * 86_400_000;
 
 /**
- * Takes in a report, once for each `Idempotency-Key`. What the member wrote is sealed before it reaches the store.
+ * Stores a report, once per `Idempotency-Key`. The text is encrypted before it reaches the database.
  *
  * @throws Refusal `not_found`
  */
@@ -34,7 +34,7 @@ export async function addReport(
   });
 }
 
-/** Deletes the reports that have had their time. */
+/** Deletes expired reports. */
 export async function dropOldReports({ db, now }: Service): Promise<void> {
   await db
     .deleteFrom('profile_reports')

@@ -15,7 +15,7 @@ import { meetWords } from './sealed-words.server';
 
 const DAY = 86_400_000;
 
-/** Requests that have not had their time: what has is gone for everybody, a moment before housekeeping deletes it. */
+/** Unexpired requests. Expired ones are hidden even before housekeeping deletes them. */
 function livingRequests({ db, now }: Pick<Service, 'db' | 'now'>) {
   return db.selectFrom('date_requests').where('date_requests.until', '>', now());
 }
@@ -41,10 +41,10 @@ async function assertOpenTo(trx: Db, memberId: string, profileId: string): Promi
 }
 
 /**
- * Takes in a date request: once for each `Idempotency-Key`, one at a time for each member and profile. Its contact and
- * message are sealed before they reach the store.
+ * Stores a date request: once per `Idempotency-Key`, and one open request per member and profile. Contact and message
+ * are encrypted before they reach the database.
  *
- * @throws Refusal `not_found`, also for a profile that the member has blocked; `exists`
+ * @throws Refusal `not_found`, also for a blocked profile; `exists`
  */
 export async function addRequest(
   service: Service,
@@ -122,7 +122,7 @@ export async function readRequests(
   return { list, total: Number(count.total), page, limit };
 }
 
-/** Takes back the open requests that fit: contact and message are gone at once. */
+/** Withdraws the matching open requests and deletes contact and message at once. */
 export async function takeBack(
   db: Db,
   memberId: string,
@@ -137,9 +137,9 @@ export async function takeBack(
 }
 
 /**
- * Takes a request back.
+ * Withdraws a request.
  *
- * @throws Refusal `not_found` for another member's, too
+ * @throws Refusal `not_found`, also for another member's request
  */
 export async function takeBackOwn(service: Service, id: string, memberId: string): Promise<void> {
   const request = await livingRequests(service)
@@ -151,7 +151,7 @@ export async function takeBackOwn(service: Service, id: string, memberId: string
   await takeBack(service.db, memberId, { id });
 }
 
-/** Deletes the requests that have had their time. */
+/** Deletes expired requests. */
 export async function dropOldRequests({ db, now }: Service): Promise<void> {
   await db.deleteFrom('date_requests').where('until', '<=', now()).execute();
 }

@@ -1,12 +1,12 @@
 import { createSealedWords } from '../store/sealed-words.server';
 
-/** What members write: of a request its contact and message, of a report its text. */
+/** Members' texts: contact and message of a request, text of a report. */
 interface Words {
   contact?: string;
   text?: string | undefined;
 }
 
-/** What members wrote about themselves and others. */
+/** Encrypts members' texts in requests and reports. */
 export const meetWords = createSealedWords<'meet-request' | 'meet-report', Words>('meet.key', {
   date_requests: 'meet-request',
   profile_reports: 'meet-report',

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** A random order of the places from 0 to a size. */
+/** A random permutation of the places from 0 to a size. */
 export interface Shuffle {
-  /** The place of the n-th (from 0). */
+  /** The place at a position (from 0). */
   placeAt: (position: number) => number;
-  /** How many come before a place. */
+  /** The position of a place. */
   positionOf: (place: number) => number;
 }
 
 /**
- * Where the n-th of a random order stands in the stored one, and the other way round.
+ * Maps positions of a shuffled order to stored places, and back.
  *
- * The order is a permutation that is computed, not stored: a four-round Feistel network over the next even power of two,
- * walked on until the result is a place that exists (Black and Rogaway, "Ciphers with Arbitrary Finite Domains", 2002).
- * So a page of a shuffled list costs as many look-ups as it has rows, at any depth and any size; one seed gives one order,
- * and a row that is added while somebody pages changes the place of one other at most, until the next power of two.
- * Fair enough for showing people; not for money: the draw has its own.
+ * The permutation is computed, not stored: a four-round Feistel network over the next even power of two, with cycle
+ * walking to stay within the size (Black and Rogaway, "Ciphers with Arbitrary Finite Domains", 2002). So a page of a
+ * shuffled list costs one look-up per row, at any depth and size. A seed gives a stable order: a row added during
+ * paging moves at most one other, until the next power of two. Fair enough for profiles, not for money: the draw has
+ * its own.
  */
 export function createShuffle(seed: string, size: number): Shuffle {
   const digest = createHash('sha256').update(seed).digest();
