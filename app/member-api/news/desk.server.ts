@@ -5,15 +5,15 @@ import { readCount } from '../store/kept-counts';
 import type { NewsTables } from './news.tables';
 import { STANDING_NOTICES } from './notice-list';
 
-/** The languages of an announcement, as the ends of its columns. */
+/** The languages of an announcement, as column suffixes. */
 export const WRITTEN_IN = ['en', 'zh_cn', 'ja'] as const;
 
 type Notice = NewsTables['notices'];
 
-/** The texts of an announcement; one in a language that it is not written in is empty. */
+/** The texts of an announcement; empty in languages without a translation. */
 export type Said = Pick<Notice, `${'title' | 'text'}_${(typeof WRITTEN_IN)[number]}`>;
 
-/** Who does something about an announcement, and when (ms UTC). */
+/** Actor and time (ms UTC) of a change. */
 interface Deed {
   /** `operator:mei` */
   actor: string;
@@ -29,7 +29,7 @@ const saidOf = ({ title_en, title_zh_cn, title_ja, text_en, text_zh_cn, text_ja 
   text_ja,
 });
 
-/** Writes down what was done: from then on it says this. */
+/** Records an event with the text valid from then on. */
 async function record(
   trx: Db,
   notice_id: string,
@@ -42,9 +42,9 @@ async function record(
 }
 
 /**
- * Announcements in the order of the members' list, or those that were withdrawn, the latest first.
+ * Announcements in the order of the members' list, or withdrawn ones, latest first.
  *
- * @returns a page of them, and how many there are in all
+ * @returns a page and the total
  */
 export async function listForDesk(
   db: Db,
@@ -68,7 +68,7 @@ export async function listForDesk(
   return { list, total };
 }
 
-/** An announcement, withdrawn or not, with all that has happened to it, oldest first. */
+/** An announcement, withdrawn or not, with its events, oldest first. */
 export async function findForDesk(db: Db, id: string) {
   const notice = await db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst();
   if (!notice) return undefined;
@@ -100,10 +100,10 @@ export async function publish(db: Db, said: Said, important: boolean, deed: Deed
 }
 
 /**
- * Changes what an announcement says. Who has read or confirmed it stays: it is still the same one.
+ * Changes an announcement. Reads and confirmations stay, because it is the same announcement.
  *
- * @param decide what becomes of it; whatever it throws is thrown, and nothing is changed
- * @returns false when it has been withdrawn, or never was
+ * @param decide returns the new text; if it throws, nothing is changed
+ * @returns false when withdrawn or unknown
  */
 export async function change(
   db: Db,
@@ -130,7 +130,7 @@ export async function change(
   });
 }
 
-/** Takes an announcement away from members; who has read it stays known. @returns false when somebody did so before */
+/** Withdraws an announcement; its reads stay. @returns false when already withdrawn or unknown */
 export async function withdraw(db: Db, id: string, deed: Deed): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx

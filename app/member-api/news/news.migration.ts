@@ -54,7 +54,7 @@ const countNotices: Migration = {
   },
 };
 
-/** With what its condition reads, so that SQLite passes pages over in the index alone. */
+/** Covering index: includes the column of its condition, so that SQLite skips pages in the index alone. */
 const coverOrder: Migration = {
   async up(db: Kysely<NewsTables>) {
     await db.schema.dropIndex('notices_in_order').execute();
@@ -73,7 +73,7 @@ const keepNoticeBlocks: Migration = {
   },
 };
 
-/** Migrations of announcements, by name; names sort in the order in which they run. Content has made their table. */
+/** Announcement migrations by name; they run in name order. The content migrations create the table. */
 export const newsMigrations: Record<string, Migration> = {
   '2026-11-23-notice-reads': createReads,
   '2026-11-26-notice-counts': countNotices,

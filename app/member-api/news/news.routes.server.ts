@@ -4,7 +4,7 @@ import { memberRoute, type Route, type Service } from '../service';
 import { listFor } from './notices.server';
 import { countUnreadOf, markConfirmed, markRead } from './reads.server';
 
-/** Announcements, and what each member has read of them. */
+/** Handles the calls of announcements and their read state. */
 export function newsRoutes(service: Service): Route[] {
   return [
     memberRoute(listNotices, (asked, { memberId }) => listFor(service, memberId, asked)),

@@ -1,29 +1,29 @@
 import type { Spoken } from '../content/content.tables';
 
-/** What happened to an announcement. */
+/** Events of an announcement. */
 type NoticeEvent = 'published' | 'changed' | 'withdrawn';
 
-/** Tables of announcements. Times in ms UTC. */
+/** Announcement tables. Times in ms UTC. */
 export interface NewsTables {
-  /** Announcements. A language that one was not written in has empty texts. */
+  /** Announcements. Texts are empty in languages without a translation. */
   notices: {
     id: string;
-    /** 1 or 0: neither of the two databases has both a true boolean and an index over it. */
+    /** 1 or 0: neither database has both a real boolean and an index on it. */
     important: number;
     /** The number of its rows in `notice_reads`. */
     read_count: number;
     published_at: number;
     updated_at: number;
-    /** Null while members see it. */
+    /** Null while visible to members. */
     withdrawn_at: number | null;
   } & Spoken<'title'> &
     Spoken<'text'>;
-  /** Who has opened what: one row for each member and announcement. */
+  /** Reads: one row per member and announcement. */
   notice_reads: {
     notice_id: string;
     member_id: string;
     read_at: number;
-    /** When the member confirmed that they have read it; null while they have not. */
+    /** When the member confirmed it; null until then. */
     confirmed_at: number | null;
   };
   notice_events: {
@@ -34,7 +34,7 @@ export interface NewsTables {
     /** `operator:mei`. */
     actor: string;
     at: number;
-    /** What it said from then on, as JSON; null when it was withdrawn. */
+    /** The text from then on, as JSON; null for a withdrawal. */
     said: string | null;
   };
 }

@@ -1,6 +1,6 @@
 import type { KeptList } from '../store/kept-blocks';
 
-/** Announcements as members see them: important ones first, then newest first, without those that were withdrawn. */
+/** Announcements as members see them: important ones first, then newest first, without withdrawn ones. */
 export const STANDING_NOTICES: KeptList = {
   name: 'notices_standing',
   table: 'notices',

@@ -5,12 +5,12 @@ import type { Service } from '../service';
 import { passOver, rowByRow } from '../store/kept-blocks';
 import { STANDING_NOTICES } from './notice-list';
 
-/** What members see: all that has not been withdrawn. */
+/** Announcements visible to members: not withdrawn. */
 export function standingNotices({ db }: Pick<Service, 'db'>) {
   return db.selectFrom('notices').where('notices.withdrawn_at', 'is', null);
 }
 
-/** Their ids in the order of the list, important ones first, then newest first, by the index that has it. */
+/** Ids in list order (important first, then newest), matching an index. */
 export function idsInOrder(service: Pick<Service, 'db'>) {
   return standingNotices(service)
     .select('notices.id')
@@ -19,14 +19,14 @@ export function idsInOrder(service: Pick<Service, 'db'>) {
     .orderBy('notices.id', 'desc');
 }
 
-/** A language in which it was not written is left out. */
+/** Omits languages without a translation. */
 const said = (text: string) => text || undefined;
 
 /**
- * A page of announcements as one member sees them. Each costs its rows: the pages before it are passed over by blocks, and
- * the total is said where the page itself tells it.
+ * A page of announcements for one member. Every page costs its rows only: earlier pages are skipped by blocks, and
+ * `total` is sent only where the page itself reveals it.
  *
- * @param id that one alone
+ * @param id only this announcement
  */
 export async function listFor(
   service: Pick<Service, 'db'>,

@@ -8,7 +8,7 @@ import { idsInOrder, standingNotices } from './notices.server';
 
 type Reader = Pick<MemberCaller, 'memberId'>;
 
-/** How many of the first announcements the member has not opened. */
+/** Number of unread ones among the first announcements. */
 export async function countUnreadOf({ db }: Pick<Service, 'db'>, { memberId }: Reader): Promise<number> {
   const { unread } = await db
     .selectFrom(idsInOrder({ db }).limit(UNREAD_COUNTED).as('first'))
@@ -38,7 +38,7 @@ async function getStanding(service: Pick<Service, 'db'>, id: string) {
 }
 
 /**
- * Writes down that the member has opened an announcement, and counts it the first time.
+ * Marks an announcement as read; only the first time counts.
  *
  * @throws Refusal `not_found`
  */
@@ -61,9 +61,9 @@ export async function markRead({ db, now }: Pick<Service, 'db' | 'now'>, id: str
 }
 
 /**
- * Writes down that the member confirms an important announcement, and has read it. The first time stays.
+ * Marks an important announcement as read and confirmed. Idempotent: the first time stays.
  *
- * @returns that time, ms UTC
+ * @returns time of the first confirmation, ms UTC
  * @throws Refusal `not_found`, also when the announcement is not important
  */
 export async function markConfirmed(service: Pick<Service, 'db' | 'now'>, id: string, reader: Reader): Promise<number> {
