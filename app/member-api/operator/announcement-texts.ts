@@ -2,16 +2,16 @@ import { Option, type Command } from 'commander';
 import { WRITTEN_IN, type Said } from '../news/desk.server';
 import { Refused } from './terminal';
 
-/** Longest title and text, in UTF-16 units. */
+/** Maximum length of title and text, in UTF-16 units. */
 const TITLE_MAX = 200;
 const TEXT_MAX = 10_000;
 
-/** The languages as options and operators write them. */
+/** Language codes on the command line. */
 export const LANGUAGE_CODES = { en: 'en', zh_cn: 'zh-cn', ja: 'ja' } as const;
 
 const LANGUAGE_NAMES = { en: 'English', zh_cn: 'Chinese', ja: 'Japanese' } as const;
 
-/** What commander makes of `--title-zh-cn` and the others. */
+/** Commander's names of `--title-zh-cn` and the others. */
 export type TextOptions = Partial<
   Record<'titleEn' | 'titleZhCn' | 'titleJa' | 'textEn' | 'textZhCn' | 'textJa', string>
 >;
@@ -25,7 +25,7 @@ const FIELDS = [
   ['text_ja', 'textJa'],
 ] as const satisfies readonly (readonly [keyof Said, keyof TextOptions])[];
 
-/** Adds an option for the title and the text in each language. */
+/** Adds options for title and text in each language. */
 export function addTextOptions(command: Command): Command {
   for (const language of WRITTEN_IN) {
     const code = LANGUAGE_CODES[language];
@@ -35,17 +35,17 @@ export function addTextOptions(command: Command): Command {
   return command;
 }
 
-/** The text as it is kept: one kind of line end, no other controls, no blanks around it. */
+/** Normalises a text for storage: LF line ends, no other control characters, trimmed. */
 const tidy = (text: string) =>
   text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, ' ')
-    // eslint-disable-next-line no-control-regex -- controls are what is taken out
+    // eslint-disable-next-line no-control-regex -- removes control characters
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '')
     .trim();
 
-/** What was typed, over what was said before; an empty text takes its language away. */
+/** Merges options into the previous texts; an empty text removes its language. */
 export function readTexts(before: Said, typed: TextOptions): Said {
   const said = { ...before };
   for (const [column, option] of FIELDS) {
@@ -55,7 +55,7 @@ export function readTexts(before: Said, typed: TextOptions): Said {
   return said;
 }
 
-/** An announcement that says nothing yet. */
+/** An empty announcement. */
 export const NOTHING_SAID: Said = {
   title_en: '',
   title_zh_cn: '',
@@ -65,13 +65,13 @@ export const NOTHING_SAID: Said = {
   text_ja: '',
 };
 
-/** The languages that it is written in. */
+/** The languages of an announcement. */
 export const languagesOf = (said: Said) => WRITTEN_IN.filter((language) => said[`text_${language}`] !== '');
 
 /**
- * Holds what is to be published to what a member can read.
+ * Validates an announcement before publication.
  *
- * @throws Refused when a language has a title without a text, or the other way round; when there is none; when one is too long
+ * @throws Refused when a language has a title without a text or vice versa, when there is no text, or one is too long
  */
 export function assertReadable(said: Said): void {
   for (const language of WRITTEN_IN) {
@@ -89,7 +89,7 @@ export function assertReadable(said: Said): void {
     throw new Refused('It says nothing: give a title and a text in a language. Nothing was changed.');
 }
 
-/** What the operator should know about languages that are left out; empty when none is. */
+/** Warning about missing translations; empty when complete. */
 export function missingText(said: Said): string {
   const [first, ...others] = languagesOf(said);
   const missing = WRITTEN_IN.filter((language) => language !== first && !others.includes(language));

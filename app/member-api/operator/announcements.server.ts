@@ -20,7 +20,7 @@ type Notice = Awaited<ReturnType<typeof listForDesk>>['list'][number];
 
 const TITLE_SHOWN = 48;
 
-/** The title in the first language that there is one in, cut for a table. */
+/** The title in the first available language, truncated for a table. */
 function shortTitle(said: Said): string {
   const [language] = languagesOf(said);
   const title = [...(language ? said[`title_${language}`] : '')];
@@ -179,7 +179,7 @@ function withdrawCommand({ at, print }: Office): Command {
     });
 }
 
-/** `announcements`: what members read on Home and under Profile. */
+/** `announcements`: shown on Home and under Profile. */
 export function announcementCommands(office: Office): Command {
   return new Command('announcements')
     .description('list, show, publish, change, withdraw')

@@ -8,7 +8,7 @@ import { placeOf } from '../store/place';
 import { writesOnly } from '../store/writes-only';
 import { Refused } from './terminal';
 
-/** All that an operator's commands may write to. The tables of the draw are none of them (rule X3). */
+/** Allowlist of tables that operator commands may write to. Excludes the tables of the draw (rule X3). */
 const WRITABLE = [
   'recharges',
   'withdrawals',
@@ -22,14 +22,14 @@ const WRITABLE = [
   'profile_reports',
   'service_messages',
   'service_desk',
-  // Passwords are taken away, logins ended and payout accounts put to rest; whoever writes in a conversation locks its member.
+  // For password resets, which end sessions and suspend payout accounts. Replies in a conversation lock its member.
   'members',
   'sessions',
   'payout_accounts',
   'password_resets',
 ] as const;
 
-/** What an operator's command works with. */
+/** Dependencies of the operator commands. */
 export interface Desk extends Pick<Service, 'db' | 'settings' | 'now'> {
   /** Folder of the members' pictures. */
   uploads: string;
@@ -37,10 +37,10 @@ export interface Desk extends Pick<Service, 'db' | 'settings' | 'now'> {
 }
 
 /**
- * Opens the store of the embedded member API beside the servers that run on it: no clock, no reviewer and no housekeeping is
- * started, and no store is made.
+ * Opens the database of the embedded member API while servers may be running on it. Starts no recurring jobs and
+ * creates no database.
  *
- * @throws Refused when there is no such store, or it is not this configuration's
+ * @throws Refused when the database does not exist or does not match the configuration
  */
 export async function openDesk({ env, client, apiBaseUrl }: Configuration): Promise<Desk> {
   if (apiBaseUrl !== undefined)
@@ -53,7 +53,7 @@ export async function openDesk({ env, client, apiBaseUrl }: Configuration): Prom
     throw new Refused(error instanceof Error ? error.message : String(error), { cause: error });
   };
   const where = settings.databaseUrl === undefined ? `DATA_DIR is ${resolve(settings.dataDir)}` : 'DATABASE_URL';
-  // A command is over before a lost connection could be mended: the query that fails says so.
+  // Commands are too short to reconnect; the failing query reports a lost connection.
   const log = { warn: () => undefined };
   const db = await openExistingStore(placeOf(settings, log)).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);

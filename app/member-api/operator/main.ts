@@ -1,10 +1,10 @@
-/** `npm run operator`: built into build/operator.js, so that the image needs neither sources nor a compiler. */
+/** `npm run operator`: bundled as build/operator.js, so that the image needs neither sources nor a compiler. */
 import { fileURLToPath } from 'node:url';
 import { loadConfiguration } from '~/config/configuration.server';
 import { openDesk } from './desk.server';
 import { runOperator } from './program.server';
 
-// Paths of the configuration are relative to the folder that the server is started in.
+// Configuration paths are relative to the server's working directory.
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 try {

@@ -3,10 +3,10 @@ import { findMemberByName, type Member } from '../account/members.server';
 import type { Db } from '../store/database.server';
 import { Refused } from './terminal';
 
-/** Names a member on a command line. */
+/** Argument that identifies a member. */
 export const memberArgument = () => new Argument('<member>', 'username, e-mail or phone');
 
-/** @throws Refused when there is no such member */
+/** @throws Refused when the member does not exist */
 export async function getMemberNamed(db: Db, name: string): Promise<Member> {
   const member = await findMemberByName(db, name);
   if (!member) throw new Refused(`There is no member ${name}.`);

@@ -41,7 +41,7 @@ function showCommand({ at, print }: Office): Command {
     });
 }
 
-/** A command that takes a password away. @param reset does it; says what was done, or throws `Refused` */
+/** A password reset command. @param reset returns the confirmation, or throws `Refused` */
 function resetCommand(
   { at, print }: Office,
   name: string,
@@ -65,7 +65,7 @@ function resetCommand(
     });
 }
 
-/** What is said of the payout accounts. @param until ms UTC */
+/** Sentence about suspended payout accounts. @param until ms UTC */
 const rest = (until: number) => `Their payout accounts rest until ${timeText(until)}, and their conversation says so.`;
 
 async function removePayment(desk: Desk, { id, username }: { id: string; username: string }, by: Reset) {
@@ -82,7 +82,7 @@ async function giveLogin(desk: Desk, { id, username }: { id: string; username: s
   );
 }
 
-/** `members`: what the desk can do for a member. */
+/** `members`: shows members and resets passwords. */
 export function memberCommands(office: Office): Command {
   return new Command('members')
     .description('show, reset-login-password, reset-payment-password')

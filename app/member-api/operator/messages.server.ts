@@ -80,7 +80,7 @@ function showCommand({ at, print }: Office): Command {
     });
 }
 
-/** The words of an answer: of the command line, or of a file. @throws Refused unless it is one of them, and not too long */
+/** Reads an answer from the arguments or a file. @throws Refused unless exactly one is given, and not too long */
 async function readAnswer(words: readonly string[], file: string | undefined): Promise<string> {
   if (words.length > 0 === (file !== undefined)) throw new Refused('An answer is given as words or with --file.');
   const text =
@@ -95,7 +95,7 @@ async function readAnswer(words: readonly string[], file: string | undefined): P
   return answer;
 }
 
-/** The number of a message, as `show` tells it. @throws InvalidArgumentError unless it is a whole number from 1 */
+/** Parses a message number as printed by `show`. @throws InvalidArgumentError unless an integer from 1 */
 function readPlace(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It is a whole number, as `show` tells it.');
   return Number(text);
@@ -127,7 +127,7 @@ function answerCommand({ at, print }: Office): Command {
     });
 }
 
-/** `messages`: what members write to customer service. */
+/** `messages`: members' messages to customer service. */
 export function messageCommands(office: Office): Command {
   return new Command('messages')
     .description('list, show, answer')

@@ -10,14 +10,14 @@ import { deskCommands } from './service-desk.server';
 import { Refused } from './terminal';
 import { withdrawalCommands } from './withdrawals.server';
 
-/** What commands are given: a desk for the time of a task, and a way to print. */
+/** Dependencies of commands: a desk for the duration of a task, and output. */
 export interface Office {
-  /** Does something at a desk that is closed afterwards. */
+  /** Runs a task with a desk and closes it afterwards. */
   at: (task: (desk: Desk) => Promise<void>) => Promise<void>;
   print: (text: string) => void;
 }
 
-/** Every group of commands, each in a file of its own. */
+/** All command groups, one file each. */
 const GROUPS: readonly ((office: Office) => Command)[] = [
   rechargeCommands,
   withdrawalCommands,
@@ -43,7 +43,7 @@ function createProgram(office: Office): Command {
   return program;
 }
 
-/** Settings that commander gives only to commands that it makes itself. */
+/** Applies settings to all subcommands: commander inherits them only for commands it creates itself. */
 function everyCommand(command: Command, set: (one: Command) => void): void {
   set(command);
   for (const inner of command.commands) everyCommand(inner, set);
@@ -53,7 +53,7 @@ function everyCommand(command: Command, set: (one: Command) => void): void {
  * Runs one command line.
  *
  * @param args without the program's name
- * @returns the exit code: 0 done, 1 refused, 2 not understood
+ * @returns the exit code: 0 done, 1 refused, 2 usage error
  */
 export async function runOperator(args: readonly string[], { open, print, complain }: Surroundings): Promise<number> {
   const at: Office['at'] = async (task) => {

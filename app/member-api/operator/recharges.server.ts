@@ -10,7 +10,7 @@ import type { Office } from './program.server';
 import { reviewCommands } from './review-commands.server';
 import { amountText, timeText } from './terminal';
 
-/** `recharges`: what members say that they have sent, each with a picture of the payment. */
+/** `recharges`: payments claimed by members, each with a screenshot. */
 export function rechargeCommands(office: Office): Command {
   return reviewCommands(
     {

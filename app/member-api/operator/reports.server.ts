@@ -98,7 +98,7 @@ function handleCommand({ at, print }: Office): Command {
     });
 }
 
-/** `reports`: what members say is wrong with a profile of Meet. */
+/** `reports`: members' reports about Meet profiles. */
 export function reportCommands(office: Office): Command {
   return new Command('reports')
     .description('list, show, handle: what members say is wrong with profiles')

@@ -18,7 +18,7 @@ function statusText({ status, forwarded }: RequestForStaff): string {
   return `${STATES.forwarded}${forwarded.by === undefined ? '' : ` by ${forwarded.by}`} at ${timeText(forwarded.at)}`;
 }
 
-/** Without the contact, which `show` alone prints. */
+/** Omits the contact, which only `show` prints. */
 const requestJson = ({ id, profileId, profile, member, status, at, until, forwarded }: RequestForStaff) => ({
   id,
   profileId,
@@ -108,7 +108,7 @@ function forwardCommand({ at, print }: Office): Command {
     });
 }
 
-/** `requests`: who asks whom for a date. The staff alone decide whether to pass one on. */
+/** `requests`: date requests. Only staff decide whether to forward one. */
 export function requestCommands(office: Office): Command {
   return new Command('requests')
     .description('list, show, forward: date requests that wait')

@@ -19,33 +19,33 @@ import { factsText, jsonText as json, Refused, tableText, timeText, totalText } 
 
 type Facts = (readonly [name: string, value: string | null | undefined])[];
 
-/** A decision that an operator can make about a record. */
+/** An operator's possible decision on a record. */
 interface Decision {
   name: string;
   says: string;
-  /** What has become of the record, as in `The recharge … is credited.` */
+  /** Resulting state, as in `The recharge … is credited.` */
   becomes: string;
-  /** The published reasons of which one is given; none when the decision needs no reason. */
+  /** The published reasons to choose from; none when no reason is needed. */
   reasons?: readonly Outcome[];
-  /** @returns false when somebody has decided before */
+  /** @returns false when already decided */
   decide: (db: Db, id: string, review: Omit<Parameters<typeof reviewRecharge>[2], 'decision'>) => Promise<boolean>;
 }
 
-/** What the commands of one kind of record differ in. */
+/** Differences between the kinds of records. */
 interface Reviewing<K extends Kind> {
   kind: K;
-  /** As in `The recharge …`. */
+  /** Noun, as in `The recharge …`. */
   one: string;
   statuses: readonly FundsTables[K]['status'][];
   /** A row of the list: heading → text. */
   row: (record: Reviewable<K>, desk: Desk) => Record<string, string>;
-  /** What is to be known before deciding. */
+  /** Facts needed for the decision. */
   facts: (record: Reviewable<K>, desk: Desk) => Promise<Facts>;
   /** The record as JSON. Amounts as decimal strings, times in ISO 8601 UTC. */
   json: (record: Reviewable<K>, desk: Desk) => object;
-  /** What `show` says in JSON beyond that. */
+  /** Additional JSON of `show`. */
   more?: (record: Reviewable<K>, desk: Desk) => Promise<object>;
-  /** Said below a list, if there is something to say. */
+  /** Optional note below a list. */
   note?: (list: readonly Reviewable<K>[], desk: Desk) => string | undefined;
   decisions: readonly Decision[];
 }
@@ -116,7 +116,7 @@ function showCommand<K extends Kind>(reviewing: Reviewing<K>, { at, print }: Off
     });
 }
 
-/** Says who was first, for somebody who comes second. */
+/** Error that names the earlier decision. */
 function decidedBefore(one: string, id: string, events: readonly Transition[]): Refused {
   const last = events.at(-1);
   const by = last?.actor ? ` by ${last.actor}` : '';
@@ -148,7 +148,7 @@ function decisionCommand<K extends Kind>(reviewing: Reviewing<K>, decision: Deci
   });
 }
 
-/** The commands of one kind of record that operators review: `list`, `show`, and one for each decision. */
+/** The review commands of one kind of record: `list`, `show`, and one per decision. */
 export function reviewCommands<K extends Kind>(reviewing: Reviewing<K>, office: Office): Command {
   const command = new Command(reviewing.kind)
     .description(`list, show, ${reviewing.decisions.map(({ name }) => name).join(', ')}`)

@@ -16,7 +16,7 @@ function zoneNamed(text: string): string {
   throw new InvalidArgumentError('It is the name of a time zone, such as Asia/Tokyo.');
 }
 
-/** Takes an address away. */
+/** Option value that removes the URL. */
 const NONE = 'none';
 
 function webAddress(text: string): string {
@@ -72,7 +72,7 @@ function setCommand({ at, print }: Office): Command {
     });
 }
 
-/** `desk`: who answers members, and when. */
+/** `desk`: name, hours and chat URL of customer service. */
 export function deskCommands(office: Office): Command {
   return new Command('desk')
     .description('show, set')

@@ -1,12 +1,12 @@
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import { writeTime } from '~/contract/time';
 
-/** An operator's wish that is refused, in words for the operator. */
+/** A refused command, with a message for the operator. */
 export class Refused extends Error {
   override name = 'Refused';
 }
 
-/** What members typed is printed without what a terminal would obey. */
+/** Replaces control characters in members' text, against terminal escape injection. */
 function plain(text: string): string {
   return text.replace(/\p{C}/gu, '�');
 }
@@ -21,7 +21,7 @@ export function timeText(at: number): string {
   return `${writeTime(at).slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** Columns under their headings, two blanks apart; no headings without rows. */
+/** Table with aligned columns, two spaces apart; empty without rows. */
 export function tableText(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const lines = [headings, ...rows].map((row) => row.map(plain));
@@ -37,7 +37,7 @@ export function tableText(headings: readonly string[], rows: readonly (readonly 
     .join('');
 }
 
-/** Facts, one per line, aligned; without a value there is no line. */
+/** Facts, one aligned line each; those without a value are omitted. */
 export function factsText(facts: readonly (readonly [name: string, value: string | null | undefined])[]): string {
   const known = facts.filter((fact): fact is [string, string] => typeof fact[1] === 'string' && fact[1] !== '');
   const width = Math.max(0, ...known.map(([name]) => name.length));
@@ -49,7 +49,7 @@ export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Text of several lines, set in. */
+/** Indents a multi-line text. */
 export function linesText(text: string): string {
   return text
     .split('\n')
@@ -57,7 +57,7 @@ export function linesText(text: string): string {
     .join('');
 }
 
-/** What is printed below a list: how much of it there is, and how to see more. @param what as in `2 of 2 waiting.` */
+/** Footer of a list: the total and how to see more. @param what as in `2 of 2 waiting.` */
 export function totalText(
   { shown, total, page, limit }: { shown: number; total: number; page: number; limit: number },
   what: string,

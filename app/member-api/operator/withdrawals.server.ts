@@ -11,13 +11,13 @@ import { amountText, timeText } from './terminal';
 
 const HOUR = 3_600_000;
 
-/** When members are told that it arrives at the latest, in ms UTC. */
+/** Latest arrival promised to members, in ms UTC. */
 const dueAt = ({ apply_time }: Reviewable<'withdrawals'>) => apply_time + WITHDRAWAL_RULES.arrivalHours * HOUR;
 
 const isLate = (record: Reviewable<'withdrawals'>, now: number) =>
   record.status === 'processing' && now > dueAt(record);
 
-/** `withdrawals`: what members have asked to be paid; the amount is frozen until somebody decides. */
+/** `withdrawals`: requested payouts; the amount is frozen until the decision. */
 export function withdrawalCommands(office: Office): Command {
   return reviewCommands(
     {
