@@ -1,21 +1,21 @@
 import { isOpenAt, readSpan } from '~/contract/hours';
 import type { WireLanguage } from '~/contract/language';
 
-/** When the desk answers: times of day as `09:00`, in a zone that is named as IANA does. */
+/** Opening hours of the desk: times of day as `09:00`, in an IANA zone. */
 interface DeskHours {
   opens: string;
   closes: string;
   zone: string;
 }
 
-/** What a program says in a conversation. It is kept as a fact and put into words for whoever reads it. */
+/** An automatic message. Stored as data and rendered in the reader's language. */
 export type Notice =
   | { notice: 'demo' }
   | ({ notice: 'closed' } & DeskHours)
-  /** `until`: from when payout accounts can be used again, ms UTC. */
+  /** `until`: when payout accounts become usable again, ms UTC. */
   | { notice: 'payment_reset' | 'login_reset'; until: number };
 
-/** A conversation gets one automatic reply in so many ms, however much is written. */
+/** Minimum interval between automatic replies in a conversation, in ms. */
 const QUIET_MS = 12 * 3_600_000;
 
 type Sentences = { readonly [Kind in Notice['notice']]: (notice: Extract<Notice, { notice: Kind }>) => string };
@@ -23,7 +23,7 @@ type Sentences = { readonly [Kind in Notice['notice']]: (notice: Extract<Notice,
 /** `2026-11-22 12:00 UTC` */
 const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** No sentence promises when somebody answers, and none reads as if a person had written it. */
+/** No sentence promises a time of reply or reads as if written by a person. */
 const SENTENCES: Readonly<Record<WireLanguage, Sentences>> = {
   en: {
     demo: () =>
@@ -57,24 +57,24 @@ const SENTENCES: Readonly<Record<WireLanguage, Sentences>> = {
   },
 };
 
-/** A notice in words. */
+/** Renders a notice. */
 export function noticeText(notice: Notice, lang: WireLanguage): string {
   const say = SENTENCES[lang][notice.notice] as (notice: Notice) => string;
   return say(notice);
 }
 
 interface Situation {
-  /** Nobody is on duty, at whatever time. */
+  /** Demo mode: never staffed. */
   demo: boolean;
-  /** `undefined` when the desk has said nothing of its hours: then nothing is said either. */
+  /** `undefined` when not configured: then there is no automatic reply. */
   hours: DeskHours | undefined;
-  /** When the conversation got its last automatic reply, in ms UTC. */
+  /** Time of the last automatic reply in the conversation, in ms UTC. */
   lastAt: number | undefined;
   /** Ms UTC. */
   now: number;
 }
 
-/** What a program answers: at most that a message has arrived while nobody reads it. */
+/** The automatic reply, if any: confirms receipt while the desk is not staffed. */
 export function automaticReply({ demo, hours, lastAt, now }: Situation): Notice | undefined {
   if (lastAt !== undefined && now - lastAt < QUIET_MS) return undefined;
   if (demo) return { notice: 'demo' };

@@ -6,12 +6,12 @@ import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import { measuredWait } from './waiting-time.server';
 
-/** What the operator has said of the desk; `undefined` as long as nothing was said. */
+/** The desk's settings; `undefined` until an operator sets them. */
 export function findDesk(db: Db) {
   return db.selectFrom('service_desk').selectAll().limit(1).executeTakeFirst();
 }
 
-/** Where and when somebody answers, and how long that has taken. */
+/** Contact, hours and measured waiting time of the desk. */
 export async function readService(service: Service, lang: WireLanguage): Promise<WireOf<typeof getService>> {
   const [desk, wait] = await Promise.all([findDesk(service.db), measuredWait(service)]);
   return {

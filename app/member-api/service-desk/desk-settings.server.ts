@@ -1,6 +1,6 @@
 import type { Db } from '../store/database.server';
 
-/** What an operator may say of the desk; what is left out stays as it is. */
+/** A change of the desk's settings; omitted fields stay unchanged. */
 export interface DeskChange {
   /** One name for all languages. */
   name?: string;
@@ -9,14 +9,14 @@ export interface DeskChange {
   closes?: string;
   /** IANA name. */
   zone?: string;
-  /** A chat outside of the app; `null` for none. */
+  /** URL of an external chat; `null` for none. */
   url?: string | null;
 }
 
 /**
- * Says who answers members, and when.
+ * Sets the desk's name, hours and chat URL.
  *
- * @returns whether it is said: the first time name, hours and zone are all needed
+ * @returns whether it was saved: the first time name, hours and zone are all required
  */
 export async function setDesk(db: Db, { name, ...change }: DeskChange): Promise<boolean> {
   const names = name === undefined ? {} : { name_en: name, name_zh_cn: name, name_ja: name };

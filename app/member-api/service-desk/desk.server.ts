@@ -6,15 +6,15 @@ import { lockMember } from '../store/member-lock.server';
 import { serviceWords } from './sealed-words.server';
 import { insertMessage, placesTaken, readText } from './messages.server';
 
-/** What the desk works with. */
+/** Dependencies of the desk. */
 type Desk = Pick<Service, 'db' | 'settings' | 'now'>;
 
-/** A conversation in which a member waits for a person. Times in ms UTC. */
+/** A conversation that waits for a reply by staff. Times in ms UTC. */
 export interface Waiting {
   member: string;
-  /** How many messages nobody has answered. */
+  /** Number of unanswered messages. */
   messages: number;
-  /** When the oldest of them was written. */
+  /** Time of the oldest unanswered message. */
   since: number;
 }
 
@@ -24,7 +24,7 @@ const unanswered = (db: Db) =>
     .where('service_messages.speaker', '=', 'member')
     .where('service_messages.answered_at', 'is', null);
 
-/** The conversations that wait for a person, the one that has waited longest first. */
+/** Conversations that wait for a reply by staff, longest waiting first. */
 export async function listWaiting(
   db: Db,
   { page, limit }: { page: number; limit: number },
@@ -53,7 +53,7 @@ export async function listWaiting(
   };
 }
 
-/** A message as the desk reads it; times ISO 8601 UTC. */
+/** A message as shown to staff; times ISO 8601 UTC. */
 export interface MessageForStaff {
   /** Its number in the conversation, from 1. */
   place: number;
@@ -61,7 +61,7 @@ export interface MessageForStaff {
   text: string | undefined;
   /** Name of the picture's file. */
   image: string | undefined;
-  /** Who answered. */
+  /** Actor of an answer. */
   by: string | undefined;
   isWaiting: boolean;
   at: string;
@@ -70,7 +70,7 @@ export interface MessageForStaff {
 /**
  * The newest messages of a conversation, oldest first.
  *
- * @throws Error when the key that sealed them is missing or another one
+ * @throws Error when the encryption key is missing or differs
  */
 export async function readConversation(desk: Desk, memberId: string, limit: number): Promise<MessageForStaff[]> {
   const rows = await desk.db
@@ -93,20 +93,20 @@ export async function readConversation(desk: Desk, memberId: string, limit: numb
   );
 }
 
-/** What an answer did. */
+/** Result of an answer. */
 export interface Answered {
-  /** How many messages it answered. */
+  /** Number of answered messages. */
   messages: number;
-  /** How many wait on, since they came after those that it answers. */
+  /** Number of later messages still unanswered. */
   waiting: number;
 }
 
 /**
- * Answers what waits in a conversation, and measures how long the oldest of it has waited. Where nothing waits, the answer is
- * written all the same, and nothing is measured.
+ * Answers the open messages of a conversation and records how long the oldest has waited. Without open messages, the
+ * answer is stored without a waiting time.
  *
- * @param actor who answers; members are not told
- * @param upTo the last message that it answers, by its place; whatever waits, if it is not given
+ * @param actor never shown to members
+ * @param upTo place of the last message that it answers; all open ones by default
  */
 export async function answerConversation(
   desk: Desk,

@@ -17,17 +17,17 @@ import type { ServiceTables } from './service.tables';
 
 const DAY = 86_400_000;
 
-/** The most that the pictures of one conversation may weigh together: some twenty of the largest, or hundreds of usual ones. */
+/** Maximum total size of the pictures of a conversation: some twenty of the largest, or hundreds of usual ones. */
 const PICTURES_BYTES = 64 * 1024 * 1024;
 
-/** How many messages a conversation has had, those that were deleted included. */
+/** Number of messages a conversation has ever had, deleted ones included. */
 export async function placesTaken(db: Db, memberId: string): Promise<number> {
   const last = await db
     .selectFrom('service_messages')
     .select((select) => select.fn.max('place').as('place'))
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  // Without rows the greatest of them is null, which the types do not tell.
+  // `max` is null without rows, which the types omit.
   return (last?.place as number | null | undefined) ?? 0;
 }
 
@@ -35,9 +35,9 @@ type New = Pick<ServiceTables['service_messages'], 'member_id' | 'place' | 'spea
   Partial<Pick<ServiceTables['service_messages'], 'image' | 'waited' | 'actor'>>;
 
 /**
- * Writes a message; what it says is sealed before it reaches the store. The key has been read before (`serviceWords.ready`).
+ * Inserts a message, encrypted before it reaches the database. Load the key first (`serviceWords.ready`).
  *
- * @param trx a transaction that has locked the member, so that no two messages get one place
+ * @param trx a transaction that holds the member lock, so that places are unique
  * @returns its id
  */
 export async function insertMessage(
@@ -55,7 +55,7 @@ export async function insertMessage(
   return id;
 }
 
-/** What a message says, in the language of whoever reads it. @throws Error when its key is missing or another one */
+/** Decrypts a message, in the reader's language. @throws Error when the key is missing or differs */
 export async function readText(
   service: Pick<Service, 'db' | 'settings'>,
   id: string,
@@ -72,7 +72,7 @@ async function replyAutomatically(service: Service, trx: Db, memberId: string): 
     .select('at')
     .where('member_id', '=', memberId)
     .where('speaker', '=', 'automatic')
-    // A notice that nobody had written for is no reply.
+    // Notices about password resets do not count as replies.
     .where((where) =>
       where.not(
         where.exists(
@@ -96,11 +96,11 @@ async function replyAutomatically(service: Service, trx: Db, memberId: string): 
 }
 
 /**
- * @throws Refusal `rate` when the pictures that are kept of the member leave no room for one more: until the oldest is deleted
+ * @throws Refusal `rate` when the member's stored pictures would exceed the quota; retry after the oldest is deleted
  */
 async function checkRoom({ now }: Pick<Service, 'now'>, trx: Db, picture: string, memberId: string): Promise<void> {
   const kept = trx.selectFrom('service_messages').where('member_id', '=', memberId).where('image', 'is not', null);
-  // One that is sent several times is kept once.
+  // A picture sent several times is stored once.
   const names = kept
     .select('image')
     .union(trx.selectFrom('uploads').select('name as image').where('name', '=', picture));
@@ -111,15 +111,15 @@ async function checkRoom({ now }: Pick<Service, 'now'>, trx: Db, picture: string
     .executeTakeFirstOrThrow();
   if (Number(bytes ?? 0) <= PICTURES_BYTES) return;
   const { oldest } = await kept.select(({ fn }) => fn.min('at').as('oldest')).executeTakeFirstOrThrow();
-  // Never null here: one picture alone has room.
+  // Never null here: a single picture always fits.
   const until = oldest + MESSAGES_KEPT_DAYS * DAY;
   throw new Refusal('rate', { retryAfter: Math.max(1, Math.ceil((until - now()) / 1000)) }, 429);
 }
 
 /**
- * Takes in a message, once for each `Idempotency-Key`, and lets the desk's program answer where nobody reads it now.
+ * Stores a message, once per `Idempotency-Key`, and adds an automatic reply while the desk is not staffed.
  *
- * @throws Refusal `invalid` when the picture is none of the member's; `rate` when too many of theirs are kept
+ * @throws Refusal `invalid` when the picture is not the member's; `rate` when the quota of pictures is full
  */
 export async function addMessage(
   service: Service,
@@ -143,7 +143,7 @@ export async function addMessage(
   });
 }
 
-/** The places that are asked for: above the first, up to the last. */
+/** The requested range of places: above `above`, up to the last. */
 async function placesOf(
   db: Db,
   { after, page, limit }: z.output<(typeof listMessages)['request']>,
@@ -155,7 +155,7 @@ async function placesOf(
     return { above: (shown - 1) * limit, page: shown };
   }
   const own = db.selectFrom('service_messages').select('place').where('member_id', '=', memberId);
-  // One that has been deleted still tells its time by its id.
+  // Ids are UUIDv7, so a deleted message still has its place in time.
   const known =
     (await own.where('id', '=', after).executeTakeFirst()) ??
     (await own.where('id', '<=', after).orderBy('place', 'desc').limit(1).executeTakeFirst());
@@ -191,7 +191,7 @@ export async function readMessages(
   return { list, total, limit: asked.limit, ...(page === undefined ? {} : { page }) };
 }
 
-/** Deletes the messages that have had their time. Their pictures go with the next look at unused ones. */
+/** Deletes expired messages. The cleanup of unused pictures then deletes their files. */
 export async function dropOldMessages({ db, now }: Service): Promise<void> {
   await db
     .deleteFrom('service_messages')

@@ -10,25 +10,25 @@ import type { ResetReason, ServiceTables } from './service.tables';
 
 const HOUR = 3_600_000;
 
-/** How long a login password that the desk has given opens the account: for the way in, to set one's own. */
+/** Lifetime of a login password issued by the desk: enough to sign in and set a new one. */
 const GIVEN_MS = 24 * HOUR;
 
-/** Letters and digits that nobody mixes up when reading them aloud; 16 of them are 80 bits. */
+/** Letters and digits without look-alikes; 16 of them give almost 80 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 type Desk = Pick<Service, 'db' | 'settings' | 'now'>;
 
-/** Who takes a password away, and why: written down, never shown to members. */
+/** Actor and reason of a reset, for the audit trail; never shown to members. */
 export interface Reset {
   actor: `operator:${string}`;
   reason: ResetReason;
 }
 
 /**
- * Writes down that a password was taken away. All payout accounts of the member rest as long as a new one does: whoever has
- * talked the desk round cannot empty the balance before the member reads what happened, which stands in their conversation.
+ * Records a password reset. Suspends all payout accounts of the member as long as a new one, against social engineering
+ * of the desk: the member sees the notice in the conversation before the balance can be emptied.
  *
- * @returns from when payout accounts can be used again, in ms UTC
+ * @returns when payout accounts become usable again, in ms UTC
  */
 async function restAndTell(
   desk: Desk,
@@ -54,9 +54,9 @@ async function restAndTell(
 }
 
 /**
- * Removes a member's payment password, so that they set a new one with their login password.
+ * Removes a member's payment password, so that they can set a new one with their login password.
  *
- * @returns from when payout accounts can be used again, in ms UTC; `undefined` when there was no payment password
+ * @returns when payout accounts become usable again, in ms UTC; `undefined` without a payment password
  */
 export async function resetPaymentPassword(desk: Desk, memberId: string, reset: Reset): Promise<number | undefined> {
   await serviceWords.ready(desk);
@@ -73,10 +73,10 @@ export async function resetPaymentPassword(desk: Desk, memberId: string, reset: 
 }
 
 /**
- * Gives a member a new login password, for one day, and ends all of their logins. The payment password stays.
+ * Issues a new login password, valid for one day, and ends all sessions. The payment password stays.
  *
- * @returns the password, which is kept nowhere; until when it opens the account, and from when payout accounts can be used
- *   again, in ms UTC
+ * @returns the password, which is stored only as a hash; its expiry, and when payout accounts become usable again, in
+ *   ms UTC
  */
 export async function resetLoginPassword(
   desk: Desk,
@@ -100,7 +100,7 @@ export async function resetLoginPassword(
   return { password, opensUntil, restUntil };
 }
 
-/** The passwords of a member that the desk has taken away, newest first; times in ms UTC. */
+/** A member's password resets, newest first; times in ms UTC. */
 export async function listPasswordResets(db: Db, memberId: string) {
   return db
     .selectFrom('password_resets')

@@ -1,10 +1,10 @@
 import { createSealedWords } from '../store/sealed-words.server';
 import type { Notice } from './automatic';
 
-/** What a message says: what somebody wrote, or what a program tells. */
+/** Content of a message: written text or an automatic notice. */
 export type Said = { text: string } | Notice;
 
-/** What members and the desk wrote to each other. */
+/** Encrypts the messages between members and the desk. */
 export const serviceWords = createSealedWords<'service-message', Said>('service.key', {
   service_messages: 'service-message',
 });

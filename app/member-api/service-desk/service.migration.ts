@@ -44,7 +44,7 @@ const createService: Migration = {
   },
 };
 
-/** With what is measured, so that no message is read for it. */
+/** Covering index: includes `waited`, so that no message row is read. */
 const coverMeasured: Migration = {
   async up(db: Kysely<ServiceTables>) {
     await db.schema.dropIndex('service_messages_measured').execute();
@@ -57,7 +57,7 @@ const coverMeasured: Migration = {
   },
 };
 
-/** The desk helps those who have forgotten their login password, too. */
+/** Extends payment password resets to login passwords. */
 const resetLoginPasswords: Migration = {
   async up(db: Kysely<ServiceTables>) {
     await db.schema.alterTable('payment_resets').renameTo('password_resets').execute();
@@ -74,7 +74,7 @@ const resetLoginPasswords: Migration = {
   },
 };
 
-/** Migrations of customer service, by name; names sort in the order in which they run. */
+/** Customer service migrations by name; they run in name order. */
 export const serviceMigrations: Record<string, Migration> = {
   '2026-11-23-service': createService,
   '2026-11-27-service-measured': coverMeasured,

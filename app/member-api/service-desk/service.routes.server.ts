@@ -4,7 +4,7 @@ import { memberRoute, type Route, type Service } from '../service';
 import { readService } from './desk-facts.server';
 import { addMessage, readMessages } from './messages.server';
 
-/** The calls of customer service. Nothing here looks at limits or pauses (rule X6). */
+/** Handles the calls of customer service. None of them checks limits or pauses (rule X6). */
 export function serviceRoutes(service: Service): Route[] {
   const throttle = createServiceThrottle(service.createLimiter);
   return [

@@ -3,15 +3,15 @@ import type { Service } from '../service';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** What is measured: the newest answers of so many ms, and no more than so many. */
+/** Sample: answers of this many ms, at most this many. */
 const SPAN = 30 * DAY;
 const MOST = 500;
 
 /**
- * How long members have waited for a person: the median, from the first message that was open until the answer, at whatever
- * time of day. Automatic replies are no answers.
+ * Median time from the first open message to the answer by staff, closing hours included. Automatic replies do not
+ * count.
  *
- * @returns whole minutes, rounded up; `undefined` as long as nothing was measured
+ * @returns whole minutes, rounded up; `undefined` without data
  */
 export async function measuredWait({ db, now }: Pick<Service, 'db' | 'now'>): Promise<number | undefined> {
   const rows = await db
