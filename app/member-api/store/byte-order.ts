@@ -17,9 +17,8 @@ class TextColumnsInByteOrder extends OperationNodeTransformer {
 }
 
 /**
- * Gives every text column that is made the order of its bytes, which is SQLite's only one. PostgreSQL has the order of the
- * database's language otherwise: a search for the beginning of a word, and whatever goes by the order of ids, would depend on
- * where the database was made.
+ * Creates every text column with byte order (collation C), like SQLite. PostgreSQL's default is the collation of the
+ * database's locale: prefix searches and orders by id would depend on it.
  */
 export function byteOrder(): KyselyPlugin {
   const transformer = new TextColumnsInByteOrder();

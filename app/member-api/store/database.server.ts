@@ -19,27 +19,27 @@ import { SharedSqliteDialect } from './sqlite-dialect.server';
 import { storeMigrations } from './store.migration';
 import type { Tables } from './tables';
 
-/** The store, or a transaction in it. Inside a transaction use the transaction alone: one writes at a time. */
+/** The database, or a transaction. Inside a transaction, use only the transaction: there is one writer at a time. */
 export type Db = Kysely<Tables>;
 
 /**
- * Where the store is: a SQLite file (its folder is made) or `:memory:`; or a PostgreSQL database, whose address holds a
- * password. `log` is told of lost connections.
+ * Location of the database: a SQLite file (its folder is created) or `:memory:`; or a PostgreSQL URL, which contains a
+ * password. Lost connections are logged to `log`.
  */
 export type StorePlace = { file: string } | { url: string; log: Pick<Service['log'], 'warn'> };
 
-/** How long a call may wait for its turn to write, and for an answer to a query, in ms. */
+/** Timeouts of the wait for the write lock and of a query, in ms. */
 const TURN = 10_000;
 const ANSWER = 15_000;
 
 function openDatabase(file: string) {
   if (file !== ':memory:') {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // SQLite gives the files beside it the same rights.
+    // SQLite gives its WAL files the same permissions.
     closeSync(openSync(file, 'a', 0o600));
   }
   const database = new Database(file);
-  // Switching to WAL needs the file to itself for a moment; from then on the dialect does the waiting.
+  // Switching to WAL needs an exclusive lock; afterwards the dialect does the waiting.
   database.exec('pragma busy_timeout = 10000');
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
@@ -94,7 +94,7 @@ async function openSqlite(file: string, prepare = migrate): Promise<Db> {
 }
 
 async function openPostgres({ url, log }: Extract<StorePlace, { url: string }>, prepare = migrate): Promise<Db> {
-  // A migration may take its time, and so may whoever waits for another process's.
+  // No timeout for migrations, nor for the wait until another process has migrated.
   const pool = openPool(url, log, 0);
   const migrating = new Kysely<Tables>({
     dialect: new SharedPostgresDialect(pool, { turn: 0, statement: 0, idle: 0 }),
@@ -115,18 +115,18 @@ async function openPostgres({ url, log }: Extract<StorePlace, { url: string }>, 
 }
 
 /**
- * Opens the store and brings its schema up to date. Several processes may open the same one at the same time.
+ * Opens and migrates the database. Several processes may do so concurrently.
  *
- * @throws Error when a migration fails, and nothing of it stays; one that names DATABASE_URL when that database is no use
+ * @throws Error when a migration fails (it is rolled back); names DATABASE_URL when that database is unusable
  */
 export function openStore(place: StorePlace): Promise<Db> {
   return 'url' in place ? openPostgres(place) : openSqlite(place.file);
 }
 
 /**
- * Opens a store that a server has made, and changes nothing of its tables.
+ * Opens an existing database without migrating it.
  *
- * @throws Error in words when there is no store, or one of an older version, or as {@link openStore}
+ * @throws Error when the database is missing or has an older schema, or as {@link openStore}
  */
 export async function openExistingStore(place: StorePlace): Promise<Db> {
   if ('url' in place) return openPostgres(place, assertMigrated);

@@ -1,7 +1,7 @@
 /**
- * Runs the tasks of one key one after another, and those of different keys side by side.
+ * A mutex per key: runs tasks of one key in sequence, those of different keys concurrently.
  *
- * For checks that count failures: twenty guesses sent at the same moment must not all be checked before the first is counted.
+ * For checks that count failures: twenty concurrent guesses must not all be checked before the first is counted.
  */
 export function createTurns(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();

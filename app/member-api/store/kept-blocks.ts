@@ -2,32 +2,32 @@ import { sql, type QueryExecutorProvider, type RawBuilder, type SqlBool } from '
 import type { Db } from './database.server';
 import { afterEach } from './triggers';
 
-/** A list whose pages are passed over by blocks: a table's rows by numbers of theirs and then by `id`, the highest first. */
+/** A list with an index of blocks to skip pages: a table's rows by numeric columns and then by `id`, descending. */
 export interface KeptList {
-  /** Its name in `kept_blocks`, and that of its triggers. */
+  /** Name in `kept_blocks` and of its triggers. */
   name: string;
   table: string;
-  /** A column that parts it: one list for each value. */
+  /** Partition column: one list per value. */
   of?: string;
-  /** One column of whole numbers from 0, or two, the second one below 10¹⁵ and the first below 9; by the id alone without them. */
+  /** One column of integers from 0, or two (the first below 9, the second below 10¹⁵); if empty, by `id` only. */
   by: readonly string[];
-  /** SQL for which rows are in it; all of them without it. @param row the row's name */
+  /** SQL condition of rows in the list; all rows by default. @param row alias of the row */
   only?: (row: string) => string;
 }
 
-/** A block begins here and ends where the next one begins. */
+/** Start of a block; it ends where the next one starts. */
 interface Start {
   number: number;
   id: string;
 }
 
-/** Rows of a block when it is cut, and the most that it may have before it is cut again. */
+/** Rows of a new block, and the maximum before it is split. */
 const CUT = 500;
 const MOST = 1_000;
 
-/** Where the first block of each list begins: before everything. */
+/** Start of the first block of each list, before all rows. */
 const FIRST: Start = { number: Number.MIN_SAFE_INTEGER, id: '' };
-/** How much the first of two numbers weighs more than the second. */
+/** Weight of the first of two numbers. */
 const WEIGHT = 1e15;
 
 const all = () => 'true';
@@ -39,7 +39,7 @@ function numberOf({ by: [first, second] }: KeptList, row: string): string {
   return second === undefined ? `${row}.${first}` : `${row}.${first} * ${String(WEIGHT)} + ${row}.${second}`;
 }
 
-/** Whether a row of the list comes before or after a place in it, in words that its index answers. */
+/** Compares a row with a position in the list, as a row value that can use the index. */
 function compare(list: KeptList, row: string, sign: '<' | '>=', { number, id }: Start): RawBuilder<SqlBool> {
   const numbers = list.by.length < 2 ? [number] : [Math.floor(number / WEIGHT), number % WEIGHT];
   const columns = [...list.by, 'id'].map((column) => sql.ref(`${row}.${column}`));
@@ -49,7 +49,7 @@ function compare(list: KeptList, row: string, sign: '<' | '>=', { number, id }: 
 
 const PIECE = sql.raw(`case when total - place < ${String(CUT)} then total - place + 1 else ${String(CUT)} end`);
 
-/** Cuts rows of a list into blocks, the first of which begins where it is said. */
+/** Splits rows of a list into blocks; the first one starts at `start`. */
 async function cut(db: QueryExecutorProvider, list: KeptList, start: Start, rows: RawBuilder<SqlBool>): Promise<void> {
   const row = list.table;
   await sql`
@@ -66,13 +66,13 @@ async function cut(db: QueryExecutorProvider, list: KeptList, start: Start, rows
   `.execute(db);
 }
 
-/** Makes the blocks of a list anew, of what is there. */
+/** Rebuilds the blocks of a list from its rows. */
 export async function cutWhole(db: QueryExecutorProvider, list: KeptList): Promise<void> {
   await sql.raw(`delete from kept_blocks where list >= '${list.name}:' and list < '${list.name};'`).execute(db);
   await cut(db, list, FIRST, sql`true`);
 }
 
-/** Has a row counted in its block, or taken out of it. A list of which nothing was there has its first block made. */
+/** Trigger SQL that adds a row to its block's count or subtracts it. Creates the first block of an empty list. */
 const count = (list: KeptList, row: 'new' | 'old', one: 1 | -1) => `
   insert into kept_blocks (list, start_number, start_id, count)
   select ${listOf(list, row)}, start_number, start_id, ${String(one)}
@@ -89,10 +89,10 @@ const count = (list: KeptList, row: 'new' | 'old', one: 1 | -1) => `
   on conflict (list, start_number, start_id) do update set count = kept_blocks.count + excluded.count;`;
 
 /**
- * Keeps how many rows each block of a list has, from now on by the database itself. To pass over the pages before one, row by
- * row, costs as much as there are rows before it.
+ * Creates the blocks of a list and triggers that maintain their row counts. Without them, an offset costs as much as
+ * the rows it skips.
  *
- * @param columns what `of`, `by` and `only` read and may change
+ * @param columns mutable columns read by `of`, `by` and `only`
  */
 export async function keepBlocks(db: QueryExecutorProvider, list: KeptList, columns: readonly string[]): Promise<void> {
   const { name, table } = list;
@@ -104,23 +104,23 @@ export async function keepBlocks(db: QueryExecutorProvider, list: KeptList, colu
   await afterEach(db, { name: `${name}_block_moved`, table, event }, count(list, 'old', -1) + count(list, 'new', 1));
 }
 
-/** Where a page begins: `offset` rows into what `where` leaves of its list. */
+/** Start of a page: `offset` rows into the rows that match `where`. */
 interface PageStart {
   where: RawBuilder<SqlBool>;
   offset: number;
 }
 
-/** Passes over the rows before a page one by one. */
+/** Plain offset: skips the rows before a page one by one. */
 export function rowByRow({ page, limit }: { page: number; limit: number }): PageStart {
   return { where: sql`true`, offset: (page - 1) * limit };
 }
 
 /**
- * Passes over the rows before a page of a list, which is read with the highest first: by counts of blocks, and the rest, less than a
- * block, in its index.
+ * Skips the rows before a page of a list, in descending order: whole blocks by their counts, the rest (less than a
+ * block) by offset in the index.
  *
- * @param of which of the lists, where a column parts it
- * @returns nothing when the list ends before the page
+ * @param of value of the partition column, if any
+ * @returns `undefined` when the list ends before the page
  */
 export async function passOver(
   db: Db,
@@ -135,7 +135,7 @@ export async function passOver(
     from kept_blocks where list = ${`${list.name}:${of}`}
     window highest as (order by start_number desc, start_id desc)
   )`;
-  // Asked for as a select, and not as text, so that nobody takes it for a write.
+  // Uses the query builder, not raw SQL, so that it is not taken for a write.
   const block = await db
     .selectFrom(blocks.as('block'))
     .select(['number', 'id', 'before'])
@@ -150,7 +150,7 @@ export async function passOver(
   };
 }
 
-/** Cuts the blocks that have grown too large, each of which reads its own rows. */
+/** Splits blocks that have grown too large; each split reads only its own rows. */
 export async function cutLargeBlocks(db: Db, lists: readonly KeptList[]): Promise<void> {
   const large = await db
     .selectFrom('kept_blocks')

@@ -3,20 +3,20 @@ import type { Db } from './database.server';
 import { sumOf } from './totals';
 import { afterEach } from './triggers';
 
-/** What rows are counted by. */
+/** What to count. */
 interface Counted {
   table: string;
-  /** SQL for the group of a row, a text that is never null. @param row the row's name */
+  /** SQL expression of a row's group, a non-null text. @param row alias of the row */
   group: (row: string) => string;
-  /** SQL for which rows count; all of them without it. */
+  /** SQL condition of counted rows; all by default. */
   only?: (row: string) => string;
-  /** The columns that group and condition read. */
+  /** Columns read by group and condition. */
   columns: readonly string[];
 }
 
 /**
- * Keeps the number of a table's rows in each group, from now on by the database itself. To count the rows of a list again
- * for each of its pages costs as much as there are rows.
+ * Creates triggers that maintain the number of rows per group. A `count(*)` for each page would cost as much as there
+ * are rows.
  */
 export async function keepCounts(
   db: QueryExecutorProvider,
@@ -38,9 +38,9 @@ export async function keepCounts(
 }
 
 /**
- * A number that {@link keepCounts} keeps.
+ * Reads a count maintained by {@link keepCounts}.
  *
- * @param group one group alone, else all of them together
+ * @param group a single group; the sum of all by default
  */
 export async function readCount(db: Db, table: string, group?: string): Promise<number> {
   const counts = db.selectFrom('kept_counts').select((eb) => sumOf(eb.ref('count')).as('count'));

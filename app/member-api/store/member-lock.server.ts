@@ -1,12 +1,11 @@
 import type { Db } from './database.server';
 
 /**
- * Lets nobody else into what this member does until the transaction ends: whoever locks second waits, and then reads what
- * the first one wrote. For rules over sums of several rows, which no conditional update of one row can hold.
+ * Locks a member until the transaction ends: a second transaction waits, and then reads what the first one wrote. For
+ * rules over sums of several rows, which a conditional update of one row cannot enforce.
  *
- * It is an update that changes nothing, since that is one statement for both databases: PostgreSQL locks the row by it;
- * SQLite has let nobody else write since the transaction began. Take it before anything else is locked, and read the time
- * after it.
+ * A no-op update works on both databases: PostgreSQL locks the row; SQLite has one writer per transaction anyway. Take
+ * it before any other lock, and read the time after it.
  *
  * @param trx a transaction
  */

@@ -3,10 +3,10 @@ import type { Service } from '../service';
 const TITLES = { demo: 'demo mode', real: 'real-money mode' } as const;
 
 /**
- * Writes down on first start whether the store is a demo, and holds it to that: credits that cost nothing never become
- * money, and the demo's reviewer never pays out of a store with money in it (rule X5).
+ * Stores the mode on first start and enforces it later: free credits never become money, and the demo reviewer never
+ * pays out real money (rule X5).
  *
- * @throws Error that names DATA_DIR or DATABASE_URL, when the store was made in the other mode
+ * @throws Error that names DATA_DIR or DATABASE_URL, when the database was created in the other mode
  */
 export async function keepMode({ db, settings }: Pick<Service, 'db' | 'settings'>): Promise<void> {
   const wanted = settings.demo ? 'demo' : 'real';

@@ -5,8 +5,8 @@ import type { MemberCaller, Service } from '../service';
 import type { Db } from './database.server';
 
 /**
- * What makes two requests with one key the same: the call and what it asks for. Passwords stay out of it, since a
- * fingerprint of six digits would give them away.
+ * Fingerprint of a request, to tell a retry from another request with the same key. Without passwords: six digits could
+ * be recovered from a hash.
  */
 function fingerprintOf(call: Call, asked: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -27,8 +27,8 @@ async function readAnswer(db: Db, memberId: string, key: string, fingerprint: st
 }
 
 /**
- * The first answer to this `Idempotency-Key`, when there is one. For calls that check something slow before they move
- * money; {@link runOnce} looks again.
+ * The stored answer to this `Idempotency-Key`, if any. For calls with a slow check before they move money; {@link
+ * runOnce} looks it up again.
  *
  * @throws Refusal `duplicate` (409) when the key was used for something else
  */
@@ -44,12 +44,12 @@ export async function findAnswer<C extends Call>(
 }
 
 /**
- * Runs a movement in one transaction, once for each `Idempotency-Key` of a member: the answer is kept in the same
- * transaction, and the same key with the same request gets it again. Refusals are not kept, so the member may try again.
- * Without a key it just runs. Source: api.md, Transport.
+ * Runs a movement in one transaction, once per `Idempotency-Key` of a member: the answer is stored in the same
+ * transaction and replayed for a retry. Refusals are not stored, so the member may try again. Not idempotent without a
+ * key. Source: api.md, Transport.
  *
- * @param asked what the request asks for, without passwords
- * @param run makes the movement; rolled back when it throws
+ * @param asked the request, without passwords
+ * @param run rolled back when it throws
  * @throws Refusal `duplicate` (409) when the key was used for something else; whatever `run` throws
  */
 export async function runOnce<C extends Call>(
@@ -63,7 +63,7 @@ export async function runOnce<C extends Call>(
   return service.db.transaction().execute(async (trx) => {
     if (key === undefined) return run(trx);
     const fingerprint = fingerprintOf(call, asked);
-    // The row comes first: whoever writes it second waits for the first one's transaction and then finds its answer.
+    // Insert first: a concurrent request waits for this transaction and then finds its answer.
     const mine = await trx
       .insertInto('once_answers')
       .values({ member_id: memberId, key, fingerprint, answer: '', at: service.now() })

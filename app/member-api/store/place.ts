@@ -6,7 +6,7 @@ import type { StorePlace } from './database.server';
 /** Name of the SQLite file in DATA_DIR. */
 export const SQLITE_FILE = 'member.sqlite';
 
-/** Where a store with these settings is. */
+/** Location of the database for these settings. */
 export function placeOf({ dataDir, databaseUrl }: MemberApiSettings, log: Pick<Service['log'], 'warn'>): StorePlace {
   if (databaseUrl !== undefined) return { url: databaseUrl, log };
   return { file: dataDir === ':memory:' ? ':memory:' : join(dataDir, SQLITE_FILE) };

@@ -1,7 +1,7 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 import { isPostgres } from './triggers';
 
-/** A column that counts the rows of a table from 1 within others of its columns: those of one member, say. */
+/** A column that numbers the rows of a table from 1 within a group, such as one member. */
 interface Placed {
   column: string;
   within: readonly string[];
@@ -10,7 +10,7 @@ interface Placed {
 const nextPlace = (table: string, { column, within }: Placed) =>
   `(select coalesce(max(${column}), 0) + 1 from ${table} where ${within.map((one) => `${one} = new.${one}`).join(' and ')})`;
 
-/** The database gives the places out, so that a row that an older version writes beside this one has them too. */
+/** A trigger assigns places, so that rows written by an older version running beside this one have them too. */
 async function giveOut(db: QueryExecutorProvider, table: string, places: readonly Placed[]): Promise<void> {
   const name = `${table}_place`;
   const [isMissing] = places.map(({ column }) => `new.${column} is null`);
@@ -37,8 +37,8 @@ async function giveOut(db: QueryExecutorProvider, table: string, places: readonl
 }
 
 /**
- * Gives each row of a table its places, from now on by the database itself: those that are there in the order of their ids, those
- * to come in the order in which they are written. Of a table whose rows stay.
+ * Numbers the rows of a table: existing ones by id, new ones by a trigger in insert order. Only for tables whose rows
+ * are never deleted.
  */
 export async function keepPlaces(db: QueryExecutorProvider, table: string, places: readonly Placed[]): Promise<void> {
   for (const { column } of places) await sql.raw(`alter table ${table} add column ${column} bigint`).execute(db);
@@ -56,7 +56,7 @@ export async function keepPlaces(db: QueryExecutorProvider, table: string, place
   await giveOut(db, table, places);
 }
 
-/** The places of a page, the newest first: above `above` and up to `through`. @param total the highest place */
+/** Range of places of a page, newest first: above `above`, up to `through`. @param total the highest place */
 export function placesOnPage(total: number, { page, limit }: { page: number; limit: number }) {
   const through = total - (page - 1) * limit;
   return { above: through - limit, through };

@@ -13,10 +13,10 @@ import {
 import { DatabaseError, type Pool, type PoolClient, type QueryResult as PgResult } from 'pg';
 import { createTurns } from './in-turn';
 
-/** Whoever writes holds this lock of the database until its transaction ends. Every version must take the same one. */
+/** Id of the advisory lock that every writer holds until its transaction ends. Must be the same in all versions. */
 const TURN = 7_140_229;
 
-/** How long a transaction may wait for its turn, run one statement, and stand still between two, in ms; 0: for ever. */
+/** Timeouts of a transaction in ms: wait for the lock, one statement, idle between statements; 0: none. */
 interface Patience {
   turn: number;
   statement: number;
@@ -29,9 +29,9 @@ function toResult<Row>({ command, rowCount, rows }: PgResult): QueryResult<Row> 
 }
 
 /**
- * Who writes to a database: one transaction at a time in this process, and by a lock in the database one at a time in all.
+ * Write lock: one transaction at a time in this process, and one across all processes by an advisory lock.
  *
- * The database's lock alone would do, but whoever waits for it holds a connection, and readers would find none left.
+ * The advisory lock alone would do, but waiting for it holds a connection, which could exhaust the pool for readers.
  */
 class Turnstile {
   readonly #inTurn = createTurns();
@@ -43,7 +43,7 @@ class Turnstile {
     this.#patience = patience;
   }
 
-  /** @returns how to end the turn */
+  /** @returns function that releases the lock of this process */
   async #waitForTurn(): Promise<() => void> {
     const asked = Date.now();
     let leave: () => void = () => undefined;
@@ -61,10 +61,10 @@ class Turnstile {
   }
 
   /**
-   * Begins a transaction that has the turn. What a transaction before it wrote is seen, because each statement sees what
-   * was committed when it began (`read committed`, whatever the database's own default is) and the first one waits.
+   * Begins a transaction with the write lock. It sees the writes of earlier transactions: its first statement waits for
+   * the lock, and under `read committed` (set explicitly) each statement sees everything committed before it.
    *
-   * @returns the connection, and how to give it and the turn back: broken connections are closed
+   * @returns the connection, and a function that releases it and the lock: broken connections are closed
    */
   async enter(): Promise<{ client: PoolClient; leave: (isBroken: boolean) => void }> {
     const endTurn = await this.#waitForTurn();
@@ -76,7 +76,7 @@ class Turnstile {
     try {
       client = await this.#pool.connect();
       const { turn, statement, idle } = this.#patience;
-      // One message. The limits are the transaction's own, so that a pooler between may lend the session to others.
+      // One round trip. `set local` keeps the timeouts in the transaction, so that it works with a connection pooler.
       await client.query(
         `begin isolation level read committed read write;
         set local lock_timeout = ${String(turn)};
@@ -92,7 +92,7 @@ class Turnstile {
   }
 }
 
-/** Reads on any connection of the pool; writes in a transaction that has its turn. */
+/** Reads on any pooled connection; writes in a transaction with the write lock. */
 class TurnTakingConnection implements DatabaseConnection {
   readonly #pool: Pool;
   readonly #turnstile: Turnstile;
@@ -110,24 +110,24 @@ class TurnTakingConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     const ended = await this.#query('commit');
-    // A transaction in which a statement failed is rolled back by a commit, which does not count as an error.
+    // PostgreSQL answers `commit` of a failed transaction with a rollback, without an error.
     if (ended.command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed');
     this.#leave(false);
   }
 
-  /** Never throws: a connection that is lost is closed, and the database rolls back by itself then. */
+  /** Never throws: a lost connection is closed, and the database then rolls back by itself. */
   async rollback(): Promise<void> {
     if (!this.#isLost) await this.#query('rollback').catch(() => (this.#isLost = true));
     this.#leave(this.#isLost);
   }
 
-  /** Asks in the transaction that has the turn. */
+  /** Runs a query in the open transaction. */
   async #query(text: string, values: unknown[] = []): Promise<PgResult> {
     if (!this.#turn) throw new Error('There is no transaction');
     try {
       return await this.#turn.client.query(text, values);
     } catch (error) {
-      // What the database has refused it has also answered; anything else says that it cannot be heard any more.
+      // A `DatabaseError` is an answer; any other error means that the connection is lost.
       this.#isLost ||= !(error instanceof DatabaseError);
       throw error;
     }
@@ -190,7 +190,7 @@ class TurnTakingDriver implements Driver {
   }
 }
 
-/** Migrations run in a transaction, which has the turn: no second process migrates meanwhile, and no other lock is needed. */
+/** Migrations run in a transaction with the write lock, so no other migration lock is needed. */
 class TurnTakingAdapter extends PostgresAdapter {
   override acquireMigrationLock(): Promise<void> {
     return Promise.resolve();
@@ -201,14 +201,14 @@ class TurnTakingAdapter extends PostgresAdapter {
 }
 
 /**
- * PostgreSQL for several processes on one database, with the promises that SQLite gives: whoever writes has taken its turn
- * before it reads, so that nothing it has read changes until it is done, and no two transactions wait for each other.
+ * PostgreSQL for several processes on one database, with SQLite's guarantees: a writer takes the write lock before it
+ * reads, so that its reads stay valid until it commits, and transactions cannot deadlock.
  */
 export class SharedPostgresDialect implements Dialect {
   readonly #pool: Pool;
   readonly #patience: Patience;
 
-  /** @param pool is ended with the store */
+  /** @param pool closed with the database */
   constructor(pool: Pool, patience: Patience) {
     this.#pool = pool;
     this.#patience = patience;

@@ -1,19 +1,19 @@
 import { Pool, types, type CustomTypesConfig } from 'pg';
 import type { Service } from '../service';
 
-/** How long a connection may take, in ms. */
+/** Connection timeout, in ms. */
 const CONNECTING = 5_000;
 
-/** Connections of one process: one writes, the others read. */
+/** Pool size per process: one writer, the others read. */
 const CONNECTIONS = 10;
 
-/** The oldest PostgreSQL that the tests run on, as `server_version_num` counts. */
+/** Minimum PostgreSQL version (the oldest tested), as `server_version_num`. */
 const OLDEST = 150_000;
 
 /**
- * Reads a `bigint` or `numeric`: money is minor units, times are milliseconds, and both are whole numbers.
+ * Parses a `bigint` or `numeric`: money is in minor units and times in milliseconds, so both are integers.
  *
- * @throws RangeError for any other number, and for one that JavaScript cannot hold exactly
+ * @throws RangeError unless it is a safe integer
  */
 function readWholeNumber(text: string): number {
   const value = Number(text);
@@ -29,10 +29,10 @@ const parsers: CustomTypesConfig = {
 };
 
 /**
- * Connections to a PostgreSQL database. One that is lost is logged and replaced; what ran on it fails.
+ * Connection pool of a PostgreSQL database. Lost connections are logged and replaced; their queries fail.
  *
- * @param url holds a password and is never logged
- * @param queryTimeout how long an answer may take, in ms; 0: for ever
+ * @param url contains a password and is never logged
+ * @param queryTimeout in ms; 0: none
  */
 export function openPool(url: string, log: Pick<Service['log'], 'warn'>, queryTimeout: number): Pool {
   const pool = new Pool({
@@ -49,7 +49,7 @@ export function openPool(url: string, log: Pick<Service['log'], 'warn'>, queryTi
     log.warn({ err: error }, 'a connection to the database was lost');
   };
   pool.on('error', lost);
-  // A connection that is in use tells nobody but its own listeners, and without one the process would end.
+  // A connection in use emits `error` only on itself; without a listener the process would crash.
   pool.on('connect', (client) => client.on('error', lost));
   return pool;
 }
@@ -65,7 +65,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /**
- * What an operator is told when the database at DATABASE_URL cannot be opened: words without its address, which holds a
+ * Error message for the operator when the database at DATABASE_URL cannot be opened, without the URL, which contains a
  * password.
  */
 export function explain(error: unknown): Error {
@@ -73,13 +73,13 @@ export function explain(error: unknown): Error {
   return new Error(`DATABASE_URL: the database ${reason ?? `cannot be reached (${codeOf(error) || 'no connection'})`}`);
 }
 
-/** Whether {@link explain} has words for an error of a database that was reached. */
+/** Whether {@link explain} has a reason for an error of a reachable database. */
 export function isExplained(error: unknown): boolean {
   return codeOf(error) in REASONS;
 }
 
 /**
- * Checks that a database is one that the store can be in.
+ * Checks version and encoding of the database.
  *
  * @throws Error that names DATABASE_URL
  */

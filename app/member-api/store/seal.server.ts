@@ -11,7 +11,7 @@ async function makeKeyFile(dataDir: string, file: string): Promise<void> {
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    // A link appears whole or not at all, and never in place of another process's key.
+    // `link` is atomic and never overwrites a key of another process.
     await link(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -21,13 +21,13 @@ async function makeKeyFile(dataDir: string, file: string): Promise<void> {
 }
 
 /**
- * A key that seals what is in the store. It lies beside the database, never in it, so that a copy of one alone tells nothing.
+ * Loads an encryption key. Stored beside the database, never in it, so that a copy of either reveals nothing.
  *
- * @param dataDir folder of the key file; with `:memory:` the key lives as long as the database does
+ * @param dataDir folder of the key file; with `:memory:` the key is random and not stored
  * @param name of the file
- * @param mayMake whether a missing key may be made: only before there is anything that was sealed with it
+ * @param mayMake whether a missing key may be created: only before any data is sealed with it
  * @returns 32 bytes
- * @throws Error when the file is missing or is no key
+ * @throws Error when the file is missing or invalid
  */
 export async function loadSealKey(dataDir: string, name: string, mayMake: boolean): Promise<Buffer> {
   if (dataDir === ':memory:') return randomBytes(32);
@@ -49,9 +49,9 @@ export async function loadSealKey(dataDir: string, name: string, mayMake: boolea
 }
 
 /**
- * Seals a value (AES-256-GCM).
+ * Encrypts a value (AES-256-GCM).
  *
- * @param context says what the value is; it can be opened as that alone
+ * @param context additional authenticated data: binds the value to its purpose
  * @returns nonce, tag and ciphertext in hex
  */
 export function seal(key: Buffer, context: string, value: Buffer): string {
@@ -62,9 +62,9 @@ export function seal(key: Buffer, context: string, value: Buffer): string {
 }
 
 /**
- * Opens what {@link seal} sealed.
+ * Decrypts a value from {@link seal}.
  *
- * @throws Error when the key or the context is another, or a byte has changed
+ * @throws Error when key or context differ, or the data was changed
  */
 export function unseal(key: Buffer, context: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'hex');

@@ -5,14 +5,15 @@ import { loadSealKey, seal, unseal } from './seal.server';
 /** Tables with a column `sealed` beside an `id`. */
 type SealedTable = 'date_requests' | 'profile_reports' | 'service_messages';
 
-/** What opening and sealing needs of the member API. */
+/** Dependencies of encryption and decryption. */
 type Keeper = Pick<Service, 'db' | 'settings'>;
 
 /**
- * What members wrote, sealed with one key file for a part of the member API: only it and the database together tell anything.
+ * Encrypts members' texts with a key file per part of the member API: neither the key nor the database alone reveals
+ * them.
  *
- * @param file name of the key's file
- * @param kinds what a row of each table is called where its words are bound to it
+ * @param file name of the key file
+ * @param kinds per table, the prefix of the row's id in the encryption context
  */
 export function createSealedWords<Kind extends string, Words extends object>(
   file: string,
@@ -42,7 +43,7 @@ export function createSealedWords<Kind extends string, Words extends object>(
   async function keyOf(service: Keeper): Promise<Buffer> {
     const known = keys.get(service.db) ?? loadKey(service);
     keys.set(service.db, known);
-    // A key that could not be read is looked for again.
+    // Do not cache a failure: retry next time.
     known.catch(() => keys.delete(service.db));
     return known;
   }
@@ -58,7 +59,7 @@ export function createSealedWords<Kind extends string, Words extends object>(
 
   return {
     /**
-     * Reads the key, which looks at the store: to be done before a transaction in which words are sealed.
+     * Loads the key, which queries the database: call it before a transaction that seals.
      *
      * @throws Error when the key is missing or is no key
      */
@@ -67,7 +68,7 @@ export function createSealedWords<Kind extends string, Words extends object>(
     },
 
     /**
-     * Seals words for the row that they belong to: they can be opened as that row's alone.
+     * Encrypts a text and binds it to its row.
      *
      * @throws Error when the key is missing or is no key
      */
@@ -75,22 +76,22 @@ export function createSealedWords<Kind extends string, Words extends object>(
       seal(await keyOf(service), owner, Buffer.from(JSON.stringify(words))),
 
     /**
-     * Opens what `seal` sealed.
+     * Decrypts a text from `seal`.
      *
-     * @throws Error when the key is missing or another one, or the words belong to another row
+     * @throws Error when the key is missing or differs, or the text belongs to another row
      */
     open,
 
-    /** Stands for words wherever two requests are compared. A plain hash of a phone number would give it away. */
+    /** HMAC of a text, to compare requests. A plain hash of a phone number could be reversed by brute force. */
     fingerprint: async (service: Keeper, words: Words): Promise<string> =>
       createHmac('sha256', await keyOf(service))
         .update(JSON.stringify(words))
         .digest('hex'),
 
     /**
-     * Opens the newest words, so that a key that is missing or is another one is found at the start.
+     * Decrypts the newest text, so that a missing or wrong key is detected at startup.
      *
-     * @throws Error that names the file of the key
+     * @throws Error that names the key file
      */
     check: async (service: Keeper): Promise<void> => {
       for (const [table, kind] of tables) {

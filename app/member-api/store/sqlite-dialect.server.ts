@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type Database from 'libsql';
 
-/** How long a transaction waits for another process to finish writing, in ms. */
+/** Timeout of the wait for another process's write lock, in ms. */
 const PATIENCE = 10_000;
 
 function isBusy(error: unknown): boolean {
@@ -18,11 +18,11 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * Lets everything that writes take its turn first, by `begin immediate`, and waits for it without blocking the process.
+ * Takes the write lock before every write by `begin immediate`, and waits for it without blocking the event loop.
  *
- * SQLite's own `busy_timeout` waits inside a synchronous call: no other request is served meanwhile, and a second store in
- * the same process could never finish. And a turn is taken by `exec` alone, because libsql leaves a prepared statement open
- * that was answered SQLITE_BUSY, and an open statement keeps every later transaction from committing.
+ * SQLite's own `busy_timeout` waits inside a synchronous call: no other request is served meanwhile, and a second
+ * database in the same process would deadlock. The lock is taken by `exec` only, because libsql leaves a prepared
+ * statement open after SQLITE_BUSY, and an open statement blocks every later commit.
  */
 class TurnTakingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
@@ -51,12 +51,12 @@ class TurnTakingConnection implements DatabaseConnection {
   }
 
   rollback(): void {
-    // A full disk and the like have rolled it back already.
+    // Errors such as a full disk have rolled it back already.
     if (this.#database.inTransaction) this.#database.exec('rollback');
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    // Readers of a write-ahead log wait for nobody.
+    // In WAL mode readers need no lock.
     if (this.#database.inTransaction || SelectQueryNode.is(query.query))
       return this.#connection.executeQuery<Row>(query);
     await this.begin();
@@ -76,8 +76,8 @@ class TurnTakingConnection implements DatabaseConnection {
 }
 
 /**
- * Kysely begins SQLite transactions as deferred, which fails half-way when a second process writes between our first read
- * and our first write. Ours take their turn before they read.
+ * Kysely begins SQLite transactions as deferred, which fail half-way when a second process writes between the first
+ * read and the first write. This one takes the write lock before it reads.
  */
 class TurnTakingDriver extends SqliteDriver {
   readonly #database: Database.Database;
@@ -108,8 +108,8 @@ class TurnTakingDriver extends SqliteDriver {
 }
 
 /**
- * SQLite takes table definitions into a transaction like anything else. Kysely does not make use of it, so that two processes
- * that start together would both make the tables, and a migration that fails would leave half of its work.
+ * SQLite supports transactional DDL, but Kysely does not use it: two processes that start together would both create
+ * the tables, and a failed migration would leave half of its work.
  */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {

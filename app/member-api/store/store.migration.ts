@@ -28,7 +28,7 @@ const createMode: Migration = {
       .addColumn('id', 'integer', (column) => column.primaryKey().check(sql`id = 1`))
       .addColumn('mode', 'text', (column) => column.notNull())
       .execute();
-    // A store with members has been in use: as a demo if it was seeded as one.
+    // A database with members is in use: as a demo if it was seeded.
     await sql`
       insert into store_mode (id, mode)
       select 1, case when exists (select 1 from seeds where name = 'demo') then 'demo' else 'real' end
@@ -60,12 +60,12 @@ const createBlocks: Migration = {
   },
 };
 
-/** Migrations of the store, by name; names sort in the order in which they run. */
+/** Store migrations by name; they run in name order. */
 export const storeMigrations: Record<string, Migration> = {
   '2026-11-21-store': createStore,
   '2026-11-22-store-mode': createMode,
-  // Before those that count something.
+  // Before the migrations that use `kept_counts`.
   '2026-11-25-kept-counts': createCounts,
-  // Before those that keep blocks.
+  // Before the migrations that use `kept_blocks`.
   '2026-11-28-kept-blocks': createBlocks,
 };

@@ -10,8 +10,8 @@ import type { ServiceTables } from '../service-desk/service.tables';
 import type { StoreTables } from './store.tables';
 
 /**
- * Every table of the embedded member API. Money is integer minor units, times are milliseconds UTC, both `bigint` columns;
- * ids that grow without bound are UUIDv7 text, so that the order of ids is the order of time.
+ * Every table of the embedded member API. Money is integer minor units, times are milliseconds UTC, both `bigint`
+ * columns; ids that grow without bound are UUIDv7 text, so that ids sort by time.
  */
 export interface Tables
   extends

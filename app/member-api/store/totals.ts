@@ -1,10 +1,9 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
 /**
- * The sum of a column of whole numbers, 0 over no rows.
+ * The sum of an integer column, 0 without rows.
  *
- * PostgreSQL sums `bigint` as `numeric`. Cast back, a sum is a `bigint` like any column, and how those become numbers is
- * the business of the store's driver alone.
+ * PostgreSQL sums `bigint` as `numeric`. Cast back to `bigint`, it is parsed by the driver like any column.
  */
 export function sumOf(column: Expression<number>): RawBuilder<number> {
   return sql<number>`cast(coalesce(sum(${column}), 0) as bigint)`;

@@ -1,19 +1,19 @@
 import { PostgresAdapter, sql, type QueryExecutorProvider } from 'kysely';
 
-/** Whether a store is in PostgreSQL; for what the two databases have no common words for. */
+/** Whether the database is PostgreSQL; for SQL without a common form. */
 export function isPostgres(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** When a trigger runs. `of` names the columns whose change it is about. */
+/** When a trigger runs. `updateOf` names the columns whose change fires it. */
 export type WriteEvent = 'insert' | 'delete' | { updateOf: readonly string[] };
 
 /**
- * Has the database do something after each row that is written: whatever program writes it, one of an older version that still
- * runs beside this one included.
+ * Creates a trigger that runs after each written row, so that it also covers writes of an older version running beside
+ * this one.
  *
  * @param name of the trigger
- * @param body statements that both databases know, each with its semicolon; the row is `new`, or `old` where it is deleted
+ * @param body statements valid in both databases, each with its semicolon; the row is `new`, or `old` when deleted
  */
 export async function afterEach(
   db: QueryExecutorProvider,

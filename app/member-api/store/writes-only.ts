@@ -10,10 +10,10 @@ function tablesWritten(query: RootOperationNode): readonly (OperationNode | unde
 }
 
 /**
- * Lets a store be read as a whole and written in some tables alone. What is no plain select, insert, update or delete could
- * write anywhere, so it is refused as well.
+ * Allows reads of all tables and writes to the given ones only. Anything but a plain select, insert, update or delete
+ * could write anywhere, so it is refused as well.
  *
- * @throws Error, from the query that would write elsewhere, before it reaches the database
+ * @throws Error, from the offending query, before it reaches the database
  */
 export function writesOnly(tables: readonly (keyof Tables)[]): KyselyPlugin {
   const open = new Set<string>(tables);
