@@ -28,19 +28,21 @@ import { openStore } from './store/database.server';
 import { keepMode } from './store/mode.server';
 import { placeOf, SQLITE_FILE } from './store/place';
 
-/** Whether members can be served, and otherwise what is in the way. */
+/** Readiness of the service, or the reason why it is not ready. */
 export type Readiness = 'ready' | 'the database does not answer' | 'the draw stands still, or cannot open its chain';
 
 /** The embedded member API. */
 export interface MemberApi {
   /**
-   * Answers a call of api.md. Paths start at the root (`/member/login`): whoever mounts it somewhere else, as the app does
-   * at `/api`, strips that prefix first, and sets `X-Forwarded-For` to the one address that it vouches for.
+   * Handles a call of api.md. Paths start at the root (`/member/login`): when mounted elsewhere (the app uses `/api`),
+   * strip that prefix first and set `X-Forwarded-For` to the one trusted address.
    */
   fetch: (request: Request) => Promise<Response>;
-  /** Whether the store answers, the draw's clock moves, and the draw can open its chain. Takes as long as the store takes. */
+  /**
+   * Health check: the database answers, the draw's clock moves, and the draw can open its chain. No timeout of its own.
+   */
   ready: () => Promise<Readiness>;
-  /** Stops the clocks and closes the store. */
+  /** Stops the recurring jobs and closes the database. */
   close: () => Promise<void>;
   service: Service;
 }
@@ -48,9 +50,9 @@ export interface MemberApi {
 interface Options {
   settings: MemberApiSettings;
   log: Service['log'];
-  /** Milliseconds UTC; the system's clock unless a test sets another. */
+  /** Milliseconds UTC; the system clock by default. */
   now?: () => number;
-  /** Of a limiter for what throttles count; in memory unless another one is given. */
+  /** Creates the rate limiters; in memory by default. */
   createLimiter?: CreateLimiter;
 }
 
@@ -68,14 +70,14 @@ function createApp(service: Service, routes: readonly Route[], uploads: string):
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
   });
   for (const route of routes) mount(app, service, route);
-  // Takes a third of a second to make, which no start has to wait for.
+  // Generated lazily: it takes a third of a second, which would delay the start.
   let document: ReturnType<typeof openApiDocument> | undefined;
   app.get('/openapi.json', (context) => context.json((document ??= openApiDocument())));
   app.get('/config.json', answerClientConfig(service.settings));
   app.get('/upload/image/:name', answerPicture(service, uploads));
   app.notFound(answerUnknownPath);
   app.onError((error, context) => {
-    // Somebody who goes away in the middle of an upload is no fault of ours, and reads no answer.
+    // A client that disconnects during an upload is not an error of ours.
     const isGone = context.req.raw.signal.aborted || (error as { code?: unknown }).code === 'ECONNRESET';
     service.log[isGone ? 'debug' : 'error'](
       { err: error, requestId: requestIdOf(context), path: context.req.path },
@@ -110,10 +112,10 @@ async function openService({
 }
 
 /**
- * Opens the embedded member API: store, tables, demo content, clocks.
+ * Opens the embedded member API: database, migrations, demo content, recurring jobs.
  *
- * @throws Error when the store cannot be opened, brought up to date or filled, when it was made in the other mode, or when
- *   the draw's chains or the words that members have sealed cannot be opened
+ * @throws Error when the database cannot be opened, migrated or seeded, when it belongs to the other mode, or when the
+ *   draw's chains or the members' encrypted texts cannot be decrypted
  */
 export async function createMemberApi(options: Options): Promise<MemberApi> {
   const inMemory = options.settings.dataDir === ':memory:';

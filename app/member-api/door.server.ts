@@ -13,31 +13,31 @@ import { Refusal } from './refusal';
 import { fieldCodes, fieldsWithNul } from './request-fields';
 import type { Caller, MemberCaller, Route, Service } from './service';
 
-/** Largest JSON body, in bytes. */
+/** Maximum JSON body, in bytes. */
 const JSON_LIMIT = 64 * 1024;
 /** Boundaries and part headers around a picture. */
 const MULTIPART_OVERHEAD = 16 * 1024;
 
-/** The body of an answer. Source: api.md, Transport. */
+/** The response envelope. Source: api.md, Transport. */
 function answer(context: Context, code: number, msg: string, data: unknown, status: 200 | 404 | 500 = 200): Response {
   return context.json({ code, msg, data: data ?? null }, status);
 }
 
-/** The language of `lang`, else English. */
+/** The language of the `lang` parameter; falls back to English. */
 function languageOf(context: Context): WireLanguage {
   const lang = context.req.query('lang')?.toLowerCase();
   return lang === 'ja' || lang === 'zh-cn' ? lang : 'en';
 }
 
 /**
- * The member's network, for throttling. The caller vouches for the last entry of `X-Forwarded-For`; what stands before it
- * may have been written by anybody.
+ * The member's network, for rate limits. Only the last entry of `X-Forwarded-For` is trusted; clients can forge the
+ * others.
  */
 function addressOf(context: Context): string {
   return networkOf(context.req.header('x-forwarded-for')?.split(',').at(-1) ?? '');
 }
 
-/** An id for the log: the caller's, if it is one. */
+/** Request id for the log: the caller's, if valid. */
 export function requestIdOf(context: Context): string {
   const given = context.req.header('x-request-id') ?? '';
   return /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
@@ -73,7 +73,7 @@ async function readCaller(context: Context, service: Service, call: Call): Promi
   return session && { ...caller, ...session, idempotencyKey: context.req.header('idempotency-key') };
 }
 
-/** Answers one call: session, request, handler, envelope. */
+/** Handles one call: session, validation, handler, envelope. */
 export function answerCall(service: Service, { call, handle }: Route) {
   return async (context: Context): Promise<Response> => {
     const lang = languageOf(context);
@@ -95,7 +95,7 @@ export function answerCall(service: Service, { call, handle }: Route) {
   };
 }
 
-/** Stops reading a body as soon as it is larger than the call may be. */
+/** Rejects a body as soon as it exceeds the call's limit. */
 export function limitBody(call: Call) {
   return bodyLimit({
     maxSize: call.upload ? PICTURE_BYTES + MULTIPART_OVERHEAD : JSON_LIMIT,
@@ -106,12 +106,12 @@ export function limitBody(call: Call) {
   });
 }
 
-/** Answers a path that no call has. */
+/** Answers an unknown path (404). */
 export function answerUnknownPath(context: Context): Response {
   return answer(context, 404, message(languageOf(context), 'unknown_path'), { reason: 'not_found' }, 404);
 }
 
-/** Answers after an error that nobody expected. What happened is in the log alone. */
+/** Answers after an unexpected error (500). Details go to the log only. */
 export function answerInternalError(context: Context): Response {
   return answer(context, 500, message(languageOf(context), 'internal'), null, 500);
 }

@@ -11,15 +11,15 @@ import { dropOldMessages } from './service-desk/messages.server';
 import { cutLargeBlocks } from './store/kept-blocks';
 
 const HOUR = 3_600_000;
-/** How long the answer to an `Idempotency-Key` is kept. A form that was open for longer is a new wish. */
+/** Retention of answers to an `Idempotency-Key`. A form sent later counts as a new request. */
 const ANSWERS_KEPT = 7 * 24 * HOUR;
 
-/** The long lists whose pages are passed over by blocks. */
+/** Long lists with blocks, to skip to any page. */
 export const KEPT_LISTS = [...FILM_LISTS, ...RECORD_LISTS, STANDING_NOTICES];
 
 /**
- * Deletes what has had its time: sessions, answers to `Idempotency-Key`, unused pictures, date requests, reports, messages. Cuts
- * the blocks of lists that have grown.
+ * Deletes expired sessions, answers to `Idempotency-Key`, unused pictures, date requests, reports and messages. Splits
+ * list blocks that have grown too large.
  */
 export async function tidy(service: Service, uploads: string): Promise<void> {
   const { db, now } = service;
@@ -35,11 +35,11 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
   await dropOldReports(service);
   await dropOldMessages(service);
   await cutLargeBlocks(db, KEPT_LISTS);
-  // Last, since files are no part of the store and can be in the way of everything after them.
+  // Last, because a file system error would stop everything after it.
   await dropUnusedPictures(service, uploads);
 }
 
-/** Tidies every hour. @returns `stop` ends it, after the pass that is under way */
+/** Tidies every hour. @returns `stop` ends it after the current pass */
 export function startHousekeeping(service: Service, uploads: string): Recurring {
   return startRecurring({
     everyMs: HOUR,

@@ -1,7 +1,7 @@
 import type { Reason } from '~/contract/reasons';
 import type { WireLanguage } from '~/contract/language';
 
-/** What an answer can say besides the reasons of a refusal. */
+/** Messages other than refusal reasons. */
 type Notice = 'done' | 'session_over' | 'unknown_path' | 'internal';
 
 type Messages = Readonly<Record<Reason | Notice, string>>;
@@ -101,7 +101,7 @@ const zhCn: Messages = {
 
 const MESSAGES: Readonly<Record<WireLanguage, Messages>> = { en, ja, 'zh-cn': zhCn };
 
-/** The sentence of an answer (`msg`) in the member's language. */
+/** The `msg` of an answer in the member's language. */
 export function message(lang: WireLanguage, what: Reason | Notice): string {
   return MESSAGES[lang][what];
 }

@@ -1,17 +1,16 @@
 import { isIP } from 'node:net';
 
 /**
- * The network that an address counts as when its calls are counted. One IPv6 subscriber has a /64 of addresses, so those
- * are one; an IPv4 address that a dual-stack socket wrote as IPv6 (`::ffff:192.0.2.1`) is that IPv4 address, since else
- * everybody on IPv4 would be one.
+ * The rate limit key of an address. An IPv6 subscriber has a /64, so that is one key. An IPv4-mapped address of a
+ * dual-stack socket (`::ffff:192.0.2.1`) is its IPv4 address; otherwise all IPv4 clients would share a key.
  *
- * @param address as somebody wrote it, in any spelling
- * @returns `192.0.2.1`, `2001:db8:1:2::/64` or `::1`; `unknown` for what is no address
+ * @param address untrusted, in any notation
+ * @returns `192.0.2.1`, `2001:db8:1:2::/64` or `::1`; `unknown` when invalid
  */
 export function networkOf(address: string): string {
   const text = address.trim();
   if (isIP(text) !== 6) return isIP(text) === 4 ? text : 'unknown';
-  // URLs know one spelling of an IPv6 address: lower case, no dots, no leading zeros. They know no zones.
+  // The URL parser normalises IPv6: lower case, no dots, no leading zeros. It rejects zones.
   const spelled = new URL(`http://[${text.replace(/%.*/, '')}]`).hostname.slice(1, -1);
   if (spelled === '::1') return spelled;
   const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(spelled);

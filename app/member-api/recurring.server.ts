@@ -1,19 +1,22 @@
-/** Something that is done again and again. */
+/** A recurring job. */
 export interface Recurring {
-  /** Ends it, after the run that is under way. */
+  /** Stops it after the current run. */
   stop: () => Promise<void>;
 }
 
 interface Job {
   everyMs: number;
-  /** Whether it begins with a run, instead of with waiting for one. */
+  /** Whether to run immediately instead of after the first interval. */
   atOnce: boolean;
   run: () => Promise<unknown>;
-  /** Told of each run that fails; the next one comes all the same. */
+  /** Called for each failed run; the job goes on. */
   failed: (error: unknown) => void;
 }
 
-/** Runs a job again and again, never twice at a time: a run that is due while another goes on is left out. Keeps no process alive. */
+/**
+ * Runs a job periodically, without overlap: a run that falls due during another is skipped. The timer does not keep the
+ * process alive.
+ */
 export function startRecurring({ everyMs, atOnce, run, failed }: Job): Recurring {
   let running: Promise<void> | undefined;
   const tick = () => {

@@ -1,13 +1,13 @@
 import type { Reason } from '~/contract/reasons';
 
-/** A refusal with a stable reason. The door turns it into an envelope with a sentence in the member's language. */
+/** A refusal with a stable reason. The door turns it into an envelope with a message in the member's language. */
 export class Refusal extends Error {
   override name = 'Refusal';
 
   /**
    * @param reason the stable code
-   * @param data what the reason carries on the wire: `fields`, `retryAfter` (seconds), `until`, `closesAt`, `which`, `left`
-   * @param code the envelope's code; 400 unless said otherwise
+   * @param data extra data on the wire: `fields`, `retryAfter` (seconds), `until`, `closesAt`, `which`, `left`
+   * @param code the envelope's code; 400 by default
    */
   constructor(
     readonly reason: Reason,

@@ -1,6 +1,6 @@
 import type { ZodError, ZodIssue } from 'zod';
 
-/** What can be wrong with one field of a request (`data.fields`). */
+/** Validation errors of a request field (`data.fields`). */
 export type FieldCode = 'required' | 'too_short' | 'too_long' | 'format' | 'mismatch' | 'exists' | 'invalid';
 
 function isMissing(issue: ZodIssue): boolean {
@@ -16,7 +16,7 @@ function codeOf(issue: ZodIssue): FieldCode {
   return issue.code === 'custom' || issue.code === 'invalid_string' ? 'format' : 'invalid';
 }
 
-/** @returns the first thing that is wrong with each field of a request that its schema refused */
+/** @returns the first validation error of each field */
 export function fieldCodes(error: ZodError): Record<string, FieldCode> {
   const fields: Record<string, FieldCode> = {};
   for (const issue of error.issues) {
@@ -26,10 +26,7 @@ export function fieldCodes(error: ZodError): Record<string, FieldCode> {
   return fields;
 }
 
-/**
- * @returns the fields of a request that hold the character NUL, if there are any. Nobody types it, and PostgreSQL cannot keep
- *   it in a text
- */
+/** @returns the fields of a request that contain NUL, if any: PostgreSQL cannot store it in text */
 export function fieldsWithNul(request: unknown): Record<string, FieldCode> | undefined {
   const found = Object.entries(request ?? {}).filter(([, value]) => typeof value === 'string' && value.includes('\0'));
   return found.length === 0 ? undefined : Object.fromEntries(found.map(([name]) => [name, 'format']));

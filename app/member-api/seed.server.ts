@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 /** 1,000.00 credits. */
 const DEMO_CREDITS = 1_000_00;
 
-/** Who a newcomer signs in as in demo mode. Published on purpose: it has no more rights than anybody else. */
+/** Login for visitors in demo mode. Published on purpose: it has no special rights. */
 export const DEMO_MEMBER = {
   username: 'demo',
   email: 'demo@example.com',
@@ -19,10 +19,10 @@ export const DEMO_MEMBER = {
   paymentPassword: '246810',
 } as const;
 
-/** The standing invite code of the demo. */
+/** The permanent invite code of the demo. */
 const DEMO_INVITE_CODE = 'GARDEN';
 
-/** Banks that do not exist, so that nobody sends money to one that does. */
+/** Fictional banks, so that no real bank receives money. */
 const DEMO_BANKS = [
   { id: 'harbour', name: 'Harbour Bank', code: 'HRBR', account_number: '0000 1000 2000 3001' },
   { id: 'lantern', name: 'Lantern Savings', code: 'LNTN', account_number: '0000 1000 2000 3002' },
@@ -92,8 +92,8 @@ async function seedDemoMember(trx: Db, hashes: { password: string; payment: stri
 }
 
 /**
- * Fills an empty store in demo mode: the demo member with credits, an invite code, banks, films, profiles and the rest. Once
- * for each store, however many processes start on it.
+ * Seeds an empty database in demo mode: the demo member with credits, an invite code, banks, films, profiles and the
+ * rest. Runs once per database, even with several processes.
  */
 export async function seed(service: Service): Promise<void> {
   const { db, settings, now } = service;

@@ -6,21 +6,21 @@ import type { WireLanguage } from '~/contract/language';
 import type { MemberApiSettings } from './settings';
 import type { Db } from './store/database.server';
 
-/** What every part of the member API works with. */
+/** Dependencies of every part of the member API. */
 export interface Service {
   db: Db;
   settings: MemberApiSettings;
-  /** Milliseconds UTC. Injected, so that the clock can be frozen. */
+  /** Milliseconds UTC. Injected, so that tests can freeze the clock. */
   now: () => number;
-  /** Counts what throttles count: in memory, or wherever whoever opened the API wants it. */
+  /** Creates rate limiters: in memory, or in a shared store chosen by the caller. */
   createLimiter: CreateLimiter;
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 }
 
-/** Who calls. */
+/** An anonymous or signed-in caller. */
 export interface Caller {
   lang: WireLanguage;
-  /** The network of the member's address as the app reports it, for throttling: see `network.ts`. */
+  /** The member's network as reported by the app, for rate limits: see `network.ts`. */
   address: string;
 }
 
@@ -33,13 +33,13 @@ export interface MemberCaller extends Caller {
   idempotencyKey: string | undefined;
 }
 
-/** A call and who answers it. */
+/** A call and its handler. */
 export interface Route {
   call: Call;
   handle: (input: unknown, caller: Caller | MemberCaller) => Promise<unknown>;
 }
 
-/** Answers a call that needs no session. */
+/** Defines a call without a session. */
 export function openRoute<C extends Call>(
   call: C,
   handle: (input: z.output<C['request']>, caller: Caller) => Promise<WireOf<C>>,
@@ -47,7 +47,7 @@ export function openRoute<C extends Call>(
   return { call, handle: handle };
 }
 
-/** Answers a call that needs a session; the door has checked it. */
+/** Defines a call with a session, which the door has checked. */
 export function memberRoute<C extends Call>(
   call: C,
   handle: (input: z.output<C['request']>, caller: MemberCaller) => Promise<WireOf<C>>,
@@ -55,7 +55,7 @@ export function memberRoute<C extends Call>(
   return { call, handle: handle as Route['handle'] };
 }
 
-/** Answers a call that sends a file as multipart, field `file`; the door has checked its size. */
+/** Defines a multipart upload, field `file`; the door has checked its size. */
 export function uploadRoute<C extends Call>(
   call: C,
   handle: (file: Uint8Array, caller: MemberCaller) => Promise<WireOf<C>>,

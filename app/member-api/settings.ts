@@ -1,16 +1,16 @@
 import type { Env } from '~/config/env';
 
-/** What the embedded member API must be told. Times in seconds and hours as in the configuration table. */
+/** Settings of the embedded member API. Times in seconds and hours as in the configuration table. */
 export interface MemberApiSettings {
   /** Folder of the SQLite file, uploads and secrets; `:memory:` keeps everything in memory (tests). */
   dataDir: string;
-  /** Address of a PostgreSQL database that takes the place of the SQLite file. It holds a password. */
+  /** URL of a PostgreSQL database that replaces the SQLite file. Contains a password. */
   databaseUrl?: string | undefined;
   draw: {
     seconds: number;
     closeSeconds: number;
     soonSeconds: number;
-    /** Length of a hash chain that is still to be made, if it is not the published one (tests). */
+    /** Length of new hash chains; the published one by default (tests). */
     chainLength?: number;
   };
   demoReviewSeconds: number;
