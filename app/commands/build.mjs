@@ -1,4 +1,4 @@
-/** `npm run build`: builds if the sources differ from what the build was made of. */
+/** `npm run build`: builds if the sources have changed since the last build. */
 import { build } from './bundle.mjs';
 import { install } from './packages.mjs';
 

@@ -5,14 +5,14 @@ import { mergeScripts } from './merge-scripts.mjs';
 import { packFiles } from './pack-files.mjs';
 import { inTurn, ROOT, runQuietly } from './task.mjs';
 
-/** What a build is made of besides app/; the server checks draws with the verifier that members have. */
+/** Sources of a build besides app/; the server verifies draws with the members' own verifier. */
 const ALSO = ['package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json', 'public/verify.mjs'];
 /** The program that serves a build: what the image runs. */
 const SERVER = "import * as build from './index.js';\n\nawait build.entry.module.startServer(build);\n";
 const stampOf = (/** @type {string} */ root) => join(root, 'build', '.sources');
 
 /**
- * One hash over everything that a build is made of. Contents alone count: a checkout gives old files new times.
+ * One hash over all sources of a build. Ignores modification times, which a checkout changes.
  *
  * @param {string} root the repository's folder
  * @returns {string} SHA-256, hex
@@ -31,7 +31,7 @@ export function sourcesHash(root) {
 }
 
 /**
- * Whether the build that is there was made of the sources that are there.
+ * Whether the build exists and matches the sources.
  *
  * @param {string} root the repository's folder
  */
@@ -48,16 +48,15 @@ export function isBuilt(root) {
 }
 
 /**
- * Bundles a command, beside the server and apart from it: it must run where there are no sources, and start nothing of the
- * server's.
+ * Bundles a command separately from the server: it must run without sources, and must not start the server.
  *
  * @param {string} root the repository's folder
  * @param {string} entry
  * @param {string} outfile
- * @returns what was bundled, as esbuild's metafile
+ * @returns esbuild's metafile
  */
 async function bundleCommand(root, entry, outfile) {
-  // Loaded here, because this file is read before anything is installed.
+  // Dynamic import, because this file is loaded before packages are installed.
   const { build: bundle } = await import('esbuild');
   const { metafile } = await bundle({
     absWorkingDir: root,
@@ -75,12 +74,12 @@ async function bundleCommand(root, entry, outfile) {
   return metafile;
 }
 
-/** Bundles the operators' command. */
+/** Bundles the operator command. */
 export function buildOperator(/** @type {string} */ root, outfile = join(root, 'build', 'operator.js')) {
   return bundleCommand(root, 'app/member-api/operator/main.ts', outfile);
 }
 
-/** Bundles the command that asks a member API what it can do. */
+/** Bundles the probe command. */
 export function buildProbe(/** @type {string} */ root, outfile = join(root, 'build', 'probe.js')) {
   return bundleCommand(root, 'app/probe/main.ts', outfile);
 }
@@ -89,14 +88,14 @@ export function buildProbe(/** @type {string} */ root, outfile = join(root, 'bui
  * Builds for production if the build is missing or differs from the sources.
  *
  * @param {string} [root] the repository's folder
- * @returns {Promise<boolean>} whether anything was done
- * @throws {Error} when the compiler fails, with what it said
+ * @returns {Promise<boolean>} whether it was built
+ * @throws {Error} when the compiler fails, with its output
  */
 export async function build(root = ROOT) {
   if (isBuilt(root)) return false;
   return inTurn(root, async () => {
     if (isBuilt(root)) return false;
-    // Taken before, so that an edit during the build makes the next start build again.
+    // Hash before the build, so that an edit during it triggers the next one.
     const hash = sourcesHash(root);
     rmSync(stampOf(root), { force: true });
     const compiler = join(root, 'node_modules', '@remix-run', 'dev', 'dist', 'cli.js');

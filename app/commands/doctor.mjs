@@ -1,6 +1,6 @@
 /**
- * `npm run doctor -- https://the.public.address`: finds what a proxy in front of the app gets wrong, from outside. Plain Node
- * that needs nothing to be installed.
+ * `npm run doctor -- https://the.public.address`: finds misconfigurations of a reverse proxy, from outside. Plain Node,
+ * without packages.
  */
 import { parseArgs } from 'node:util';
 import { examine } from './doctor/examine.mjs';

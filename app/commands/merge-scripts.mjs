@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, readPageTexts } from './page-texts.mjs';
 
-/** Shared pieces that fewer pages than this use stay in files of their own. */
+/** Shared chunks used by fewer pages than this stay separate. */
 const USED_BY = 5;
-/** What pages of the tab bar share is in the one file too: they come one after another. */
+/** Chunks shared by pages of the tab bar go into the common file too: members visit them in one session. */
 const TABS = [
   'routes/home',
   'routes/movie._index',
@@ -13,9 +13,9 @@ const TABS = [
   'routes/vote._index',
   'routes/profile._index',
 ];
-/** Characters of a piece so large that pages without it should not fetch it. */
+/** Chunks with more characters than this stay separate, so that pages without them do not load them. */
 const LARGE = 20_000;
-/** Characters of a piece so small that to ask for it costs more than to have it in the one file. */
+/** Below this many characters, a request costs more than including the chunk in the common file. */
 const SMALL = 200;
 
 const MANIFEST = /^var assets_manifest_default = (.*);$/m;
@@ -31,10 +31,10 @@ const shortHash = (/** @type {string} */ text) =>
   createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
 
 /**
- * Which pieces go into the one file that every page loads: those of the frame, and what many pages share.
+ * Selects the chunks of the common file, which every page loads: those of the frame, and those shared by many pages.
  *
  * @param {Manifest} manifest
- * @param {Map<string, Output>} outputs by address
+ * @param {Map<string, Output>} outputs by URL path
  */
 function commonOf({ entry, routes }, outputs) {
   const frame = [...(entry.imports ?? []), ...(routes['root']?.imports ?? [])];
@@ -49,7 +49,7 @@ function commonOf({ entry, routes }, outputs) {
     return bytes < SMALL || (isShared && bytes < LARGE);
   });
   const common = new Set(wanted.map(([address]) => address));
-  // What imports a piece that stays outside stays outside itself: files must not import each other in a ring.
+  // A chunk that imports a separate chunk stays separate itself, to prevent circular imports.
   for (let before = -1; before !== common.size;) {
     before = common.size;
     for (const address of common)
@@ -60,9 +60,9 @@ function commonOf({ entry, routes }, outputs) {
 }
 
 /**
- * One import for each file in place of many: the compiler writes one for each piece that a page shares.
+ * Combines imports of the same file: the compiler writes one per shared chunk.
  *
- * @param {string} code minified, as the compiler writes it
+ * @param {string} code minified compiler output
  */
 function inOneImport(code) {
   /** @type {Map<string, string[]>} */
@@ -81,11 +81,11 @@ function inOneImport(code) {
 }
 
 /**
- * Merges the many small scripts that the compiler makes of what pages share: each costs a phone a request, and packed one by one
- * they are larger than together. Each page's own script gets the texts that it needs, in a file for each language.
+ * Merges the compiler's many small shared chunks: each costs a request, and separately they compress less well. Adds to
+ * each page's script the texts it needs, in one file per language.
  *
  * @param {string} root the repository's folder, with a fresh build
- * @throws {Error} when the build is none that this knows
+ * @throws {Error} when the build has an unknown format
  */
 export async function mergeScripts(root) {
   const { build } = await import('esbuild');
@@ -112,7 +112,7 @@ export async function mergeScripts(root) {
   );
 
   const common = commonOf(manifest, outputs);
-  /** What each name of a piece is called in the common file. @type {Map<string, string>} */
+  /** Names of the chunks' exports in the common file. @type {Map<string, string>} */
   const names = new Map();
   for (const address of common)
     for (const name of outputs.get(address)?.exports ?? [])
@@ -129,7 +129,7 @@ export async function mergeScripts(root) {
     format: 'esm',
     target: 'es2022',
     minify: true,
-    // Whom it is from stands in a file beside it.
+    // Licence comments go to a separate file.
     legalComments: 'external',
     outfile: fileOf('/build/_shared/common.js'),
     logLevel: 'silent',
@@ -144,14 +144,15 @@ export async function mergeScripts(root) {
     ],
   });
   const textOf = (/** @type {string} */ ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  // After esbuild, whose names and code pack less well: 4.5 % of the file.
+  // Terser after esbuild: its output compresses 4.5 % better.
   const compress = { keep_fargs: false, hoist_vars: true, lhs_constants: false };
   const options = { module: true, ecma: /** @type {const} */ (2020), compress };
   const smallest = async (/** @type {string} */ code) => (await minify(code, options)).code ?? '';
   const whole = await smallest(textOf('.js'));
   const commonAddress = `/build/_shared/common-${shortHash(whole)}.js`;
 
-  // A file's name is made of what is in it, so that it can be kept for ever: with the names in it, it gets another one.
+  // File names contain a content hash, so that they can be cached for ever: with new import names, files need new
+  // hashes.
   const renamed = new Map(
     [...outputs.keys()]
       .filter((address) => !common.has(address))
@@ -181,13 +182,14 @@ export async function mergeScripts(root) {
   }
 
   const compiled = (/** @type {string} */ address) => `public${address}`;
-  // What only answers (files, streams, calls) is no place to go for a script; the root is, which leads on.
+  // Excludes resource routes (files, streams, calls), to which no script navigates. Keeps `/`, which redirects to a
+  // page.
   const isGoneTo = (/** @type {string} */ id, /** @type {Script} */ { module }) =>
     id.endsWith('_index') ||
     Object.keys(metafile.outputs[compiled(module)]?.inputs ?? {}).some((file) => file.startsWith('app/'));
   const textsOf = await readPageTexts(root, metafile.outputs);
   const frame = [manifest.entry.module, manifest.routes['root']?.module ?? ''].map(compiled);
-  /** Each page's script with its texts, by language. @type {Map<string, Record<string, string>>} */
+  /** Page scripts with texts, by language. @type {Map<string, Record<string, string>>} */
   const speaking = new Map();
   const pages = Object.entries(manifest.routes)
     .filter((one) => isGoneTo(...one))
@@ -196,7 +198,7 @@ export async function mergeScripts(root) {
       const name = renamed.get(module) ?? module;
       return { id, texts, name, code: readFileSync(fileOf(name), 'utf8') };
     });
-  // One for all of them: they change together whenever the one file does, and the list of all of them weighs a sixth less.
+  // One hash for all pages: they change together with the common file, and the manifest is a sixth smaller.
   const edition = shortHash(JSON.stringify(pages));
   for (const { id, texts, name, code } of pages) {
     const written = LANGUAGES.map((language) => {
@@ -220,14 +222,15 @@ export async function mergeScripts(root) {
     const routes = Object.entries(manifest.routes).flatMap(([id, route]) => {
       const module = speaking.get(id)?.[language];
       if (!module) return [];
-      // What is false need not be said, nor what Remix would fetch ahead, which no link here asks for.
+      // Omits false values, and `imports`, which Remix uses only to prefetch; no link here does.
       const { imports: _, ...rest } = placed(route);
       const said = Object.entries({ ...rest, module }).filter(([, value]) => value);
       return [/** @type {const} */ ([id, Object.fromEntries(said)])];
     });
     return /** @type {const} */ ([language, routes]);
   });
-  // Of all that they say: browsers keep a list for good by its name, and would not learn that a page now asks for data.
+  // Hash of the whole content: browsers cache the manifest for ever by its name, and would miss that a page now has a
+  // loader.
   const version = shortHash(JSON.stringify([entry, lists]));
   /** @type {Record<string, { url: string, modules: Record<string, string> }>} */
   const spoken = {};

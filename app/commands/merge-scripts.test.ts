@@ -16,7 +16,7 @@ const FRAME = '/build/root-BBBBBBBB.js';
 const PAGE = '/build/routes/page-CCCCCCCC.js';
 const WORDS = { en: 'Good day', 'zh-CN': '您好', ja: 'こんにちは' };
 
-/** Writes a build of a frame and one page, as the compiler leaves it, and merges it. @returns the folder of its scripts */
+/** Writes a compiler output with a frame and one page, and merges it. @returns the folder of its scripts */
 async function merged(name: string, page: object): Promise<string> {
   const root = join(folder, name);
   const write = (path: string, text: string) => {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Smaller ones are sent as they are. */
+/** Smaller files are sent uncompressed. */
 const LEAST_BYTES = 512;
 const AT_ONCE = 4;
 
 /**
- * Packs styles and scripts beside themselves, once and as small as can be: `.br` and `.gz`. Source of the gain: record 36.
+ * Precompresses styles and scripts at maximum level: `.br` and `.gz` beside each file. Source of the gain: record 36.
  *
- * @param {string} folder with all that is below it
+ * @param {string} folder including subfolders
  */
 export async function packFiles(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

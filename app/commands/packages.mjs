@@ -6,7 +6,8 @@ import { inTurn, ROOT, runQuietly } from './task.mjs';
 
 /**
  * @param {string} file
- * @returns {Record<string, Locked> | undefined} a lock file's packages by folder; undefined when there is no such file
+ * @returns {Record<string, Locked> | undefined} a lock file's packages by folder; undefined when it is missing or
+ *   unreadable
  */
 function packagesOf(file) {
   try {
@@ -19,8 +20,8 @@ function packagesOf(file) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for, by the record that npm writes when it is done. Contents
- * are compared and not times, which a checkout changes. Optional packages may be absent: they belong to other machines.
+ * Whether node_modules matches package-lock.json, by the lock file that npm writes after an install. Compares contents,
+ * not modification times, which a checkout changes. Optional packages may be absent: they are for other platforms.
  *
  * @param {string} root the repository's folder
  * @throws {Error} when package-lock.json is missing or unreadable
@@ -39,11 +40,11 @@ export function isInstalled(root) {
 }
 
 /**
- * Installs the exact packages of package-lock.json, those for building included, if they are not there.
+ * Installs the exact packages of package-lock.json, dev dependencies included, if missing.
  *
  * @param {string} [root] the repository's folder
- * @returns {Promise<boolean>} whether anything was done
- * @throws {Error} when npm fails, with what it said; when node_modules is a link, which npm would empty at its other end
+ * @returns {Promise<boolean>} whether it installed
+ * @throws {Error} when npm fails, with its output; when node_modules is a symbolic link, whose target npm would empty
  */
 export async function install(root = ROOT) {
   if (isInstalled(root)) return false;
@@ -53,7 +54,7 @@ export async function install(root = ROOT) {
     );
   return inTurn(root, async () => {
     if (isInstalled(root)) return false;
-    // Started by npm, its own program is known; a `npm` on the PATH is a script that Windows cannot spawn.
+    // Under npm, use its own program: on Windows, `npm` on the PATH is a script that cannot be spawned.
     const npm = process.env.npm_execpath;
     /** @type {[string, ...string[]]} */
     const program = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];

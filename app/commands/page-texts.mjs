@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /** @typedef {Record<string, Record<string, string>>} Texts by part and key */
 /**
- * What a file asks for: keys that it names and beginnings of keys, both with their part; parts of which it asks for texts by names
- * from elsewhere; and all words that may be such names.
+ * Text keys used by a file: full keys and key prefixes, both with their namespace (part); namespaces of dynamic keys;
+ * and all words that may be such keys.
  *
  * @typedef {{ named: Set<string>, begun: Set<string>, byName: Set<string>, words: Set<string> }} Use
  */
@@ -13,28 +13,28 @@ import { join } from 'node:path';
 export const LANGUAGES = /** @type {const} */ (['en', 'zh-CN', 'ja']);
 
 const PARTS = /useTranslation\(([^)]*)\)/g;
-/** The part that `useTranslation()` means. */
+/** The default namespace of `useTranslation()`. */
 const DEFAULT_PART = "'shell'";
 const LITERAL = /(?<=["'`])[\w.:]+(?=["'`])/g;
 const BEGINNING = /`([\w.:]*[.:_])\$\{/g;
 /**
- * A text whose key is not written where it is asked for: without a part in it, it is of the first one that its file names. One key or
- * another by a condition is written.
+ * A dynamic key, that is, no literal in the call. Without a namespace it belongs to the first one of its file. A
+ * conditional of two literals is not dynamic.
  */
 const ASKED_BY_NAME = /(?<![\w.])t\((?!["'`]|[^()?]+ \? (["'`])[^"'`]+\1 : (["'`])[^"'`]+\2[,)])/;
 
-/** The part of which texts are asked for by code, wherever the code came from. */
+/** The namespace whose keys are error codes, from any source. */
 const ERRORS = 'errors';
-/** What takes part in every answer: whatever code it may give belongs to the frame. */
+/** Code of every response: all error codes in it belong to the frame. */
 const ANSWERS = ['app/root.tsx', 'app/web/page.server.ts', 'app/web/submit.server.ts'];
-/** What has no words for members, or is their list. */
+/** Files without texts for members, and the catalogues themselves. */
 const HAS_NO_WORDS = /^app\/(member-api|i18n\/(en|ja|zh-CN))\//;
-/** Codes of one field that an upstream may give to any; see web/submit.server. */
+/** Field error codes that an upstream may return for any field; see web/submit.server. */
 const OF_A_FIELD = /^(\w+)\.(too_short|too_long|format|exists|invalid|mismatch)$/;
 
 /**
- * Which texts a file asks for. Keys are typed, so that one which is not written in full stands in full elsewhere, as a word, be it
- * in a type.
+ * Finds the text keys used by a file. Keys are typed, so a dynamic key is written out as a word elsewhere, possibly in
+ * a type.
  *
  * @param {string} source
  * @param {string} code the same without types
@@ -42,7 +42,7 @@ const OF_A_FIELD = /^(\w+)\.(too_short|too_long|format|exists|invalid|mismatch)$
  */
 function useOf(source, code) {
   const hooks = [...code.matchAll(PARTS)].map(([, named]) => (named || DEFAULT_PART).match(LITERAL) ?? []);
-  // Keys without a part are of the first one that their hook names.
+  // Keys without a namespace belong to the first one of their hook.
   const parts = hooks.flatMap(([first = '']) => first);
   const beginnings = [...code.matchAll(BEGINNING)].map(([, beginning = '']) => beginning);
   const placed = (/** @type {string[]} */ keys) =>
@@ -56,7 +56,7 @@ function useOf(source, code) {
 }
 
 /**
- * All that a file of the app takes in, itself included, by what the compiler says of the server.
+ * Transitive imports of files, themselves included, according to the server's metafile.
  *
  * @param {Record<string, { imports: { path: string }[] }>} inputs
  * @param {readonly string[]} files
@@ -70,12 +70,12 @@ function takenInBy(inputs, files) {
 }
 
 /**
- * Knows which texts the scripts of a build ask for.
+ * Finds the texts used by the scripts of a build.
  *
  * @param {string} root the repository's folder
  * @param {Record<string, Output>} outputs of the compiler, by path
- * @returns {Promise<(scripts: readonly string[], but?: readonly string[]) => Record<string, Texts>>} texts by language that
- *   scripts ask for with all that they import, without those that others have
+ * @returns {Promise<(scripts: readonly string[], but?: readonly string[]) => Record<string, Texts>>} texts by language
+ *   used by scripts and their imports, without those of the `but` scripts
  */
 export async function readPageTexts(root, outputs) {
   const { build, transform } = await import('esbuild');
@@ -115,10 +115,11 @@ export async function readPageTexts(root, outputs) {
     return all;
   };
   /**
-   * Knows what is asked for by sources that run in browsers, `drawing`, when answers are made by `answering`.
+   * Returns a predicate for texts used by browser sources (`drawing`) with error codes from server sources
+   * (`answering`).
    *
    * @param {Use[]} drawing @param {Use[]} answering
-   * @param {Use[]} [frame] what takes part in every answer; left out for the frame itself
+   * @param {Use[]} [frame] sources of every response; omitted for the frame itself
    */
   const isAskedBy = (drawing, answering, frame) => {
     const own = [...drawing, ...answering];
@@ -136,7 +137,7 @@ export async function readPageTexts(root, outputs) {
       if (part !== ERRORS)
         return drawing.some(({ byName }) => byName.has(part)) && [...own, ...(frame ?? [])].some(hasWord(key));
       if (isWritten(answering, name)) return true;
-      // Those of any field, which have no dot, and those of one, which an upstream may name.
+      // Generic codes (no dot) belong to the frame; field codes to pages that mention the field.
       const field = OF_A_FIELD.exec(key)?.[1];
       return frame ? field !== undefined && own.some(hasWord(field)) : !key.includes('.');
     };

@@ -1,4 +1,7 @@
-/** `npm run probe -- https://the.member.api --username … --password …`: what a member API can do. In the image it is build/probe.js. */
+/**
+ * `npm run probe -- https://the.member.api --username … --password …`: reports what a member API offers. In the image:
+ * build/probe.js.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +10,7 @@ import { install } from './packages.mjs';
 import { ROOT } from './task.mjs';
 
 await install();
-// Bundled for each run, which takes a blink; a whole build takes minutes and is not needed.
+// Bundled for each run, which is fast; a full build takes minutes and is not needed.
 const program = join(ROOT, '.cache', 'probe.mjs');
 mkdirSync(join(ROOT, '.cache'), { recursive: true });
 await buildProbe(ROOT, program);

@@ -6,12 +6,12 @@ import { ROOT } from './task.mjs';
 const isSet = (/** @type {string} */ name) => Boolean(process.env[name]?.trim());
 
 /**
- * Takes a port for a moment to learn that it is free.
+ * Checks that a port is free by listening on it briefly.
  *
- * @param {number} port 0 stands for any
+ * @param {number} port 0 for any
  * @param {string | undefined} host
  * @returns {Promise<number>} the port
- * @throws {Error} saying which variable to change
+ * @throws {Error} that names the variable to change
  */
 async function freePort(port, host) {
   const server = createServer();
@@ -35,9 +35,9 @@ async function freePort(port, host) {
 }
 
 /**
- * Serves the build in this process, so that a signal or an exit code needs no forwarding, and prints the address.
+ * Serves the build in this process, so that signals and exit codes need no forwarding, and prints the address.
  *
- * @throws {Error} when PORT is no port or taken
+ * @throws {Error} when PORT is invalid or taken
  */
 export async function serve() {
   process.env.NODE_ENV = 'production';

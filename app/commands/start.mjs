@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs and builds what is missing or out of date, serves, and says where.
- * Plain Node, because it runs before anything is installed. Syntax that an old Node reads, so that it can say that it is old.
+ * `npm start`: installs and builds what is missing or stale, serves, and prints the address. Plain Node, because it
+ * runs before packages are installed. Uses old syntax, so that an old Node can run the version check.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -10,20 +10,20 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const STALE_MS = 15_000;
 
-/** Age of the lock in ms, or 0 when it has just been given back. */
+/** Age of the lock in ms, or 0 when it was just released. */
 function age(/** @type {string} */ lock) {
   const state = statSync(lock, { throwIfNoEntry: false });
   return state ? Date.now() - state.mtimeMs : 0;
 }
 
 /**
- * Does one piece of work at a time in a folder, whichever process asks: two commands never install or build over
- * each other. A process that dies holding the lock stops renewing it, and after 15 s the next one takes it.
+ * Runs work under a lock shared by all processes of a folder, so that two commands never install or build at once. A
+ * process that dies stops renewing the lock; it is stale after 15 s.
  *
  * @template T
  * @param {string} root the repository's folder
  * @param {() => Promise<T>} work
- * @returns {Promise<T>} what the work returned
+ * @returns {Promise<T>} the result of the work
  */
 export async function inTurn(root, work) {
   const lock = join(root, '.cache', 'commands.lock');
@@ -32,7 +32,7 @@ export async function inTurn(root, work) {
     try {
       rmdirSync(lock);
     } catch {
-      // Somebody judged it stale; then it is theirs.
+      // Another process took it over as stale.
     }
   };
   for (let told = false; ;) {
@@ -52,7 +52,7 @@ export async function inTurn(root, work) {
     try {
       utimesSync(lock, now, now);
     } catch {
-      // Deleted by hand: the work goes on without it.
+      // Deleted by hand: go on without it.
     }
   }, 2_000);
   process.on('exit', giveBack);
@@ -66,10 +66,10 @@ export async function inTurn(root, work) {
 }
 
 /**
- * Runs a program quietly and says what for and how long it took; what it printed is shown only when it fails.
- * A signal to this process reaches the program first.
+ * Runs a program quietly and prints title and duration; its output is shown only on failure. Forwards signals to the
+ * program.
  *
- * @param {string} title what is being done, as in "Installing packages"
+ * @param {string} title such as "Installing packages"
  * @param {[string, ...string[]]} command the program and its arguments
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
  * @throws {Error} when the program fails, with its output

@@ -1,4 +1,4 @@
-/** `npm run verifier`: makes public/verify.html anew from public/verify.mjs and the page around it. */
+/** `npm run verifier`: regenerates public/verify.html from public/verify.mjs and its page. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './task.mjs';

@@ -1,7 +1,7 @@
 /**
- * Starts the built app once for the image, so that Node keeps what it compiles: `node app/commands/warm-up.mjs <folder>`. A start
- * that finds it there takes less of the processor. Node keeps it apart by its version, its options and the user, and only reads what it may
- * not write. Where it cannot be done, the image is as good without: it only takes longer to start.
+ * Starts the built app once to fill Node's compile cache in the image: `node app/commands/warm-up.mjs <folder>`. This
+ * makes starts cheaper. Node keys the cache by version, options and user, and can use it read-only. Optional: without
+ * it, the image only starts more slowly.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -11,16 +11,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './task.mjs';
 
-/** The user of the image; only root can become it, and not under every builder. */
+/** Uid of the image's user; switching to it needs root, and not every builder allows it. */
 const USER = 1000;
 const PATIENCE_MS = 120_000;
-/** For one look at a page, in ms. */
+/** Timeout of one page request, in ms. */
 const LOOK_MS = 10_000;
 
 const folder = process.argv[2] ?? '';
 if (folder === '') throw new Error('Which folder is it to be kept in?');
 
-/** A free port of this machine. */
+/** A free local port. */
 async function freePort() {
   const probe = createServer();
   await new Promise((resolve) => probe.listen(0, '127.0.0.1', () => resolve(undefined)));
@@ -29,7 +29,9 @@ async function freePort() {
   return port;
 }
 
-/** Starts the app, waits for its first page and stops it in order, which is when Node writes down what it has compiled. */
+/**
+ * Starts the app, waits for its first page and shuts it down gracefully, which is when Node writes its compile cache.
+ */
 async function startOnce(/** @type {string} */ data) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) for (const mine of [data, folder]) chownSync(mine, USER, USER);
@@ -68,7 +70,9 @@ async function startOnce(/** @type {string} */ data) {
   await ended;
 }
 
-/** Node lets nobody else read its files; in the image they belong to root and are read by the app's user. */
+/**
+ * Node creates the cache files readable by their owner only; in the image root owns them and the app's user reads them.
+ */
 function letAllRead() {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);

@@ -1,30 +1,30 @@
 import { request as plain } from 'node:http';
 import { request as encrypted } from 'node:https';
 
-/** Milliseconds until an answer must have begun. */
+/** Timeout until the response begins, in ms. */
 const PATIENCE_MS = 20_000;
 
 /**
  * @typedef {object} Place
- * @property {URL} address where members are
- * @property {URL} via whom to connect to; the same unless told otherwise
+ * @property {URL} address public address of the app
+ * @property {URL} via address to connect to; the same by default
  *
  * @typedef {object} Answer
  * @property {number} status
  * @property {import('node:http').IncomingHttpHeaders} headers
- * @property {Buffer} body as it came, without anything undone
- * @property {{ at: number, text: string }[]} pieces what came when, in ms since the request was sent
- * @property {boolean} whole whether it came to its end
+ * @property {Buffer} body raw, still compressed
+ * @property {{ at: number, text: string }[]} pieces chunks with arrival time, in ms since the request
+ * @property {boolean} whole whether it is complete
  */
 
 /**
- * Sends one request and reads what comes back to its end. Follows nothing, undoes no compression.
+ * Sends one request and reads the whole response. No redirects, no decompression.
  *
  * @param {Place} place
  * @param {string} path
  * @param {{ method?: string, headers?: Record<string, string>, body?: Buffer }} [options]
  * @returns {Promise<Answer>}
- * @throws {Error} when there is no answer
+ * @throws {Error} when there is no response
  */
 export function ask({ address, via }, path, { method = 'GET', headers = {}, body } = {}) {
   const send = via.protocol === 'https:' ? encrypted : plain;

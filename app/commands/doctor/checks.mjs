@@ -1,23 +1,23 @@
 import { gunzipSync } from 'node:zlib';
 import { ask } from './ask.mjs';
 
-/** The path that tells how a request arrived; see app/web/proxy-check. */
+/** The route that reports how a request arrived; see app/web/proxy-check. */
 const CHECK = '/proxy-check';
 
-/** An address that nobody has; the app knows that it is ours. */
+/** A documentation address (RFC 5737); the app recognises it as the doctor's. */
 const CLAIMED = '192.0.2.77';
 
-/** The largest picture that members may send, in bytes. */
+/** Maximum upload size, in bytes. */
 const PICTURE_BYTES = 8 * 1024 * 1024;
 
-/** Bytes of cookies that a browser may send with a form that came back, and that an answer may set. */
+/** Maximum bytes of cookies sent after a form was returned with errors, and set by a response. */
 const COOKIES_BYTES = 12_500;
 
 /** @typedef {import('./ask.mjs').Place} Place */
 /** @typedef {keyof typeof import('./remedies.mjs').REMEDIES} Mistake */
 /** @typedef {{ origin: string, address: 'connection' | 'forwarded' | 'claimed', forwardedFor: boolean, trustsProxy: boolean }} Arrived */
 
-/** @returns {Promise<Arrived>} how a request arrived */
+/** @returns {Promise<Arrived>} how the app saw the request */
 async function arrival(/** @type {Place} */ place, headers = {}) {
   const { status, body } = await ask(place, CHECK, { headers: { accept: 'application/json', ...headers } });
   /** @type {Partial<Arrived>} */
@@ -25,7 +25,7 @@ async function arrival(/** @type {Place} */ place, headers = {}) {
   try {
     told = JSON.parse(body.toString('utf8'));
   } catch {
-    // Whoever answered is not the app.
+    // The response is not from the app.
   }
   if (status !== 200 || typeof told.origin !== 'string' || told.address === undefined)
     throw new Error(`${CHECK} was answered with HTTP ${status}, and not by the app`);
@@ -38,7 +38,7 @@ async function arrival(/** @type {Place} */ place, headers = {}) {
 }
 
 /**
- * Whether the app knows the name that members use.
+ * Whether the app sees the public host name.
  *
  * @param {Place} place @returns {Promise<Mistake[]>}
  */
@@ -48,7 +48,7 @@ export async function checkHost(place) {
 }
 
 /**
- * Whether the app knows that members come over TLS. Otherwise their cookies are not Secure.
+ * Whether the app sees that members use TLS. Otherwise cookies are not `Secure`.
  *
  * @param {Place} place @returns {Promise<Mistake[]>}
  */
@@ -58,7 +58,7 @@ export async function checkProto(place) {
 }
 
 /**
- * Whether the app knows members by addresses of their own, and believes nobody about them but the proxy.
+ * Whether the app sees each member's own address, and trusts it only from the proxy.
  *
  * @param {Place} place @returns {Promise<Mistake[]>}
  */
@@ -66,14 +66,14 @@ export async function checkAddress(place) {
   const { address } = await arrival(place, { 'x-forwarded-for': CLAIMED });
   if (address === 'claimed') return ['addressBelieved'];
   const told = await arrival(place);
-  // The app ends no TLS: whoever is reached by it stands in front.
+  // The app does not terminate TLS: with https there is a proxy in front.
   const isProxied = place.address.protocol === 'https:' || told.forwardedFor;
   if (!isProxied || told.address === 'forwarded') return [];
   return [told.forwardedFor ? 'addressIgnored' : 'addressMissing'];
 }
 
 /**
- * Whether events reach a page when they happen, and whether a line that is silent between two of them is kept.
+ * Whether events arrive unbuffered, and whether an idle event stream stays open.
  *
  * @param {Place} place @param {number} silence seconds @returns {Promise<Mistake[]>}
  */
@@ -90,12 +90,12 @@ export async function checkEvents(place, silence) {
   const [first] = pieces;
   const told = pieces.find((piece) => piece.text.includes('event: last'));
   if (!whole || !text.includes('event: last')) return ['eventsCut'];
-  // Between the two the app was silent.
+  // The app is silent between the two events.
   return first && told && told.at - first.at > (silence * 1_000) / 2 ? [] : ['eventsHeld'];
 }
 
 /**
- * Whether a picture of the largest size gets through.
+ * Whether an upload of maximum size gets through.
  *
  * @param {Place} place @returns {Promise<Mistake[]>}
  */
@@ -110,14 +110,14 @@ export async function checkUploads(place) {
     const told = JSON.parse(answer.body.toString('utf8'));
     return told.received === body.length ? [] : ['uploads'];
   } catch (error) {
-    // Some cut the line while much is still to come.
+    // Some proxies close the connection during the upload.
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === 'EPIPE' || code === 'ECONNRESET') return ['uploads'];
     throw error;
   }
 }
 
-/** Whether cookies get through that are as long as those of a login and of what a form keeps may be. */
+/** Whether cookies of maximum length (login and preserved form entries) get through. */
 async function checkLongHeaders(/** @type {Place} */ place) {
   /** @type {Mistake[]} */
   const found = [];
@@ -131,7 +131,7 @@ async function checkLongHeaders(/** @type {Place} */ place) {
 const isGzip = (/** @type {Buffer} */ bytes) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /**
- * Whether pages come as the app sends them: to each visitor one of their own, with cookies, compressed once.
+ * Whether pages arrive unchanged: not cached, with cookies, compressed once.
  *
  * @param {Place} place @returns {Promise<Mistake[]>}
  */

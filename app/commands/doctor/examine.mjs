@@ -2,7 +2,7 @@ import { ask } from './ask.mjs';
 import { checkAddress, checkEvents, checkHost, checkPages, checkProto, checkUploads } from './checks.mjs';
 import { REMEDIES } from './remedies.mjs';
 
-/** The six things that proxies in front get wrong, by what they are called. */
+/** Titles of the six checks. */
 const CHECKS = /** @type {const} */ ({
   host: 'Host: forms are accepted',
   proto: 'X-Forwarded-Proto: cookies are as safe as the line',
@@ -12,7 +12,7 @@ const CHECKS = /** @type {const} */ ({
   pages: 'Pages: come as they are sent, their headers and cookies too',
 });
 
-/** Seconds of silence that a stream must stand: pages hear something every 15. */
+/** Idle seconds that a stream must survive: the app sends something every 15. */
 const SILENCE_SECONDS = 16;
 
 /**
@@ -21,10 +21,10 @@ const SILENCE_SECONDS = 16;
  */
 
 /**
- * Looks at the app as a visitor does, and says what the proxy in front of it gets wrong.
+ * Checks the app as a visitor sees it, and reports misconfigurations of the reverse proxy.
  *
- * @param {{ address: URL, via?: URL, silence?: number }} asked via: whom to connect to in place of the address; silence: seconds
- * @returns {Promise<Result[]>} one for each check; `trouble` says why one could not be made
+ * @param {{ address: URL, via?: URL, silence?: number }} asked via: address to connect to instead; silence: seconds
+ * @returns {Promise<Result[]>} one per check; `trouble` says why a check could not run
  * @throws {Error} when the app cannot be reached at all
  */
 export async function examine({ address, via = address, silence = SILENCE_SECONDS }) {

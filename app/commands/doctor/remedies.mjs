@@ -1,6 +1,5 @@
 /**
- * What is wrong, what members notice of it, and what mends it in each proxy. `app`: what mends it, or has to be set, in the
- * app's own environment.
+ * The mistake with its effect on members, and the fix for each proxy. `app`: settings of the app's environment, if any.
  *
  * @typedef {{ wrong: string, nginx: string, caddy: string, haproxy: string, app?: string }} Remedy
  */

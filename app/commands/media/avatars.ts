@@ -12,7 +12,7 @@ import { sea } from './art/water';
 import { drawFigure, GESTURES, type Gesture } from './figure';
 import { drawAt, paletteOf, writeWebp } from './render';
 
-/** Quiet places to stand in front of. */
+/** Backgrounds. */
 const PLACES: readonly (readonly Part[])[] = [
   [sky(), stars(60), moon(0.78, 0.2, 0.11), hills(3, { from: 0.62 })],
   [sky(), stars(40), lanterns(4, 0.08), hills(2, { from: 0.66 }), flowers(12, 'round', 0.2)],

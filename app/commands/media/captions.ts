@@ -16,7 +16,7 @@ const NOTE: Texts = [
 const clock = (seconds: number) => `00:${seconds.toFixed(3).padStart(6, '0')}`;
 
 /**
- * Captions of one film: its title over the music, then what is seen, then what the clip is.
+ * Captions of one film: title and music, then the description, then a note that the clip is generated.
  *
  * @param seconds length of the clip
  */

@@ -14,7 +14,7 @@ const FRAMES_PER_SECOND = 20;
 const WIDTH = 640;
 const HEIGHT = 360;
 
-/** The two sizes of a clip. Sound in the small one is cut to what a slow line carries. */
+/** The two sizes of a clip. The small one has a low audio bitrate for slow connections. */
 const SIZES = [
   {
     height: 360,
@@ -38,7 +38,7 @@ const SIZES = [
   },
 ] as const;
 
-/** Draws every frame and keeps the film without loss, as the source of all its sizes. */
+/** Renders every frame into a lossless master for all sizes. */
 async function drawMaster(picture: Picture, file: string): Promise<void> {
   const ffmpeg = spawn(
     'ffmpeg',
@@ -66,12 +66,12 @@ async function drawMaster(picture: Picture, file: string): Promise<void> {
   if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)} for ${picture.seed}`);
 }
 
-/** Encodes one size, a little coarser each time until it fits. */
+/** Encodes one size, with rising CRF until it fits. */
 async function encode(master: string, sound: string, out: string, size: (typeof SIZES)[number]): Promise<void> {
   for (let crf: number = size.crf; crf <= 46; crf += 2) {
     await run('ffmpeg', [
       ...`-y -v error -i ${master} -i ${sound} -vf`.split(' '),
-      // A little grain hides the steps in dark gradients that eight bits would show.
+      // Noise hides 8-bit banding in dark gradients.
       `scale=${String(size.width)}:${String(size.height)}:flags=lanczos,noise=alls=2:allf=p,format=yuv420p`,
       ...`-c:v libx264 -profile:v ${size.profile} -level ${size.level} -preset veryslow -crf ${String(crf)} -g 60 -c:a aac -b:a ${size.audio} -ac 1 -shortest`.split(
         ' ',
@@ -85,7 +85,7 @@ async function encode(master: string, sound: string, out: string, size: (typeof 
   throw new Error(`${out} does not fit into ${String(size.maxBytes)} bytes`);
 }
 
-/** Cuts the two sizes into segments with a playlist each and one above them. */
+/** Creates the HLS segments and playlists of both sizes, and the master playlist. */
 async function segment(folder: string, id: string, out: string): Promise<void> {
   await mkdir(out, { recursive: true });
   const master = ['#EXTM3U', '#EXT-X-VERSION:3'];
@@ -105,7 +105,7 @@ async function segment(folder: string, id: string, out: string): Promise<void> {
       'csv=p=0',
       file,
     ]);
-    // The transport stream adds its packets' heads, and a segment may be denser than the whole.
+    // Allow for MPEG-TS packet headers and for segments above the average bitrate.
     const bandwidth = Math.round((Number(stdout) * 1.6) / 1000) * 1000;
     master.push(
       `#EXT-X-STREAM-INF:BANDWIDTH=${String(bandwidth)},RESOLUTION=${String(width)}x${String(height)},CODECS="${codec},mp4a.40.2"`,
@@ -118,7 +118,7 @@ async function segment(folder: string, id: string, out: string): Promise<void> {
 /**
  * Clips of all films, `<film>-360.mp4` and `<film>-180.mp4`, and the HLS title. Needs ffmpeg with libx264.
  *
- * @param only make these films alone
+ * @param only make only these films
  */
 export async function makeClips(folder: string, only?: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -3,13 +3,13 @@ import * as notionists from '@dicebear/notionists';
 import type { DemoProfile } from '~/member-api/content/demo/profiles/profile';
 import { seeded, type Random } from './art/random';
 
-/** What a hand may do in a photo. */
+/** Hand gestures of photos. */
 export const GESTURES = ['hand', 'handPhone', 'ok', 'waveLongArm'] as const;
 export type Gesture = (typeof GESTURES)[number];
 
 const variants = (numbers: string) => numbers.split(' ').map((number) => `variant${number}`);
 
-/** The parts of the library that make a calm and friendly face; the rest frown, grin or wear sunglasses. */
+/** The library's variants for calm and friendly faces; the others frown, grin or wear sunglasses. */
 const HAIR = {
   long: variants('02 28 04 57 41 08 36 10 48 23 37 47 30 39 58 43 11 20'),
   short: variants('01 34 55 16 07 54 22 26 35 05 13 56 27 49 33 06 53 18'),
@@ -29,12 +29,12 @@ const FABRICS = ['#f4ecda', '#c7d8ea', '#ecc4c6', '#bed0b4', '#dccbec', '#f2dcaa
 const pick = <Item>(items: readonly Item[], random: Random) => items[Math.floor(random() * items.length)] as Item;
 
 /**
- * Draws one made-up person: the same face in every picture, other clothes in each.
+ * Draws a fictional person: the same face in every picture, with different clothes.
  *
- * The library draws in black on white. Its groups come in a fixed order (head, clothes, hair, …, hand), which is how the
- * white of head and hand becomes skin, that of the clothes fabric, and the black of the hair a hair colour.
+ * The library draws in black on white. Its groups come in a fixed order (head, clothes, hair, …, hand), so white
+ * becomes skin in head and hand and fabric in the clothes, and black becomes the hair colour in the hair.
  *
- * @returns an SVG of 1744 × 1744 with a clear background
+ * @returns an SVG of 1744 × 1744 with a transparent background
  */
 export function drawFigure(wanted: {
   id: string;

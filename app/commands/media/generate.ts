@@ -5,8 +5,8 @@ import { writeManifest } from './manifest';
 import { makeBanners, makePosters } from './pictures';
 
 /**
- * Makes the media of the demo anew under `public/demo`: `npm run media`, or `npm run media -- posters banners` for some of
- * it. The results are committed; nothing of this runs in the app. Clips need ffmpeg and take about ten minutes.
+ * Regenerates the demo media under `public/demo`: `npm run media`, or `npm run media -- posters banners` for a part.
+ * The results are committed; the app does not run this. Clips need ffmpeg and take about ten minutes.
  */
 const DEMO = 'public/demo';
 

@@ -29,8 +29,8 @@ async function measureFilm(folder: string, id: string) {
 }
 
 /**
- * Writes down what the files really are, so that the seed need not look at them: durations (milliseconds), sizes in pixels
- * and bytes, and how many photos each profile has.
+ * Writes the measured properties of the files for the seed: durations (milliseconds), sizes in pixels and bytes, and
+ * the number of photos per profile.
  */
 export async function writeManifest(demo: string, file: string): Promise<void> {
   const films: Record<string, unknown> = {};

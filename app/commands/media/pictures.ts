@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { drawAt, filmPictures, paletteOf, writeWebp } from './render';
 import { BANNERS } from './scenes/banners';
 
-/** Posters of all films, 300 × 450, without words so that they suit every language. */
+/** Posters of all films, 300 × 450, without text, for every language. */
 export async function makePosters(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [id, picture] of filmPictures())

@@ -5,7 +5,7 @@ import { drawScene, type Part } from './art/frame';
 import { mix, PALETTES, type Palette } from './art/palette';
 import { SCENES } from './scenes/films';
 
-/** A picture that can be drawn at any size and moment. */
+/** A picture that can be rendered at any size and time. */
 export interface Picture {
   seed: string;
   palette: Palette;
@@ -14,7 +14,7 @@ export interface Picture {
   duration: number;
 }
 
-/** The palette of a category's n-th picture: four hand-made ones, each also with its neighbour's light in it. */
+/** The palette of a category's n-th picture: four fixed ones, then mixtures with the next one. */
 export function paletteOf(type: string, index: number): Palette {
   const all = PALETTES[type] ?? [];
   const first = all[index % all.length];
@@ -45,7 +45,7 @@ export function filmPictures(): Map<string, Picture> {
   );
 }
 
-/** Draws a picture at one moment. */
+/** Renders a picture at one time. */
 export function drawAt(
   { seed, palette, parts, duration }: Picture,
   width: number,
@@ -56,7 +56,7 @@ export function drawAt(
 }
 
 /**
- * Writes a picture as WebP of at most so many bytes, at the best quality that fits.
+ * Writes a picture as WebP, at the best quality that fits `maxBytes`.
  *
  * @throws Error when even quality 30 does not fit
  */

@@ -13,10 +13,10 @@ const CHORDS: Readonly<Record<string, readonly number[]>> = {
 };
 
 /**
- * A soft bed of sound: a slow chord, a few bell notes from it and a breath of filtered noise, faded in and out.
+ * Background sound: a slow chord, a few of its notes as bells and filtered noise, faded in and out.
  *
  * @param seed the film's id; its first two digits choose the chord
- * @param seconds how long
+ * @param seconds duration
  * @returns a mono 16-bit WAV file at 24 kHz
  */
 export function soundBed(seed: string, seconds: number): Buffer {

@@ -7,11 +7,11 @@ const read = (/** @type {string[]} */ ...path) => readFileSync(join(ROOT, ...pat
 const hashOf = (/** @type {string} */ text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * Puts verify.mjs, as it is, and the page around it into one file that works offline. Its content security policy names the
- * hashes of its own script and style, so nothing else runs and nothing is loaded.
+ * Inlines the unchanged verify.mjs and its page into one file that works offline. Its content security policy allows
+ * only its own script and style by hash, so nothing else runs or loads.
  *
  * @returns {string} HTML
- * @throws {Error} when a part holds what would end its element early
+ * @throws {Error} when a part contains a tag that would end its element early
  */
 export function verifierPage() {
   const page = read('app', 'commands', 'verifier', 'page.mjs').replace(/^import [^;]*;\n/m, '');
@@ -19,7 +19,7 @@ export function verifierPage() {
   const script = `\n${read('public', 'verify.mjs')}\n${page}`;
   if (/<\/(script|style)|<!--/i.test(style + script))
     throw new Error('The page cannot hold "</script", "</style" or "<!--".');
-  // Functions, because "$&" and the like mean something in a replacement that is text.
+  // Replacement functions, because "$&" and the like are special in replacement strings.
   return read('app', 'commands', 'verifier', 'page.html')
     .replace('{{scriptHash}}', () => hashOf(script))
     .replace('{{styleHash}}', () => hashOf(style))

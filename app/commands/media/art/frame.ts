@@ -7,18 +7,18 @@ export interface Frame {
   height: number;
   /** Seconds since the start. */
   time: number;
-  /** How much of the whole has passed, 0 to 1. */
+  /** Fraction of the duration, 0 to 1. */
   progress: number;
   palette: Palette;
 }
 
-/** What a part of a picture is given. */
+/** Input of a part of a picture. */
 export interface Canvas extends Frame {
-  /** The same row of numbers for the same part in every frame. */
+  /** Seeded per part: the same sequence in every frame. */
   random: Random;
   /** Prefix of the ids in this part's SVG. */
   key: string;
-  /** A length of about 1/400 of the picture, so that things keep their size in upright and wide pictures. */
+  /** About 1/400 of the picture, so that sizes match in portrait and landscape. */
   unit: number;
 }
 
@@ -39,7 +39,7 @@ export function px(value: number): string {
   return value.toFixed(1);
 }
 
-/** A round glow that fades to nothing. */
+/** A radial glow. */
 export function glow(id: string, x: number, y: number, radius: number, colour: string, opacity: number): string {
   return (
     `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${opacity.toFixed(2)}"/>` +

@@ -2,7 +2,7 @@ import { px, type Part } from './frame';
 import { mix } from './palette';
 import { between, type Random } from './random';
 
-/** The height of a soft ridge at each place: three waves with random phases; -1 to 1. */
+/** Height of a soft ridge: three sine waves with random phases; -1 to 1. */
 function ridge(random: Random): (place: number) => number {
   const phases = [between(random, 0, 6.3), between(random, 0, 6.3), between(random, 0, 6.3)];
   return (place) =>

@@ -105,7 +105,7 @@ export const paperPlane =
     return `<g transform="translate(${px(cx)} ${px(cy)}) rotate(${(16 + Math.sin(time) * 6).toFixed(1)})"><path d="M0 ${px(s)}Q${px(s * 0.3)} ${px(s * 2)} 0 ${px(s * 3.4)}" fill="none" stroke="${palette.near}" stroke-width="${px(unit)}"/><path d="M0 ${px(-s)}L${px(s * 0.75)} 0L0 ${px(s)}L${px(-s * 0.75)} 0Z" fill="${palette.accent}"/><path d="M0 ${px(-s)}L${px(s * 0.75)} 0H0Z" fill="${mix(palette.accent, palette.glow, 0.5)}"/><path d="M0 ${px(s)}L${px(-s * 0.75)} 0H0Z" fill="${mix(palette.accent, palette.near, 0.3)}"/>${tail.join('')}</g>`;
   };
 
-/** The round gate of a garden wall; what is drawn before it shows through. */
+/** The round gate of a garden wall; earlier parts show through it. */
 export const moonGate =
   (radius = 0.34): Part =>
   ({ width, height, unit, palette, random }) => {

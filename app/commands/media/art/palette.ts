@@ -7,7 +7,7 @@ export interface Palette {
   near: string;
   /** Moon, lamps, windows. */
   glow: string;
-  /** Petals, sails, what catches the eye. */
+  /** Petals, sails and other accents. */
   accent: string;
 }
 
@@ -61,7 +61,7 @@ export const PALETTES: Readonly<Record<string, readonly Palette[]>> = {
 
 const channels = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 
-/** The colour a part of the way from one to another; 0 is the first, 1 the second. */
+/** Linear mix of two colours; 0 is the first, 1 the second. */
 export function mix(first: string, second: string, part: number): string {
   const [a, b] = [channels(first), channels(second)];
   return `#${a

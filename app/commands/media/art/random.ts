@@ -1,7 +1,7 @@
-/** A source of numbers in [0, 1) that gives the same row for the same text, on every machine. */
+/** A seeded generator of numbers in [0, 1), the same on every machine. */
 export type Random = () => number;
 
-/** FNV-1a of the text, then mulberry32. Not for secrets: for pictures that come out the same each time. */
+/** FNV-1a of the text, then mulberry32. For reproducible pictures, not for secrets. */
 export function seeded(text: string): Random {
   let state = 2166136261;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);

@@ -31,13 +31,13 @@ export const stars =
   };
 
 interface MoonOptions {
-  /** How far it rises over the whole time, as a part of the height. */
+  /** Rise over the whole duration, as a fraction of the height. */
   rise?: number;
   /** 0 is full; 0.5 is a crescent. */
   crescent?: number;
 }
 
-/** The moon. Place as parts of width and height, radius as a part of the smaller side. */
+/** The moon. Position as fractions of width and height, radius of the smaller side. */
 export const moon =
   (x: number, y: number, radius: number, { rise = 0.05, crescent = 0 }: MoonOptions = {}): Part =>
   ({ width, height, progress, palette, key, random }) => {
@@ -151,7 +151,7 @@ export const meteors =
     return drawn.join('');
   };
 
-/** Snow that falls in soft swings, or, steeper and longer, rain. */
+/** Falling snow or petals, which swing, or rain, which is faster and longer. */
 export const falling =
   (kind: 'snow' | 'rain' | 'petals', count = 60): Part =>
   ({ width, height, time, unit, palette, random }) => {

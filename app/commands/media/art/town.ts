@@ -3,7 +3,7 @@ import { mix } from './palette';
 import { between } from './random';
 
 interface SkylineOptions {
-  /** Foot and top as parts of the height. */
+  /** Base and height as fractions of the picture's height. */
   base?: number;
   tall?: number;
   /** 0 far, 1 near. */
@@ -122,7 +122,7 @@ export const train =
     );
   };
 
-/** A room in the dark, seen towards its window; what is drawn before it shows through the panes. */
+/** A dark room with a window; earlier parts show through the panes. */
 export const room =
   (sitter: 'cat' | 'plant' | 'books' = 'cat'): Part =>
   ({ width, height, time, unit, palette }) => {

@@ -6,7 +6,7 @@ import { nightScenes } from './night';
 import { seaScenes } from './sea';
 import { talesScenes } from './tales';
 
-/** What each film of the demo shows, from back to front, by the film's id. */
+/** Scenes of all demo films, from back to front, by film id. */
 export const SCENES: Readonly<Record<string, readonly Part[]>> = {
   ...nightScenes,
   ...seaScenes,
