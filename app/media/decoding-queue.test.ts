@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDecodingQueue } from './decoding-queue';
 
-/** Work that ends when the test says so. */
+/** Work that the test completes by hand. */
 function heldWork() {
   let running = 0;
   let most = 0;

@@ -1,11 +1,11 @@
 import { PictureRefused } from './picture-refused';
 
 /**
- * A queue for work that takes much memory and a whole processor: one piece at a time, a few that wait.
+ * A bounded queue for work that is heavy on memory and CPU: one job at a time, a few waiting.
  *
- * @param places how many may wait
- * @param retryAfter seconds after which a caller that found no place may try again
- * @returns runs a piece of work when its turn has come; throws PictureRefused `rate` when every place is taken
+ * @param places maximum number of waiting jobs
+ * @param retryAfter seconds until a retry when the queue is full
+ * @returns runs a job in its turn; throws PictureRefused `rate` when the queue is full
  */
 export function createDecodingQueue(places: number, retryAfter: number): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

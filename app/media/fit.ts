@@ -1,18 +1,18 @@
-/** The most that a picture of a payment may weigh, in bytes. */
+/** Maximum size of a payment screenshot, in bytes. */
 export const PICTURE_BYTES = 8 * 1024 * 1024;
 
-/** A side that is longer than this is made shorter, in pixels. */
+/** Maximum length of the longer side, in pixels. */
 const LONGEST = 2_400;
-/** But never so far that the other side falls below this: on a long screenshot of a whole page the text would be gone. */
+/** Minimum of the shorter side after scaling: otherwise the text of a long screenshot becomes unreadable. */
 const NARROWEST = 1_200;
-/** More pixels than this are a burden for whoever reviews it, and no screenshot needs them. */
+/** Maximum number of pixels, to spare reviewers; no screenshot needs more. */
 const PIXELS = 20_000_000;
 
 /**
- * The size to which a picture of a payment is made smaller without its text becoming unreadable. Browser and server follow
- * the same rule, so that what the one has made smaller the other leaves as it is.
+ * The size to which a payment screenshot can shrink while its text stays readable. Browser and server use the same
+ * rule, so the server does not scale again.
  *
- * @returns pixels, in the same ratio; the picture's own size where nothing is to be done
+ * @returns pixels, in the same ratio; the original size when no scaling is needed
  */
 export function readableSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const readable = Math.max(LONGEST / Math.max(width, height), NARROWEST / Math.min(width, height));

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { PictureRefused } from './picture-refused';
 
-/** Pixels as libheif gives them: RGBA, eight bits each. */
+/** Pixels from libheif: RGBA, eight bits each. */
 interface RawPicture {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** Decoding takes a second or two of pure computing, so it has a thread of its own. */
+/** Decoding takes a second or two of CPU, so it runs in a worker thread. */
 const DECODER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const decode = require(workerData.decoder);
@@ -24,9 +24,9 @@ decode.all({ buffer: Buffer.from(workerData.bytes) }).then(async (pictures) => {
 const TIMEOUT = 20_000;
 
 /**
- * Decodes a HEIC picture, which sharp's prebuilt libraries cannot for want of a licence-free decoder.
+ * Decodes a HEIC picture, which sharp's prebuilt libraries cannot for lack of a licence-free decoder.
  *
- * @param pixels the largest width × height that is decoded
+ * @param pixels maximum width × height
  * @throws PictureRefused `file_pixels` when it is larger; Error when it is broken or takes longer than 20 s
  */
 export async function decodeHeic(bytes: Uint8Array, pixels: number): Promise<RawPicture> {
@@ -34,7 +34,7 @@ export async function decodeHeic(bytes: Uint8Array, pixels: number): Promise<Raw
   const worker = new Worker(DECODER, {
     eval: true,
     workerData: { decoder, bytes, pixels },
-    // What the decoder prints of a broken picture is no line of the log.
+    // Capture the decoder's output, to keep it out of the JSON log.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: 512 },

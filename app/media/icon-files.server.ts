@@ -2,14 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { iconProblem } from './icon.server';
 
-/** Names under which a folder may hold an icon, and one that fills its square for launchers that cut its edges off. */
+/** File names of an icon, and of a full-bleed (maskable) one for launchers that crop it. */
 const NAMES = ['icon.svg', 'icon.png', 'icon.webp'];
 const FULL_NAMES = ['maskable.svg', 'maskable.png', 'maskable.webp'];
 
-/** What icons are drawn from. */
+/** Source files of the icons. */
 export interface IconFiles {
   icon: Buffer;
-  /** One that fills its square to the edges, where there is one. */
+  /** A full-bleed icon, if any. */
   full: Buffer | undefined;
 }
 
@@ -31,8 +31,8 @@ const find = (folder: string, names: readonly string[]) =>
 /**
  * Reads and checks an icon.
  *
- * @param path a file, or a folder with `icon` and perhaps `maskable`, each `.svg`, `.png` or `.webp`
- * @throws {Error} with what is wrong, in words for an operator
+ * @param path a file, or a folder with `icon` and optionally `maskable`, each `.svg`, `.png` or `.webp`
+ * @throws {Error} with a message for the operator
  */
 export async function readIconFiles(path: string): Promise<IconFiles> {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())

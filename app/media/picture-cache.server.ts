@@ -2,29 +2,29 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A picture as it was kept. */
+/** A cached picture. */
 export interface KeptPicture {
   bytes: Buffer;
-  /** When it was kept, Unix ms. */
+  /** When it was cached, Unix ms. */
   at: number;
 }
 
-/** A bounded folder of pictures that several processes may share. */
+/** A bounded cache of pictures on disk, which several processes may share. */
 export interface PictureCache {
-  /** `undefined` when it is not there, or was damaged and is now gone. */
+  /** `undefined` on a miss, or when it was damaged and is now deleted. */
   find: (key: string) => Promise<KeptPicture | undefined>;
-  /** @throws when it cannot be written */
+  /** @throws when writing fails */
   keep: (key: string, picture: KeptPicture) => Promise<void>;
 }
 
 const DIGEST_BYTES = 32;
 const TIME_BYTES = 8;
-/** Every file is named by what it is for and ends like this, so that nothing else in the folder is ever touched. */
+/** Pattern of cache files, so that other files in the folder are never touched. */
 const KEPT = /^[\w-]{43}\.picture$/;
 const HALF = /^[\w-]{43}\.picture\.[\da-f]{16}\.part$/;
-/** Milliseconds after which nobody is writing a file any more. */
+/** Age in ms at which an unfinished file is abandoned. */
 const ABANDONED_MS = 60_000;
-/** A sweep is due whenever this part of the room was written; it leaves as much of it free. */
+/** A sweep runs after this share of the capacity was written, and frees as much. */
 const SLACK = 1 / 8;
 
 const sha256 = (...parts: (string | Buffer)[]) => parts.reduce((hash, part) => hash.update(part), createHash('sha256'));
@@ -49,7 +49,7 @@ async function filesOf(folder: string) {
   return files.flat();
 }
 
-/** Deletes the files that were not used for longest until the rest fits, and those that nobody finished. */
+/** Evicts the least recently used files until the rest fits, and deletes abandoned ones. */
 async function sweep(folder: string, room: number): Promise<void> {
   const all = await filesOf(folder);
   const abandoned = all.filter(({ half, usedAt }) => half && Date.now() - usedAt > ABANDONED_MS);
@@ -60,14 +60,13 @@ async function sweep(folder: string, room: number): Promise<void> {
 }
 
 /**
- * Opens a folder for pictures. What is used longest ago goes first. A file that another process deletes is one that is not
- * there; a file appears whole or not at all.
+ * Opens a picture cache with LRU eviction. A file deleted by another process is a miss; writes are atomic.
  *
- * The folder is bounded by what is on disk and not by what one process remembers. Each process may write an eighth of the
- * room between two looks at it, so one process stays within the room and more of them an eighth above it each.
+ * The bound is checked against the disk, not the memory of one process. Each process may write an eighth of the
+ * capacity between two sweeps, so one process stays within it, and each further one may exceed it by an eighth.
  *
- * @param folder exists and can be written
- * @param room bytes
+ * @param folder exists and is writable
+ * @param room capacity in bytes
  */
 export async function openPictureCache(folder: string, room: number): Promise<PictureCache> {
   let written = 0;

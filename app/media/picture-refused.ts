@@ -1,10 +1,11 @@
-/** A picture that is not taken in. */
+/** A rejected picture. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
 
   /**
-   * @param reason `file_type`: no picture of a kind that is read, or a broken one; `file_pixels`: more pixels than are read; `rate`: too many others are being read
-   * @param retryAfter seconds after which `rate` may be over
+   * @param reason `file_type`: unsupported or damaged; `file_pixels`: too many pixels; `rate`: the decoding queue is
+   *   full
+   * @param retryAfter seconds until a retry after `rate`
    */
   constructor(
     readonly reason: 'file_type' | 'file_pixels' | 'rate',

@@ -5,16 +5,16 @@ import { decodeHeic } from './heic.server';
 import { PictureRefused } from './picture-refused';
 import { sharp } from './sharp.server';
 
-/** Larger pictures are decompression bombs; the phones of 2026 take 50 million pixels. */
+/** Larger pictures are decompression bombs; phones of 2026 have 50 megapixels. */
 const PIXELS = 64_000_000;
 
-/** A picture of many pixels takes hundreds of megabytes while it is decoded, so a process decodes one at a time. */
+/** Decoding a large picture takes hundreds of megabytes, so a process decodes one at a time. */
 const inQueue = createDecodingQueue(8, 5);
-/** Longest time for one picture, in seconds, so that those behind it get their turn. */
+/** Timeout per picture, in seconds, so that the queue moves on. */
 const TIMEOUT = 20;
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-/** By their main brand: `heic`, and `mif1`, which many phones write for the same pictures. */
+/** By main brand: `heic`, and `mif1`, which many phones write instead. */
 const HEIC_TYPES = ['image/heic', 'image/heif'];
 
 async function openPicture(bytes: Uint8Array) {
@@ -22,7 +22,7 @@ async function openPicture(bytes: Uint8Array) {
   const isHeic = HEIC_TYPES.includes(type?.mime ?? '');
   if (!isHeic && !TYPES.includes(type?.mime ?? '')) throw new PictureRefused('file_type');
   if (!isHeic) {
-    // The size stands in the first bytes; sharp itself would call a picture of too many pixels a broken one.
+    // Check the size from the header: sharp reports too many pixels like a damaged file.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > PIXELS) throw new PictureRefused('file_pixels');
     return sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' }).autoOrient();
@@ -43,11 +43,11 @@ async function writeJpeg(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * Reads a picture by its bytes, whatever its name says, and writes it anew as a JPEG: where it was taken, and whatever else
- * was hidden in the file, stays behind. The same picture with other metadata gives the same JPEG.
+ * Detects the type from the bytes and re-encodes the picture as JPEG, which strips all metadata, such as its location.
+ * The same picture with other metadata gives the same JPEG.
  *
- * @throws PictureRefused `file_type` when it is no JPEG, PNG, WebP or HEIC picture, or a broken one; `file_pixels` when it has
- *   over 64 million pixels; `rate` while too many others wait to be read
+ * @throws PictureRefused `file_type` unless it is an intact JPEG, PNG, WebP or HEIC picture; `file_pixels` above 64
+ *   million pixels; `rate` while the queue is full
  */
 export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
   try {

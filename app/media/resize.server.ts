@@ -4,31 +4,31 @@ import { createDecodingQueue } from './decoding-queue';
 import { PictureRefused } from './picture-refused';
 import { sharp } from './sharp.server';
 
-/** What a picture is written as. */
+/** Output formats. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
-/** What is wanted of a picture. */
+/** Requested size, format and quality. */
 export interface PictureShape {
-  /** Pixels; a picture that is less wide stays as wide as it is. */
+  /** Pixels; narrower pictures are not enlarged. */
   width: number;
   format: PictureFormat;
   quality: 'usual' | 'low';
 }
 
-/** Pictures of more pixels take more memory than a small server has to spare. */
+/** Larger pictures take more memory than a small server can spare. */
 const PIXELS = 24_000_000;
-/** No picture is higher than this many times its width. */
+/** Maximum ratio of height to width. */
 const TALLEST = 4;
-/** Longest time for one picture, in seconds, so that those behind it get their turn. */
+/** Timeout per picture, in seconds, so that the queue moves on. */
 const TIMEOUT = 8;
-/** A Home that nobody has seen yet has a dozen of them; whoever finds no place is shown the original. */
+/** An uncached Home has a dozen pictures. When the queue is full, the original is served. */
 const inQueue = createDecodingQueue(48, 5);
 
 const TYPES = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif'];
 
-/** Qualities at which the three formats look alike; `low` shows that it is. */
+/** Qualities at which the three formats look alike; `low` is visibly lower. */
 const WRITE: Record<PictureFormat, Record<PictureShape['quality'], (picture: Sharp) => Sharp>> = {
-  // The next step of effort takes twice as long for a twentieth less.
+  // One more step of effort doubles the time and saves 5 %.
   avif: {
     usual: (picture) => picture.avif({ quality: 50, effort: 1, chromaSubsampling: '4:2:0' }),
     low: (picture) => picture.avif({ quality: 35, effort: 1, chromaSubsampling: '4:2:0' }),
@@ -52,11 +52,11 @@ async function resize(bytes: Uint8Array, { width, format, quality }: PictureShap
 }
 
 /**
- * Makes a picture as small as it is shown. What is no picture by its bytes, a drawing (SVG) above all, is not even opened; of
- * one that moves the first frame is taken; where it was taken, and whatever else the file says, stays behind.
+ * Resizes a picture to its displayed size. Rejects anything that is not a bitmap by its bytes, SVG above all, without
+ * decoding it. Keeps only the first frame of an animation and strips all metadata.
  *
- * @throws PictureRefused `file_type` when it is no JPEG, PNG, WebP, AVIF or GIF picture, a broken one or one of over 24
- *   million pixels; `rate` while too many others wait
+ * @throws PictureRefused `file_type` unless it is an intact JPEG, PNG, WebP, AVIF or GIF picture of at most 24 million
+ *   pixels; `rate` while the queue is full
  */
 export async function resizePicture(bytes: Uint8Array, shape: PictureShape): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes);

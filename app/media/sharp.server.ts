@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// It keeps 50 MB of what it has worked on, in case the same file comes again. Ours are bytes, and no two are the same.
+// Disables sharp's cache of 50 MB: inputs are buffers that never repeat.
 sharp.cache(false);
 
 export { sharp };

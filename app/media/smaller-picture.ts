@@ -1,8 +1,8 @@
 import { PICTURE_BYTES, readableSize } from './fit';
 
-/** What is lighter than this goes as it is, in bytes. */
+/** Smaller files are uploaded unchanged, in bytes. */
 const LIGHT = 512 * 1024;
-/** A JPEG that saves less than this share is not worth the loss. */
+/** Use the JPEG only below this share of the original size; otherwise the loss of quality is not worth it. */
 const WORTH = 0.8;
 const QUALITY = 0.9;
 
@@ -14,7 +14,7 @@ function canvasOf(width: number, height: number) {
   return { canvas, context };
 }
 
-/** Browsers that guard against fingerprints give back noise, or nothing but white, instead of what was painted. */
+/** Detects fingerprinting protection, which returns noise or white instead of the canvas content. */
 function isHonest(): boolean {
   const { context } = canvasOf(16, 16);
   for (let x = 0; x < 16; x += 1) {
@@ -45,8 +45,8 @@ async function toJpeg(file: Blob): Promise<Blob | undefined> {
 }
 
 /**
- * Makes a picture lighter in the browser, for slow lines; upright, as its EXIF data says, and never so small that its text
- * becomes unreadable. Where the browser cannot (HEIC, an old one, a canvas that lies), the file goes as it is.
+ * Shrinks a picture in the browser, for slow connections; upright by its EXIF data, and with readable text. Falls back
+ * to the original file (HEIC, old browsers, a canvas that returns noise).
  */
 export async function smallerPicture(file: Blob): Promise<Blob> {
   if (file.size <= LIGHT) return file;
