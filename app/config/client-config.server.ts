@@ -5,7 +5,7 @@ import { clientConfig } from '~/contract/account';
 /** The operator's config.json, with the specification's defaults filled in. */
 export type ClientConfig = z.output<typeof clientConfig>;
 
-/** Where config.json is looked for when CONFIG_FILE is not set. Without a file there, the defaults hold. */
+/** Default path of config.json. If it is missing, the defaults apply. */
 const DEFAULT_FILE = 'public/config.json';
 
 async function readSource(source: string | undefined): Promise<string> {
@@ -23,10 +23,10 @@ async function readSource(source: string | undefined): Promise<string> {
 }
 
 /**
- * Loads config.json once, at start.
+ * Loads config.json, once at startup.
  *
  * @param source path or URL (`CONFIG_FILE`); without one, `public/config.json` if it exists
- * @returns the configuration, or what is wrong with it in one line per problem
+ * @returns the configuration, or one line per problem
  */
 export async function loadClientConfig(
   source: string | undefined,

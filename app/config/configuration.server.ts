@@ -3,17 +3,17 @@ import { loadClientConfig, type ClientConfig } from './client-config.server';
 import { readEnv, type Env } from './env';
 import { refuseToStart } from './refuse-to-start.server';
 
-/** What the environment and config.json say together. */
+/** Configuration from the environment and config.json. */
 export interface Configuration {
   env: Env;
   client: ClientConfig;
-  /** Whether the operator has given a config.json of their own. */
+  /** Whether the operator provides a config.json. */
   hasConfigFile: boolean;
   /** Base URL of the operator's member API; `undefined`: the embedded one. */
   apiBaseUrl: string | undefined;
 }
 
-/** Reads and checks the configuration, which writes nothing; what is wrong ends the process in words. */
+/** Reads and validates the configuration without side effects; ends the process with messages when invalid. */
 export async function loadConfiguration(): Promise<Configuration> {
   const read = readEnv(process.env);
   if ('problems' in read) refuseToStart(read.problems);

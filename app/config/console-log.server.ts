@@ -1,12 +1,12 @@
 import { format } from 'node:util';
 import { logger } from './logger.server';
 
-/** Longer words are cut, in characters: a visitor can choose some of them. */
+/** Maximum length of a message, in characters: visitors can influence it. */
 const LENGTH = 2_000;
 
 /**
- * Writes what packages say on the console (Remix of an odd address, Express and React of an error) as lines of the log, whose
- * every line is JSON. `console.log` is left: nothing that serves members calls it.
+ * Redirects console output of packages (Remix, Express and React on errors) to the log, so that every line is JSON. Not
+ * `console.log`: no code that serves members calls it.
  */
 export function logConsole(): void {
   const writeAs =

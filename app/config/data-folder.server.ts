@@ -1,19 +1,22 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** What this app writes to DATA_DIR beside folders: a database with what SQLite keeps beside it, keys, and the demo's secret. */
+/** Files of this app in DATA_DIR: the SQLite database with its WAL files, keys, and the demo's secret. */
 const OURS = /^(member\.sqlite(-wal|-shm)?|session-secret|[\w-]+\.key)$/;
-/** A folder that several share, such as /tmp. */
+/** Sticky bit: a shared folder, such as /tmp. */
 const STICKY = 0o1000;
 
-/** Makes one folder after the other: Node's own way to make several goes on for ever where there can be none, as below /proc. */
+/**
+ * Creates parent folders one by one: Node's recursive `mkdir` loops for ever where it cannot create any, such as below
+ * /proc.
+ */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   makeFolders(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process that starts at the same time may have been first.
+    // Another process may have created it concurrently.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
@@ -26,7 +29,7 @@ function tighten(path: string, mode: number): void {
   }
 }
 
-/** Takes from others on this machine what an older version, or a volume, has left them: to read the database and look around. */
+/** Removes other users' access to the folder and its files, which an older version or a volume may have left open. */
 function closeToOthers(folder: string): void {
   const names = readdirSync(folder);
   const ours = names.filter((name) => OURS.test(name));
@@ -35,7 +38,7 @@ function closeToOthers(folder: string): void {
   for (const name of ours) tighten(join(folder, name), 0o600);
 }
 
-/** Makes the folder of DATA_DIR, for this user alone. @returns why it cannot be made, for the operator */
+/** Creates the folder of DATA_DIR, private to this user. @returns the problem, for the operator */
 export function dataFolderProblem(folder: string): string | undefined {
   try {
     makeFolders(resolve(folder));

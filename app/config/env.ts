@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { readColors, type Palette } from './palette';
 
 /**
- * Every environment variable the app reads, in one schema. Source: architecture.md, Configuration.
- * Pure: {@link readEnv} takes the variables and answers with settings or with the list of what is wrong.
+ * Every environment variable the app reads, in one schema. Source: architecture.md, Configuration. Pure: {@link
+ * readEnv} takes the variables and returns settings or a list of problems.
  */
 const number = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().int().min(min).max(max));
@@ -23,10 +23,10 @@ const writtenAddress = z
 
 const address = writtenAddress.transform((value) => value.replace(/\/+$/, ''));
 
-/** `cdn.example` or `*.cdn.example`: at least two labels, the last of which is no number, so that it is no address. */
+/** `cdn.example` or `*.cdn.example`: at least two labels, the last one not a number, to exclude IP addresses. */
 const HOST_NAME = /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)+(?!\d+$)[a-z\d]([a-z\d-]*[a-z\d])?$/i;
 
-/** One entry of PICTURE_HOSTS: a public host name, or an origin written out, such as `http://pictures:9000`. */
+/** One entry of PICTURE_HOSTS: a public host name, or an origin, such as `http://pictures:9000`. */
 function isPictureHost(entry: string): boolean {
   if (HOST_NAME.test(entry)) return true;
   if (!/^https?:\/\/[^/*\s]+$/i.test(entry) || !URL.canParse(entry)) return false;
@@ -40,7 +40,7 @@ const variables = z.object({
   HOST: text.optional(),
   DATA_DIR: text.default('./data'),
   API_BASE_URL: address.optional(),
-  // As it is written: a MacCMS service may tell an address with a slash from one without.
+  // Unchanged: for a MacCMS service a trailing slash may matter.
   VIDEO_API_URL: writtenAddress.optional(),
   VIDEO_API_KIND: z.enum(['native', 'maccms'], { message: 'must be native or maccms' }).default('native'),
   UPSTREAM_TIMEOUT_MS: whole(50, 60_000, 10_000),
@@ -77,7 +77,7 @@ const variables = z.object({
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .pipe(z.array(z.string().min(32, 'each secret needs at least 32 characters')).nonempty())
     .optional(),
-  // Refused in words, because taking it silently would let an operator believe that it works. Source: decision record 28.
+  // Rejected explicitly: if ignored, an operator would believe that it works. Source: decision record 28.
   BASE_PATH: z
     .undefined({ errorMap: () => ({ message: 'not supported: give the app a host name of its own' }) })
     .optional(),
@@ -98,7 +98,7 @@ const variables = z.object({
       return z.NEVER;
     }),
   BRAND_ICONS: text.optional(),
-  // As they are written: `{lang}` stands for the member's language.
+  // Unchanged: `{lang}` is a placeholder for the member's language.
   LEGAL_TERMS_URL: writtenAddress.optional(),
   LEGAL_PRIVACY_URL: writtenAddress.optional(),
   LEGAL_PLAY_URL: writtenAddress.optional(),
@@ -135,7 +135,7 @@ const OPERATOR = [
   'OPERATOR_COMPLAINTS',
 ] as const;
 
-/** A variable that stands close enough to one of ours to be a slip of the keyboard. */
+/** The known variable that a misspelt name probably means. */
 function nearest(name: string): string | undefined {
   const distance = (a: string, b: string) => {
     let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -159,8 +159,8 @@ function nearest(name: string): string | undefined {
 /**
  * Reads the environment.
  *
- * @param source the variables, as `process.env`; an empty one counts as not set
- * @returns the settings, or one line for each thing that is wrong: names, never values, but for colours
+ * @param source the variables, as `process.env`; empty ones count as unset
+ * @returns the settings, or one line per problem: names, never values, except colours
  */
 export function readEnv(source: Record<string, string | undefined>): { env: Env } | { problems: string[] } {
   const given = Object.fromEntries(
@@ -178,7 +178,7 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
     return { problems };
   }
   const { DRAW_SECONDS } = read.data;
-  // A short draw clock keeps the proportions of the published one (180, 30, 10) unless it is told otherwise.
+  // By default, a short draw clock keeps the proportions of the published one (180, 30, 10).
   const env: Env = {
     ...read.data,
     DRAW_CLOSE_SECONDS: read.data.DRAW_CLOSE_SECONDS ?? Math.min(10, Math.ceil(DRAW_SECONDS / 6)),

@@ -2,9 +2,10 @@ import { createHash, hkdfSync } from 'node:crypto';
 import { settings } from './settings.server';
 
 /**
- * One key per purpose, derived from the configured secrets, so that a value sealed for one purpose opens for no other.
+ * One key per purpose, derived from the configured secrets, so that a value encrypted for one purpose cannot be
+ * decrypted for another.
  *
- * @param purpose a name that is used nowhere else
+ * @param purpose a unique name
  * @returns 32 bytes per configured secret, newest first
  */
 export function keysFor(purpose: string): [Uint8Array, ...Uint8Array[]] {
@@ -14,20 +15,20 @@ export function keysFor(purpose: string): [Uint8Array, ...Uint8Array[]] {
   ];
 }
 
-/** The same keys as text, for libraries that take text. */
+/** The same keys as strings, for libraries that need them. */
 export function textKeysFor(purpose: string): [string, ...string[]] {
   return keysFor(purpose).map((key) => Buffer.from(key).toString('base64url')) as [string, ...string[]];
 }
 
-/** Keys that seal: the newest, and whichever of them something was sealed with. */
+/** Encryption keys: the newest one, and older ones by id. */
 interface SealingKeys {
-  /** What is sealed from now on is sealed with it; its id goes along. */
+  /** Used for encryption; its id is stored with the value. */
   newest: { id: string; key: Uint8Array };
-  /** @throws Error when no key with this id is configured any more */
+  /** @throws Error when no key with this id is configured */
   withId: (id: string | undefined) => Uint8Array;
 }
 
-/** The same keys with ids, for sealed values that say which one opens them. */
+/** The same keys with ids, for values that store the id of their key. */
 export function sealingKeysFor(purpose: string): SealingKeys {
   const idOf = (key: Uint8Array) => createHash('sha256').update(key).digest('base64url').slice(0, 8);
   const [newest, ...older] = keysFor(purpose);

@@ -1,30 +1,30 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** How often something may be done: `points` times in `seconds`. */
+/** A rate limit: `points` events in `seconds`. */
 export interface Limit {
-  /** A name that no other limit has. */
+  /** Unique name. */
   name: string;
   points: number;
   seconds: number;
 }
 
-/** Counts events by key (an address, an account). What it counts with is told where it is made. */
+/** Rate limiter: counts events per key (an address, an account). The backend is chosen on creation. */
 export interface Limiter {
-  /** Counts one event. @throws RateLimiterRes when that is one too many */
+  /** Counts one event. @throws RateLimiterRes when the limit is exceeded */
   consume: (key: string) => Promise<RateLimiterRes>;
-  /** Counts one event, too many or not. */
+  /** Counts one event, even beyond the limit. */
   penalty: (key: string) => Promise<RateLimiterRes>;
-  /** What is counted of a key; nothing when there is none. */
+  /** The counter of a key; null without one. */
   get: (key: string) => Promise<RateLimiterRes | null>;
   /** Takes one event back. */
   reward: (key: string) => Promise<RateLimiterRes>;
-  /** Forgets what is counted of a key. */
+  /** Resets the counter of a key. */
   delete: (key: string) => Promise<unknown>;
 }
 
-/** Makes a limiter, once for each limit. */
+/** Creates a rate limiter, once per limit. */
 export type CreateLimiter = (limit: Limit) => Limiter;
 
-/** Counts in the memory of this process alone. */
+/** Counts in the memory of this process only. */
 export const memoryLimiter = ({ name, points, seconds }: Limit) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });

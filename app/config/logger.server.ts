@@ -2,8 +2,8 @@ import pino from 'pino';
 import { settings } from './settings.server';
 
 /**
- * The app's log: one JSON line per event on standard output. Fields that could carry a secret are cut out here as well as
- * kept out by the callers: tokens, passwords and PINs belong in no log.
+ * The app's log: one JSON line per event on standard output. Callers must not log tokens, passwords or PINs; fields
+ * that could carry them are also redacted here.
  */
 export const logger = pino({
   level: settings.env.LOG_LEVEL,

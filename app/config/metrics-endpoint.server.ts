@@ -6,13 +6,14 @@ import { listenProblem } from './listen-problem';
 import { refuseToStart } from './refuse-to-start.server';
 
 /**
- * Answers `GET /metrics` in the Prometheus text format, and 404 to everything else, on a port of its own: what is measured
- * is for the operator and must not be reachable where members are.
+ * Serves `GET /metrics` in the Prometheus text format, and 404 otherwise, on a separate port: metrics are for the
+ * operator and must not be public.
  *
- * Neither the server nor a scraper's open connection keeps the process alive, so a graceful stop does not wait for them.
+ * Neither the server nor a scraper's open connection keeps the process alive, so a graceful shutdown does not wait for
+ * them.
  *
  * @param port 0 for any
- * @param host address to listen on; all when there is none
+ * @param host address to listen on; all by default
  * @throws the error of `listen`, such as EADDRINUSE
  */
 export async function openMetricsEndpoint(port: number, host: string | undefined): Promise<Server> {
@@ -38,15 +39,12 @@ export async function openMetricsEndpoint(port: number, host: string | undefined
 }
 
 declare global {
-  // The development server loads the build again on every change; the port is taken by then, by ourselves.
+  // The development server reloads the build on every change; this process already holds the port.
 
   var metricsEndpoint: Promise<Server> | undefined;
 }
 
-/**
- * Opens the metrics endpoint when METRICS_PORT asks for one, once per process. A process that cannot be watched as its
- * operator wants does not start.
- */
+/** Opens the metrics endpoint if METRICS_PORT is set, once per process. If that fails, the process does not start. */
 export async function startMetrics({ METRICS_PORT, HOST }: Env): Promise<void> {
   if (METRICS_PORT === undefined || globalThis.metricsEndpoint) return;
   collectDefaultMetrics({ register: registry });

@@ -1,15 +1,15 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds. Settling follows a draw within a tick, or within days when nothing ran. */
+/** Seconds. Settlement follows a draw within a tick, or within days after an outage. */
 const LAG_BUCKETS = [0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 3_600, 86_400];
 
-/** Seconds. Pages take tens of milliseconds, an upstream's limit is 10 s, an upload's 60 s. */
+/** Seconds. Pages take tens of milliseconds; upstream calls time out after 10 s, uploads after 60 s. */
 const ANSWER_BUCKETS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
-/** What becomes of an order; each counts from zero, so that a rate can be taken of it from the start. */
+/** Outcomes of an order; counters start at zero, so that rates work from the start. */
 const SETTLED_STATUSES = ['won', 'returned', 'lost', 'refunded'] as const;
 
-/** Why an order is refused. Source: api.md, Reasons. */
+/** Refusal reasons of an order. Source: api.md, Reasons. */
 const REFUSALS = [
   'duplicate',
   'excluded',
@@ -59,7 +59,7 @@ function createUpstreamMetrics(registers: [Registry]) {
 function createFundsMetrics(registers: [Registry]) {
   const gauge = (name: string, help: string) => {
     const made = new Gauge({ name, help: `${help}, as the store has it: the same on every replica`, registers });
-    // Not known before the store was read.
+    // Unknown until the first database read.
     made.set(NaN);
     return made;
   };
@@ -90,7 +90,7 @@ function createDrawMetrics(registers: [Registry]) {
     help: 'Periods that are not paid because their checks differ, as the store has it: the same on every replica',
     registers,
   });
-  // Not known before the store was read.
+  // Unknown until the first database read.
   underReview.set(NaN);
   return {
     underReview,
@@ -122,17 +122,17 @@ function createDrawMetrics(registers: [Registry]) {
 }
 
 declare global {
-  // The development server loads the build again on every change; counters must go on through that.
+  // The development server reloads the build on every change; counters must survive that.
 
   var appMetrics: { registry: Registry; families: Map<unknown, unknown> } | undefined;
 }
 
 const metrics = (globalThis.appMetrics ??= { registry: new Registry(), families: new Map() });
 
-/** Everything that this process measures. No label ever names a member, and each has few values. */
+/** All metrics of this process. No label identifies a member, and each has low cardinality. */
 export const registry = metrics.registry;
 
-/** Metrics that are made when they are first asked for: what this process does not do, it does not show. */
+/** Creates metrics lazily, so that unused features do not show up. */
 function family<Metrics>(name: string, create: (registers: [Registry]) => Metrics): () => Metrics {
   return () => {
     const made = (metrics.families.get(name) as Metrics | undefined) ?? create([registry]);
@@ -141,14 +141,14 @@ function family<Metrics>(name: string, create: (registers: [Registry]) => Metric
   };
 }
 
-/** What is measured of requests and of pages that listen. */
+/** Metrics of requests and event streams. */
 export const requestMetrics = family('requests', createRequestMetrics);
 
-/** What is measured of calls to upstreams. */
+/** Metrics of upstream calls. */
 export const upstreamMetrics = family('upstream', createUpstreamMetrics);
 
-/** What is measured of the embedded draw. */
+/** Metrics of the embedded draw. */
 export const drawMetrics = family('draw', createDrawMetrics);
 
-/** What is measured of the embedded funds. */
+/** Metrics of the embedded funds. */
 export const fundsMetrics = family('funds', createFundsMetrics);

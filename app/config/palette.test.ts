@@ -13,7 +13,7 @@ const problems = (list: string): string[] => {
 };
 
 describe('the contrast of two colours', () => {
-  // Source: the examples of WCAG's own techniques, and its ends.
+  // Source: examples of WCAG's techniques, and the extremes.
   it.each([
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],

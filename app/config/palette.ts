@@ -1,10 +1,10 @@
-/** The app's colours, and what an operator may make of them. Pure. */
+/** The app's colours and their overrides by an operator. Pure. */
 
-/** Appearances, by the name of their palette. */
+/** Colour themes. */
 const APPEARANCES = ['dark', 'light'] as const;
 type Appearance = (typeof APPEARANCES)[number];
 
-/** The colours of ui/tokens.css, which a test holds to these; each is `#rrggbb`. */
+/** The colours of ui/tokens.css (a test compares them); each is `#rrggbb`. */
 const DEFAULTS = {
   dark: {
     ground: '#0f171b',
@@ -48,20 +48,20 @@ const DEFAULTS = {
   },
 } as const;
 
-/** Names of the colours; those of tokens in ui/tokens.css. */
+/** Names of colours, as the tokens in ui/tokens.css. */
 export type ColorName = keyof (typeof DEFAULTS)['dark'];
 
-/** All colours of both appearances. */
+/** All colours of both themes. */
 export type Palette = Readonly<Record<Appearance, Readonly<Record<ColorName, string>>>>;
 
 const GROUNDS = ['ground', 'surface', 'raised'] as const;
 const WORDS = ['text', 'muted', 'accent', 'lantern', 'danger', 'success', 'rose', 'lily', 'balloon', 'smoke'] as const;
 
-/** Least contrast of text, and of what else must be made out. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
+/** Minimum contrast of text and of controls. Source: WCAG 2.2, 1.4.3 and 1.4.11. */
 const TEXT = 4.5;
 const CONTROL = 3;
 
-/** What stands on what, and the contrast that it needs. */
+/** Foreground and background pairs with their minimum contrast. */
 const PAIRS: readonly (readonly [color: ColorName, behind: ColorName, least: number])[] = [
   ...WORDS.flatMap((word) => GROUNDS.map((ground) => [word, ground, TEXT] as const)),
   ['on-accent', 'accent', TEXT],
@@ -71,7 +71,7 @@ const PAIRS: readonly (readonly [color: ColorName, behind: ColorName, least: num
   ...GROUNDS.map((ground) => ['control', ground, CONTROL] as const),
 ];
 
-/** How bright a colour is to the eye, 0 to 1. Source: WCAG 2.2, relative luminance. */
+/** Relative luminance, 0 to 1. Source: WCAG 2.2. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = parseInt(color.slice(at, at + 2), 16) / 255;
@@ -80,13 +80,13 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How well two colours are told apart, 1 to 21. @param one `#rrggbb` @param other `#rrggbb` */
+/** Contrast ratio of two colours, 1 to 21. @param one `#rrggbb` @param other `#rrggbb` */
 export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Rounded down: what is too little must not read as enough. */
+/** Rounded down, so that an insufficient ratio does not look sufficient. */
 const written = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);
 
 function faintPairs(palette: Palette): string[] {
@@ -106,10 +106,10 @@ function faintPairs(palette: Palette): string[] {
 const ENTRY = /^(dark|light)\.([a-z-]+)=(#[\da-f]{6})$/i;
 
 /**
- * Reads colours that take the place of ours.
+ * Parses colour overrides.
  *
- * @param list such as `dark.accent=#ffb454, dark.on-accent=#201400`; parted by commas or blanks
- * @returns the whole palette, or one line for each thing that is wrong with it
+ * @param list such as `dark.accent=#ffb454, dark.on-accent=#201400`; separated by commas or blanks
+ * @returns the whole palette, or one line per problem
  */
 export function readColors(list: string): { palette: Palette } | { problems: string[] } {
   const palette = { dark: { ...DEFAULTS.dark }, light: { ...DEFAULTS.light } } as Record<
@@ -132,7 +132,7 @@ export function readColors(list: string): { palette: Palette } | { problems: str
   return problems.length > 0 ? { problems } : { palette };
 }
 
-/** Declarations of an appearance's colours that are not those of ui/tokens.css; empty where all are. */
+/** CSS declarations of a theme's overridden colours; empty without overrides. */
 function changesOf(palette: Palette, appearance: Appearance): string {
   return Object.entries(palette[appearance])
     .filter(([name, color]) => DEFAULTS[appearance][name as ColorName] !== color)
@@ -140,7 +140,7 @@ function changesOf(palette: Palette, appearance: Appearance): string {
     .join(';');
 }
 
-/** The rules that change ui/tokens.css into a palette, to stand after it; empty where nothing changes. Paper stays as it is. */
+/** CSS rules that override ui/tokens.css, to load after it; empty without overrides. Print styles stay unchanged. */
 export function paletteRules(palette: Palette): string {
   const [dark, light] = [changesOf(palette, 'dark'), changesOf(palette, 'light')];
   const rules = `${dark && `:root{${dark}}`}${light && `:root[data-theme='light']{${light}}`}`;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Env } from './env';
 
 /**
- * The demo's own secret, made on first start and kept beside its database. It is written whole under another name and then
- * linked into place, so that two processes that start together end with the same one.
+ * The demo's own secret, created on first start beside its database. Written under another name and then linked
+ * atomically, so that two processes that start together use the same one.
  */
 function demoSecret(folder: string): string {
   const file = join(folder, 'session-secret');
@@ -27,7 +27,7 @@ function demoSecret(folder: string): string {
 }
 
 /**
- * The secrets that seal cookies. There is no default one: without SESSION_SECRETS only the embedded demo makes its own.
+ * The secrets that encrypt cookies. No default: without SESSION_SECRETS only the embedded demo creates its own.
  *
  * @returns the secrets, newest first, or why there are none
  */

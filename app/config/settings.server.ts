@@ -6,24 +6,24 @@ import { refuseToStart } from './refuse-to-start.server';
 import { loadSecrets } from './secrets.server';
 import { videoServiceOf } from './video-service';
 
-/** Everything that configures this process, checked once when it starts. */
+/** The configuration of this process, validated once at startup. */
 export interface Settings {
   env: Env;
-  /** The operator's config.json; what members meet is what `currentConfig` says. */
+  /** The operator's config.json; `currentConfig` holds the effective values. */
   client: ClientConfig;
-  /** Whether there is one; without it these are the specification's defaults. */
+  /** Whether config.json exists; otherwise `client` holds the specification's defaults. */
   hasConfigFile: boolean;
   /** Base URL of the operator's member API; `undefined`: the embedded one. */
   apiBaseUrl: string | undefined;
-  /** Base URL of the video service, or the one address of a MacCMS service; `undefined`: the embedded one. */
+  /** Base URL of the video service, or the single URL of a MacCMS service; `undefined`: the embedded one. */
   videoBaseUrl: string | undefined;
-  /** What addresses of films and their pictures are relative to, where they are not whole. */
+  /** Base URL for relative URLs of films and their pictures. */
   videoMediaBaseUrl: string | undefined;
-  /** Who runs this in real-money mode; `undefined`: demo mode (rule X5). */
+  /** The operator in real-money mode; `undefined`: demo mode (rule X5). */
   operator: Operator | undefined;
   /** `credits` in demo mode, else the ISO code of CURRENCY. */
   unit: string;
-  /** Newest first; every one of them opens cookies, the first one seals them. */
+  /** Newest first; all decrypt cookies, the first one encrypts them. */
   secrets: [string, ...string[]];
 }
 

@@ -3,8 +3,8 @@ import { memoryLimiter, type CreateLimiter } from './limiter';
 import { sharedStore } from './shared-store.server';
 
 /**
- * Counts for all processes together where they share a Redis, and in memory where they don't or while it does not answer.
- * What is counted in one of the two does not count in the other.
+ * Rate limiter in Redis, shared by all processes; falls back to memory without Redis or while it does not answer. The
+ * two counters are independent.
  */
 export const createLimiter: CreateLimiter = (limit) => {
   const own = memoryLimiter(limit);

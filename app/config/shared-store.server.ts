@@ -6,28 +6,28 @@ import { logger } from './logger.server';
 import { registry } from './metrics.server';
 import { settings } from './settings.server';
 
-/** The longest that anybody waits for an answer, in ms; a connection that keeps somebody waiting so long is given up. */
+/** Timeout of a command in ms, after which the connection is closed. */
 const PATIENCE_MS = 500;
-/** When a lost connection is tried again, in ms. */
+/** Reconnect interval, in ms. */
 const RETRY_MS = 1_000;
 
-/** The Redis that the processes of this app share. It holds what may be lost: no process depends on it. */
+/** The Redis shared by the processes of this app. Its data may be lost: no process depends on it. */
 export interface SharedStore {
-  /** Its commands fail at once while it does not answer, and after half a second at the latest. */
+  /** Commands fail at once while disconnected, and time out after half a second. */
   redis: Redis;
-  /** Whether it answers at the moment. */
+  /** Whether it is connected. */
   answers: () => boolean;
-  /** Asks it something. @returns `undefined` when it does not answer */
+  /** Runs a query. @returns `undefined` when Redis does not answer */
   ask: <T>(question: (redis: Redis) => Promise<T>) => Promise<T | undefined>;
   /**
-   * The key of something: its name and a digest of whose it is, which nobody without our secrets can guess back. A token, a
-   * contact or a name never goes there as it is.
+   * A Redis key: its kind and a keyed digest (HMAC) of its parts, so that tokens, contacts or names never reach Redis
+   * in clear.
    */
   keyOf: (kind: string, ...parts: readonly string[]) => string;
   close: () => void;
 }
 
-/** What went wrong, without what was sent: an address or a command can hold a password. */
+/** Cause of an error, without the URL or command, which can contain a password. */
 function causeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : (error.message.split(/[ :]/, 1)[0] ?? '');
 }
@@ -40,10 +40,10 @@ function nameKeys(): SharedStore['keyOf'] {
   };
 }
 
-/** What Redis calls a login that is missing, wrong or not enough. */
+/** Redis error codes of missing, wrong or insufficient credentials. */
 const REFUSES = /^(NOAUTH|WRONGPASS|NOPERM)$/;
 
-/** Says once for each outage that it began, and that it is over. */
+/** Logs the begin and end of each outage once. */
 function tellOutages(redis: Redis): void {
   let lost: boolean | undefined;
   let cause = 'closed';
@@ -60,7 +60,7 @@ function tellOutages(redis: Redis): void {
 }
 
 async function openSharedStore(url: string): Promise<SharedStore> {
-  // Loaded by those alone who have one: it takes a tenth of a second.
+  // Lazy import: it takes a tenth of a second, and only some need it.
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -69,7 +69,7 @@ async function openSharedStore(url: string): Promise<SharedStore> {
     commandTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
     connectTimeout: PATIENCE_MS,
-    // Its own timer would keep a process that stops from its end.
+    // No built-in reconnect: its timer would keep a stopping process alive.
     retryStrategy: () => null,
   });
   tellOutages(redis);
@@ -89,7 +89,7 @@ async function openSharedStore(url: string): Promise<SharedStore> {
       try {
         return await question(redis);
       } catch {
-        return undefined; // said in the log once, when the connection ends
+        return undefined; // logged once, when the connection ends
       }
     },
     keyOf: nameKeys(),
@@ -114,12 +114,12 @@ function measure({ answers }: SharedStore): void {
 }
 
 declare global {
-  // The development server loads the build again on every change; the connection must stay open through that.
+  // The development server reloads the build on every change; the connection must survive that.
 
   var sharedStore: SharedStore | undefined;
 }
 
-/** The Redis of REDIS_URL; `undefined` when there is none. The start does not wait for it. */
+/** The Redis of REDIS_URL; `undefined` if not set. Startup does not wait for it. */
 export const sharedStore: SharedStore | undefined =
   settings.env.REDIS_URL === undefined
     ? undefined

@@ -1,19 +1,19 @@
 import type { Env } from './env';
 
-/** Where the video service is. */
+/** URLs of the video service. */
 export interface VideoService {
-  /** Base URL of its calls, or the one address of all calls of MacCMS. `undefined`: the embedded API. */
+  /** Base URL of its calls, or the single URL of a MacCMS service. `undefined`: the embedded API. */
   baseUrl: string | undefined;
-  /** What addresses of films and pictures that are not whole are relative to, without a slash at the end. */
+  /** Base URL for relative URLs of films and pictures, without a trailing slash. */
   mediaBaseUrl: string | undefined;
 }
 
-/** Where MacCMS has its provide service. */
+/** Default path of MacCMS's provide service. */
 const PROVIDE = '/api.php/provide/vod/';
 
 /**
- * The provide service of a MacCMS site: an address without a path gets the usual one, any other is taken as it is, so that
- * sites which have theirs elsewhere, ask for a key or offer only some players (`…/vod/from/x/`) can be named too.
+ * The provide service of a MacCMS site: a URL without a path gets the default one; any other is used unchanged, for
+ * sites with another path, a key or only some players (`…/vod/from/x/`).
  */
 function provideAddress(written: string): URL {
   const url = new URL(written);
@@ -22,14 +22,14 @@ function provideAddress(written: string): URL {
   return url;
 }
 
-/** Uploads of MacCMS lie beside its `api.php`, which may be in a folder of the site. */
+/** MacCMS stores uploads beside its `api.php`, which may be in a subfolder. */
 function siteOf({ origin, pathname }: URL): string {
   const end = pathname.indexOf('/api.php');
   return origin + (end > 0 ? pathname.slice(0, end) : '');
 }
 
 /**
- * Finds the video service: where it is told to be, else where the member API is.
+ * Finds the video service: the configured one, else that of the member API.
  *
  * @param apiBaseUrl of the member API; `undefined`: the embedded one
  */
@@ -41,7 +41,7 @@ export function videoServiceOf(
     const provide = provideAddress(VIDEO_API_URL);
     return { baseUrl: provide.href, mediaBaseUrl: siteOf(provide) };
   }
-  // Demo films never mix into a real operator's service.
+  // Never fall back to demo films in a real operator's service.
   const baseUrl = VIDEO_API_URL?.replace(/\/+$/, '') ?? apiBaseUrl;
   return { baseUrl, mediaBaseUrl: baseUrl };
 }
