@@ -1,30 +1,30 @@
 import type { Call } from '~/contract/call';
 import { envelope, SUCCESS } from '~/contract/envelope';
 
-/** Milliseconds that a member API has for one call. Source: specification, chapter 9. */
+/** Timeout of a call, in ms. Source: specification, chapter 9. */
 const PATIENCE_MS = 10_000;
 
-/** Why there is nothing to read: an HTTP status, the code of a refusal, or no answer that could be one. */
+/** Why a call has no data: an HTTP status, a refusal, or an unusable response. */
 export type Trouble =
   | { kind: 'status'; status: number }
   | { kind: 'refused'; code: number; reason: string | undefined }
   | { kind: 'timeout' | 'unreachable' | 'html' | 'no JSON' | 'no envelope' };
 
-/** What came back for a call: its data as it was sent, or why there is none. */
+/** Result of a call: its raw data, or why there is none. */
 export interface Reply {
   ms: number;
   data?: unknown;
   trouble?: Trouble;
 }
 
-/** Where the services are, and as whom they are asked. */
+/** URLs of the services, and the login. */
 export interface Target {
   api: string;
   video: string;
   token?: string | undefined;
 }
 
-/** One answer without an envelope: the specification calls it static. */
+/** The one response without an envelope: a static document in the specification. */
 const isBare = ({ path }: Call) => path === '/config.json';
 
 function requestOf(call: Call, fields: object, { api, video, token }: Target): [URL, RequestInit] {
@@ -34,11 +34,11 @@ function requestOf(call: Call, fields: object, { api, video, token }: Target): [
   if (call.method === 'GET')
     for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value));
   const headers: Record<string, string> = { accept: 'application/json' };
-  // A video service at an address of its own gets no token to see, as with the app.
+  // Like the app, send no token to a video service on another host.
   if (token !== undefined && (call.service === 'member' || video === api)) headers['token'] = token;
   if (call.method === 'POST') headers['content-type'] = 'application/json';
   const body = call.method === 'POST' ? { body: JSON.stringify(fields) } : {};
-  // Redirects are not followed, as with the app: a token must not travel to an address that was not given.
+  // Like the app, follow no redirects: a token must not leak to another host.
   const init = { method: call.method, headers, ...body, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) };
   return [url, init as RequestInit];
 }
@@ -63,7 +63,7 @@ function readText(call: Call, status: number, text: string): Omit<Reply, 'ms'> {
   return code === SUCCESS[call.service] ? { data } : { trouble: { kind: 'refused', code, reason: reasonOf(data) } };
 }
 
-/** Makes one call. Nothing that it throws or that comes back is kept beside what a {@link Reply} says. */
+/** Makes one call. Never throws: details of errors and responses that are not in the {@link Reply} are discarded. */
 export async function ask(call: Call, fields: object, target: Target): Promise<Reply> {
   const started = performance.now();
   const took = () => Math.round(performance.now() - started);

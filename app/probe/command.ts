@@ -2,11 +2,11 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { tableOf } from './print';
 import { probe } from './probe';
 
-/** What surrounds a command line. */
+/** Environment of a command line. */
 interface Surroundings {
   print: (text: string) => void;
   complain: (text: string) => void;
-  /** Reads a password from standard input, where `--password -` asks for that. */
+  /** Reads the password from standard input for `--password -`. */
   readPassword: () => Promise<string>;
   env: Readonly<Record<string, string | undefined>>;
 }
@@ -47,7 +47,7 @@ function createProgram(run: (api: string, options: Options) => Promise<void>): C
  * Runs one command line.
  *
  * @param args without the program's name
- * @returns the exit code: 0 well, 1 a call of the specification cannot be used, 2 not understood
+ * @returns the exit code: 0 ok, 1 a call of the specification is unusable, 2 usage error
  */
 export async function runProbe(
   args: readonly string[],

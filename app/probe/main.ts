@@ -1,4 +1,4 @@
-/** `npm run probe`: built into build/probe.js, so that the image needs neither sources nor a compiler. */
+/** `npm run probe`: bundled as build/probe.js, so that the image needs neither sources nor a compiler. */
 import { text } from 'node:stream/consumers';
 import { runProbe } from './command';
 

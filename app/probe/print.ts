@@ -12,7 +12,7 @@ function linesOf({ call, state, ms, withoutLogin, misread, trouble, members }: F
   return [found, ...(trouble ? [`      ${trouble}`] : []), ...fields, `      ${members}`];
 }
 
-/** A report as a table for a person at a terminal. */
+/** Formats a report for a terminal. */
 export function tableOf({ ok, calls }: Report): string {
   const parts = (['S', 'X'] as const).map((row) => {
     const own = calls.filter((each) => each.row === row);

@@ -11,7 +11,7 @@ import { ask, type Reply, type Target, type Trouble } from './ask';
 import { readingOf, type Misread } from './reading';
 import { SENTENCES } from './sentences';
 
-/** What became of one call. */
+/** Result of one call. */
 export interface Finding {
   /** Method and path. */
   call: string;
@@ -19,40 +19,40 @@ export interface Finding {
   row: Call['row'];
   state: 'answered' | 'absent' | 'misread' | 'refused' | 'failed' | 'not asked';
   ms: number | undefined;
-  /** Whether it can be had without a login; `undefined`: not asked. */
+  /** Whether it works without a login; `undefined`: not checked. */
   withoutLogin: boolean | undefined;
-  /** Fields that came and cannot be read. */
+  /** Fields with unreadable values. */
   misread: Misread[];
-  /** Why it is not answered. */
+  /** Why the call failed. */
   trouble: string | undefined;
-  /** What members will therefore see or miss. */
+  /** The effect on members. */
   members: string;
 }
 
-/** What a member API can do. */
+/** The probe's report on a member API. */
 export interface Report {
-  /** Whether every call of the specification that was asked can be used. */
+  /** Whether all checked calls of the specification are usable. */
   ok: boolean;
   calls: Finding[];
 }
 
-/** POST, and yet they change nothing. Every GET changes nothing. */
+/** POST calls without side effects. GET calls have none. */
 const READING_POSTS: readonly Call[] = [listBanners, listNotices, listProfiles, getProfile];
 
-/** What services answer instead of a call that they do not have, as an HTTP status or as the code of an envelope. */
+/** HTTP status or envelope code of a missing call. */
 const ABSENT = [404, 405, 501];
 
-/** Whether a call asks for one thing, by a name that a list gives. */
+/** Whether a call requires fields, such as an id from a list. */
 const namesOne = ({ request }: Call) =>
   request instanceof z.ZodObject &&
   Object.values(request.shape as Record<string, z.ZodTypeAny>).some((type) => !type.isOptional());
 
-/** Every call that changes nothing: those of the specification first, and of each kind those first that list things. */
+/** All calls without side effects: the specification's first, then extensions; lists before details. */
 const ASKED: readonly [string, Call][] = Object.entries(CALLS)
   .filter(([, call]) => call.format === 'envelope' && (call.method === 'GET' || READING_POSTS.includes(call)))
   .sort(([, a], [, b]) => a.row.localeCompare(b.row) || Number(namesOne(a)) - Number(namesOne(b)));
 
-/** What a request is filled with: as the app asks on Home, and things that a list has named. */
+/** Values for request fields: those of Home, and ids found in lists. */
 interface Samples extends Record<string, string | number | undefined> {
   id?: string;
   vod_id?: string;
@@ -61,7 +61,7 @@ interface Samples extends Record<string, string | number | undefined> {
 
 const ALWAYS = { ...HOT_FILMS, pageSize: 4, suiji: 1 };
 
-/** @returns `undefined` when a field that the call needs is not known */
+/** @returns `undefined` when a required field is unknown */
 function fieldsFor(call: Call, samples: Samples): object | undefined {
   if (!(call.request instanceof z.ZodObject)) return {};
   const fields: Record<string, string | number> = {};
@@ -73,7 +73,7 @@ function fieldsFor(call: Call, samples: Samples): object | undefined {
   return fields;
 }
 
-/** Takes from an answer what later calls are asked for. */
+/** Extracts sample ids for later calls from a response. */
 function learn(call: Call, data: unknown, samples: Samples): void {
   const read = call.response.lenient.safeParse(data);
   if (!read.success) return;
@@ -97,7 +97,7 @@ function stateOf(call: Call, { data, trouble }: Reply): Finding['state'] {
     return trouble.status === 401 || trouble.status === 403 ? 'refused' : 'failed';
   }
   if (trouble.kind !== 'refused') return 'failed';
-  // A service that has the call, and nothing of this name: no draw yet, a code that is not valid.
+  // The call exists, but not the item: no draw yet, or an invalid code.
   if (trouble.reason === 'not_found' || (call.path === '/member/check-invite-code' && trouble.code < 500))
     return 'answered';
   return ABSENT.includes(trouble.code) ? 'absent' : 'refused';
@@ -132,14 +132,14 @@ function findingOf(name: string, call: Call, reply: Reply | undefined, withoutLo
 const canBeUsed = ({ state, members }: Finding, name: string) =>
   state === 'answered' || (state === 'misread' && members === SENTENCES[name]?.seen);
 
-/** A code that no service has given out. */
+/** An invite code that does not exist. */
 const NO_CODE = 'PROBE-0000';
 
 /**
- * Asks a member API every call that changes nothing: those of the specification, then the extensions. Signs in once, and leaves
- * that login to end by itself.
+ * Makes every call without side effects: those of the specification, then the extensions. Signs in once and does not
+ * sign out.
  *
- * @param video where the video service is, if not at the same address
+ * @param video URL of the video service; the same as `api` by default
  */
 export async function probe(
   api: string,

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { Call } from '~/contract/call';
 
-/** A field that is not what the contract says and could not be read: what came, by type alone. */
+/** A field that violates the contract and could not be read; `came` is only its type. */
 export interface Misread {
   field: string;
   came: string;
   expected: string;
 }
 
-/** How much of an answer the app can read. */
+/** How much of a response the app can read. */
 export interface Reading {
-  /** Whether anything of it can be used. */
+  /** Whether any of it is usable. */
   isUsable: boolean;
   misread: Misread[];
 }
@@ -31,7 +31,7 @@ const at = (value: unknown, path: Path): unknown =>
     value,
   );
 
-/** What a schema wanted in the place of an issue; never the value, which may be personal. */
+/** What the schema expected; never the value, which may be personal. */
 function expectedBy(issue: z.ZodIssue): string {
   if (issue.code === 'invalid_type') return issue.expected;
   if (issue.code === 'invalid_enum_value') return `one of ${issue.options.join(', ')}`;
@@ -57,7 +57,7 @@ const unknownForm = (raw: unknown): Misread => {
 
 const nameOf = (path: Path) => (path.length === 0 ? 'data' : path.filter((key) => typeof key === 'string').join('.'));
 
-/** One for each field. */
+/** Deduplicates by field. */
 const oneEach = (found: readonly Misread[]): Misread[] => [...new Map(found.map((one) => [one.field, one])).values()];
 
 function misreadBy(issues: readonly z.ZodIssue[], raw: unknown): Misread[] {
@@ -69,13 +69,13 @@ function misreadBy(issues: readonly z.ZodIssue[], raw: unknown): Misread[] {
   return oneEach(found);
 }
 
-/** What is wrong with a row of a list that cannot be read. */
+/** Problems of an unreadable row of a list. */
 function unreadableRow(call: Call, row: unknown): Misread[] {
   const strict = call.response.strict.safeParse({ list: [row] }) as z.SafeParseReturnType<unknown, unknown>;
   return strict.success ? [] : misreadBy(strict.error.issues, { list: [row] });
 }
 
-/** The rows of a list, whatever the service calls it. */
+/** The rows of a list, under any name. */
 function rowsOf(raw: unknown): readonly unknown[] | undefined {
   if (Array.isArray(raw)) return raw as unknown[];
   if (typeof raw !== 'object' || raw === null) return undefined;
@@ -84,7 +84,7 @@ function rowsOf(raw: unknown): readonly unknown[] | undefined {
 
 const isEmptyWord = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Whether a service sent something of which nothing is left: a form that no reading knows. */
+/** Whether parsing lost everything that was sent: an unknown shape. */
 const saysNothing = (raw: unknown, read: unknown) =>
   typeof read === 'object' &&
   read !== null &&
@@ -92,7 +92,7 @@ const saysNothing = (raw: unknown, read: unknown) =>
   !isEmptyWord(raw) &&
   (typeof raw !== 'object' || Object.keys(raw).length > 0);
 
-/** What the strict reading objects to and the lenient one lost: a field that came and is not there afterwards. */
+/** Fields that the strict schema rejects and the lenient one dropped. */
 function lost(call: Call, raw: unknown, read: unknown): Misread[] {
   const strict = call.response.strict.safeParse(raw) as z.SafeParseReturnType<unknown, unknown>;
   if (strict.success) return [];
@@ -103,10 +103,10 @@ function lost(call: Call, raw: unknown, read: unknown): Misread[] {
 }
 
 /**
- * Reads an answer as the app does, and says what of it is lost on the way. Forms that the contract does not have and that the app
- * reads all the same are none of it.
+ * Parses a response like the app and reports what is lost. Shapes outside the contract that the app can read are not
+ * reported.
  *
- * @param data what a service sent as `data`
+ * @param data `data` of the response
  */
 export function readingOf(call: Call, data: unknown): Reading {
   const lenient = call.response.lenient.safeParse(data) as z.SafeParseReturnType<unknown, unknown>;
@@ -120,7 +120,7 @@ export function readingOf(call: Call, data: unknown): Reading {
   if (saysNothing(data, lenient.data)) return { isUsable: false, misread: [unknownForm(data)] };
   if (!Array.isArray(read)) return { isUsable: true, misread: lost(call, data, lenient.data) };
   const rows = rowsOf(data);
-  // No list at all, under any name: the empty one was made up.
+  // No list under any name: the empty list is only a default.
   if (rows === undefined && read.length === 0 && !isEmptyWord(data))
     return { isUsable: false, misread: [unknownForm(data)] };
   const each = (rows ?? []).map((row) => {

@@ -1,6 +1,6 @@
 /**
- * What a call is for, by its name in the contract: what members see of it, and what they read or miss without it. Calls that change
- * something are not asked, and have no sentence.
+ * The effect of a call on members, by its name in the contract: with it, and without it. Calls with side effects are
+ * not made and have no entry.
  */
 export const SENTENCES: Readonly<Record<string, { seen: string; missed: string }>> = {
   getClientConfig: {
