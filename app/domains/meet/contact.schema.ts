@@ -2,22 +2,25 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 import { z } from 'zod';
 import type { Language } from '~/i18n/language';
 
-/** Countries of the languages in which members write numbers without a country code. */
+/** Default countries for numbers without a country code, by language. */
 const HOME: Partial<Record<Language, CountryCode>> = { ja: 'JP', 'zh-CN': 'CN' };
 
-/** Marks without a width that come along when something is copied. */
+/** Zero-width characters, which copying can add. */
 const WIDTHLESS = /\p{Cf}/gu;
 
 /**
- * The name of an app, a mark or blank between, and a name there. After a name in letters that need no blank (微信) the mark
- * may be missing where Latin letters or digits follow.
+ * The name of an app, a separator and a user name. After a CJK app name (微信) the separator may be missing before Latin
+ * letters or digits.
  */
 const HANDLE = [
   /^(?<app>\p{L}[\p{L}\p{N}]{0,19}(?: ID)?)(?:\s*:\s*|\s+)@?(?<name>[\p{L}\p{N}._+-]{2,64})$/u,
   /^(?<app>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,10})@?(?<name>[\w.+-]{2,64})$/u,
 ];
 
-/** Apps that know people by their number, which is written with blanks as any other. A bare one may be no phone's (QQ). */
+/**
+ * Apps that use phone numbers as user names, possibly with blanks. Requires a country code: a bare number may be
+ * another id (QQ).
+ */
 const APP_AND_PHONE = /^(?<app>\p{L}[\p{L}\p{N}]{0,19})(?:\s*:\s*|\s+)(?<number>\+[\d\s().-]+)$/u;
 
 function readPhone(typed: string, language: Language): string | undefined {
@@ -27,9 +30,9 @@ function readPhone(typed: string, language: Language): string | undefined {
 }
 
 /**
- * How to reach a member, as it is typed into one field: what it looks like decides what it is taken for.
+ * Parses a contact from one text field and detects its kind by its form.
  *
- * @returns a phone number as E.164, an e-mail address, or `App: name`; or the code of what is wrong
+ * @returns a phone number as E.164, an e-mail address, or `App: name`; or an error code
  */
 export function readContact(typed: string, language: Language): { contact: string } | { code: string } {
   const text = typed.normalize('NFKC').replace(WIDTHLESS, '').trim();

@@ -5,7 +5,7 @@ import { Section } from '~/ui/layout/section';
 import styles from './meet.module.css';
 import type { RequestView } from './meet.view';
 
-/** What was sent, and what has become of it. */
+/** A sent request and its status. */
 export function RequestFacts({ request }: { request: RequestView }) {
   const { t } = useTranslation('meet');
   const states = { sent: t('status.sent'), forwarded: t('status.forwarded'), revoked: t('status.revoked') };
@@ -23,13 +23,13 @@ export function RequestFacts({ request }: { request: RequestView }) {
 }
 
 interface CopiedProps {
-  /** What the request is about. */
+  /** Text of the request, to copy. */
   letter: string;
-  /** A chat outside of the app. */
+  /** External chat. */
   outside: { href: string; host: string } | undefined;
 }
 
-/** What to tell customer service, where nothing can be sent to it from here. */
+/** Fallback: text to copy for customer service, when nothing can be sent from here. */
 export function CopiedRequest({ letter, outside }: CopiedProps) {
   const { t } = useTranslation(['meet', 'service']);
   return (
@@ -51,13 +51,13 @@ export function CopiedRequest({ letter, outside }: CopiedProps) {
   );
 }
 
-/** That nothing is to be paid. */
+/** Note that requests are free. */
 export function FreePromise() {
   const { t } = useTranslation('meet');
   return <Note>{t('request.free')}</Note>;
 }
 
-/** Who reads a request, and for how long it is kept. @param keptDays where that is known, as of our own member API */
+/** Who reads a request, and its retention. @param keptDays if known, as for the embedded member API */
 export function WhoReads({ keptDays }: { keptDays: number | undefined }) {
   const { t } = useTranslation('meet');
   return (

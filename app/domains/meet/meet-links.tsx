@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { layout } from '~/ui/layout/section';
 
-/** Ways from Meet to its pages without a face. */
+/** Links from Meet to its pages without profiles. */
 export function MeetLinks() {
   const { t } = useTranslation('meet');
   return (

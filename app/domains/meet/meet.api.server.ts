@@ -10,14 +10,14 @@ import { pictureAddress } from '~/upstream/picture-address.server';
 import { isSharing } from '~/upstream/shared-read.server';
 import { rowsIn, type Region } from './region';
 
-/** What the forms say of themselves: days that our own member API keeps a request, longest texts. */
+/** Facts shown by the forms: retention of requests in the embedded member API, in days, and maximum text lengths. */
 export const FORM_FACTS = {
   keptDays: contract.REQUEST_KEPT_DAYS,
   messageMax: contract.MESSAGE_MAX,
   reportMax: contract.REPORT_TEXT_MAX,
 };
 
-/** A profile as lists show it. */
+/** A profile in lists. */
 export interface Profile {
   id: string;
   name: string | undefined;
@@ -26,7 +26,7 @@ export interface Profile {
   region: string | undefined;
 }
 
-/** A profile with everything that its page shows; measurements in centimetres, only where sent. */
+/** A profile with all details; measurements in centimetres, if sent. */
 export interface ProfileDetail extends Profile {
   height: number | undefined;
   bust: number | undefined;
@@ -44,13 +44,13 @@ export interface DateRequest {
   id: string;
   profileId: string | undefined;
   name: string | undefined;
-  /** Masked, whatever the upstream sends; none once it is taken back. */
+  /** Always masked; none after withdrawal. */
   contact: string | undefined;
   message: string | undefined;
-  /** None where the upstream says something else, or nothing. */
+  /** `undefined` for unknown or missing states. */
   status: (typeof contract.REQUEST_STATES)[number] | undefined;
   at: number | undefined;
-  /** When it is deleted, where the upstream says so. */
+  /** Time of deletion, if sent. */
   until: number | undefined;
 }
 
@@ -81,7 +81,7 @@ async function askForProfiles(api: Api, request: RequestOf<typeof contract.listP
 
 interface Wanted {
   region: string | undefined;
-  /** Those that there are, as far as they are known. */
+  /** The known regions. */
   regions: Promise<readonly Region[]>;
   seed: string;
   page: number;
@@ -89,10 +89,10 @@ interface Wanted {
 }
 
 /**
- * A page of profiles in random order, which an upstream that knows seeds keeps from page to page. Of an upstream that takes no
- * notice of the region, those of other regions are left out here.
+ * A page of profiles in random order, stable across pages if the upstream supports seeds. If the upstream ignores the
+ * region, profiles of other regions are filtered out here.
  *
- * @returns also how many there are in all, where the upstream says so
+ * @returns also the total, if the upstream sends it
  */
 export async function listProfiles(
   api: Api,
@@ -117,8 +117,8 @@ export async function listHotProfiles(api: Api): Promise<Profile[]> {
 }
 
 /**
- * Whether the upstream is known to block nobody: then it shows all members the same profiles. As long as that is not known, it is
- * found out behind the page's back.
+ * Whether the upstream is known to lack blocks: then all members see the same profiles, which can be shared. If
+ * unknown, checks it in the background.
  */
 export function blocksNobody(api: Api): boolean {
   if (!isSharing) return false;
@@ -165,7 +165,7 @@ function readRequest(request: ResponseOf<typeof contract.listRequests>['list'][n
 /**
  * The member's date requests, newest first.
  *
- * @returns `undefined` from an upstream that takes none
+ * @returns `undefined` from an upstream without date requests
  */
 export function listRequests(api: Api, page: number, size: number): Promise<ListPage<DateRequest> | undefined> {
   const ask = async (asked: number) => {
@@ -175,14 +175,14 @@ export function listRequests(api: Api, page: number, size: number): Promise<List
   return orAbsent(loadListPage(ask, { page, size, fits: () => true, keyOf: ({ id }) => id }));
 }
 
-/** Whether the service takes date requests, as far as one has been sent. */
+/** Whether the service accepts date requests, as far as known from earlier ones. */
 export const takesRequests = (): boolean => !isKnownAbsent(contract.requestDate);
 
 /**
- * Whether date requests are kept, and the member's open one for a profile.
+ * Whether the upstream lists date requests, and the member's open one for a profile.
  *
- * @param isAbsent what says that none are kept; see orAbsent
- * @returns `undefined` from an upstream that keeps none
+ * @param isAbsent which errors mean that the call is missing; see orAbsent
+ * @returns `undefined` from an upstream without a list of requests
  */
 export async function findRequests(
   api: Api,
@@ -200,9 +200,9 @@ export async function findRequests(
 }
 
 /**
- * Asks for a date.
+ * Sends a date request.
  *
- * @param formKey the form's own: however often it is sent, there is one request
+ * @param formKey idempotency key of the form
  * @throws UpstreamError `refused` with reason `exists` while there is an open request for the profile
  */
 export async function sendRequest(
@@ -214,7 +214,7 @@ export async function sendRequest(
 }
 
 /**
- * Takes a request back.
+ * Withdraws a request.
  *
  * @throws UpstreamError `refused` with reason `not_found`
  */
@@ -222,7 +222,7 @@ export async function revokeRequest(api: Api, id: string): Promise<void> {
   await api(contract.revokeRequest, { id });
 }
 
-/** Reports a profile; once for each `formKey`. */
+/** Reports a profile; idempotent per `formKey`. */
 export async function reportProfile(
   api: Api,
   report: RequestOf<typeof contract.reportProfile>,
@@ -235,9 +235,9 @@ type WireBlock = ResponseOf<typeof contract.listBlocks>['list'][number];
 const readBlock = ({ id, xuanfei_name: name, address: region, at }: WireBlock): Block => ({ id, name, region, at });
 
 /**
- * The profiles that the member has blocked, newest first.
+ * The member's blocked profiles, newest first.
  *
- * @returns `undefined` from an upstream that blocks nobody
+ * @returns `undefined` from an upstream without blocks
  */
 export function listBlocks(api: Api, page: number, size: number): Promise<ListPage<Block> | undefined> {
   const ask = async (asked: number) => {
@@ -250,19 +250,19 @@ export function listBlocks(api: Api, page: number, size: number): Promise<ListPa
 /**
  * Whether profiles can be blocked and reported, and the block of this one.
  *
- * @returns `undefined` from an upstream that blocks nobody
+ * @returns `undefined` from an upstream without blocks
  */
 export async function findBlock(api: Api, profileId: string): Promise<{ block: Block | undefined } | undefined> {
   const answer = await orAbsent(api(contract.listBlocks, { id: profileId, page: 1, limit: 50 }));
   return answer && { block: answer.list.map(readBlock).find(({ id }) => id === profileId) };
 }
 
-/** Leaves a profile out of everything that the member is shown. */
+/** Hides a profile from the member everywhere. */
 export async function blockProfile(api: Api, id: string): Promise<void> {
   await api(contract.blockProfile, { id });
 }
 
-/** Shows a profile again. */
+/** Unhides a profile. */
 export async function unblockProfile(api: Api, id: string): Promise<void> {
   await api(contract.unblockProfile, { id });
 }

@@ -3,10 +3,10 @@ import { CONTACT_MAX, MESSAGE_MAX, REPORT_REASONS, REPORT_TEXT_MAX } from '~/con
 import type { Language } from '~/i18n/language';
 import { readContact } from './contact.schema';
 
-/** Minted when the form was drawn: however often it is sent, it happens once. */
+/** Idempotency key, generated when the form is rendered. */
 const formKey = z.string({ required_error: 'form.unreadable' }).uuid('form.unreadable');
 
-/** A few words that may be left out. Line ends count once, as they do while typing. */
+/** Optional text. CRLF counts as one character, as in the browser's `maxlength`. */
 const words = (max: number) =>
   z
     .string()
@@ -14,7 +14,7 @@ const words = (max: number) =>
     .transform((text) => text?.replaceAll('\r\n', '\n').trim() || undefined)
     .refine((text) => (text?.length ?? 0) <= max, 'too_long');
 
-/** The form that asks for a date: a contact is required (specification, chapter 5), a message is not. */
+/** The date request form: a contact is required (specification, chapter 5), a message is not. */
 export function dateRequestSchema(language: Language) {
   return z.object({
     contact: z
@@ -28,12 +28,12 @@ export function dateRequestSchema(language: Language) {
       }),
     message: words(MESSAGE_MAX),
     formKey,
-    /** That it goes to customer service as a message, as the page has said. */
+    /** Set when the page announced that it goes to customer service as a message. */
     by: z.literal('message').optional(),
   });
 }
 
-/** The form that takes a request back. */
+/** The form that withdraws a request. */
 export const revokeSchema = z.object({ request: z.string({ required_error: 'form.unreadable' }).min(1).max(64) });
 
 /** The form that reports a profile. */
@@ -43,7 +43,10 @@ export const reportSchema = z.object({
   formKey,
 });
 
-/** The form that blocks or unblocks a profile: which of the two, so that an old page never does the opposite. */
+/**
+ * The form that blocks or unblocks a profile: explicit rather than a toggle, so that a stale page never does the
+ * opposite.
+ */
 export const blockSchema = z.object({
   act: z.enum(['block', 'unblock'], { errorMap: () => ({ message: 'form.unreadable' }) }),
 });

@@ -2,7 +2,7 @@ import { formatMinute, formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Block, DateRequest, ProfileDetail } from './meet.api.server';
 
-/** Measurements by name, in whole or half centimetres; a service that knows none may send 0. */
+/** Measurements by name, in whole or half centimetres; some services send 0 for unknown. */
 export function measuresOf(profile: Pick<ProfileDetail, 'height' | 'bust' | 'waist' | 'hips'>) {
   return (['height', 'bust', 'waist', 'hips'] as const).flatMap((name) => {
     const value = profile[name];
@@ -10,12 +10,12 @@ export function measuresOf(profile: Pick<ProfileDetail, 'height' | 'bust' | 'wai
   });
 }
 
-/** The last page of a list, at least 1; `undefined` where its length is not known. */
+/** The last page of a list, at least 1; `undefined` when the total is unknown. */
 export function lastPageOf(total: number | undefined, size: number): number | undefined {
   return total === undefined ? undefined : Math.max(1, Math.ceil(total / size));
 }
 
-/** What a page prints of a date request. */
+/** View model of a date request. */
 export function requestView(
   { id, profileId, name, contact, message, status, at, until }: DateRequest,
   language: Language,
@@ -32,10 +32,10 @@ export function requestView(
   };
 }
 
-/** What a page prints of a date request. */
+/** View model of a date request. */
 export type RequestView = ReturnType<typeof requestView>;
 
-/** What a page prints of a block. */
+/** View model of a block. */
 export function blockView({ id, name, region, at }: Block, language: Language) {
   return { id, name, region, at: at === undefined ? undefined : formatMinute(at, language) };
 }

@@ -4,14 +4,14 @@ import styles from './meet.module.css';
 
 interface Props {
   photos: readonly string[];
-  /** The picture that is on the page anyway: blurred, it covers the photos, so that hiding costs no data. */
+  /** The picture already on the page: blurred, it covers the photos without another download. */
   cover: string | undefined;
   name: string;
 }
 
 /**
- * Photos that are hidden until each is opened, by the browser alone. A lazy picture inside a closed `<details>` waits
- * with loading, too, where scripts are on: without them browsers take no notice of `lazy`.
+ * Photos hidden until opened, without JavaScript. A lazy picture in a closed `<details>` also loads only when opened,
+ * but only with scripts enabled: otherwise browsers ignore `lazy`.
  */
 export function Photos({ photos, cover, name }: Props) {
   const { t } = useTranslation('meet');

@@ -5,15 +5,15 @@ export interface Region {
 }
 
 interface Row {
-  /** As the service wrote it: the name of a region, its id, or a place in it. */
+  /** As sent: the name of a region, its id, or a place in it. */
   region: string | undefined;
 }
 
 const normal = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 
 /**
- * The regions that an address names: `Osaka, near Kyoto` names two. A name that stands only within a longer one (`Harbour` in
- * `North Harbour`) is not named.
+ * The regions named in an address: `Osaka, near Kyoto` names two. A match inside a longer region name (`Harbour` in
+ * `North Harbour`) does not count.
  */
 function regionsIn(address: string | undefined, regions: readonly Region[]): Region[] {
   const written = normal(address ?? '');
@@ -28,10 +28,10 @@ function regionsIn(address: string | undefined, regions: readonly Region[]): Reg
 }
 
 /**
- * Which rows of an answer are in the region that was asked for: all but those whose address names other regions alone, which
- * shows that the service takes no notice of the region. An address that names no region (`Shinjuku`) tells nothing.
+ * Filters rows by the requested region, for services that ignore it: drops rows whose address names only other regions.
+ * An address without a known region (`Shinjuku`) is kept.
  *
- * @param region as it was asked for; one that is not among `regions` cannot be compared
+ * @param region the requested one; without filtering if it is not in `regions`
  */
 export function rowsIn<R extends Row>(rows: readonly R[], region: string | undefined, regions: readonly Region[]): R[] {
   const wanted = regions.find(({ id }) => id === region);
