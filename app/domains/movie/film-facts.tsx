@@ -6,7 +6,7 @@ import { Marks } from './film-grid';
 import styles from './film-facts.module.css';
 import type { FilmPage } from './movie.view';
 
-/** The poster of a film and what is known about it. */
+/** The poster and facts of a film. */
 export function FilmFacts({ film }: { film: FilmPage }) {
   const { t, i18n } = useTranslation('movie');
   const foreign = (text: string | undefined) => text && <span lang={langOf(text, i18n.language)}>{text}</span>;

@@ -7,18 +7,18 @@ import { Chips } from '~/ui/layout/chips';
 import styles from './film-filter.module.css';
 import type { Category, FilmSort } from './movie.api.server';
 
-/** Which films a list shows; each of its states is an address. */
+/** Filter of a film list; each state has its own URL. */
 interface FilmFilter {
   category: string | undefined;
   sort: FilmSort | undefined;
-  /** Words that are looked for. */
+  /** Search words. */
   q: string | undefined;
 }
 
-/** More categories than these would push the films off the screen of a phone: they wait behind a line. */
+/** More categories would push the films off a phone's screen, so they collapse into a `<details>`. */
 const CATEGORIES_SHOWN = 8;
 
-/** Looks for films, within the category and in the order that are chosen. */
+/** Searches films within the selected category and sort order. */
 export function FilmSearch({ filter, typed, tooLong }: { filter: FilmFilter; typed: string; tooLong: boolean }) {
   const { t, i18n } = useTranslation(['movie', 'errors']);
   return (
@@ -34,7 +34,7 @@ export function FilmSearch({ filter, typed, tooLong }: { filter: FilmFilter; typ
   );
 }
 
-/** Categories, of which one can be chosen. */
+/** Category filter. */
 export function FilmCategories({ filter, categories }: { filter: FilmFilter; categories: readonly Category[] }) {
   const { t, i18n } = useTranslation('movie');
   const chips = (
@@ -53,7 +53,7 @@ export function FilmCategories({ filter, categories }: { filter: FilmFilter; cat
   if (categories.length <= CATEGORIES_SHOWN) return chips;
   const name = categories.find(({ id }) => id === filter.category)?.name;
   return (
-    // Closed again on the page that a choice leads to.
+    // The key closes it again after a choice.
     <details key={filter.category ?? ''} className={styles['categories']}>
       <summary>{name === undefined ? t('category.choose') : t('category.current', { name })}</summary>
       {chips}
@@ -61,7 +61,7 @@ export function FilmCategories({ filter, categories }: { filter: FilmFilter; cat
   );
 }
 
-/** Orders, of which one can be chosen; without a choice the service's own order holds. */
+/** Sort order; the service's own order by default. */
 export function FilmSorts({ filter, sorts }: { filter: FilmFilter; sorts: readonly FilmSort[] }) {
   const { t } = useTranslation('movie');
   if (sorts.length === 0) return null;

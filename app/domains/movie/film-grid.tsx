@@ -6,7 +6,7 @@ import { Picture } from '~/ui/media/picture';
 import styles from './film-grid.module.css';
 import type { FilmCard } from './movie.view';
 
-/** Whether a film is new or hot, on its poster. */
+/** Badges for new and hot films. */
 export function Marks({ film: { isNew, isHot } }: { film: Pick<FilmCard, 'isNew' | 'isHot'> }) {
   const { t } = useTranslation('movie');
   if (!isNew && !isHot) return null;

@@ -10,7 +10,7 @@ import type { FilmPage } from './movie.view';
 import type { Choice, Playback } from './playback.view';
 import { atTime } from './way-to-play';
 
-/** A choice under its name. */
+/** A titled group of choices. */
 function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <div className={styles['part']}>
@@ -85,7 +85,7 @@ function Episodes({ id, play }: { id: string; play: Playback }) {
   );
 }
 
-/** Links to where a film plays on somebody else's page. */
+/** Links to external pages that play a film. */
 function Pages({ pages }: Pick<Playback, 'pages'>) {
   const { t } = useTranslation('movie');
   return pages.map(({ url, host }) => (
@@ -95,7 +95,7 @@ function Pages({ pages }: Pick<Playback, 'pages'>) {
   ));
 }
 
-/** Says that a film does not play here, and where it does. */
+/** Note that a film does not play here, with links to where it does. */
 export function NoPlayer({ play }: { play: Playback | undefined }) {
   const { t } = useTranslation('movie');
   if (!play) return <Note>{t('noSource')}</Note>;
@@ -112,11 +112,11 @@ export function NoPlayer({ play }: { play: Playback | undefined }) {
 interface Props {
   film: Pick<FilmPage, 'id' | 'captionFiles'>;
   play: Playback;
-  /** Whole seconds at which it starts. */
+  /** Start position in whole seconds. */
   start: number | undefined;
 }
 
-/** What there is to choose of a film, each as a link: where it comes from, its episodes and qualities, and its files. */
+/** The choices of a film as links: sources, episodes, qualities and files. */
 export function FilmParts({ film: { id, captionFiles }, play, start }: Props) {
   const { t, i18n } = useTranslation('movie');
   const { source, sources, files, pages } = play;

@@ -19,13 +19,13 @@ interface Props {
   film: Pick<FilmPage, 'id' | 'poster' | 'tracks'>;
   play: Playback;
   start: FilmStart | undefined;
-  /** Which part of which film, as the browser keeps where the member stopped in it. */
+  /** Key of the stored position: film and part. */
   part: string;
-  /** Whose places in films are kept; see `openPositions`. */
+  /** Owner of the stored positions; see `openPositions`. */
   owner: string;
 }
 
-/** Says that a film does not play, and leads to where else it may: one tap. */
+/** Error note with a link to the fallback source. */
 function DeadSource({ film, play, state }: Pick<Props, 'film' | 'play'> & { state: PlayerState }) {
   const { t } = useTranslation(['movie', 'errors']);
   const { source, episode, quality, sources, fallback } = play;
@@ -58,9 +58,9 @@ function DeadSource({ film, play, state }: Pick<Props, 'film' | 'play'> & { stat
 }
 
 /**
- * The browser's own player: it needs no script, loads nothing before Play, and takes the first file that it can play. With
- * scripts it says when a source is dead, keeps where the member stopped, and plays HLS in browsers that have none. To be
- * mounted anew for every other source, episode and quality.
+ * The browser's own player: it works without scripts, preloads nothing, and picks the first supported file. With
+ * scripts it reports dead sources, stores the position, and plays HLS in browsers without native support. Remount it
+ * (React key) for another source, episode or quality.
  */
 export function FilmPlayer({ film, play, start, part, owner }: Props) {
   const { t } = useTranslation('movie');
@@ -73,7 +73,7 @@ export function FilmPlayer({ film, play, start, part, owner }: Props) {
   return (
     <div className={styles['player']}>
       <div className={styles['screen']}>
-        {/* Captions come from the upstream; a film without any has none to offer. */}
+        {/* Captions come from the upstream; a film may have none. */}
         {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           ref={video}

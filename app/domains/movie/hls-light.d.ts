@@ -1,4 +1,4 @@
-/** The light build has no types of its own; it is the whole one without what our films have no use for. */
+/** The light build has no types of its own; it is a subset of the full one. */
 declare module 'hls.js/light' {
   export * from 'hls.js';
   export { default } from 'hls.js';

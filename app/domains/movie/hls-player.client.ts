@@ -1,13 +1,13 @@
 import Hls from 'hls.js/light';
 
 /**
- * Plays HLS in a browser that has none of its own. This file and the library come when somebody presses Play, and never else.
+ * Plays HLS in browsers without native support. Loaded lazily on Play, together with the library.
  *
- * @param onDead called once, when the film cannot be played or played on
- * @returns what lets go of the film
+ * @param onDead called once, when playback fails for good
+ * @returns a handle that releases the film
  */
 export function playHls(video: HTMLVideoElement, url: string, onDead: () => void): { destroy: () => void } {
-  // A worker would be made from a script in memory, which the page's policy forbids.
+  // No worker: it would run from a blob URL, which the content security policy forbids.
   const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true });
   let isMended = false;
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {

@@ -3,23 +3,23 @@ import { findPlace, readPlaces, withPlace, type KeptPlaces, type Place } from '.
 const NAME = 'film-positions';
 const MOST = 50;
 
-/** Where a member stopped in films, as this browser keeps it. */
+/** Playback positions in this browser's local storage. */
 interface PositionStore {
   find: (key: string) => { seconds: number; at: number } | undefined;
   keep: (key: string, seconds: number) => void;
-  /** Keeps the beginning instead: it is newer than a place that a cookie keeps. */
+  /** Stores position 0 instead, so that it is newer than one in a cookie. */
   forget: (key: string) => void;
 }
 
 /**
- * Opens what the browser keeps by itself.
+ * Opens the positions in local storage.
  *
- * @param owner whose places they are; those of anybody else are forgotten with the first one that is kept
- * @returns `undefined` where a browser keeps nothing for pages
+ * @param owner owner of the positions; those of another owner are dropped with the first write
+ * @returns `undefined` when storage is disabled
  */
 export function openPositions(owner: string): PositionStore | undefined {
   try {
-    // Throws where storage is forbidden.
+    // Throws when storage is disabled.
     localStorage.getItem(NAME);
   } catch {
     return undefined;
@@ -28,14 +28,14 @@ export function openPositions(owner: string): PositionStore | undefined {
     try {
       return readPlaces(JSON.parse(localStorage.getItem(NAME) ?? 'null'), owner);
     } catch {
-      return []; // no JSON: nothing of ours
+      return []; // not JSON: not written by us
     }
   };
   const write = (places: Place[]) => {
     try {
       localStorage.setItem(NAME, JSON.stringify({ owner, places } satisfies KeptPlaces));
     } catch {
-      // Full: the place is lost, the film goes on.
+      // Quota exceeded: the position is lost, playback goes on.
     }
   };
   return {

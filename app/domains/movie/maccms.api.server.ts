@@ -11,7 +11,7 @@ import type { Category, Film, FilmDetail, FilmList, FilmQuestion, FilmSort } fro
 import { readPlaySources } from './play-sources';
 import { readDuration } from './running-time';
 
-/** A MacCMS service knows no other order. */
+/** MacCMS supports no other order. */
 export const SORTS: readonly FilmSort[] = ['new'];
 
 type Entry = NonNullable<ResponseOf<typeof contract.listEntries>['list']>[number];
@@ -27,11 +27,11 @@ function readFilm(entry: Entry): Film {
     duration: readDuration(plainLine(entry.vod_duration)),
     views: entry.vod_hits,
     isNew: isNewAt(entry.vod_time_add, Date.now()),
-    isHot: false, // the service has no word for it
+    isHot: false, // not supported by MacCMS
   };
 }
 
-/** Services that list no pictures have them in the details. Without those, the films are shown without pictures. */
+/** Services that list no pictures have them in the details. If those fail, films have no pictures. */
 async function withPictures(api: Api, entries: Entry[]): Promise<Entry[]> {
   if (entries.length === 0 || entries.some(({ vod_pic }) => vod_pic !== undefined)) return entries;
   try {
@@ -48,7 +48,7 @@ async function withPictures(api: Api, entries: Entry[]): Promise<Entry[]> {
   }
 }
 
-/** A page of films, newest change first. The service makes its pages as long as it likes. */
+/** A page of films, newest change first. The service chooses the page size. */
 export async function listFilms(
   api: Api,
   _audience: string,
@@ -63,13 +63,13 @@ export async function listFilms(
   };
 }
 
-/** The newest films: the service cannot tell which are hot, and its numbers of classes are its own. */
+/** The newest films: MacCMS cannot sort by views, and class ids differ per site. */
 export async function listHotFilms(api: Api, audience: string): Promise<Film[]> {
   const { films } = await listFilms(api, audience, { page: 1, limit: HOT_FILMS.limit });
   return films;
 }
 
-/** The classes that films are in. */
+/** The classes that contain films. */
 export async function listCategories(api: Api): Promise<Category[]> {
   const answer = await api(contract.listClasses, { pg: 1, pagesize: 1 });
   return innermost(answer.class ?? []).flatMap(({ id, name }) => {
@@ -81,7 +81,7 @@ export async function listCategories(api: Api): Promise<Category[]> {
 /**
  * One film.
  *
- * @throws UpstreamError `refused` with reason `not_found`: the service answers with a list that lacks it
+ * @throws UpstreamError `refused` with reason `not_found`: the service answers with a list without it
  */
 export async function getFilm(api: Api, _audience: string, id: string): Promise<FilmDetail> {
   const isAsked = ({ vod_id }: Entry) => vod_id === id;

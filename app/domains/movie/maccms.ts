@@ -4,10 +4,7 @@ interface Class {
   type_name: string;
 }
 
-/**
- * The classes to choose from. MacCMS finds by exactly the class that an entry carries, which is the innermost one: a class
- * that holds others would show nothing.
- */
+/** The leaf classes. MacCMS filters by the exact class of an entry, which is a leaf: a parent class would be empty. */
 export function innermost(classes: readonly Class[]): { id: string; name: string }[] {
   const holding = new Set(
     classes.filter(({ type_id, type_pid }) => type_id !== type_pid).map(({ type_pid }) => type_pid),
@@ -24,10 +21,9 @@ interface PageFigures {
 }
 
 /**
- * Whether there is a page after this one. A service may make its pages as long as it likes, so what it says counts before
- * what was asked for.
+ * Whether there is a next page. A service chooses its page size, so its figures take precedence over the request.
  *
- * @param rows how many came
+ * @param rows number of received rows
  */
 export function hasMore({ total, pagecount, limit }: PageFigures, page: number, rows: number, asked: number): boolean {
   if (rows === 0) return false;
@@ -37,10 +33,10 @@ export function hasMore({ total, pagecount, limit }: PageFigures, page: number, 
 }
 
 const DAY = 86_400_000;
-/** As long as in the embedded member API. */
+/** Same as in the embedded member API. */
 const NEW_FOR = 14 * DAY;
 
-/** Whether a film was added lately. @param added seconds since 1970 @param now milliseconds */
+/** Whether a film was added recently. @param added seconds since 1970 @param now milliseconds */
 export function isNewAt(added: number | undefined, now: number): boolean {
   const age = now - (added ?? 0) * 1000;
   return age >= 0 && age < NEW_FOR;

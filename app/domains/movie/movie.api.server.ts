@@ -7,7 +7,7 @@ import { IN_A_PATH } from '~/upstream/id-in-path';
 import * as maccms from './maccms.api.server';
 import * as native from './native.api.server';
 
-/** A film as lists show it. */
+/** A film in lists. */
 export interface Film {
   id: string;
   name: string | undefined;
@@ -23,10 +23,10 @@ export interface Film {
 export interface FilmVersion {
   url: string;
   label: string | undefined;
-  /** MIME type; `text/html` is a page about the film, which opens elsewhere and plays in no player. */
+  /** MIME type; `text/html` is an external page about the film, which no player can play. */
   type: string | undefined;
   bytes: number | undefined;
-  /** Lines of the picture. */
+  /** Height in pixels. */
   height: number | undefined;
 }
 
@@ -36,27 +36,27 @@ export interface Episode {
   versions: FilmVersion[];
 }
 
-/** A place that a film can be played from: when one is dead the others are there. */
+/** A source of a film; others serve as fallback. */
 export interface FilmSource {
   name: string | undefined;
   episodes: Episode[];
 }
 
-/** A film with everything that its page shows. */
+/** A film with all details. */
 export interface FilmDetail extends Film {
   category: string | undefined;
   director: string | undefined;
   actors: string | undefined;
   released: string | undefined;
-  /** Plain text; paragraphs are parted by an empty line. */
+  /** Plain text; paragraphs are separated by an empty line. */
   description: string | undefined;
   sources: FilmSource[];
   captions: FilmCaptions[];
-  /** What is known of it is what a list says: its details could not be loaded. */
+  /** Details failed to load; the data is from a list. */
   lacksDetails?: true;
 }
 
-/** Captions of a film. Those that are no file of this site cannot be shown in the film: they are a link. */
+/** Captions of a film. Only files of this site work in the player; others become links. */
 export interface FilmCaptions {
   url: string;
   /** BCP 47 tag. */
@@ -67,31 +67,31 @@ export interface FilmCaptions {
 /** Newest or most viewed first. */
 export type FilmSort = 'new' | 'hot';
 
-/** Which films are asked for. */
+/** Query for a list of films. */
 export interface FilmQuestion {
   /** From 1. */
   page: number;
-  /** Films of a page; a service may take no notice of it. */
+  /** Page size; a service may ignore it. */
   limit: number;
   category?: string | undefined;
   sort?: FilmSort | undefined;
-  /** What the name contains. */
+  /** Search words for the name. */
   words?: string | undefined;
 }
 
 /** A page of films. */
 export interface FilmList {
   films: Film[];
-  /** How many there are in all, where the upstream says so. */
+  /** The total, if the upstream sends it. */
   total: number | undefined;
-  /** Whether there is a page after this one. Pages are as long as the service makes them. */
+  /** Whether there is a next page. The service chooses the page size. */
   more: boolean;
   /**
-   * Where the service did not look for what was asked for: how many of its films were looked through here, and for words or
-   * for a category alone.
+   * Set when the service ignores a filter and this app filters instead: number of films searched, and whether for words
+   * or only a category.
    */
   looked?: { films: number; isAll: boolean; forWords: boolean };
-  /** The service may have sent films of other categories, too. */
+  /** May include films of other categories. */
   isUnsorted?: true;
 }
 
@@ -103,12 +103,12 @@ export interface Category {
 
 const service = settings.env.VIDEO_API_KIND === 'maccms' ? maccms : native;
 
-/** The orders that the service has. Where it lacks the one that is asked for, films come in the first of these. */
+/** Sort orders of the service. Falls back to the first one if the requested order is not supported. */
 export const FILM_SORTS: readonly FilmSort[] = service.SORTS;
 
 /**
- * Whom lists of films are the same for, as a key of caches: all who read a language. A service that gets the member's login may
- * have others for each of them.
+ * Cache key of film lists: shared per language. If the service receives the member's token, lists may be personal, so
+ * the key includes it.
  */
 export function audienceOf(language: WireLanguage, token: string): string {
   const { videoBaseUrl, apiBaseUrl } = settings;
@@ -116,7 +116,7 @@ export function audienceOf(language: WireLanguage, token: string): string {
   return isPersonal ? `${language} ${createHash('sha256').update(token).digest('base64url')}` : language;
 }
 
-/** Those that a link can lead to. */
+/** Films whose id fits in a URL path. */
 const reachable = (films: readonly Film[]) => films.filter(({ id }) => IN_A_PATH.test(id));
 
 /** A page of films. */
@@ -125,12 +125,12 @@ export async function listFilms(api: Api, audience: string, question: FilmQuesti
   return { ...list, films: reachable(list.films) };
 }
 
-/** The four films of Home: the hot ones, or from a service that cannot tell which those are ({@link FILM_SORTS}) the new ones. */
+/** The four films of Home: hot ones, or new ones if the service cannot sort by views ({@link FILM_SORTS}). */
 export async function listHotFilms(api: Api, audience: string): Promise<Film[]> {
   return reachable(await service.listHotFilms(api, audience)).slice(0, HOT_FILMS.limit);
 }
 
-/** Categories of films; none from a service that has none. */
+/** Categories of films; empty if the service has none. */
 export function listCategories(api: Api): Promise<Category[]> {
   return service.listCategories(api);
 }
@@ -138,7 +138,7 @@ export function listCategories(api: Api): Promise<Category[]> {
 /**
  * One film.
  *
- * @throws FilmNotFound; UpstreamError `refused` with reason `not_found`, or whatever else the service fails with
+ * @throws FilmNotFound; UpstreamError `refused` with reason `not_found`, or any other error of the service
  */
 export function getFilm(api: Api, audience: string, id: string): Promise<FilmDetail> {
   return service.getFilm(api, audience, id);

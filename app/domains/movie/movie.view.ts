@@ -4,7 +4,7 @@ import type { Film, FilmCaptions, FilmDetail } from './movie.api.server';
 import { playback, type WantedPart } from './playback.view';
 import { readPosition } from './running-time';
 
-/** A film as a card prints it. */
+/** View model of a film card. */
 export interface FilmCard {
   id: string;
   name: string | undefined;
@@ -15,7 +15,7 @@ export interface FilmCard {
   isHot: boolean;
 }
 
-/** What a list prints of a film. */
+/** Builds the view model of a film card. */
 export function filmCard(film: Film, language: Language): FilmCard {
   const { id, name, poster, duration, views, isNew, isHot } = film;
   return {
@@ -29,26 +29,26 @@ export function filmCard(film: Film, language: Language): FilmCard {
   };
 }
 
-/** Captions as a page prints them. */
+/** View model of captions. */
 export interface CaptionChoice {
   url: string;
   /** BCP 47 tag. */
   language: string | undefined;
   label: string | undefined;
-  /** Shown without being asked for: they are in the member's language. */
+  /** Enabled by default: in the member's language. */
   isDefault: boolean;
 }
 
-/** Whether an address is a file of this site; with two slashes it would be another one's. */
+/** Whether a URL is a path on this site; `//` would be another host. */
 const isOwnFile = ({ url }: { url: string }) => /^\/(?!\/)/.test(url);
 
-/** How near captions are to a member's language: the very same, the same in another script or country, another one. */
+/** How well captions match the member's language: 2 same tag, 1 same language, 0 other. */
 function nearness(tag: string | undefined, language: Language): number {
   const [wanted, had] = [language.toLowerCase(), tag?.toLowerCase()];
   return had === wanted ? 2 : had?.split('-')[0] === wanted.split('-')[0] ? 1 : 0;
 }
 
-/** Parts captions into those that a film can show, the member's language first, and those of other sites, which are links. */
+/** Splits captions into files for the player, the member's language first, and links to other sites. */
 function captionsFor(captions: readonly FilmCaptions[], language: Language) {
   const all = captions
     .map(({ url, language: written, label }) => ({ url, language: written?.replaceAll('_', '-'), label }))
@@ -64,10 +64,10 @@ function captionsFor(captions: readonly FilmCaptions[], language: Language) {
 }
 
 /**
- * What the page of a film prints.
+ * Builds the view model of a film page.
  *
- * @param wanted which part of it is played
- * @param savesData the smallest version is played first
+ * @param wanted the selected part
+ * @param savesData play the smallest version first
  */
 export function filmPage(film: FilmDetail, language: Language, wanted: WantedPart = {}, savesData = false) {
   return {

@@ -24,7 +24,7 @@ import type {
 import { readPlaySources, typeOf } from './play-sources';
 import { readDuration } from './running-time';
 
-/** The types of getVideos. */
+/** Sort types of getVideos. */
 export const SORTS: readonly FilmSort[] = ['new', 'hot'];
 
 const addressOf = (address: string | undefined) => mediaAddress(address, 'video');
@@ -41,7 +41,7 @@ function readFilm(film: FilmRow): Film {
   };
 }
 
-/** A page of films; of a service that takes no notice of pages, cut out of all that it sends. */
+/** A page of films; sliced here if the service ignores paging and sends all. */
 async function listSentFilms(api: Api, audience: string, { page, limit, ...asked }: ListRequest) {
   let first: ListedPage | undefined;
   const ask = async (wanted: number) => {
@@ -54,7 +54,7 @@ async function listSentFilms(api: Api, audience: string, { page, limit, ...asked
   return { list: { films: rows.map(readFilm), total: first?.total, more }, first };
 }
 
-/** A page of what was found here, see own-filter. */
+/** A page of films filtered here, see own-filter. */
 function pageOfFiltered({ rows, looked, isWhole, forWords }: Filtered, { page, limit }: FilmQuestion): FilmList {
   return {
     films: rows.slice((page - 1) * limit, page * limit).map(readFilm),
@@ -64,7 +64,7 @@ function pageOfFiltered({ rows, looked, isWhole, forWords }: Filtered, { page, l
   };
 }
 
-/** A page of films; what the service takes no notice of is looked for here. */
+/** A page of films; filters that the service ignores are applied here. */
 export async function listFilms(api: Api, audience: string, question: FilmQuestion): Promise<FilmList> {
   const { page, limit, category, sort, words } = question;
   const request = { page, limit, type_id: category, type: sort, wd: words };
@@ -74,7 +74,7 @@ export async function listFilms(api: Api, audience: string, question: FilmQuesti
   }
   const filtered = await filterHere(api, audience, request);
   if (filtered.rows.length > 0 || words !== undefined) return pageOfFiltered(filtered, question);
-  // A category that none of the films calls its own may hold others: what the service sends for it is all that is known.
+  // No film names this category, so filtering here is impossible: return the service's list unfiltered.
   const { list } = await listSentFilms(api, audience, request);
   return { ...list, isUnsorted: true };
 }
@@ -84,13 +84,13 @@ export async function listHotFilms(api: Api, audience: string): Promise<Film[]> 
   return (await listHotRows(api, audience)).map(readFilm);
 }
 
-/** Categories of films; an upstream that does not know the call (an optional one) has none. */
+/** Categories of films; empty if the upstream lacks this optional call. */
 export async function listCategories(api: Api): Promise<Category[]> {
   const types = await orAbsent(api(contract.listFilmTypes, {}));
   return (types?.list ?? []).map(({ type_id, type_name }) => ({ id: type_id, name: type_name }));
 }
 
-/** What `vod_play_url` leads to: sources as MacCMS writes them, else one address that promises nothing by its looks. */
+/** Sources of `vod_play_url`: in MacCMS format, or else a single URL of unknown type. */
 function othersOf(from: string | undefined, addresses: string | undefined): FilmSource[] {
   const sources = readPlaySources({ from, addresses }, addressOf);
   const url = sources.length === 0 && !addresses?.includes('$') ? addressOf(addresses) : undefined;
@@ -100,14 +100,14 @@ function othersOf(from: string | undefined, addresses: string | undefined): Film
 }
 
 /**
- * Where a film plays: its listed sources are versions of one thing, and `vod_play_url` is one more address or, as in MacCMS,
- * sources of its own. The first of those that plays what is listed is the same source, and gives it its name.
+ * Sources of a film. `sources` are versions of one source; `vod_play_url` is another URL or, as in MacCMS, further
+ * sources. The first of those with a listed URL is the same source and gives it its name.
  */
 function sourcesOf({ sources, vod_play_from: from, vod_play_url: addresses }: FilmRow): FilmSource[] {
   const versions = (sources ?? []).flatMap(({ url, label, type, bytes, height }): FilmVersion[] => {
     const address = addressOf(url);
     if (!address) return [];
-    // What is no MIME type (`mp4`), or says nothing, would keep a browser from trying.
+    // An invalid (`mp4`) or generic type would keep browsers from trying.
     const mime = type?.includes('/') && !type.includes('octet-stream') ? type : typeOf(address, '');
     return [{ url: address, label, type: mime, bytes, height }];
   });
@@ -140,24 +140,24 @@ function readDetail(film: FilmRow): FilmDetail {
   };
 }
 
-/** Whether a service says by itself that it has no such film. */
+/** Whether the service reports that the film does not exist. */
 const isMissing = ({ reason }: UpstreamError) => reason === 'not_found';
 
-/** Whether a service has answered, and may have lists where it has no details; one that does not answer is not asked for them. */
+/** Whether the service responded, so that its lists may work although details failed; otherwise skip them. */
 const hasAnswered = (error: UpstreamError) =>
   !isOutage(error) || error.kind === 'server_error' || error.kind === 'malformed';
 
 /**
- * One film: by the call for one, where the service has it, else as its lists have it. Source: specification, chapter 7, where
- * the list is the only call for films.
+ * One film: by the call for one film if available, else from the lists. Source: specification, chapter 7, where the
+ * list is the only call for films.
  *
- * @throws FilmNotFound; UpstreamError `refused` with reason `not_found`, and whatever else the service fails with
+ * @throws FilmNotFound; UpstreamError `refused` with reason `not_found`, or any other error of the service
  */
 export async function getFilm(api: Api, audience: string, id: string): Promise<FilmDetail> {
   try {
     const film = await orAbsent(api(contract.getFilm, { vod_id: id }));
     const isIt = film && !saysNothing(film) && (film.vod_id === undefined || film.vod_id === id);
-    // A service that takes no notice of the id answers with another film, such as the first of its list.
+    // A service that ignores the id answers with another film, such as the first of its list.
     if (isIt) return readDetail({ ...film, vod_id: id });
   } catch (error) {
     if (!(error instanceof UpstreamError) || isLoginOver(error) || isMissing(error)) throw error;

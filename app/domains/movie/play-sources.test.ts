@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FilmSource } from './movie.api.server';
 import { readPlaySources } from './play-sources';
 
-/** As the app's own door makes addresses whole. */
+/** Resolves URLs like the app does. */
 function addressOf(address: string): string | undefined {
   if (!URL.canParse(address, 'https://films.example/')) return undefined;
   const url = new URL(address, 'https://films.example/');

@@ -1,16 +1,16 @@
 import type { Episode, FilmSource, FilmVersion } from './movie.api.server';
 
-/** What MacCMS, and services that took after it, say about where a film plays. */
+/** Playback fields of MacCMS and compatible services. */
 export interface PlayTexts {
-  /** Names of players, parted by `$$$`. */
+  /** Names of players, separated by `$$$`. */
   from?: string | undefined;
-  /** Per player, parted by `$$$`: episodes parted by `#`, each `title$address`. */
+  /** Per player, separated by `$$$`: episodes separated by `#`, each `title$address`. */
   addresses: string | undefined;
-  /** Remarks about the players, parted by `$$$`. */
+  /** Remarks about the players, separated by `$$$`. */
   notes?: string | undefined;
 }
 
-/** MIME type of a version that is no film but a page about one: it opens elsewhere, and no player plays it. */
+/** MIME type of an external page about a film, which no player can play. */
 export const PAGE_TYPE = 'text/html';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -30,14 +30,14 @@ const TYPES: Readonly<Record<string, string>> = {
   shtml: PAGE_TYPE,
 };
 
-/** Players of MacCMS that stand for the site of a broadcaster, whose addresses are pages whatever they look like. */
+/** MacCMS players of streaming sites, whose URLs are always pages. */
 const SITES = new Set(
   'youku tudou qq qiyi iqiyi pps mgtv imgo sohu letv le pptv bilibili xigua ixigua migu cntv cctv m1905 wasu funshion'.split(
     ' ',
   ),
 );
 
-/** The MIME type that an address promises by its ending, its folder or its player; `undefined`: it promises nothing. */
+/** Guesses the MIME type from a URL's extension, folder or player; `undefined` if unknown. */
 export function typeOf(url: string, player: string): string | undefined {
   const path = url.replace(/[?#].*$/s, '').toLowerCase();
   const known = TYPES[/\.([a-z0-9]{2,5})$/.exec(path)?.[1] ?? ''];
@@ -46,16 +46,16 @@ export function typeOf(url: string, player: string): string | undefined {
   return player.includes('m3u8') ? TYPES['m3u8'] : undefined;
 }
 
-/** Whether a browser may play it, as far as anybody can tell. */
+/** Whether a browser may be able to play it. */
 const isFilm = ({ type }: FilmVersion) => type !== PAGE_TYPE;
 
-/** Where an address begins that names its host: at the start, behind a `$`, or anywhere if it says http. */
+/** Start of an absolute URL: at the start, after a `$`, or anywhere with http(s). */
 const WITH_HOST = [/(?<=^|\$)\s*(?:https?:)?\/\/[^\s/$]/i, /https?:\/\/[^\s/$]/i];
-/** An address without one: behind the last `$` and in a folder, or with the ending of a film. */
+/** A relative URL: an absolute path after the last `$`, or with a video extension. */
 const WITHOUT_HOST = [/(?<=\$)\s*\/[^$]*$/, /(?<=^|\$)[^\s$:?]+\.(?:m3u8|mp4|m4v|webm|mov)(?:\?[^$]*)?$/i];
-/** What some lists put behind an address for other programs. */
+/** HTTP headers that some lists append for other players. */
 const FOR_PROGRAMS = /\|(?:user-agent|referer|origin|cookie)=.*$/is;
-/** The rest of an address that `#` has torn apart. */
+/** The rest of a URL that contains `#` itself. */
 const FRAGMENT = /^(?:[/!]|[\w-]+=)/;
 
 interface Piece {
@@ -63,7 +63,7 @@ interface Piece {
   address: string;
 }
 
-/** Parts a title from an address; `undefined` when there is no address. */
+/** Splits a title from a URL; `undefined` without a URL. */
 function readPiece(piece: string): Piece | undefined {
   const text = piece.trim().replace(/\s+/g, ' ').replaceAll('&amp;', '&');
   for (const pattern of [...WITH_HOST, ...WITHOUT_HOST]) {
@@ -74,7 +74,7 @@ function readPiece(piece: string): Piece | undefined {
   return undefined;
 }
 
-/** The address alone: without the name of a player (older services write `title$address$player`) or a second address. */
+/** The URL only: without the name of a player (older services send `title$address$player`) or a second URL. */
 function bareAddress(address: string, players: ReadonlySet<string>): string {
   const [first = '', ...rest] =
     address
@@ -97,7 +97,7 @@ function readPieces(group: string): Piece[] {
   return pieces;
 }
 
-/** One name for each group: from services that filter by players they come with commas. */
+/** One name per group: services that filter by player separate them by commas. */
 function namesOf(from: string | undefined, groups: number): string[] {
   const names = (from ?? '').split('$$$').map((name) => name.trim());
   const [only = ''] = names;
@@ -106,10 +106,10 @@ function namesOf(from: string | undefined, groups: number): string[] {
 }
 
 /**
- * Reads where a film plays. What names no address is left out: a player without one, a title alone, the number of a film on
- * somebody's site. Sources with something that a browser may play come first.
+ * Parses the sources of a film. Drops entries without a URL: an empty player, a bare title, a film id of another site.
+ * Sources that a browser may play come first.
  *
- * @param addressOf makes an address whole; `undefined` for what no page may lead to
+ * @param addressOf resolves a URL; `undefined` if not allowed as a link
  */
 export function readPlaySources(
   { from, addresses, notes }: PlayTexts,

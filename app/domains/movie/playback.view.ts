@@ -1,64 +1,64 @@
 import type { Episode, FilmSource, FilmVersion } from './movie.api.server';
 import { PAGE_TYPE } from './play-sources';
 
-/** Which part of a film is asked for, each counted from 1. What makes no sense counts as not asked for. */
+/** The requested part of a film, each from 1. Invalid values are ignored. */
 export interface WantedPart {
   source?: number | undefined;
   episode?: number | undefined;
   quality?: number | undefined;
 }
 
-/** One of several to choose from. */
+/** An option of a choice. */
 export interface Choice {
-  /** From 1, as in addresses. */
+  /** From 1, as in URLs. */
   number: number;
   label: string | undefined;
 }
 
-/** What the player of a film plays, and what else there is to choose. */
+/** What the player plays, and the alternatives. */
 export interface Playback {
   source: number;
   episode: number;
-  /** What the episode is called at every source, see {@link episodeNames}; a place in it is kept under that. */
+  /** Name of the episode across sources, see {@link episodeNames}; key of its stored position. */
   name: string;
-  /** The quality that was asked for; `undefined` leaves it to the browser. */
+  /** The requested quality; `undefined`: the browser chooses. */
   quality: number | undefined;
   sources: (Choice & { part: WantedPart })[];
-  /** Those around the one that is played, of `episodeCount`. */
+  /** Episodes around the current one, of `episodeCount`. */
   episodes: Choice[];
   episodeCount: number;
-  /** Ranges of episodes, where there are too many for one list. */
+  /** Ranges of episodes, when there are too many for one list. */
   ranges: { first: number; last: number }[];
   qualities: (Choice & {
     megabytes: number | undefined;
-    /** The service does not say: the megabytes come from the running time and the picture's height. */
+    /** Size not sent: estimated from running time and height. */
     isEstimate: boolean;
   })[];
-  /** What the browser tries, one after the other. */
+  /** Files for the browser to try, in order. */
   files: { url: string; type: string | undefined }[];
-  /** Pages elsewhere on which the episode plays. */
+  /** External pages that play the episode. */
   pages: { url: string; host: string }[];
-  /** Where else it plays, should this be dead. */
+  /** Fallback if this source is dead. */
   fallback: WantedPart | undefined;
 }
 
-/** Episodes of one list: what a phone shows on one screen. */
+/** Maximum episodes per list: one screen of a phone. */
 const EPISODES_SHOWN = 30;
 
 const isPage = ({ type }: FilmVersion) => type?.toLowerCase().startsWith(PAGE_TYPE) ?? false;
 const isFile = (version: FilmVersion) => !isPage(version);
 const hasFiles = (episode: Episode | undefined) => episode?.versions.some(isFile) ?? false;
 
-/** A number from 1 that names one of a list, else the first. */
+/** A valid number from 1; falls back to 1. */
 const within = (wanted: number | undefined, count: number) =>
   wanted !== undefined && wanted >= 1 && wanted <= count ? wanted : 1;
 
-/** Of a title; longer ones come with a description. */
+/** Maximum length of a name; longer titles contain a description. */
 const NAME_LENGTH = 100;
 
 /**
- * Names the episodes of a source so that other sources name them alike: `第01集`, `E1` and `1` are `1`. Titles without a
- * number, or with several, name an episode as they stand; without a title, or where two would share a name, its place does.
+ * Normalises episode names, so that sources match: `第01集`, `E1` and `1` are `1`. Titles without a number, or with
+ * several, stay unchanged. Without a title, or with duplicates, the position is the name.
  */
 function episodeNames(episodes: readonly Episode[]): string[] {
   const names = episodes.map(({ title }, index) => {
@@ -68,19 +68,19 @@ function episodeNames(episodes: readonly Episode[]): string[] {
   return new Set(names).size === names.length ? names : names.map((_, index) => String(index + 1));
 }
 
-/** The same episode at another source: by its name, else by its number, else the first one. */
+/** The same episode at another source: by name, else by number, else the first one. */
 function sameEpisode(names: readonly string[], name: string, number: number): number {
   const index = names.indexOf(name);
   return index >= 0 ? index + 1 : within(number, names.length);
 }
 
-/** Megabytes to the tenth, at least 0.1: what playing will cost a member. */
+/** Megabytes to the tenth, at least 0.1: data volume for the member. */
 const megabytes = (bytes: number) => Math.max(0.1, Math.round(bytes / 100_000) / 10);
 
-/** The same of a guess: two digits, since no more are known. */
+/** The same for an estimate: two significant digits. */
 const roughMegabytes = (bytes: number) => Math.max(1, Number((bytes / 1_000_000).toPrecision(2)));
 
-/** What films on the web take, by the height of their picture, in bits a second; between two, in proportion. */
+/** Typical bitrates by height, in bits per second; interpolated linearly. */
 const USUAL_BITRATES = [
   [0, 0],
   [240, 350_000],
@@ -91,7 +91,7 @@ const USUAL_BITRATES = [
   [2160, 15_000_000],
 ] as const;
 
-/** What a version will cost, where its service does not say. @param seconds running time */
+/** Estimates the size of a version, if the service does not send it. @param seconds running time */
 function estimateBytes({ height, label }: FilmVersion, seconds: number | undefined): number | undefined {
   const lines = height ?? Number(/^(\d{3,4})p$/i.exec(label ?? '')?.[1] ?? NaN);
   const above = USUAL_BITRATES.findIndex(([from]) => from >= lines);
@@ -101,7 +101,7 @@ function estimateBytes({ height, label }: FilmVersion, seconds: number | undefin
   return (bits * seconds) / 8;
 }
 
-/** What comes first where a member saves data: the smallest; those that do not say are last. */
+/** Order for data saving: smallest first, unknown sizes last. */
 const lightest = (one: FilmVersion, other: FilmVersion) => (one.bytes ?? Infinity) - (other.bytes ?? Infinity) || 0;
 
 function rangesOf(count: number): Playback['ranges'] {
@@ -112,7 +112,7 @@ function rangesOf(count: number): Playback['ranges'] {
   }));
 }
 
-/** The next source that has the episode as a film, going around once; else the same source without a choice of quality. */
+/** The next source that can play the episode, wrapping around; else the same source with any quality. */
 function fallbackOf(
   sources: readonly (WantedPart & { isPlayable: boolean })[],
   current: WantedPart & { source: number },
@@ -125,11 +125,11 @@ function fallbackOf(
 }
 
 /**
- * Chooses what is played of a film.
+ * Selects what to play of a film.
  *
- * @param savesData the smallest version comes first
+ * @param savesData smallest version first
  * @param seconds running time of the film
- * @returns `undefined` when the film plays nowhere
+ * @returns `undefined` when the film cannot be played
  */
 export function playback(
   sources: readonly FilmSource[],
@@ -148,7 +148,7 @@ export function playback(
   const quality = chosen && files.length > 1 ? wanted.quality : undefined;
   const tried = chosen ? [chosen] : savesData ? [...files].sort(lightest) : files;
 
-  // What titles a film of one piece has, `HD` here and `1080P` there, says nothing of which piece it is.
+  // A single film has titles such as `HD` or `1080P`, which name no episode.
   const isSeries = sources.some((one) => one.episodes.length > 1);
   const names = sources.map((one) => (isSeries ? episodeNames(one.episodes) : ['1']));
   const name = names[source - 1]?.[episode - 1] ?? '1';
@@ -174,7 +174,7 @@ export function playback(
     ranges: rangesOf(episodes.length),
     qualities: files.map((version, index) => {
       const { label, height, bytes } = version;
-      // The time of a series may be one of an episode or of all of them.
+      // The running time of a series is ambiguous: one episode or all.
       const cost = bytes ?? (isSeries ? undefined : estimateBytes(version, seconds));
       return {
         number: index + 1,

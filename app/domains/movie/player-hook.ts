@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { isHls, wayToPlay } from './way-to-play';
 
-/** Milliseconds after which a source that has sent nothing counts as dead. */
+/** Timeout in ms after which a source without data counts as dead. */
 const PATIENCE_MS = 15_000;
-/** Milliseconds in which the player of another part of a film takes the place of the one before it. */
+/** Maximum ms between unmounting a player and mounting its successor. */
 const CHANGE_MS = 500;
 
 /**
- * - `native`: the browser's own player, as the server drew it
+ * - `native`: the browser's own player, as rendered by the server
  * - `script`: the browser has no HLS; a script plays it after Play
- * - `starting`: that script is on its way
- * - `slow`: Play was pressed a while ago, and nothing has come
+ * - `starting`: that script is loading
+ * - `slow`: no data within the timeout after Play
  * - `failed`: this source cannot be played
  */
 export type PlayerState = 'native' | 'script' | 'starting' | 'slow' | 'failed';
 
-/** Which film was playing when its player was taken away: another source or quality of it goes on by itself. */
+/** The film that was playing when its player unmounted: another source or quality resumes automatically. */
 let interrupted: { film: string; at: number } | undefined;
 
 function takeInterruption(film: string): boolean {
@@ -26,18 +26,18 @@ function takeInterruption(film: string): boolean {
 
 const hasMediaSource = () => 'MediaSource' in window || 'ManagedMediaSource' in window;
 
-/** What a page knows about its player. */
+/** State of the player. */
 export interface Player {
   state: PlayerState;
-  /** Play, where a script is needed for it. */
+  /** Starts playback by script. */
   start: () => void;
-  /** To be called when the browser could not play the last of the files that it tried. */
+  /** Call this when the browser failed on the last of its files. */
   onLastFileDead: () => void;
 }
 
 /**
- * Watches a player: whether the browser can play the film, whether it is dead, and whether it was playing when the member
- * chose another source or quality. To be mounted anew for each of those.
+ * Watches a player: whether the browser can play the film, whether the source is dead, and whether to resume after a
+ * change of source or quality. Remount it (React key) for each of those.
  *
  * @param film its id
  */
@@ -63,7 +63,7 @@ export function usePlayer(
       onDead();
       return;
     }
-    // A browser may want one more tap on its own button; what cannot be played is told by the script.
+    // Autoplay may need another tap on the browser's button; the script reports playback errors.
     await video.play().catch(() => undefined);
   }, [player, playlist, onDead]);
 
@@ -79,7 +79,7 @@ export function usePlayer(
         if (video.readyState === video.HAVE_NOTHING) timer = setTimeout(() => setState('slow'), PATIENCE_MS);
       },
       pause: () => {
-        // A player that is taken out of the page is paused by the browser and not by the member.
+        // The browser, not the member, pauses a player that is removed.
         if (video.isConnected) wantsToPlay = false;
       },
       loadedmetadata: () => {
@@ -108,18 +108,19 @@ export function usePlayer(
     if (way === 'none') setState('failed');
     else if (way === 'script' && goesOn) void start();
     else if (way === 'script') setState('script');
-    // A browser may want a tap of its own.
+    // Autoplay may need another tap.
     else if (goesOn) video.play().catch(() => undefined);
     if (way !== 'native') return;
-    // What failed before this script ran told nobody. A browser that has not begun to look says the same for a moment.
+    // Detects failures before hydration, whose events were missed. Deferred, because the state is briefly the same
+    // before loading begins.
     const timer = setTimeout(() => {
       if (video.networkState === video.NETWORK_NO_SOURCE) setState('failed');
     }, 0);
     return () => clearTimeout(timer);
-    // Once: the player is mounted anew for other files.
+    // Once: the player is remounted for other files.
   }, []);
 
-  // Where a script plays them, that the browser cannot is known.
+  // In the script states, it is known that the browser cannot play the files.
   const onLastFileDead = () => setState((before) => (before === 'native' || before === 'slow' ? 'failed' : before));
   return { state, start: () => void start(), onLastFileDead };
 }

@@ -2,18 +2,18 @@ import { useEffect, useState, type RefObject } from 'react';
 import { openPositions } from './kept-positions';
 import { isWorthKeeping } from './positions';
 
-/** Seconds of film after which the place is kept again. */
+/** Seconds of playback between stored positions. */
 const STEP = 5;
 
-/** Where a film is to start, as the server knows it. */
+/** Start position known to the server. */
 export interface FilmStart {
   /** Whole seconds; 0 is the beginning. */
   seconds: number;
-  /** When it was kept, Unix ms; `undefined` when the address asks for it, which goes before everything kept. */
+  /** When it was stored, Unix ms; `undefined` when set by the URL, which overrides stored positions. */
   at: number | undefined;
 }
 
-/** Whether the browser itself keeps where a member stopped; not before a script runs. */
+/** Whether the browser can store positions; false until hydrated. */
 export function useKeepsPositions(owner: string): boolean {
   const [keeps, setKeeps] = useState(false);
   useEffect(() => setKeeps(openPositions(owner) !== undefined), [owner]);
@@ -21,11 +21,11 @@ export function useKeepsPositions(owner: string): boolean {
 }
 
 /**
- * Keeps where a member stops in a film, and leads back there. Nothing is sent anywhere.
+ * Stores the playback position and restores it. Nothing is sent to the server.
  *
- * @param key which part of which film
+ * @param key key of film and part
  * @param owner see {@link openPositions}
- * @returns whole seconds at which it starts
+ * @returns start position in whole seconds
  */
 export function useKeptPosition(
   player: RefObject<HTMLVideoElement>,
@@ -55,7 +55,7 @@ export function useKeptPosition(
     const events: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
       loadedmetadata: () => {
         if (first > 0 && isWorthKeeping(first, video.duration)) video.currentTime = first;
-        // The address of the file leads to the place that the server knows.
+        // The file's URL fragment seeks to the server's position, so undo it.
         if (first === 0 && seconds > 0) video.currentTime = 0;
       },
       timeupdate: () => {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { readPosition } from './running-time';
 
 /**
- * The form that keeps where a member stopped, for browsers that do not by themselves.
+ * The form that stores the position, for browsers without JavaScript or storage.
  *
- * @returns whole seconds, of which 0 forgets the place, and the name of the episode (`Playback.name`)
+ * @returns whole seconds (0 deletes the position), and the name of the episode (`Playback.name`)
  */
 export const positionSchema = z
   .object({

@@ -1,6 +1,6 @@
-/** From how many minutes on a bare number must be seconds. */
+/** A bare number above this is seconds, not minutes. */
 const LONGEST_MINUTES = 600;
-/** A day: no film is longer. */
+/** Maximum duration: one day. */
 const LONGEST_SECONDS = 86_400;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -16,17 +16,17 @@ const duration = (seconds: number) => (seconds > 0 && seconds <= LONGEST_SECONDS
 const HOURS_AND_MINUTES =
   /^(?:PT)?(?:(\d+)\s*(?:小时|小時|時間|h(?:ours?|rs?)?)\s*)?(?:(\d+)\s*(?:分钟|分鐘|分|min(?:ute)?s?|m|['′])\.?\s*)?(?:(\d+)(?:\.\d+)?\s*(?:秒|sec(?:ond)?s?|s|["″])\.?)?$/i;
 
-/** Seconds of what has units, such as `1h35m`; `undefined` for anything else. */
+/** Parses a duration with units, such as `1h35m`, into seconds; otherwise `undefined`. */
 function unitSeconds(text: string): number | undefined {
   const [matched, hours = '0', minutes = '0', seconds = '0'] = HOURS_AND_MINUTES.exec(text) ?? [];
   return matched === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
 /**
- * The running time of a film, which services keep as an editor typed it.
+ * The running time of a film, which services send as free text.
  *
  * @param text minutes (`95`, `95分钟`, `1h35m`), seconds (`5700`, `5700s`), a clock (`1:35:00`), nothing, or words
- * @returns a clock; words as they are; `undefined` for nothing, for zero and for more than a day
+ * @returns a clock; words unchanged; `undefined` for nothing, for zero and for more than a day
  */
 export function readDuration(text: string | undefined): string | undefined {
   const written = text?.trim() ?? '';
@@ -42,7 +42,7 @@ export function readDuration(text: string | undefined): string | undefined {
 const CLOCK = /^(?:(\d{1,2}):)?(\d{1,4}):([0-5]?\d)$/;
 const BARE_MINUTES = /^(\d{1,4}(?:[.,]\d{1,2})?)$/;
 
-/** Seconds of what was typed as a place in a film; NaN where it is none. */
+/** Parses a position into seconds; NaN if invalid. */
 function secondsOf(text: string): number {
   const [, hours = '0', minutes, seconds] = CLOCK.exec(text) ?? [];
   if (minutes !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -52,8 +52,8 @@ function secondsOf(text: string): number {
 }
 
 /**
- * A place in a film as a member types it: minutes (`12`, `12.5`, `12分`, `1h5m`) or a clock (`12:30`, `1:02:30`), in
- * full-width digits, too.
+ * Parses a position entered by a member: minutes (`12`, `12.5`, `12分`, `1h5m`) or a clock (`12:30`, `1:02:30`), also
+ * with full-width digits.
  *
  * @returns whole seconds from 1 to a day; `undefined` for anything else
  */

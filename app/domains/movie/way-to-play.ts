@@ -1,7 +1,7 @@
-/** Something to play. */
+/** A playable file. */
 interface FilmFile {
   url: string;
-  /** MIME type; a browser tries what has none. */
+  /** MIME type; browsers try files without one. */
   type: string | undefined;
 }
 
@@ -9,10 +9,10 @@ interface FilmFile {
 export const isHls = ({ type }: FilmFile) => /mpegurl/i.test(type ?? '');
 
 /**
- * How a browser plays one of these files: by itself, by a script that reads HLS for it, or not at all.
+ * How a browser can play one of these files: natively, by the HLS script, or not at all.
  *
- * @param canPlayType of a `<video>`: empty for what it does not play
- * @param hasMediaSource whether a script can hand it a film in pieces
+ * @param canPlayType of a `<video>`: empty for unsupported types
+ * @param hasMediaSource whether Media Source Extensions are available
  */
 export function wayToPlay(
   files: readonly FilmFile[],
@@ -23,7 +23,7 @@ export function wayToPlay(
   return hasMediaSource && files.some(isHls) ? 'script' : 'none';
 }
 
-/** The address of a file from a place in it on, which browsers go to by themselves (Media Fragments). @param seconds whole */
+/** URL of a file with a start position (Media Fragments). @param seconds whole */
 export function atTime(url: string, seconds: number | undefined): string {
   return seconds ? `${url.replace(/#.*$/s, '')}#t=${seconds}` : url;
 }

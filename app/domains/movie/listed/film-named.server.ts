@@ -11,7 +11,10 @@ export async function listHotRows(api: Api, audience: string): Promise<readonly 
   return (await askForFilms(api, audience, HOT_FILMS)).rows;
 }
 
-/** Ids that the lists do not have, with how far was looked; for a minute, so that made-up ids do not lead to a walk each. */
+/**
+ * Negative cache of missing ids with the search depth; for a minute, so that random ids do not each cause a full
+ * search.
+ */
 const missing = new LRUCache<string, { looked: number | undefined }>({ max: 2_000, ttl: 60_000 });
 
 async function findInLists(api: Api, audience: string, id: string): Promise<FilmRow> {
@@ -30,10 +33,10 @@ async function findInLists(api: Api, audience: string, id: string): Promise<Film
 }
 
 /**
- * Finds a film in the lists of a service: among those that were shown in the last minutes, the hot ones, then page by page. One
- * that was shown longer ago is used where the lists fail, or are too long to be looked through.
+ * Finds a film in the lists of a service: among recently cached rows, the hot films, then page by page. Falls back to a
+ * stale row when the lists fail or are too long.
  *
- * @throws FilmNotFound; whatever the lists fail with
+ * @throws FilmNotFound; errors of the lists
  */
 export async function getListedFilm(api: Api, audience: string, id: string): Promise<FilmRow> {
   const fresh = findFreshRow(audience, id);

@@ -7,11 +7,11 @@ import { isLoginOver, UpstreamError } from '~/upstream/upstream-error';
 import { askForFilms, walkFilms, type ListedPage, type ListRequest } from './pages-walked.server';
 import type { FilmRow } from './rows-shown.server';
 
-/** What a service may take no notice of: words, and a category. */
+/** Filters that a service may ignore: search words and category. */
 type Filter = 'wd' | 'type_id';
 const FILTERS: readonly Filter[] = ['wd', 'type_id'];
 
-/** For how long it is known whether a service takes notice of a filter, in ms. */
+/** How long the finding about a filter is cached, in ms. */
 const KNOWN_MS = 10 * 60_000;
 
 /** `isIgnored` is `undefined` until the service has answered. */
@@ -28,23 +28,25 @@ function findingOf(filter: Filter): Finding | undefined {
 }
 const isIgnored = (filter: Filter) => findingOf(filter)?.isIgnored;
 
-/** What no film has: a word, or the id of a category, which many services read as a number of 31 bits. */
+/** A value that matches no film: a random word or category id, which many services parse as a 31-bit number. */
 const nothingHas = (filter: Filter) =>
   filter === 'wd' ? randomUUID().replaceAll('-', '') : String(randomInt(1_000_000_000, 2_000_000_000));
 
-/** Whether the service sends films for what none of them has. One that refuses to, or fails, is taken to look at the filter. */
+/**
+ * Whether the service returns films for a filter that matches none. A refusal or failure counts as a working filter.
+ */
 async function sendsAnything(api: Api, audience: string, filter: Filter): Promise<boolean> {
   try {
     return (await askForFilms(api, audience, { page: 1, limit: 1, [filter]: nothingHas(filter) })).rows.length > 0;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    // What one member's login fails at says nothing of the service.
+    // An expired login says nothing about the service, so do not cache it.
     if (isLoginOver(error)) found.delete(filter);
     return false;
   }
 }
 
-/** One question in ten minutes, however many members look for something meanwhile. */
+/** One probe call in ten minutes, shared by all members. */
 async function findOut(api: Api, audience: string, filter: Filter): Promise<void> {
   const asked = findingOf(filter);
   if (asked) {
@@ -57,13 +59,13 @@ async function findOut(api: Api, audience: string, filter: Filter): Promise<void
   finding.isIgnored = await finding.asking;
 }
 
-/** Whether a request asks for something that the service is known to take no notice of. */
+/** Whether a request uses a filter that the service is known to ignore. */
 export const isFilteredHere = (request: ListRequest) =>
   FILTERS.some((filter) => request[filter] !== undefined && isIgnored(filter) === true);
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** Whether a name has all the words that are looked for. */
+/** Whether a film's name contains all search words. */
 function hasWords({ vod_name: name }: FilmRow, words: string): boolean {
   const text = plain(name ?? '');
   return plain(words)
@@ -72,13 +74,13 @@ function hasWords({ vod_name: name }: FilmRow, words: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Whether a row is in a category, as far as it tells; `name` of the category, for rows that tell theirs by name. */
+/** Whether a row is in a category, as far as known; `name` of the category, for rows with a category name only. */
 function isInCategory({ type_id: own, category }: FilmRow, id: string, name: string | undefined): boolean {
   if (own !== undefined) return own === id;
   return name === undefined || category === undefined || plain(category).includes(plain(name));
 }
 
-/** The name of a category, asked for only where rows tell theirs by nothing else. */
+/** The name of a category, requested only if rows have no category id. */
 async function nameOfCategory(api: Api, id: string, rows: readonly FilmRow[]): Promise<string | undefined> {
   if (!rows.some(({ type_id, category }) => type_id === undefined && category !== undefined)) return undefined;
   const types = await orAbsent(api(contract.listFilmTypes, {})).catch(() => undefined);
@@ -87,7 +89,7 @@ async function nameOfCategory(api: Api, id: string, rows: readonly FilmRow[]): P
 
 type Fits = Readonly<Record<Filter, (row: FilmRow) => boolean>>;
 
-/** What fits a request. @param rows some of those that will be looked at */
+/** Predicates of a request's filters. @param rows a sample of the rows to filter */
 async function fitsOf(api: Api, { wd, type_id: id }: ListRequest, rows: readonly FilmRow[]): Promise<Fits> {
   const name = id === undefined ? undefined : await nameOfCategory(api, id, rows);
   return {
@@ -97,11 +99,11 @@ async function fitsOf(api: Api, { wd, type_id: id }: ListRequest, rows: readonly
 }
 
 /**
- * Finds out whether the service takes no notice of something that was asked for. Rows that do not fit are no proof, since a
- * service may look in more than names: films for what no film has are. It is asked only where rows came that do not fit, once
- * in ten minutes, and never of the embedded service.
+ * Detects whether the service ignores a requested filter. Rows that do not match are no proof, since a service may
+ * search in more than names: films for a value that matches none are. Probes only after rows that do not match, once in
+ * ten minutes, and never the embedded service.
  *
- * @param sent what came
+ * @param sent the received page
  */
 export async function findIgnored(
   api: Api,
@@ -118,18 +120,18 @@ export async function findIgnored(
   return isFilteredHere(request);
 }
 
-/** What this app found by itself in the lists of a service that does not look for it. */
+/** Result of filtering in this app, for a service that ignores the filter. */
 export interface Filtered {
   rows: FilmRow[];
-  /** How many films were looked through. */
+  /** Number of films searched. */
   looked: number;
-  /** Those are all that the service lists. */
+  /** Whether those are all films of the service. */
   isWhole: boolean;
-  /** They were looked through for words, not for a category alone. */
+  /** Whether the filter includes words, not only a category. */
   forWords: boolean;
 }
 
-/** Looks through the lists of a service, which is asked for what it does take notice of. */
+/** Filters the lists of a service here; filters that it supports are passed on. */
 export async function filterHere(api: Api, audience: string, request: ListRequest): Promise<Filtered> {
   const { type_id: id, type, wd } = request;
   const here = FILTERS.filter((filter) => request[filter] !== undefined && isIgnored(filter) === true);

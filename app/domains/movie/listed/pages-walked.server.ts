@@ -8,7 +8,7 @@ import { FRESH_MS } from '~/upstream/shared-read.server';
 import { isLoginOver, UpstreamError } from '~/upstream/upstream-error';
 import { keepRows, type FilmRow } from './rows-shown.server';
 
-/** What a list of films is asked for. */
+/** Request for a list of films. */
 export type ListRequest = Pick<RequestOf<typeof contract.listFilms>, 'type' | 'wd'> & {
   page: number;
   limit: number;
@@ -19,26 +19,26 @@ export type ListRequest = Pick<RequestOf<typeof contract.listFilms>, 'type' | 'w
 export interface ListedPage {
   rows: readonly FilmRow[];
   total: number | undefined;
-  /** In characters as it came. */
+  /** Size of the response in characters. */
   size: number;
 }
 
-/** How far a walk goes: pages, films that each is asked for, and ms. */
+/** Limits of a walk: pages, page size, and ms. */
 const MOST_PAGES = 20;
 const PAGE_SIZE = 100;
 const WALK_MS = 3_000;
 
-/** Of an answer whose size is not known, in characters. */
+/** Assumed size of a response of unknown size, in characters. */
 const USUAL_SIZE = 64 * 1024;
 
-/** Asks for a page of films, and keeps what it shows. */
+/** Requests a page of films and caches its rows. */
 export async function askForFilms(api: Api, audience: string, request: ListRequest): Promise<ListedPage> {
   const answer = await api(contract.listFilms, request);
   keepRows(audience, answer.list);
   return { rows: answer.list, total: answer.total, size: sizeOf(answer) ?? USUAL_SIZE };
 }
 
-/** Pages that were walked serve other walks for a minute; no longer than a walk takes where READ_CACHE_SECONDS is 0. */
+/** Cache of walked pages, shared by walks for a minute; effectively off when READ_CACHE_SECONDS is 0. */
 const walked = new LRUCache<string, ListedPage>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ size }) => size,
@@ -46,7 +46,7 @@ const walked = new LRUCache<string, ListedPage>({
 });
 const underWay = new Map<string, Promise<ListedPage>>();
 
-/** One look at a page at a time, however many members want it. What another member's login failed at is tried once more. */
+/** Coalesces concurrent requests for a page. Retries once if another member's request failed. */
 async function pageOf(api: Api, audience: string, request: ListRequest): Promise<ListedPage> {
   const key = `${audience} ${JSON.stringify(request)}`;
   const known = walked.get(key) ?? (await underWay.get(key)?.catch(() => undefined));
@@ -62,20 +62,20 @@ async function pageOf(api: Api, audience: string, request: ListRequest): Promise
   }
 }
 
-/** Films that were looked through. */
+/** Result of a walk. */
 export interface Walk {
   rows: FilmRow[];
-  /** There are no others in the list. */
+  /** Whether it reached the end of the list. */
   isWhole: boolean;
 }
 
 /**
- * Looks through the pages of a list from the first on: to its end, or as far as a page may take. A page that shows nothing new is
- * the end, since there are services that take no notice of the page.
+ * Walks the pages of a list from the first one, to its end or the limits. A page without new rows is the end, because
+ * some services ignore the page number.
  *
- * @param asked what the list is asked for, beside its pages
- * @param isEnough ends the walk early
- * @throws UpstreamError when the first page cannot be had, and whenever the login is over
+ * @param asked the request, without paging
+ * @param isEnough stops the walk early
+ * @throws UpstreamError when the first page fails, and when the login has expired
  */
 export async function walkFilms(
   api: Api,
