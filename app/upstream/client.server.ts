@@ -19,7 +19,7 @@ import { readJson } from './read-json';
 import { noteTaken } from './taken-logins.server';
 import { AnswerTooLarge, exchange, isUnconnected, type Answer } from './transport.server';
 import { logUnreadable } from './unreadable-fields.server';
-import { isUnsure, kindOfStatus, UpstreamError, type UpstreamErrorKind } from './upstream-error';
+import { isRefusalStatus, isUnsure, kindOfStatus, UpstreamError, type UpstreamErrorKind } from './upstream-error';
 
 /** Envelope texts that mean an expired login. Source: specification, chapter 8, the secondary handler. */
 const SAYS_EXPIRED = /token|login|authorized/i;
@@ -119,11 +119,11 @@ function wordsOf(msg: string | null | undefined): string | undefined {
   return cut.join('') || undefined;
 }
 
-/** The body of an error status: an envelope, or a gateway's error page, which is not shown to members. */
-function detailsOf(text: string): Pick<ConstructorParameters<typeof UpstreamError>[1], 'said' | 'data'> {
+/** What comes along with an HTTP status: an envelope, or the page of a gateway, which says nothing to a member. */
+function detailsOf(text: string): Pick<ConstructorParameters<typeof UpstreamError>[1], 'said' | 'data' | 'code'> {
   try {
-    const { msg, data } = envelope.parse(readJson(text));
-    return { said: wordsOf(msg), data: refusalData.safeParse(data).data };
+    const { msg, data, code } = envelope.parse(readJson(text));
+    return { said: wordsOf(msg), data: refusalData.safeParse(data).data, code };
   } catch {
     return {};
   }
@@ -140,12 +140,14 @@ function readAnswer<C extends Call>(
   fail: (kind: UpstreamErrorKind, details?: Partial<ConstructorParameters<typeof UpstreamError>[1]>) => UpstreamError,
   signedIn: boolean,
 ): ResponseOf<C> {
-  // Without a token no login can have expired: a 401 is then this call's own refusal.
-  if (answer.status === 401) throw fail(signedIn ? 'expired' : 'refused', { code: 401, ...detailsOf(answer.text) });
+  // Without a token there is no login that could be over: a 401 then is this call's own refusal.
+  if (answer.status === 401) throw fail(signedIn ? 'expired' : 'refused', { ...detailsOf(answer.text), code: 401 });
   if (answer.status < 200 || answer.status > 299) {
-    const { said, data } = detailsOf(answer.text);
+    const { said, data, code } = detailsOf(answer.text);
     if (answer.status === RATE_LIMITED)
       throw fail('refused', { said, code: RATE_LIMITED, data: rateRefusal(answer, data) });
+    if (isRefusalStatus(answer.status) && code !== undefined && code !== SUCCESS[call.service])
+      throw fail('refused', { said, code, data });
     throw fail(kindOfStatus(answer.status), { said, code: answer.status, data });
   }
   if (call.format === 'maccms') {

@@ -22,7 +22,14 @@ export function kindOfStatus(status: number): UpstreamErrorKind {
 }
 
 /**
- * Everything that can go wrong between us and the upstream: the catalogue above, and failures without a status.
+ * Whether an HTTP status outside the catalogue means a refusal where an envelope comes along: many frameworks answer a form that they
+ * refuse with 409 or 422. 405 says that there is no such call.
+ */
+export const isRefusalStatus = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== 405 && kindOfStatus(status) === 'network';
+
+/**
+ * Everything that can go wrong between us and the upstream: the catalogue above, and what a status does not say.
  *
  * - `network`: no answer, or a status that is not in the catalogue
  * - `setup`: the request could not even be built
