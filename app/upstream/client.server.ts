@@ -1,6 +1,7 @@
 import { getMember } from '~/contract/account';
 import type { Call, ResponseOf } from '~/contract/call';
 import { envelope, refusalData, SUCCESS } from '~/contract/envelope';
+import { inOurNames } from '~/contract/field-names';
 import { upstreamMetrics } from '~/config/metrics.server';
 import { settings } from '~/config/settings.server';
 import type { WireLanguage } from '~/contract/language';
@@ -177,7 +178,8 @@ function readAnswer<C extends Call>(
   // Many services answer a successful change with no data: for a POST this must not read as "not served" (a
   // self-exclusion).
   if (lacksData(call, data)) throw fail(call.method === 'POST' ? 'malformed' : 'absent');
-  const { read: value, unreadable } = readNoting(call.response.lenient, call.format === 'maccms' ? parsed : data);
+  const sent = call.format === 'maccms' ? parsed : inOurNames(call.response.strict, data);
+  const { read: value, unreadable } = readNoting(call.response.lenient, sent);
   logUnreadable(call, unreadable);
   if (!value.success) throw fail('malformed');
   rememberSize(value.data as object, answer.text.length);
