@@ -3,7 +3,7 @@ import { settings } from '~/config/settings.server';
 import * as contract from '~/contract/video';
 import type { Api } from '~/upstream/api';
 import { orAbsent } from '~/upstream/or-absent';
-import { isLoginOver, UpstreamError } from '~/upstream/upstream-error';
+import { isLoginOver, isNotSent, UpstreamError } from '~/upstream/upstream-error';
 import { askForFilms, walkFilms, type ListedPage, type ListRequest } from './pages-walked.server';
 import type { FilmRow } from './rows-shown.server';
 
@@ -32,16 +32,21 @@ const isIgnored = (filter: Filter) => findingOf(filter)?.isIgnored;
 const nothingHas = (filter: Filter) =>
   filter === 'wd' ? randomUUID().replaceAll('-', '') : String(randomInt(1_000_000_000, 2_000_000_000));
 
+/** Whether no answer came: the line was cut, or there was none. */
+const isLost = (error: UpstreamError) => error.kind === 'network' || isNotSent(error);
+
 /**
- * Whether the service returns films for a filter that matches none. A refusal or failure counts as a working filter.
+ * Whether the service sends films for what none of them has. One that refuses to, or fails, is taken to look at the filter; where
+ * the answer was lost, it is asked once more.
  */
-async function sendsAnything(api: Api, audience: string, filter: Filter): Promise<boolean> {
+async function sendsAnything(api: Api, audience: string, filter: Filter, isAgain = false): Promise<boolean> {
   try {
     return (await askForFilms(api, audience, { page: 1, limit: 1, [filter]: nothingHas(filter) })).rows.length > 0;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    // An expired login says nothing about the service, so do not cache it.
-    if (isLoginOver(error)) found.delete(filter);
+    if (isLost(error) && !isAgain) return sendsAnything(api, audience, filter, true);
+    // What one member's login fails at, or what is lost on the way, says nothing of the service.
+    if (isLoginOver(error) || isLost(error)) found.delete(filter);
     return false;
   }
 }
