@@ -94,6 +94,7 @@ it.each([
   [{ odds: { rose: '1.95', lily: 2 } }],
   [{ rose: { odds: 1.95 }, lily: { ratio: 2 } }],
   ['{"rose":1.95,"lily":2}'],
+  [{ rose: '1:1.95', lily: '1：2.00' }],
   [
     [
       { name: 'Rose', rate: 1.95 },
@@ -195,8 +196,15 @@ describe('an announcement', () => {
   });
 
   it('may be a title alone, or in one language', () => {
-    expect(readOf(listNotices, [{ title: 'Break' }])).toEqual({ list: [{ title_en_us: 'Break' }] });
+    expect(readOf(listNotices, [{ title: 'Break' }])).toMatchObject({ list: [{ title_en_us: 'Break' }] });
     expect(readOf(listNotices, [{ text_ja_jp: 'x' }])).toEqual({ list: [{ text_ja_jp: 'x' }] });
+  });
+
+  it('is for everybody where nothing says the language, and no English', () => {
+    const everybody = { title_en_us: 'Break', title_zh_cn: 'Break', title_ja_jp: 'Break', text_ja_jp: 'x' };
+    const texts = { text_en_us: 'Hello', text_zh_cn: 'Hello' };
+    const sent = [{ title: 'Break', content: 'Hello', text_ja_jp: 'x' }];
+    expect(readOf(listNotices, sent)).toEqual({ list: [{ ...everybody, ...texts }] });
   });
 
   it.each([[[{ text_en_us: '' }]], [{ list: [{ title: '', content: null }] }], [{ text_en_us: '' }]])(

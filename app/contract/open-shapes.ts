@@ -1,4 +1,16 @@
-import { COUNTS, findList, firstOf, hasList, isBare, isFields, isNothing, LISTS, oneOf, unpacked } from './containers';
+import {
+  COUNTS,
+  findList,
+  firstOf,
+  hasList,
+  isBare,
+  isFields,
+  isNothing,
+  LISTS,
+  oneOf,
+  unpacked,
+  type Fields,
+} from './containers';
 
 /**
  * Normalises the shapes that services use where the specification leaves them open to those of the contract, before
@@ -90,13 +102,18 @@ export function oddsListOf(value: unknown): unknown {
   return rows.map(([option, odds]) => (isFields(odds) ? { option, ...odds } : { option, odds }));
 }
 
+/** A payout ratio, also against a stake of one: `1:1.95`. */
+function ratioOf(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/^\s*1\s*[:：]\s*(?=\d)/, '') : value;
+}
+
 /** The odds of one pattern. */
 export function oddsOf(value: unknown): unknown {
   if (!isFields(value)) return value;
   return {
     ...value,
     option: lower(firstOf(value, ['option', 'pattern', 'name', 'type', 'key', 'code'])),
-    odds: firstOf(value, ['odds', 'ratio', 'rate', 'value', 'payout']),
+    odds: ratioOf(firstOf(value, ['odds', 'ratio', 'rate', 'value', 'payout'])),
   };
 }
 
@@ -139,17 +156,25 @@ export const bannerOf = (value: unknown): unknown => (isBare(value) ? { url: val
 const NOTICE_TEXT = ['text', 'content', 'notice'];
 const NOTICE_WORDS = /^(text|title)(_\w+)?$|^(content|notice)$/;
 
-/** An announcement: its text, or an object with it; text without a language is for all languages. */
+const NOTICE_LANGUAGES = ['en_us', 'zh_cn', 'ja_jp'];
+
+/** Words in each language: its own, else those of which nothing says the language. They are for everybody, and not English. */
+function inEveryLanguage(notice: Fields, kind: 'text' | 'title', words: unknown): Fields {
+  const names = NOTICE_LANGUAGES.map((language) => `${kind}_${language}`);
+  return Object.fromEntries(names.map((name) => [name, isNothing(notice[name]) ? words : notice[name]]));
+}
+
+/** An announcement: its text, or an object with it. */
 export function noticeOf(value: unknown): unknown {
-  if (isBare(value)) return { text_en_us: value };
+  if (isBare(value)) return inEveryLanguage({}, 'text', value);
   if (!isFields(value)) return value;
   const words = Object.keys(value).filter((name) => NOTICE_WORDS.test(name));
   // Without any text it is no announcement.
   if (firstOf(value, words) === undefined) return undefined;
   return {
     ...value,
-    text_en_us: firstOf(value, ['text_en_us', ...NOTICE_TEXT]),
-    title_en_us: firstOf(value, ['title_en_us', 'title']),
+    ...inEveryLanguage(value, 'text', firstOf(value, NOTICE_TEXT)),
+    ...inEveryLanguage(value, 'title', value['title']),
   };
 }
 
