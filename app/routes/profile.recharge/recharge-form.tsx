@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Answers after which the list of recharges knows more than this page. */
-const SEE_RECORDS = /^(recharge\.(unsure|duplicate)|form\.(unsure|line_lost|unforeseen))/;
+const SEE_RECORDS = /^(recharge\.(unsure(?!_blind)|duplicate)|form\.(unsure|line_lost|unforeseen))/;
 
 /** The recharge form: an account, an amount and a picture, none of them chosen in advance. */
 export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey, answered }: Props) {

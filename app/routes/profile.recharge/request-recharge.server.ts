@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { listedBefore } from '~/domains/funds/lost-answer.server';
 import { amountProblems, rechargeRefusal } from '~/domains/funds/recharge-refusal';
 import { getRechargeState, requestRecharge } from '~/domains/funds/recharge.api.server';
+import { listRecharges } from '~/domains/funds/records.api.server';
 import { rechargeSchema, type RechargeWish } from '~/domains/funds/recharge.schema';
 import { errorCode, SAID } from '~/i18n/error-text';
 import { PICTURE_BYTES } from '~/media/fit';
@@ -16,10 +18,17 @@ import { submit } from '~/web/submit.server';
 import { earlierCode } from './earlier.server';
 import { screenshot } from './picture.server';
 
+/** What to say where nobody knows whether a recharge was recorded: where no list would show it, none is named. */
+async function unsureCode({ api }: MemberVisit): Promise<string> {
+  if (isSafeAgain()) return 'recharge.unsure';
+  const listed = await listedBefore(async () => (await listRecharges(api, 1, 1)).records);
+  return listed === 'no_list' ? 'recharge.unsure_blind' : 'recharge.unsure_foreign';
+}
+
 /** A refusal in the words of this form; where nobody knows whether it was recorded, that. */
 async function refused(error: unknown, visit: MemberVisit, write: (minor: number) => string): Promise<unknown> {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
-  if (isUnsure(error)) return unknownOutcome(isSafeAgain() ? 'recharge.unsure' : 'recharge.unsure_foreign', error);
+  if (isUnsure(error)) return unknownOutcome(await unsureCode(visit), error);
   // A form that was taken in before with other entries, and a picture that was, have one reason: only the picture names it.
   const isPictureKnown =
     error.reason === 'duplicate' &&

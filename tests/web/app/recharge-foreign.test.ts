@@ -248,6 +248,7 @@ it.each([
 ])(
   'after an answer that was %s the page says that nobody can tell, keeps all and leads to the recharges',
   async (_, behaviour) => {
+    stage.upstream.on('/member/recharges', success([]));
     stage.upstream.on('/member/recharge', behaviour);
     const { member, page } = await open();
     const unsure = await send(member, page);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
-import { status, success, type Behaviour } from '../../faults/bad-upstream';
+import { reset, status, success, type Behaviour } from '../../faults/bad-upstream';
 import type { Browser, Seen } from './browser';
 import { reading, sentence } from './sentences';
 import { OPERATOR, useStage, type Stage } from './stage';
@@ -117,4 +117,20 @@ describe('recharging with real money', () => {
       expect(page.$('main a[href="/profile/customer-service"]')).toHaveLength(1);
     },
   );
+});
+
+describe('a recharge whose answer is lost at a service that lists no recharges', () => {
+  const stage = useStage();
+  beforeEach(() => well(stage));
+
+  it.each(LANGUAGES)('names customer service, and no list that is not there: %s', async (language) => {
+    stage.upstream.on('/member/recharges', status(404));
+    stage.upstream.on('/member/recharge', reset);
+    const member = await stage.member(reading(language));
+    const unsure = await send(member, await member.get(PATH), { bankId: '3', amount: '120' });
+    const [said = ''] = sentence(language, 'errors:recharge.unsure_blind').split('{{id}}');
+    expect([unsure.status, unsure.main]).toEqual([502, expect.stringContaining(said.trim())]);
+    expect(unsure.$('main form a[href^="/profile/records"]')).toHaveLength(0);
+    expect(unsure.$('main form input[name=amount]').val()).toBe('120');
+  });
 });

@@ -40,6 +40,8 @@ export default {
     'This picture belongs to your recharge of {{amount}} from {{time}}. Please choose another one.',
   'recharge.unsure':
     'We cannot tell whether this recharge was recorded. Sending this same form again is safe: it cannot be recorded twice. Reference: {{id}}',
+  'recharge.unsure_blind':
+    'We cannot tell whether this recharge was recorded, and this service keeps no list of recharges. Please ask customer service first: sending it again may ask for it a second time. Reference: {{id}}',
   'recharge.unsure_foreign':
     'We cannot tell whether this recharge was recorded. Please look at your recharges before you send it again. Reference: {{id}}',
   'recharge.upload': 'The picture could not be handed over. Please choose another one, or try again later.',

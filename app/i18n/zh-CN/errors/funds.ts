@@ -35,6 +35,8 @@ export default {
   'recharge.duplicate': '这张图片已用于之前的充值，请换一张。',
   'recharge.duplicate_of': '这张图片属于您 {{time}} 的 {{amount}} 充值，请换一张。',
   'recharge.unsure': '我们无法确定这笔充值是否已记录。再次提交本表单是安全的，不会重复记录。参考编号：{{id}}',
+  'recharge.unsure_blind':
+    '我们无法确定这笔充值是否已记录，而且本服务没有充值记录。请先询问客服：再次提交可能会重复申请。参考编号：{{id}}',
   'recharge.unsure_foreign': '我们无法确定这笔充值是否已记录。再次提交前，请先查看您的充值记录。参考编号：{{id}}',
   'recharge.upload': '图片未能上传。请换一张，或稍后再试。',
   'cardNumber.format': '卡号格式不正确，请核对数字。',
