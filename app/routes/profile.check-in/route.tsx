@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { checkIn } from '~/domains/account/checkin.api.server';
+import { checkIn, findCheckins } from '~/domains/account/checkin.api.server';
 import { errorCode } from '~/i18n/error-text';
 import { useReply } from '~/root/form-reply';
 import { CheckInForm } from '~/routes/profile._index/check-in';
@@ -13,7 +13,7 @@ import { ErrorSummary } from '~/ui/form/error-summary';
 import { layout, PageHead } from '~/ui/layout/section';
 import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
-import { memberPage } from '~/web/page.server';
+import { memberPage, part } from '~/web/page.server';
 import { FormRefusal } from '~/web/form-refusal';
 import { submit } from '~/web/submit.server';
 
@@ -21,7 +21,12 @@ export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '
 
 export const meta = pageTitle('security:checkIn.title');
 
-export const loader = (args: LoaderFunctionArgs) => memberPage(args, () => Promise.resolve(null));
+/** Whether the service has a check-in is asked again here: a form that cannot work would be no help. */
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(args, async ({ api }) => {
+    const found = await part(findCheckins(api), 'load.checkIn');
+    return { isOffered: !('shown' in found) || found.shown !== undefined };
+  });
 
 export const action = (args: ActionFunctionArgs) =>
   submit(args, {
@@ -47,6 +52,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** Where a check-in that did not work says so, and can be sent again. */
 export default function CheckInPage() {
   const { t } = useTranslation(['security', 'errors']);
+  const { isOffered } = useLoaderData<typeof loader>();
   const reply = useReply();
   const sentences = useFieldErrors();
   const lines = Object.values(reply?.result.error ?? {}).flatMap((codes) => sentences(codes) ?? []);
@@ -54,7 +60,7 @@ export default function CheckInPage() {
     <div className={layout.narrow}>
       <PageHead title={t('security:checkIn.title')} lead={t('security:checkIn.lead')} />
       <ErrorSummary title={t('errors:failed.title')} lines={lines.map((text) => ({ text }))} answer={reply} />
-      <CheckInForm />
+      {isOffered ? <CheckInForm /> : <p>{t('security:checkIn.none')}</p>}
       <p>
         <Link to={paths.profile()}>{t('security:back')}</Link>
       </p>
