@@ -1,5 +1,6 @@
 import type { Call } from '~/contract/call';
 import { envelope, SUCCESS } from '~/contract/envelope';
+import { inOurNames } from '~/contract/field-names';
 
 /** Timeout of a call, in ms. Source: specification, chapter 9. */
 const PATIENCE_MS = 10_000;
@@ -10,7 +11,7 @@ export type Trouble =
   | { kind: 'refused'; code: number; reason: string | undefined }
   | { kind: 'timeout' | 'unreachable' | 'html' | 'no JSON' | 'no envelope' };
 
-/** Result of a call: its raw data, or why there is none. */
+/** What came back for a call: its data as it was sent but for the style of its names, or why there is none. */
 export interface Reply {
   ms: number;
   data?: unknown;
@@ -60,7 +61,9 @@ function readText(call: Call, status: number, text: string): Omit<Reply, 'ms'> {
   if (isBare(call)) return { data: read.success ? read.data.data : parsed };
   if (!read.success) return { trouble: { kind: 'no envelope' } };
   const { code, data } = read.data;
-  return code === SUCCESS[call.service] ? { data } : { trouble: { kind: 'refused', code, reason: reasonOf(data) } };
+  return code === SUCCESS[call.service]
+    ? { data: inOurNames(call.response.strict, data) }
+    : { trouble: { kind: 'refused', code, reason: reasonOf(data) } };
 }
 
 /** Makes one call. Never throws: details of errors and responses that are not in the {@link Reply} are discarded. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from '~/contract/call';
+import { findList } from '~/contract/containers';
 
 /** A field that violates the contract and could not be read; `came` is only its type. */
 export interface Misread {
@@ -120,8 +121,8 @@ export function readingOf(call: Call, data: unknown): Reading {
   if (saysNothing(data, lenient.data)) return { isUsable: false, misread: [unknownForm(data)] };
   if (!Array.isArray(read)) return { isUsable: true, misread: lost(call, data, lenient.data) };
   const rows = rowsOf(data);
-  // No list under any name: the empty list is only a default.
-  if (rows === undefined && read.length === 0 && !isEmptyWord(data))
+  // No list at all, under any name: the empty one was made up.
+  if (findList(data) === undefined && rows === undefined && read.length === 0)
     return { isUsable: false, misread: [unknownForm(data)] };
   const each = (rows ?? []).map((row) => {
     const one = call.response.lenient.safeParse({ list: [row] }) as z.SafeParseReturnType<unknown, unknown>;

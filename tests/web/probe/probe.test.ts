@@ -105,6 +105,16 @@ describe('in front of a plain service, the probe', () => {
     expect(out).not.toContain('lots of it');
   });
 
+  test('reads names in another style, and empty lists in a container, as the app does', async () => {
+    service.on('/member/getuserbank', success({ items: null, total: '0' }));
+    service.on('/meet/xuanfeiList', success({ rows: [{ ID: 5, XuanfeiName: 'Ann' }] }));
+    service.on('/member/getuserbalance', success({ Balance: '12.00' }));
+    const { of } = await reportOf(service.url);
+    service.heal();
+    for (const call of ['GET /member/getuserbank', 'POST /meet/xuanfeiList', 'GET /member/getuserbalance'])
+      expect([call, of(call).state, of(call).misread]).toEqual([call, 'answered', []]);
+  });
+
   test('asks a video service at another address, and sends it no token', async () => {
     const video = await openUpstream({ '/getVideos': html });
     const { code, of } = await reportOf(service.url, '--video', video.url);
