@@ -67,7 +67,8 @@ describeMemberApi('account', (api) => {
   });
 
   extended('nobody becomes a member without saying that they are an adult', async () => {
-    expect(await api().ask(calls.register, { ...registration(), adult: false })).toMatchObject({ reason: 'underage' });
+    for (const adult of [false, undefined])
+      expect(await api().ask(calls.register, { ...registration(), adult })).toMatchObject({ reason: 'underage' });
   });
 
   test.each(['username', 'email', 'phone'] as const)('a %s can be had once', async (field) => {
