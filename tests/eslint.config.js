@@ -139,7 +139,7 @@ export default defineConfig(
   },
   {
     // These speak to a person at a terminal; settings that are refused are told before there is a logger.
-    files: ['app/commands/**', 'app/config/refuse-to-start.server.ts', 'tests/*.mjs'],
+    files: ['app/commands/**', 'app/config/refuse-to-start.server.ts', 'tests/*.mjs', 'tests/mutants/run.ts'],
     rules: { 'no-console': 'off', '@typescript-eslint/no-unsafe-assignment': 'off' },
   },
   {

@@ -1,0 +1,15 @@
+import { CHANGED_DRAWS } from './draws';
+import { CHANGED_MEETINGS } from './meetings';
+import { CHANGED_MONEY } from './money';
+import type { Mutant } from './mutant';
+import { CHANGED_OPERATOR } from './operator';
+import { CHANGED_TEXTS } from './texts';
+
+/** Changes that break the rules X1 to X10, two or more for each. One that breaks a rule in a way not listed belongs here too. */
+export const MUTANTS: readonly Mutant[] = [
+  ...CHANGED_TEXTS,
+  ...CHANGED_MONEY,
+  ...CHANGED_DRAWS,
+  ...CHANGED_MEETINGS,
+  ...CHANGED_OPERATOR,
+];

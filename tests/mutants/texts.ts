@@ -1,0 +1,41 @@
+import type { Language } from '~/i18n/language';
+import type { Mutant } from './mutant';
+
+const WORDS = ['tests/web/app/honesty-words.test.ts'];
+
+/** A text turned into its opposite. @param part file of the catalogue */
+const said = (rule: string, language: Language, part: string, from: string, to: string): Mutant => ({
+  rule,
+  change: `${language} says “${to}”`,
+  file: `app/i18n/${language}/${part}.ts`,
+  from,
+  to,
+  tests: WORDS,
+});
+
+/** What the sentences of the rules must not come to say. */
+export const CHANGED_TEXTS: readonly Mutant[] = [
+  said('X1', 'ja', 'withdraw', '手数料は出金額から差し引かれます。', '出金の前にまず手数料をお支払いください。'),
+  said('X1', 'en', 'withdraw', 'you never pay to withdraw', 'you pay it to withdraw'),
+  said('X1', 'zh-CN', 'withdraw', '提现从来不需要您付款', '提现前请先付款'),
+  said('X2', 'zh-CN', 'meet', '在这里认识朋友不收费。任何人都不应向您要钱。', '认识朋友请先充值。'),
+  said('X2', 'en', 'meet', 'No payment is needed, ever:', 'A payment is needed:'),
+  said('X2', 'ja', 'meet', '支払いは一切不要です。', '支払いが必要です。'),
+  said('X3', 'zh-CN', 'verify', '这不能证明：', '这能证明：'),
+  said('X3', 'en', 'verify', 'What it does not prove: that', 'It proves that'),
+  said('X4', 'ja', 'home', '当選者（シミュレーション）', '当選者'),
+  said('X4', 'en', 'home', 'Made up by this page.', 'From our members.'),
+  said('X5', 'zh-CN', 'shell', '没有现金价值', '可兑换现金'),
+  said('X5', 'ja', 'recharge', '誰にもお金を送らないでください。', '下の口座に送金してください。'),
+  said('X6', 'ja', 'limits', '出金、ご自身の記録、', 'ご自身の記録、'),
+  said('X6', 'en', 'limits', 'Withdrawals, your records,', 'Your records,'),
+  said('X7', 'en', 'shell', 'Staff never ask you to pay', 'Staff may ask you to pay'),
+  said('X7', 'zh-CN', 'shell', '工作人员绝不会要求您先付款才能提现', '工作人员会要求您先付款才能提现'),
+  said('X8', 'ja', 'vote', "uncheckable: 'この抽選は検証できません。", "uncheckable: 'この抽選は安全です。"),
+  said('X8', 'en', 'verify', 'This draw cannot be checked: the service', 'This draw is fair: the service'),
+  said('X9', 'ja', 'bets', 'ベットはまだありません。', '次で取り戻しましょう。'),
+  said('X9', 'zh-CN', 'bets', "status_returned: '退回部分投注额'", "status_returned: '部分中奖'"),
+  said('X9', 'en', 'verify', 'part of the stake returned', 'won a part'),
+  said('X10', 'ja', 'account', '{{age}} 歳以上です', '{{age}} と入力しました'),
+  said('X10', 'en', 'account', 'I am {{age}} or older', 'I agree'),
+];
