@@ -37,7 +37,7 @@ small { display: block; color: var(--muted); font-size: 0.875rem; font-weight: 4
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The content security policy of such a page: its style, and its script if it has one, are allowed by hash. */
+/** The policy of such a page: its one style, and its script where it has one, are named by what is in them. A script may ask this server. */
 export const barePolicy = (script?: string) =>
   [
     "default-src 'none'",
@@ -46,6 +46,7 @@ export const barePolicy = (script?: string) =>
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    ...(script === undefined ? [] : ["connect-src 'self'"]),
   ].join('; ');
 
 /** The content security policy of a {@link barePage}. */

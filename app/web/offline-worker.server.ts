@@ -16,10 +16,14 @@ const DOORS = [paths.login(), paths.register(), paths.logout()];
 const KEPT_PLACE = '<!--kept-->';
 
 /**
- * Reloads the page once it has been online for a moment: browsers send the event also to a page that is just being
- * replaced, whose reload would then cancel the navigation.
+ * Loads the page again as soon as the server answers: a second after the browser reports a line, and every 10 s, since the first
+ * request over a new line often fails and the browser reports it no second time. It asks first, so that a page that is being read
+ * stays while the server is away. Not at once: browsers send the event to a page that is just being replaced as well, and its
+ * reload would then bring it back in place of the next one.
  */
-const SCRIPT = "addEventListener('online',()=>setTimeout(()=>navigator.onLine&&location.reload(),1e3))";
+const SCRIPT =
+  "const again=()=>navigator.onLine&&fetch('/healthz',{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),()=>{});" +
+  "addEventListener('online',()=>setTimeout(again,1e3));setInterval(again,1e4)";
 
 function offlinePage({ language, theme }: Pick<Preferences, 'language' | 'theme'>): string {
   const { t } = textsOf(language);
