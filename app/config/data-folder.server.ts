@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Files of this app in DATA_DIR: the SQLite database with its WAL files, keys, and the demo's secret. */
-const OURS = /^(member\.sqlite(-wal|-shm)?|session-secret|[\w-]+\.key)$/;
-/** Sticky bit: a shared folder, such as /tmp. */
+/** What this app writes to DATA_DIR beside folders: a database with what SQLite keeps beside it, keys, the demo's secret, and kept limits. */
+const OURS = /^(member\.sqlite(-wal|-shm)?|session-secret|kept-limits\.jsonl|[\w-]+\.key)$/;
+/** A folder that several share, such as /tmp. */
 const STICKY = 0o1000;
 
 /**

@@ -10,7 +10,7 @@ import { markSpent, type CallTime } from './page-time.server';
 import { languageOf } from './preferences.server';
 import { LONGEST_TARGET } from './redirect-target';
 import { clientAddress, requestId } from './request-facts.server';
-import { findSession, type Session } from './session.server';
+import { accountDigest, findSession, type Session } from './session.server';
 
 /** What a page works with. */
 export interface Visit {
@@ -24,6 +24,8 @@ export interface Visit {
   api: Api;
   requestId: string;
   session: Session | undefined;
+  /** Digest of whose login it is, see `accountDigest`. */
+  account: string | undefined;
   /** How long, in ms, something may take that the answer can do without: what is given, or less when there is less time left. */
   left: CallTime['left'];
 }
@@ -31,6 +33,7 @@ export interface Visit {
 /** A visit by somebody who is signed in. */
 export type MemberVisit = Visit & {
   session: Session;
+  account: string;
   /** What was typed into the form of this page when a login ended, and is to stand in it again. */
   kept?: KeptEntries | undefined;
 };
@@ -73,6 +76,7 @@ export async function visitOf(
     i18n: textsOf(language),
     requestId: id,
     session,
+    account: session && accountDigest(session),
     api: createApiFor({ request, language, requestId: id }, session?.token, time),
     left: time?.left ?? ((ms) => ms),
   };

@@ -194,6 +194,7 @@ export const funds = (t: Words): Exhibits => ({
           used: '$55.00 credits',
           left: '$145.00 credits',
           isUnread: false,
+          isHeldHere: false,
           waiting: { value: '$500.00 credits', raw: '50000', from: AT, ready: false },
         }}
       />
@@ -208,14 +209,16 @@ export const funds = (t: Words): Exhibits => ({
           used: undefined,
           left: undefined,
           isUnread: false,
+          isHeldHere: false,
           waiting: undefined,
         }}
       />
     ),
   },
   PauseNote: {
-    'a time-out': <PauseNote pause={{ kind: 'timeout', until: AT }} />,
-    'an exclusion': <PauseNote pause={{ kind: 'exclusion', until: AT }} />,
+    'a time-out': <PauseNote pause={{ kind: 'timeout', until: AT, isHeldHere: false }} />,
+    'an exclusion': <PauseNote pause={{ kind: 'exclusion', until: AT, isHeldHere: false }} />,
+    'an exclusion that this app holds alone': <PauseNote pause={{ kind: 'exclusion', until: AT, isHeldHere: true }} />,
   },
   PauseMeaning: { 'four sentences': <PauseMeaning /> },
   HelpText: { 'with somebody to turn to': <HelpText contact="help@garden.example" /> },

@@ -13,7 +13,7 @@ export const LIMIT_TEXTS = {
 /** A limit, what of it is used today, and what waits. */
 export function LimitFacts({ limit }: { limit: LimitView }) {
   const { t } = useTranslation('limits');
-  const { name, current, isUnread, used, left, waiting } = limit;
+  const { name, current, isUnread, isHeldHere, used, left, waiting } = limit;
   const value = waiting?.value ?? t('noLimit');
   return (
     <>
@@ -27,6 +27,7 @@ export function LimitFacts({ limit }: { limit: LimitView }) {
           [t('left'), left],
         ]}
       />
+      {isHeldHere && <p>{t('heldHere')}</p>}
       {waiting && (
         <p>{waiting.ready ? t('waiting.ready', { value }) : t('waiting.later', { value, from: waiting.from })}</p>
       )}

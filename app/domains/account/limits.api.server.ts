@@ -2,15 +2,31 @@ import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/limits';
 import type { Api } from '~/upstream/api';
+import { keep, keptOf, noteUsed } from '~/upstream/kept-limits.server';
 import { orAbsent } from '~/upstream/or-absent';
+import { UpstreamError } from '~/upstream/upstream-error';
+import { keepLimit, withKept } from './held-limits';
 
-/** A member's play limits: amounts in minor units per UTC day, times in ms UTC. */
-export type Limits = ResponseOf<typeof contract.getLimits>;
+/**
+ * A member's play limits: amounts in minor units per UTC day, times in ms UTC. `heldHere`: what this app holds though the service
+ * does not tell it.
+ */
+export type Limits = ResponseOf<typeof contract.getLimits> & {
+  heldHere?: { pause: boolean; limits: readonly contract.LimitName[] };
+};
 
-/** Limits to be set; `null` takes one away, `undefined` leaves it. Amounts in minor units. */
-export type WantedLimits = { [Name in contract.LimitName]?: number | null | undefined };
+/** A limit to be set: minor units or minutes, `null` takes it away. `isDue`: the member confirms a looser one after its wait. */
+interface WantedLimit {
+  name: contract.LimitName;
+  value: number | null;
+  isDue: boolean;
+}
 
-const amountText = (minor: MinorUnits | null | undefined) => (typeof minor === 'number' ? writeAmount(minor) : minor);
+/** Whose limits they are: the upstream as this member, and the digest of their account. */
+interface Member {
+  api: Api;
+  account: string;
+}
 
 const readAmount = (minor: MinorUnits | undefined) => (minor === undefined || minor < 0 ? undefined : minor);
 const readMinutes = (minutes: number | undefined) =>
@@ -43,26 +59,47 @@ function readLimits({ current, pending, ...rest }: Limits): Limits {
   };
 }
 
-/**
- * The member's limits.
- *
- * @returns `undefined` when the upstream supports none
- */
-export async function findLimits(api: Api): Promise<Limits | undefined> {
-  const limits = await orAbsent(api(contract.getLimits, {}));
-  return limits && readLimits(limits);
+/** Where the service did not say: nothing of it can be read, which is not to be taken for none. */
+const UNTOLD: Limits = { current: {}, unread: contract.LIMITS };
+
+/** What is kept here of a member's limits, without asking the service. */
+export async function findKeptLimits({ account }: Pick<Member, 'account'>): Promise<Limits | undefined> {
+  const limits = withKept(undefined, await keptOf(account), Date.now());
+  return limits && { ...UNTOLD, ...limits };
 }
 
-/** Sets limits: what is stricter counts at once, what is looser waits a day and is then to be sent again. */
-export async function setLimits(api: Api, wanted: WantedLimits): Promise<Limits> {
-  const { stakeDaily, lossDaily, rechargeDaily, realityCheckMinutes } = wanted;
-  const answer = await api(contract.setLimits, {
-    stakeDaily: amountText(stakeDaily),
-    lossDaily: amountText(lossDaily),
-    rechargeDaily: amountText(rechargeDaily),
-    realityCheckMinutes,
-  });
-  return readLimits(answer);
+/**
+ * The member's limits: what the service tells and what is kept here, the stricter of both (rule X6). A pause that it tells is
+ * kept from then on.
+ *
+ * @returns `undefined` when the upstream supports none, and none is kept
+ * @throws UpstreamError when it does not tell and none is kept
+ */
+export async function findLimits({ api, account }: Member): Promise<Limits | undefined> {
+  const before = keptOf(account);
+  try {
+    const limits = await orAbsent(api(contract.getLimits, {}));
+    const { pause } = limits ?? {};
+    const known = await before;
+    const isNews = pause !== undefined && pause.until > Math.max(Date.now(), known.pause?.until ?? 0);
+    const kept = isNews ? await keep(account, (latest) => ({ ...latest, pause })) : known;
+    return withKept(limits && readLimits(limits), kept, Date.now());
+  } catch (error) {
+    const kept = error instanceof UpstreamError && error.kind !== 'expired' && (await findKeptLimits({ account }));
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Sets a limit: what is stricter counts at once, what is looser waits a day and is then to be sent again. */
+export async function setLimit({ api, account }: Member, { name, value, isDue }: WantedLimit): Promise<Limits> {
+  const text = name === 'realityCheckMinutes' || value === null ? value : writeAmount(value);
+  const told = readLimits(await api(contract.setLimits, { [name]: text }));
+  if (told.unread?.includes(name)) return told;
+  const now = Date.now();
+  const answer = { name, asked: value, answered: told.current[name] ?? null, isDue };
+  const kept = await keep(account, (known) => keepLimit(known, answer, now));
+  return withKept(told, kept, now) ?? told;
 }
 
 /**
@@ -70,6 +107,19 @@ export async function setLimits(api: Api, wanted: WantedLimits): Promise<Limits>
  *
  * @returns until when, in ms UTC
  */
-export async function takePause(api: Api, kind: (typeof contract.PAUSE_KINDS)[number], days: number): Promise<number> {
-  return (await api(contract.takePause, { kind, days })).until;
+export async function takePause(
+  { api, account }: Member,
+  kind: (typeof contract.PAUSE_KINDS)[number],
+  days: number,
+): Promise<number> {
+  const { until } = await api(contract.takePause, { kind, days });
+  const kept = await keep(account, (known) => ({ ...known, pause: { kind, until } }));
+  return Math.max(until, kept.pause?.until ?? until);
 }
+
+/** Counts a bet or recharge that was taken, in minor units, against the limits that are kept here. */
+export const countAgainstLimits = (
+  { account }: Pick<Member, 'account'>,
+  what: 'stake' | 'recharge',
+  amount: MinorUnits,
+) => noteUsed(account, what, amount);

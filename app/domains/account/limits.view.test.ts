@@ -68,7 +68,7 @@ describe('a limit on the page', () => {
 describe('a pause on the page', () => {
   it('is there until its end, and not a millisecond longer', () => {
     const pause = (until: number) => pauseView({ pause: { kind: 'timeout', until } }, 'en', NOW);
-    expect(pause(NOW + HOUR)).toEqual({ kind: 'timeout', until: 'Nov 21, 2026, 09:30 UTC' });
+    expect(pause(NOW + HOUR)).toEqual({ kind: 'timeout', until: 'Nov 21, 2026, 09:30 UTC', isHeldHere: false });
     expect(pause(NOW)).toBeUndefined();
     expect(pauseView({ pause: undefined }, 'en', NOW)).toBeUndefined();
   });

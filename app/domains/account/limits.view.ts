@@ -19,6 +19,8 @@ export interface LimitView {
   current: string | undefined;
   /** It was sent, but cannot be read: not to be taken for none. */
   isUnread: boolean;
+  /** It holds because this app keeps it: the service tells a looser one, or none. */
+  isHeldHere: boolean;
   /** The current value as it would be typed. */
   typed: string;
   /** What counts against it today and what is left, where the upstream says so. */
@@ -47,7 +49,7 @@ export function rawLimit(value: number | null | undefined): string {
  */
 export function limitView(
   [slug, name]: readonly [LimitSlug, LimitName],
-  { current, pending, used, unread }: Limits,
+  { current, pending, used, unread, heldHere }: Limits,
   writer: LimitWriter,
   now: number,
 ): LimitView {
@@ -60,6 +62,7 @@ export function limitView(
     name,
     current: write(value),
     isUnread: unread?.includes(name) ?? false,
+    isHeldHere: heldHere?.limits.includes(name) ?? false,
     typed: value === undefined ? '' : name === 'realityCheckMinutes' ? String(value) : writeAmount(value),
     used: write(spent),
     left: value === undefined || spent === undefined ? undefined : write(Math.max(0, value - spent)),
@@ -85,6 +88,8 @@ export type PauseView = NonNullable<ReturnType<typeof pauseView>>;
  *
  * @param now ms UTC; an upstream may still name one that is over
  */
-export function pauseView({ pause }: Pick<Limits, 'pause'>, language: Language, now: number) {
-  return pause && pause.until > now ? { kind: pause.kind, until: formatMoment(pause.until, language) } : undefined;
+export function pauseView({ pause, heldHere }: Pick<Limits, 'pause' | 'heldHere'>, language: Language, now: number) {
+  if (!pause || pause.until <= now) return undefined;
+  const isHeldHere = heldHere?.pause ?? false;
+  return { kind: pause.kind, until: formatMoment(pause.until, language), isHeldHere };
 }

@@ -15,6 +15,7 @@ export function PauseNote({ pause }: { pause: PauseView }) {
             : t('pause.timeout', { until: pause.until })}
         </strong>
       </p>
+      {pause.isHeldHere && <p>{t('pause.held')}</p>}
       <p>{t('pause.blocks')}</p>
       <p>{t('pause.open')}</p>
       <p>{t('pause.lasting')}</p>

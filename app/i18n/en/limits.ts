@@ -17,6 +17,7 @@ export default {
   currentTime: 'Interval',
   none: 'none',
   unread: 'could not be read',
+  heldHere: 'The service does not report this limit at the moment. This site holds you to it all the same.',
   noLimit: 'no limit',
   used: 'Used today',
   left: 'Left today',
@@ -51,6 +52,7 @@ export default {
   'pause.open':
     'Withdrawals, your records, customer service and everything to read stay open. Bets already placed stand.',
   'pause.lasting': 'It cannot be shortened, only made longer.',
+  'pause.held': 'The service does not report this pause at the moment. This site holds it until then all the same.',
   'pause.fixed': 'It begins at once. It cannot be shortened or taken back, only made longer.',
   'pause.here': 'It applies to this service only. Other services know nothing of it.',
   'pause.means': 'What it means',

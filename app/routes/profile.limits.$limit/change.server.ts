@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { findLimits, setLimits, type Limits } from '~/domains/account/limits.api.server';
+import { findLimits, setLimit, type Limits } from '~/domains/account/limits.api.server';
 import type { LIMIT_PAGES, LimitChange } from '~/domains/account/limits.schema';
 import { limitText, rawLimit } from '~/domains/account/limits.view';
 import { errorCode } from '~/i18n/error-text';
@@ -54,11 +54,14 @@ function outcome(visit: MemberVisit, name: LimitName, change: LimitChange, wante
  * @throws FormRefusal, UpstreamError
  */
 export async function changeLimit(visit: MemberVisit, name: LimitName, change: LimitChange): Promise<Response> {
-  const { api, request } = visit;
-  const before = await findLimits(api);
+  const before = await findLimits(visit);
   if (!before) return redirect(paths.limits());
   const wanted = wantedOf(change, name, before);
-  const after = await setLimits(api, { [name]: wanted }).catch(refuseSetting);
+  const waiting = before.pending?.[name];
+  const isDue = change.act === 'confirm' && waiting !== undefined && waiting.from <= Date.now();
+  const after = await setLimit(visit, { name, value: wanted, isDue }).catch(refuseSetting);
   const code = outcome(visit, name, change, wanted, after);
-  return redirect(paths.limits(), { headers: { 'Set-Cookie': await setFlash(request, { tone: 'success', code }) } });
+  return redirect(paths.limits(), {
+    headers: { 'Set-Cookie': await setFlash(visit.request, { tone: 'success', code }) },
+  });
 }

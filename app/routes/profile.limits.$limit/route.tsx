@@ -37,7 +37,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     args,
     async (visit) => {
       const page = pageOf(visit);
-      const limits = await aroundForm(visit, findLimits(visit.api), 'unknown' as const);
+      const limits = await aroundForm(visit, findLimits(visit), 'unknown' as const);
       if (!limits) throw redirect(paths.limits());
       const isKnown = limits !== 'unknown';
       const writer = { language: visit.language, amount: amountWriter(visit, undefined) };

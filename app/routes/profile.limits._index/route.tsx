@@ -21,9 +21,9 @@ export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
     args,
     async (visit) => {
-      const { api, language } = visit;
+      const { language } = visit;
       const contact = settings.operator?.complaints;
-      const limits = await findLimits(api);
+      const limits = await findLimits(visit);
       if (!limits) return { contact };
       const now = Date.now();
       const writer = { language, amount: amountWriter(visit, undefined) };

@@ -35,7 +35,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     args,
     async (visit) => {
       const kind = kindOf(visit);
-      const limits = await findLimits(visit.api);
+      const limits = await findLimits(visit);
       if (!limits) throw redirect(paths.limits());
       return { kind, contact: settings.operator?.complaints, pause: pauseView(limits, visit.language, Date.now()) };
     },

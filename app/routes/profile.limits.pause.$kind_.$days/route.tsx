@@ -43,7 +43,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     args,
     async (visit) => {
       const { kind, days } = pauseOf(visit);
-      const limits = await aroundForm(visit, findLimits(visit.api), { pause: undefined });
+      const limits = await aroundForm(visit, findLimits(visit), { pause: undefined });
       if (!limits) throw redirect(paths.limits());
       const now = Date.now();
       const until = now + days * DAY_MS;
@@ -62,7 +62,7 @@ export function action(args: ActionFunctionArgs) {
     run: async (_, visit) => {
       const { kind, days } = pauseOf(visit);
       // A longer pause that has begun meanwhile stands: what is said is what the service answers.
-      const end = await takePause(visit.api, kind, days).catch(refuseSetting);
+      const end = await takePause(visit, kind, days).catch(refuseSetting);
       const until = formatMoment(end, visit.language);
       const flash = await setFlash(visit.request, {
         tone: 'success',

@@ -33,7 +33,7 @@ export async function loadRechargePage(visit: MemberVisit) {
       'load.recharge',
     ),
     part(listBanks(api).then(receivingAccounts), 'load.banks'),
-    part(findLimits(api), 'load.limits'),
+    part(findLimits(visit), 'load.limits'),
   ]);
   const known = 'shown' in limits ? limits.shown : undefined;
   return {

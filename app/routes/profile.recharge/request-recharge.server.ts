@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { listedBefore } from '~/domains/funds/lost-answer.server';
+import { countAgainstLimits, findLimits, type Limits } from '~/domains/account/limits.api.server';
 import { amountProblems, rechargeRefusal } from '~/domains/funds/recharge-refusal';
 import { getRechargeState, requestRecharge } from '~/domains/funds/recharge.api.server';
 import { listRecharges } from '~/domains/funds/records.api.server';
 import { rechargeSchema, type RechargeWish } from '~/domains/funds/recharge.schema';
 import { errorCode, SAID } from '~/i18n/error-text';
+import { formatMoment } from '~/i18n/format';
 import { PICTURE_BYTES } from '~/media/fit';
 import { paths } from '~/paths';
 import { isUnsure, UpstreamError } from '~/upstream/upstream-error';
@@ -14,6 +15,7 @@ import { setFlash } from '~/web/flash.server';
 import { isSafeAgain } from '~/web/once.server';
 import type { MemberVisit } from '~/web/visit.server';
 import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
+import { part } from '~/web/page.server';
 import { submit } from '~/web/submit.server';
 import { earlierCode } from './earlier.server';
 import { screenshot } from './picture.server';
@@ -42,21 +44,50 @@ async function refused(error: unknown, visit: MemberVisit, write: (minor: number
   return new FormRefusal(errors, error.code === 409 ? 409 : 400, 'refused', values, { cause: error });
 }
 
+/** The member's limits; a service that does not tell them holds to them by itself. */
+async function limitsOrNone(visit: MemberVisit): Promise<Limits | undefined> {
+  const limits = await part(findLimits(visit), 'load.limits');
+  return 'shown' in limits ? limits.shown : undefined;
+}
+
+/** What stands in the way by a pause, and by a limit that the service has forgotten (rule X6). */
+function limitProblems(
+  limits: Limits | undefined,
+  amount: number,
+  visit: MemberVisit,
+  write: (minor: number) => string,
+): Record<string, string[]> {
+  const { current, used, pause, heldHere } = limits ?? {};
+  if (pause && pause.until > Date.now())
+    return { '': [errorCode('recharge.paused_until', { until: formatMoment(pause.until, visit.language) })] };
+  const left = Math.max(0, (current?.rechargeDaily ?? Infinity) - (used?.recharge ?? 0));
+  if (!heldHere?.limits.includes('rechargeDaily') || amount <= left) return {};
+  return { amount: [errorCode('recharge.limit', { left: write(left) })] };
+}
+
 async function run(
   { bankId, amount, screenshot: sealed, formKey }: RechargeWish,
   visit: MemberVisit,
 ): Promise<Response> {
   const write = amountWriter(visit, undefined);
-  const [url, state] = await Promise.all([screenshot.open(visit, sealed), getRechargeState(visit.api)]);
+  const [url, state, limits] = await Promise.all([
+    screenshot.open(visit, sealed),
+    getRechargeState(visit.api),
+    limitsOrNone(visit),
+  ]);
   if (!state.enabled)
     throw new FormRefusal({ '': [state.message ? errorCode(SAID, { text: state.message }) : 'recharge.closed'] });
-  const problems = amountProblems(amount.minor, state, write);
+  const problems = {
+    ...amountProblems(amount.minor, state, write),
+    ...limitProblems(limits, amount.minor, visit, write),
+  };
   if (Object.keys(problems).length > 0) throw new FormRefusal(problems);
   await requestRecharge(visit.api, { bankId, amount: amount.minor, screenshot: url }, formKey).catch(
     async (error: unknown) => {
       throw await refused(error, visit, write);
     },
   );
+  await countAgainstLimits(visit, 'recharge', amount.minor);
   const flash = await setFlash(visit.request, {
     tone: 'success',
     code: errorCode('recharge:flash.reviewing', { amount: write(amount.minor) }),

@@ -101,13 +101,14 @@ export async function betForm(
   const [known, net] = await Promise.all([means, part(loadNet(visit, means), 'load.net')]);
   const { balance } = known;
   const write = amountWriter(visit, shownOf(balance)?.unit);
-  const { pausedUntil: until } = meansFacts(known, visit.language);
+  const { pausedUntil: until, isPauseHeldHere } = meansFacts(known, visit.language);
   const { t } = textsOf(visit.language);
+  const held = isPauseHeldHere ? ` ${t('limits:pause.held')}` : '';
   return {
     choices: choicesView(odds, visit.language),
     hint: stakeHint(visit, odds, known, write),
     net,
-    paused: until === undefined ? undefined : [t('vote:bet.paused', { until }), t('vote:bet.pausedWorks')],
+    paused: until === undefined ? undefined : [t('vote:bet.paused', { until }) + held, t('vote:bet.pausedWorks')],
     formKey,
     typed: typed && { pattern: typed.pattern, amount: typed.amount.typed },
   };

@@ -21,28 +21,33 @@ export interface Means {
 }
 
 /** A member's money and limits, each of which may be missing without the other. */
-export async function loadMeans({ api }: MemberVisit): Promise<Means> {
+export async function loadMeans(visit: MemberVisit): Promise<Means> {
   const [balance, limits] = await Promise.all([
-    part(getBalance(api), 'load.balance'),
-    part(findLimits(api), 'load.limits'),
+    part(getBalance(visit.api), 'load.balance'),
+    part(findLimits(visit), 'load.limits'),
   ]);
   return { balance, limits: shownOf(limits) };
 }
 
-/** What money and limits say about a bet. */
-export function meansFacts(
-  { balance, limits }: Means,
-  language: Language,
-): Pick<BetFacts, 'available' | 'left' | 'pausedUntil'> & { unreadLimits: NonNullable<Limits['unread']> } {
-  const money = shownOf(balance);
+/** What limits say about a bet. */
+export function limitFacts(limits: Limits | undefined, language: Language): Pick<BetFacts, 'left' | 'pausedUntil'> {
   const { current, used, pause } = limits ?? {};
   const left = (limit: number | undefined, spent: number | undefined) =>
     limit === undefined || spent === undefined ? undefined : Math.max(0, limit - spent);
   return {
-    available: money?.available ?? money?.total,
     left: { stake: left(current?.stakeDaily, used?.stake), loss: left(current?.lossDaily, used?.loss) },
-    pausedUntil: pause && formatMoment(pause.until, language),
+    pausedUntil: pause && pause.until > Date.now() ? formatMoment(pause.until, language) : undefined,
+  };
+}
+
+/** What money and limits say about a bet. */
+export function meansFacts({ balance, limits }: Means, language: Language) {
+  const money = shownOf(balance);
+  return {
+    ...limitFacts(limits, language),
+    available: money?.available ?? money?.total,
     unreadLimits: limits?.unread ?? [],
+    isPauseHeldHere: limits?.heldHere?.pause ?? false,
   };
 }
 

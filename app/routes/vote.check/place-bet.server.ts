@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { findLimits } from '~/domains/account/limits.api.server';
+import { countAgainstLimits, findKeptLimits, findLimits, type Limits } from '~/domains/account/limits.api.server';
 import { betRefusal } from '~/domains/draw/bet-refusal';
 import { betSchema, type Bet } from '~/domains/draw/bet.schema';
 import { findLostBet } from '~/domains/draw/lost-answer.server';
@@ -8,7 +8,7 @@ import { getBalance } from '~/domains/funds/funds.api.server';
 import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { openBet, sealBet } from '~/routes/vote._index/bet-entry.server';
-import { loadMeans, loadOffer, meansFacts, shownOf } from '~/routes/vote._index/bet-facts.server';
+import { limitFacts, loadMeans, loadOffer, meansFacts, shownOf } from '~/routes/vote._index/bet-facts.server';
 import { lookTime } from '~/upstream/call-time.server';
 import { within } from '~/upstream/patience';
 import { hasNone, isUnsure, UpstreamError } from '~/upstream/upstream-error';
@@ -38,13 +38,30 @@ async function keepsOrders({ api }: MemberVisit): Promise<boolean> {
   );
 }
 
-/** The member's limits, unless they take so long that the bet would be late: the member API holds to them by itself. */
-async function limitsInTime({ api }: MemberVisit) {
+/** The member's limits; those that are kept here, where the service takes so long that the bet would be late. */
+async function limitsInTime(visit: MemberVisit): Promise<Limits | undefined> {
   try {
-    return await within(lookTime(), findLimits(api));
+    return (await within(lookTime(), findLimits(visit))) ?? (await findKeptLimits(visit));
   } catch (error) {
     if (error instanceof UpstreamError && error.kind !== 'expired') return undefined;
     throw error;
+  }
+}
+
+/**
+ * Refuses a bet while play is paused, and one over a limit that the service has forgotten; it is not asked (rule X6). A limit that
+ * it holds is left to it: a bet that is sent again may be the one that has used it up.
+ *
+ * @throws FormRefusal
+ */
+function holdToLimits(limits: Limits | undefined, { amount: { stake } }: Bet, visit: MemberVisit): void {
+  const { pausedUntil: until, left } = limitFacts(limits, visit.language);
+  if (until !== undefined) throw new FormRefusal({ '': [errorCode('bet.paused_until', { until })] });
+  const write = amountWriter(visit, undefined);
+  for (const [name, what] of [['stakeDaily', 'stake'] as const, ['lossDaily', 'loss'] as const]) {
+    const rest = left[what];
+    if (limits?.heldHere?.limits.includes(name) && rest !== undefined && stake > rest)
+      throw new FormRefusal({ amount: [errorCode(`bet.limit_${what}`, { left: write(rest) })] });
   }
 }
 
@@ -94,6 +111,7 @@ export const placeBet = (args: ActionFunctionArgs) =>
       if (!(await openBet(visit))) throw redirect(paths.betCheck(await sealBet(visit, bet)));
       const limits = await limitsInTime(visit);
       realityCheck(visit, limits?.current.realityCheckMinutes);
+      holdToLimits(limits, bet, visit);
       const { pattern, period, amount, formKey } = bet;
       const sentAt = Date.now();
       const placing = placeOrder(visit.api, { period, pattern, stake: amount.stake }, formKey).catch(
@@ -105,6 +123,7 @@ export const placeBet = (args: ActionFunctionArgs) =>
       // Asked for behind the bet, which must not wait for it.
       const receipts = keepsOrders(visit);
       const placed = await placing;
+      await countAgainstLimits(visit, 'stake', amount.stake);
       if (placed.id !== undefined) noteAnsweredWith('bet', visit.session, placed.id);
       return placedAnswer(visit, bet, placed, (await within(visit.left(PATIENCE_MS), receipts)) ?? true);
     },

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import type * as keptLimits from '~/upstream/kept-limits.server';
 import type * as offered from '~/upstream/offered-calls.server';
 import { behind, openUpstream, success, type BadUpstream, type Behaviour } from '../../faults/bad-upstream';
 import { openInstance } from '../member-api/harness';
@@ -90,10 +91,12 @@ async function stageBefore(upstream: BadUpstream, env: Record<string, string>): 
     ...env,
   });
   const { forgetOffers } = await app.load<typeof offered>('upstream/offered-calls.server.ts');
+  const { forgetKept } = await app.load<typeof keptLimits>('upstream/kept-limits.server.ts');
   const heal = () => {
     upstream.heal();
-    // One test must not know what another one's upstream lacked.
+    // One test must not know what another one's upstream lacked, nor the pauses of its member.
     forgetOffers();
+    forgetKept();
   };
   return {
     app,

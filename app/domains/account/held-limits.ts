@@ -1,0 +1,73 @@
+import { LIMITS, type LimitName } from '~/contract/limits';
+import type { Kept } from '~/upstream/kept-limits.server';
+import type { Limits } from './limits.api.server';
+
+/** How long a looser limit waits before it can be confirmed, in ms. Source: docs/decisions/0012-play-limits.md. */
+const WAIT_MS = 24 * 60 * 60_000;
+
+/** How much earlier a service may say that a pause ends without being said to have forgotten it, in ms: some write seconds. */
+const ROUNDED_MS = 60_000;
+
+type Value = number | null | undefined;
+
+/** Whether a limit allows less than another; none allows everything. Fewer minutes between two checks are stricter too. */
+const isStricter = (one: Value, other: Value) => (one ?? Infinity) < (other ?? Infinity);
+
+/** What was used today, by the service or by what was counted here, whichever is more. Without a service all stakes count as lost. */
+function usedOf(told: Limits | undefined, { used }: Kept): NonNullable<Limits['used']> {
+  const { stake = 0, recharge = 0 } = used ?? {};
+  return {
+    stake: Math.max(stake, told?.used?.stake ?? 0),
+    loss: told?.used?.loss ?? stake,
+    recharge: Math.max(recharge, told?.used?.recharge ?? 0),
+  };
+}
+
+/**
+ * The limits that hold: of what the service tells and what is kept here the stricter (rule X6).
+ *
+ * @param told `undefined` where the service has none
+ * @param now ms UTC
+ * @returns `undefined` where nothing is told and nothing is kept; `heldHere` names what holds only because it is kept
+ */
+export function withKept(told: Limits | undefined, kept: Kept, now: number): Limits | undefined {
+  const inForce = [kept.pause, told?.pause].filter((pause) => pause !== undefined && pause.until > now);
+  const pause = inForce.sort((one, other) => (other?.until ?? 0) - (one?.until ?? 0))[0];
+  const isPauseHere = pause !== undefined && pause.until - ROUNDED_MS > (told?.pause?.until ?? 0);
+  const names = LIMITS.filter((name) => isStricter(kept.limits[name]?.value, told?.current[name]));
+  if (!pause && names.length === 0) return told;
+  const [current, pending] = [{ ...told?.current }, { ...told?.pending }];
+  for (const name of names) {
+    const { value, next } = kept.limits[name] ?? {};
+    current[name] = value ?? undefined;
+    pending[name] = next && { value: next.value ?? undefined, from: next.from };
+  }
+  return {
+    ...told,
+    current,
+    pending,
+    pause,
+    ...(names.length > 0 && { used: usedOf(told, kept) }),
+    heldHere: { pause: isPauseHere, limits: names },
+  };
+}
+
+/** What a member has asked for a limit, and what the service has answered; values of `null` are no limit. */
+interface Confirmed {
+  name: LimitName;
+  asked: number | null;
+  answered: number | null;
+  /** The member has confirmed a looser value whose time has come. */
+  isDue: boolean;
+}
+
+/** What is to be kept of a limit after a service has answered: what is looser waits here too, unless its wait is over. */
+export function keepLimit(kept: Kept, { name, asked, answered, isDue }: Confirmed, now: number): Kept {
+  const before = kept.limits[name];
+  const held = before?.value ?? null;
+  const set = (limit: NonNullable<typeof before>) => ({ ...kept, limits: { ...kept.limits, [name]: limit } });
+  if (!isStricter(held, answered) || (isDue && answered === asked)) return set({ value: answered, at: now });
+  if (answered !== asked) return kept;
+  const next = before?.next?.value === answered ? before.next : { value: answered, from: now + WAIT_MS };
+  return set({ value: held, at: now, next });
+}
