@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { isFields } from './containers';
+import { readTime } from './time';
 import { ask, shape, type Shape, type Wire } from './wire';
 
 /** The limits a member can set; each is an amount per UTC day, or minutes, or nothing. */
@@ -49,6 +51,13 @@ type Read = z.output<typeof readings.strict> & {
 /** Whether a value means that no limit is set. */
 const isNone = (sent: unknown) => sent === undefined || sent === null || sent === false || sent === '';
 
+/** A pause with an end, whatever the service calls its kind: it must not be taken for none. */
+function pauseOf(sent: unknown): Read['pause'] {
+  const { kind, until } = isFields(sent) ? sent : {};
+  const end = readTime(until);
+  return end === undefined ? undefined : { kind: /exclu/i.test(String(kind)) ? 'exclusion' : 'timeout', until: end };
+}
+
 const state: Shape<z.ZodType<Read, z.ZodTypeDef, z.input<typeof readings.strict>>> = {
   strict: readings.strict,
   lenient: z.unknown().transform((sent, context): Read => {
@@ -57,9 +66,10 @@ const state: Shape<z.ZodType<Read, z.ZodTypeDef, z.input<typeof readings.strict>
       for (const issue of read.error.issues) context.addIssue(issue);
       return z.NEVER;
     }
-    const { current } = sent as { current: Record<LimitName, unknown> };
+    const { current, pause } = sent as { current: Record<LimitName, unknown>; pause?: unknown };
     return {
       ...read.data,
+      pause: read.data.pause ?? pauseOf(pause),
       unread: LIMITS.filter((name) => read.data.current[name] === undefined && !isNone(current[name])),
     };
   }),

@@ -91,6 +91,22 @@ export async function findLimits({ api, account }: Member): Promise<Limits | und
   }
 }
 
+/**
+ * The member's limits, for a page or form that can do without: of a service that fails to tell them each may hold, and none can
+ * be read.
+ *
+ * @returns `undefined` when the upstream supports none, or perhaps none
+ * @throws UpstreamError when the login is over
+ */
+export async function findLimitsOrUnread(member: Member): Promise<Limits | undefined> {
+  try {
+    return await findLimits(member);
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.kind === 'expired') throw error;
+    return error.mayBeAbsent ? undefined : UNTOLD;
+  }
+}
+
 /** Sets a limit: what is stricter counts at once, what is looser waits a day and is then to be sent again. */
 export async function setLimit({ api, account }: Member, { name, value, isDue }: WantedLimit): Promise<Limits> {
   const text = name === 'realityCheckMinutes' || value === null ? value : writeAmount(value);

@@ -1,5 +1,5 @@
 import { settings } from '~/config/settings.server';
-import { findLimits, type Limits } from '~/domains/account/limits.api.server';
+import { findLimitsOrUnread, type Limits } from '~/domains/account/limits.api.server';
 import { pauseView } from '~/domains/account/limits.view';
 import { listBanks } from '~/domains/funds/payout-accounts.api.server';
 import { getRechargeState } from '~/domains/funds/recharge.api.server';
@@ -27,15 +27,14 @@ export type RechargePage = Awaited<ReturnType<typeof loadRechargePage>>;
 export async function loadRechargePage(visit: MemberVisit) {
   const { api, language } = visit;
   const write = amountWriter(visit, undefined);
-  const [state, accounts, limits] = await Promise.all([
+  const [state, accounts, known] = await Promise.all([
     part(
       getRechargeState(api).then((shown) => rechargeStateView(shown, write)),
       'load.recharge',
     ),
     part(listBanks(api).then(receivingAccounts), 'load.banks'),
-    part(findLimits(visit), 'load.limits'),
+    findLimitsOrUnread(visit),
   ]);
-  const known = 'shown' in limits ? limits.shown : undefined;
   return {
     isDemo: settings.operator === undefined,
     state,

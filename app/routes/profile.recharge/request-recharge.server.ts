@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { countAgainstLimits, findLimits, type Limits } from '~/domains/account/limits.api.server';
+import { countAgainstLimits, findLimitsOrUnread, type Limits } from '~/domains/account/limits.api.server';
 import { amountProblems, rechargeRefusal } from '~/domains/funds/recharge-refusal';
 import { getRechargeState, requestRecharge } from '~/domains/funds/recharge.api.server';
 import { listRecharges } from '~/domains/funds/records.api.server';
@@ -15,7 +15,6 @@ import { setFlash } from '~/web/flash.server';
 import { isSafeAgain } from '~/web/once.server';
 import type { MemberVisit } from '~/web/visit.server';
 import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
-import { part } from '~/web/page.server';
 import { submit } from '~/web/submit.server';
 import { earlierCode } from './earlier.server';
 import { screenshot } from './picture.server';
@@ -44,12 +43,6 @@ async function refused(error: unknown, visit: MemberVisit, write: (minor: number
   return new FormRefusal(errors, error.code === 409 ? 409 : 400, 'refused', values, { cause: error });
 }
 
-/** The member's limits; a service that does not tell them holds to them by itself. */
-async function limitsOrNone(visit: MemberVisit): Promise<Limits | undefined> {
-  const limits = await part(findLimits(visit), 'load.limits');
-  return 'shown' in limits ? limits.shown : undefined;
-}
-
 /** What stands in the way by a pause, and by a limit that the service has forgotten (rule X6). */
 function limitProblems(
   limits: Limits | undefined,
@@ -73,7 +66,7 @@ async function run(
   const [url, state, limits] = await Promise.all([
     screenshot.open(visit, sealed),
     getRechargeState(visit.api),
-    limitsOrNone(visit),
+    findLimitsOrUnread(visit),
   ]);
   if (!state.enabled)
     throw new FormRefusal({ '': [state.message ? errorCode(SAID, { text: state.message }) : 'recharge.closed'] });

@@ -1,4 +1,4 @@
-import { findLimits, type Limits } from '~/domains/account/limits.api.server';
+import { findLimitsOrUnread, type Limits } from '~/domains/account/limits.api.server';
 import type { BetFacts } from '~/domains/draw/bet.view';
 import { getPeriod, listOdds } from '~/domains/draw/draw.api.server';
 import { getBalance, type Balance } from '~/domains/funds/funds.api.server';
@@ -16,17 +16,14 @@ export function shownOf<Data>(part: Part<Data>): Data | undefined {
 /** What a member can stake. */
 export interface Means {
   balance: Part<Balance>;
-  /** `undefined`: the upstream supports none, or did not say. */
+  /** `undefined`: the upstream supports none. */
   limits: Limits | undefined;
 }
 
 /** A member's money and limits, each of which may be missing without the other. */
 export async function loadMeans(visit: MemberVisit): Promise<Means> {
-  const [balance, limits] = await Promise.all([
-    part(getBalance(visit.api), 'load.balance'),
-    part(findLimits(visit), 'load.limits'),
-  ]);
-  return { balance, limits: shownOf(limits) };
+  const [balance, limits] = await Promise.all([part(getBalance(visit.api), 'load.balance'), findLimitsOrUnread(visit)]);
+  return { balance, limits };
 }
 
 /** What limits say about a bet. */

@@ -1,5 +1,10 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { countAgainstLimits, findKeptLimits, findLimits, type Limits } from '~/domains/account/limits.api.server';
+import {
+  countAgainstLimits,
+  findKeptLimits,
+  findLimitsOrUnread,
+  type Limits,
+} from '~/domains/account/limits.api.server';
 import { betRefusal } from '~/domains/draw/bet-refusal';
 import { betSchema, type Bet } from '~/domains/draw/bet.schema';
 import { findLostBet } from '~/domains/draw/lost-answer.server';
@@ -39,14 +44,8 @@ async function keepsOrders({ api }: MemberVisit): Promise<boolean> {
 }
 
 /** The member's limits; those that are kept here, where the service takes so long that the bet would be late. */
-async function limitsInTime(visit: MemberVisit): Promise<Limits | undefined> {
-  try {
-    return (await within(lookTime(), findLimits(visit))) ?? (await findKeptLimits(visit));
-  } catch (error) {
-    if (error instanceof UpstreamError && error.kind !== 'expired') return undefined;
-    throw error;
-  }
-}
+const limitsInTime = async (visit: MemberVisit): Promise<Limits | undefined> =>
+  (await within(lookTime(), findLimitsOrUnread(visit))) ?? findKeptLimits(visit);
 
 /**
  * Refuses a bet while play is paused, and one over a limit that the service has forgotten; it is not asked (rule X6). A limit that

@@ -73,6 +73,26 @@ describe('the page of play limits', () => {
     }
   });
 
+  it('that could not be asked for are said to be unread where bets and recharges are made, not to be none', async () => {
+    limits(NONE);
+    const browser = await member();
+    await browser.get('/profile/limits');
+    upstream().on('/member/isRecharge', success({ enabled: true }));
+    upstream().on('/bank/list', success([{ id: 7, name: 'Harbour Bank', accountNumber: '6222' }]));
+    upstream().on('/member/limits', status(502));
+    expect((await browser.get('/vote')).main).toContain(sentence('en', 'vote:bet.limitUnread'));
+    expect((await browser.get('/profile/recharge')).main).toContain(sentence('en', 'recharge:ownLimitUnread'));
+  });
+
+  it.each([
+    ['self-exclusion', 'You have excluded yourself until Nov 28'],
+    ['break', 'You are taking a time-out until Nov 28'],
+    [undefined, 'You are taking a time-out until Nov 28'],
+  ])('shows a pause that a service calls %j', async (kind, words) => {
+    limits({ ...NONE, pause: { kind, until: time(NOW + 7 * DAY) } });
+    expect((await (await member()).get('/profile/limits')).main).toContain(words);
+  });
+
   it.each([0, -1, '-30.00'])(
     'reads %j from a service that means none by it as none, and lets the member bet',
     async (none) => {
