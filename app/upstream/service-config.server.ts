@@ -11,7 +11,7 @@ import { exchange } from './transport.server';
 
 /** Timeout of the fetch, in ms: registering must not hang on it. */
 const PATIENCE_MS = 2_000;
-/** Cache TTL after an answer, and after a failure; ms. */
+/** Milliseconds until it is asked again, and as long as it has said nothing yet or does not answer: until then the age is 18 (rule X10). */
 const FRESH_MS = 5 * 60_000;
 const FAILED_MS = 30_000;
 
@@ -83,7 +83,8 @@ function readDocument(document: Document, before: Fields): Fields {
 }
 
 let known: Fields = {};
-/** When to fetch again, monotonic ms (`performance.now()`). */
+let hasSpoken = false;
+/** When it is asked again, on the clock of `performance`. */
 let askAt = 0;
 let isAway = false;
 let asking: Promise<void> | undefined;
@@ -101,11 +102,12 @@ async function ask(base: string): Promise<void> {
     answered = status < 500;
     const document = status === 200 ? documentOf(text) : undefined;
     if (document) known = readDocument(document, known);
+    hasSpoken ||= document !== undefined;
   } catch {
     // Keep the previous values; if they are outdated, the member API will refuse the registration and say why.
   } finally {
     isAway = !answered;
-    askAt = performance.now() + (isAway ? FAILED_MS : FRESH_MS);
+    askAt = performance.now() + (isAway || !hasSpoken ? FAILED_MS : FRESH_MS);
     asking = undefined;
   }
 }

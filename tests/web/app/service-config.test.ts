@@ -120,8 +120,10 @@ describe('the config.json of a member API', () => {
     const before = await registering();
     expect([before.status, fieldsOf(before)]).toEqual([200, ['email']]);
     expect(before.main).toContain('I am 18 or older');
+    expect((await registering('/about-operator')).main).toContain('aged 18 or older');
     stage.upstream.on('/config.json', document({ enableEmailRegister: false, minimumAge: 21 }));
-    minutes += 6;
+    // Until it has said something, it is asked twice a minute.
+    minutes += 1;
     await expect.poll(async () => fieldsOf(await registering())).toEqual(['phone']);
     stage.upstream.on('/config.json', failure);
     minutes += 6;
@@ -129,6 +131,15 @@ describe('the config.json of a member API', () => {
     const after = await registering();
     expect(fieldsOf(after)).toEqual(['phone']);
     expect(after.main).toContain('I am 21 or older');
+    expect((await registering('/about-operator')).main).toContain('aged 21 or older');
+  });
+
+  it('that names a lower age than before is believed', async () => {
+    await open(document({ minimumAge: 21 }));
+    expect((await registering()).main).toContain('I am 21 or older');
+    stage.upstream.on('/config.json', document({ minimumAge: 19 }));
+    minutes += 6;
+    expect((await registering()).main).toContain('I am 19 or older');
   });
 
   it('is asked every five minutes, and an age that it no longer names is not forgotten', async () => {
