@@ -21,11 +21,11 @@ export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '
 
 export const meta = pageTitle('security:checkIn.title');
 
-/** Whether the service has a check-in is asked again here: a form that cannot work would be no help. */
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async ({ api }) => {
-    const found = await part(findCheckins(api), 'load.checkIn');
-    return { isOffered: !('shown' in found) || found.shown !== undefined };
+    const known = await part(findCheckins(api), 'load.checkIn');
+    // One that could not be asked may be there all the same.
+    return { isOffered: 'failed' in known || known.shown !== undefined };
   });
 
 export const action = (args: ActionFunctionArgs) =>
@@ -58,9 +58,12 @@ export default function CheckInPage() {
   const lines = Object.values(reply?.result.error ?? {}).flatMap((codes) => sentences(codes) ?? []);
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('security:checkIn.title')} lead={t('security:checkIn.lead')} />
+      <PageHead
+        title={t('security:checkIn.title')}
+        lead={t(isOffered ? 'security:checkIn.lead' : 'security:checkIn.none')}
+      />
       <ErrorSummary title={t('errors:failed.title')} lines={lines.map((text) => ({ text }))} answer={reply} />
-      {isOffered ? <CheckInForm /> : <p>{t('security:checkIn.none')}</p>}
+      {isOffered && <CheckInForm />}
       <p>
         <Link to={paths.profile()}>{t('security:back')}</Link>
       </p>

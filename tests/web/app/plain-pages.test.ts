@@ -22,6 +22,7 @@ const SAID: readonly [string, number, RegExp][] = [
   ['/meet/blocks', 200, /cannot block profiles/],
   ['/meet/detail/1/report', 200, /takes no reports/],
   ['/profile', 200, /has no check-in/],
+  ['/profile/check-in', 200, /has no check-in/],
   ['/profile/limits', 200, /not supported here/],
   ['/profile/records', 200, /makes no statements/],
   ['/profile/records?kind=withdrawals', 200, /keeps no list of withdrawals/],

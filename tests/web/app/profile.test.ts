@@ -117,6 +117,16 @@ describe('the check-in', () => {
     expect(page.$('main form[action="/profile/check-in"]')).toHaveLength(0);
   });
 
+  it('is not offered at its own address where the service has none, and is where it could not be asked', async () => {
+    const browser = await stage.member();
+    const offers = async () => (await browser.get('/profile/check-in')).$('main form button').length;
+    stage.upstream.on('/member/checkin', status(502));
+    expect(await offers()).toBe(1);
+    stage.upstream.on('/member/checkin', status(404));
+    expect(await offers()).toBe(0);
+    expect((await browser.get('/profile/check-in')).main).toContain(sentence('en', 'security:checkIn.none'));
+  });
+
   it.each([
     ['HTTP 404', status(404)],
     ['an envelope of 404', envelope(404)],
