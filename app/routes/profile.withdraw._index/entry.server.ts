@@ -63,8 +63,8 @@ export async function loadWithdrawPage(visit: MemberVisit) {
   return {
     rules: 'shown' in balance ? { shown: rulesView(balance.shown, visit.language, write) } : balance,
     accounts,
-    // What is not known is no obstacle: the member API says so itself.
-    needsPassword: shownOf(member)?.hasPaymentPassword === false,
+    // What is not known (`undefined`) is no obstacle: the member API says so itself.
+    hasPassword: shownOf(member)?.hasPaymentPassword,
     sealed: entered && (visit.url.searchParams.get('withdrawal') ?? undefined),
     entered: entered && { amount: entered.amount.typed, bankId: entered.bankId },
     formKey: entered?.formKey ?? formKeyFor(visit),

@@ -22,7 +22,7 @@ export const action = (args: ActionFunctionArgs) => enterWithdrawal(args);
 
 export default function WithdrawPage() {
   const { t } = useTranslation(['withdraw']);
-  const { rules, accounts, needsPassword, entered, sealed, formKey } = useLoaderData<typeof loader>();
+  const { rules, accounts, hasPassword, entered, sealed, formKey } = useLoaderData<typeof loader>();
   const reply = useReply();
   const choices = 'shown' in accounts ? accounts.shown.choices : [];
   const canBegin = 'shown' in accounts && choices.length > 0 && !accounts.shown.usableFrom;
@@ -34,7 +34,7 @@ export default function WithdrawPage() {
         {'shown' in rules ? <WithdrawalRules rules={rules.shown} /> : <PartFailure part={rules} />}
       </Section>
       <Section title={t('withdraw:enter')}>
-        {needsPassword && (
+        {hasPassword === false && (
           <Note>
             <p>{t('withdraw:noPassword')}</p>
             <p>
@@ -61,6 +61,9 @@ export default function WithdrawPage() {
       </Section>
       <p className={layout.links}>
         <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
+        {hasPassword === undefined && (
+          <Link to={paths.paymentPassword(paths.withdraw(sealed))}>{t('withdraw:setPassword')}</Link>
+        )}
       </p>
     </div>
   );
