@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { countAgainstLimits, findLimitsOrUnread, type Limits } from '~/domains/account/limits.api.server';
+import { listedBefore } from '~/domains/funds/lost-answer.server';
 import { amountProblems, rechargeRefusal } from '~/domains/funds/recharge-refusal';
 import { getRechargeState, requestRecharge } from '~/domains/funds/recharge.api.server';
 import { listRecharges } from '~/domains/funds/records.api.server';
