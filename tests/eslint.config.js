@@ -28,6 +28,18 @@ const DOORS = [
   'app/root/send-form.ts',
   'app/probe/ask.ts',
 ];
+/** What no page may read of a text of a service: only the frame prints it (rule X1, record 0048). */
+const SERVICE_TEXT = {
+  selector:
+    'MemberExpression[property.name="serviceSays"], MemberExpression[property.value="serviceSays"], ObjectPattern > Property[key.name="serviceSays"]',
+  message: 'What a service says is printed by ui/feedback/service-words alone, in its frame.',
+};
+/** The frame, what makes the texts, and how they travel in the answer of a form. */
+const READS_SERVICE_TEXT = [
+  'app/ui/feedback/service-words.tsx',
+  'app/upstream/service-text.server.ts',
+  'app/i18n/error-text.ts',
+];
 /** @type {{ from: 'lib' | 'package', name: string, package?: string }[]} */
 const RESPONSES = [
   { from: 'lib', name: 'Response' },
@@ -119,8 +131,18 @@ export default defineConfig(
             'NewExpression[callee.object.name="Intl"][callee.property.name=/^(Number|List|RelativeTime)Format$/]',
           message: 'app/i18n/format.ts makes these, once per language.',
         },
+        SERVICE_TEXT,
       ],
     },
+  },
+  {
+    files: ['app/{upstream,i18n,contract}/**'],
+    ignores: READS_SERVICE_TEXT,
+    rules: { 'no-restricted-syntax': ['error', SERVICE_TEXT] },
+  },
+  {
+    files: ['app/ui/feedback/service-words.tsx'],
+    rules: { 'no-restricted-syntax': 'off' },
   },
   {
     // The metrics' endpoint is asked and asks nobody.

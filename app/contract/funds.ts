@@ -10,6 +10,7 @@ const paged = z.object({ page: ask.page(), limit: ask.limit() });
 const WITHDRAWAL_STATUSES = ['processing', 'completed', 'failed', 'cancelled'] as const;
 /** Statuses of a recharge. */
 const RECHARGE_STATUSES = ['reviewing', 'credited', 'rejected'] as const;
+export const RECORD_STATUSES = [...WITHDRAWAL_STATUSES, ...RECHARGE_STATUSES] as const;
 
 export const listBanks = defineCall(
   'GET /bank/list',
@@ -170,7 +171,7 @@ const record = shape((wire) =>
       reason: wire.optional(wire.text()),
       applyTime: wire.optional(wire.time()),
       completeTime: wire.optional(wire.time()),
-      status: wire.optional(wire.word([...WITHDRAWAL_STATUSES, ...RECHARGE_STATUSES])),
+      status: wire.optional(wire.word(RECORD_STATUSES)),
       events: wire.optional(wire.many(z.object({ status: wire.text(), at: wire.time() }))),
     }),
   ),

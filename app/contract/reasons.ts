@@ -28,9 +28,11 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number];
 
+const PAYMENT_PASSWORD = ['pay_password', 'pay_password_unset', 'pay_password_locked'] as const;
+
 /**
- * The only reasons for which a withdrawal may ever be refused. None asks for money (rule X1).
- * Source: api.md, Reasons, last sentence.
+ * The only reasons for which a withdrawal may ever be refused. None asks for money (rule X1); a bet, a task, a limit and a pause are
+ * none of them (rules X1, X6). The page /about-operator publishes them. Source: docs/member-api.md, Reasons.
  */
 export const WITHDRAWAL_REASONS = [
   'invalid',
@@ -38,11 +40,60 @@ export const WITHDRAWAL_REASONS = [
   'amount_high',
   'daily_limit',
   'balance',
-  'pay_password',
-  'pay_password_unset',
-  'pay_password_locked',
+  ...PAYMENT_PASSWORD,
   'account_new',
   'bank_unknown',
   'duplicate',
   'rate',
 ] as const satisfies readonly Reason[];
+
+/** What may refuse a call that has no row below: reading, and small changes of one thing. Money never does (rules X2, X6). */
+const ORDINARY = ['invalid', 'not_found', 'rate'] as const satisfies readonly Reason[];
+const PASSWORD = ['credentials', 'locked'] as const satisfies readonly Reason[];
+
+/** Which other reasons may refuse which call, by its path. Source: docs/member-api.md, Reasons. */
+const OF_CALL: Readonly<Record<string, readonly Reason[]>> = {
+  '/member/login': ['invalid', 'rate', ...PASSWORD],
+  '/member/register': ['invalid', 'exists', 'invite', 'underage', 'locked', 'rate'],
+  '/member/check-invite-code': [...ORDINARY, 'invite', 'locked'],
+  '/member/setpwd': ['invalid', 'rate', ...PASSWORD, ...PAYMENT_PASSWORD],
+  '/member/checkin': [...ORDINARY, 'exists', 'duplicate'],
+  '/member/savebtc': ['invalid', 'bank_unknown', 'exists', 'duplicate', 'rate'],
+  '/member/withdraw': WITHDRAWAL_REASONS,
+  '/member/recharge': [
+    'invalid',
+    'amount_low',
+    'amount_high',
+    'daily_limit',
+    'limit',
+    'excluded',
+    'bank_unknown',
+    'duplicate',
+    'rate',
+  ],
+  '/upload/image': ['invalid', 'file_type', 'file_size', 'file_pixels', 'rate'],
+  '/game/saveorder': [
+    ...ORDINARY,
+    'amount_low',
+    'amount_high',
+    'daily_limit',
+    'balance',
+    'period_closed',
+    'limit',
+    'excluded',
+    'duplicate',
+  ],
+  // Asking for a date needs no balance and no bet, and no pause stands in its way (rules X2, X6).
+  '/meet/request': [...ORDINARY, 'exists', 'duplicate'],
+  '/meet/report': [...ORDINARY, 'duplicate'],
+  '/System/messages': [...ORDINARY, 'file_type', 'file_size', 'file_pixels', 'duplicate'],
+};
+
+/**
+ * The reasons for which a call may be refused. Of any other one the app says nothing in words of its own: it shows what the service
+ * says, and that this is no published reason (rules X1, X2, X6).
+ *
+ * @param path of the call, as in the contract
+ */
+export const reasonsOf = (path: string): readonly Reason[] =>
+  (Object.hasOwn(OF_CALL, path) ? OF_CALL[path] : undefined) ?? ORDINARY;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REASONS } from '~/contract/reasons';
-import { apartFromSaid, errorCode, errorText, namedErrorText } from './error-text';
+import { apartFromSaid, errorCode, errorText, namedErrorText, saidCode, saidInFile } from './error-text';
 import { LANGUAGES } from './language';
 import { textsOf } from './texts.server';
 
@@ -14,8 +14,8 @@ describe('an error code', () => {
   });
 
   it('arrives unchanged whatever it carries', () => {
-    for (const text of ['a&b=c?d', '100 %', 'ü 月 🌹', '?', '{{min}}'])
-      expect(say(errorCode('said', { text }))).toBe(`The service says: “${text}”`);
+    for (const path of ['a&b=c?d', '100 %', 'ü 月 🌹', '?', '{{min}}'])
+      expect(say(errorCode('upstream.not_found', { path }))).toBe(`Not found (404): ${path}`);
   });
 
   it('of a field has the sentence of that field, else the one for its kind', () => {
@@ -32,7 +32,6 @@ describe('an error code', () => {
     expect(apart('branchName.format')).toBe('Branch: This does not look right. Please check it.');
     expect(apart('required', 'ja')).toBe('Branch：入力してください。');
     expect(apart('withdraw.account')).toBe('Please choose a payout account.');
-    expect(apart(errorCode('said', { text: 'No.' }))).toBe('The service says: “No.”');
   });
 
   it('that lacks what its sentence needs never shows the gap', () => {
@@ -82,17 +81,18 @@ describe('an error code', () => {
     expect(say(errorCode('reason.rate', { retryAfter }))).toBe(`Too many requests. Please wait ${wait} and try again.`);
   });
 
-  it('that carries words of the service frames them in every language, and can be told from ours', () => {
-    const said = errorCode('said', { text: 'Sold out & 100% gone?' });
-    expect(LANGUAGES.map((language) => say(said, language))).toEqual([
+  it('that carries words of the service is no sentence of ours in any language, and is found again as it was', () => {
+    const said = { serviceSays: 'Sold out & 100% gone?', onMoney: true };
+    for (const language of LANGUAGES) expect(say(saidCode(said), language)).toBe(say('nonsense', language));
+    expect(apartFromSaid(['upstream.refused', saidCode(said), saidCode({ ...said, onMoney: false })])).toEqual({
+      own: ['upstream.refused'],
+      said: [said, { ...said, onMoney: false }],
+    });
+    expect(LANGUAGES.map((language) => saidInFile(textsOf(language), said))).toEqual([
       'The service says: “Sold out & 100% gone?”',
       '服务方的原话：“Sold out & 100% gone?”',
       'サービスからのメッセージ：「Sold out & 100% gone?」',
     ]);
-    expect(apartFromSaid(['upstream.refused', said])).toEqual({
-      own: ['upstream.refused'],
-      said: ['Sold out & 100% gone?'],
-    });
   });
 
   it('can hold another one', () => {

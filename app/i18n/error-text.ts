@@ -11,17 +11,33 @@ export function errorCode(code: string, values: Readonly<Record<string, string |
   return query.size > 0 ? `${code}?${query.toString()}` : code;
 }
 
-/** Code of the service's own message, which a sentence of ours introduces. */
-export const SAID = 'said';
-
-/** Separates the service's messages from our own codes: they have a frame of their own where there is space. */
-export function apartFromSaid(codes: readonly string[]): { own: string[]; said: string[] } {
-  const isSaid = (code: string) => code.startsWith(`${SAID}?`);
-  return {
-    own: codes.filter((code) => !isSaid(code)),
-    said: codes.filter(isSaid).flatMap((code) => new URLSearchParams(code.slice(SAID.length + 1)).get('text') ?? []),
-  };
+/** What a service says; see upstream/service-text. */
+interface Said {
+  readonly serviceSays: string;
+  readonly onMoney: boolean;
 }
+
+const SAID = 'said?';
+
+/** What a service says as it travels among the codes of a form's answer. It has no sentence: {@link apartFromSaid} finds it again. */
+export const saidCode = ({ serviceSays, onMoney }: Said): string =>
+  SAID + new URLSearchParams({ text: serviceSays, ...(onMoney && { onMoney: '1' }) }).toString();
+
+/** Whether a code carries what a service says. */
+export const isSaid = (code: string): boolean => code.startsWith(SAID);
+
+/** Parts what the service says, which has a frame of its own, from codes of our own. */
+export function apartFromSaid(codes: readonly string[]): { own: string[]; said: Said[] } {
+  const read = (code: string) => {
+    const values = new URLSearchParams(code.slice(SAID.length));
+    return { serviceSays: values.get('text') ?? '', onMoney: values.has('onMoney') };
+  };
+  return { own: codes.filter((code) => !isSaid(code)), said: codes.filter(isSaid).map(read) };
+}
+
+/** What a service says in a line of a file, which has no frame but this sentence. */
+export const saidInFile = ({ t }: Pick<i18n, 't'>, { serviceSays }: Said): string =>
+  t('errors:said', { text: serviceSays });
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -55,9 +71,11 @@ function sentenceOf(i18n: i18n, code: string): Sentence {
     const text = template(key);
     return typeof text === 'string' && [...text.matchAll(/\{\{(\w+)/g)].every(([, value = '']) => value in values);
   };
-  const known = [name, name.slice(name.lastIndexOf('.') + 1)].find(isSayable) ?? 'invalid';
+  // What a service says is no sentence of ours.
+  const names = isSaid(code) ? [] : [name, name.slice(name.lastIndexOf('.') + 1)];
+  const known = names.find((key) => key !== 'said' && isSayable(key)) ?? 'invalid';
   const text = i18n.t(`errors:${known}` as 'errors:invalid', { defaultValue: '', ...values });
-  return { text, isGeneral: !known.includes('.') && known !== SAID };
+  return { text, isGeneral: !known.includes('.') };
 }
 
 /**

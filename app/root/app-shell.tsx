@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/language';
 import { paths } from '~/paths';
 import { FlashMessage } from '~/ui/feedback/flash-message';
+import { PayWarningProvider } from '~/ui/feedback/service-words';
 import { ProgressBar } from '~/ui/feedback/progress-bar';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout } from '~/ui/layout/section';
 import { Shell, type Tab } from '~/ui/layout/shell';
 import { useArrival } from './arrival';
 import { LegalLinks } from './legal-links';
+import { NobodyPays } from './promises';
 import { useShell, useUnread, type ShellData } from './shell-data';
 
 /**
@@ -132,8 +134,10 @@ export function AppShell({ children }: { children: ReactNode }) {
       footer={shell && <FooterContent shell={shell} />}
     >
       <ProgressBar busy={navigation.state !== 'idle'} label={t('loading')} />
-      <FlashMessage message={shell?.flash} page={location.key} />
-      {children}
+      <PayWarningProvider value={<NobodyPays />}>
+        <FlashMessage message={shell?.flash} page={location.key} />
+        {children}
+      </PayWarningProvider>
     </Shell>
   );
 }

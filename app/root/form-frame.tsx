@@ -93,8 +93,8 @@ export function FormFrame<Fields extends Record<string, unknown>>({
     >
       {reply?.kept && <Note>{reply.kept}</Note>}
       <ErrorSummary title={title()} lines={lines} answer={reply}>
-        {said.map((words) => (
-          <ServiceWords key={words} words={words} />
+        {said.map((words, index) => (
+          <ServiceWords key={index} words={words} />
         ))}
       </ErrorSummary>
       {shell && <HiddenField name="csrf" value={shell.csrf} />}

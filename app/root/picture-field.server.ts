@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { errorCode, SAID } from '~/i18n/error-text';
+import { errorCode, saidCode } from '~/i18n/error-text';
 import { cleanPicture } from '~/media/picture.server';
 import { PictureRefused } from '~/media/picture-refused';
 import { uploadPicture } from '~/upstream/upload-picture';
@@ -54,7 +54,7 @@ export function pictureField({ name, purpose, failed, again, known }: PictureFie
     const said = saidOf(error);
     const errors = { [name]: [code.startsWith('reason.') ? code : failed] };
     return new FormRefusal(
-      said ? { ...errors, '': [errorCode(SAID, { text: said })] } : errors,
+      said ? { ...errors, '': [saidCode(said)] } : errors,
       error.data.retryAfter === undefined ? 400 : 429,
     );
   }

@@ -8,6 +8,7 @@ import { ProblemPage } from '~/ui/feedback/problem-page';
 import { ServiceWords } from '~/ui/feedback/service-words';
 import { isPageProblem } from '~/web/problem';
 import { isLineLost } from './lost-line';
+import { NeverAsked } from './promises';
 import { useShell } from './shell-data';
 
 /**
@@ -36,6 +37,9 @@ const GONE: ReadonlyMap<string, string | undefined> = new Map([
   ['withdraw.no_list', undefined],
   ['card.missing', paths.cards()],
 ]);
+
+/** Pages that speak of withdrawals, which say that nobody pays for one even when they fail (rule X7). */
+const SPEAKS_OF_WITHDRAWALS = /^\/profile(?!\/announcements)/;
 
 /** What went wrong with a page, in words, inside the frame that still stands. */
 export function RouteProblem() {
@@ -89,7 +93,12 @@ export function RouteProblem() {
       title={title}
       text={text}
       reference={problem && t('reference', { id: problem.requestId })}
-      words={<ServiceWords words={problem?.said} />}
+      words={
+        <>
+          {SPEAKS_OF_WITHDRAWALS.test(location.pathname) && <NeverAsked />}
+          <ServiceWords words={problem?.said} />
+        </>
+      }
     >
       {/* A whole new request: it works with and without scripts, and however broken the open page is. */}
       {!isGone && (

@@ -41,7 +41,13 @@ export async function loadShell({ request }: LoaderFunctionArgs) {
       offline: session !== undefined && hasOffline(preferences),
       unread: session && (await unreadOf(request, session, preferences.language)),
       csrf: csrf.token,
-      flash: flash && { tone: flash.tone, text: flashText(texts, flash) },
+      flash: flash && { tone: flash.tone, text: flashText(texts, flash), said: flash.said },
+      // With the data, since scripts of some pages have no room for more texts.
+      promises: {
+        neverAsk: texts.t('shell:staffNeverAsk'),
+        nobodyPays: texts.t('shell:nobodyPays'),
+        reasons: texts.t('shell:publishedReasons'),
+      },
       brand: [first, second] as const,
       operator,
       legal: legalLinks(preferences.language),

@@ -14,9 +14,9 @@ import { EMBEDDED_BASE } from './embedded.server';
 import { noteCall } from './failed-calls.server';
 import { noteChange } from './last-good.server';
 import { hasWorked, isKnownAbsent, judgeFailure, noteServed } from './offered-calls.server';
-import { plainLine } from './plain-text.server';
 import { RATE_LIMITED, rateRefusal } from './rate-limited';
 import { readJson } from './read-json';
+import { serviceText } from './service-text.server';
 import { noteTaken } from './taken-logins.server';
 import { AnswerTooLarge, exchange, isUnconnected, type Answer } from './transport.server';
 import { logUnreadable } from './unreadable-fields.server';
@@ -110,21 +110,11 @@ function causeOf({ cause }: UpstreamError, { token }: Access): string | undefine
   return `${cause.name}: ${message}`.slice(0, 300);
 }
 
-/** The longest upstream message shown to a member, in characters. */
-const LONGEST_WORDS = 300;
-
-/** A service's message to a member: one line, without markup, truncated. */
-function wordsOf(msg: string | null | undefined): string | undefined {
-  const letters = [...(plainLine(msg ?? undefined) ?? '')];
-  const cut = letters.length > LONGEST_WORDS ? [...letters.slice(0, LONGEST_WORDS - 1), '…'] : letters;
-  return cut.join('') || undefined;
-}
-
 /** What comes along with an HTTP status: an envelope, or the page of a gateway, which says nothing to a member. */
 function detailsOf(text: string): Pick<ConstructorParameters<typeof UpstreamError>[1], 'said' | 'data' | 'code'> {
   try {
-    const { msg, data, code } = envelope.parse(readJson(text));
-    return { said: wordsOf(msg), data: refusalData.safeParse(data).data, code };
+    const { msg, data } = envelope.parse(readJson(text));
+    return { said: serviceText(msg), data: refusalData.safeParse(data).data };
   } catch {
     return {};
   }
@@ -169,7 +159,7 @@ function readAnswer<C extends Call>(
     const refusal = refusalData.safeParse(data).data;
     const details = {
       code,
-      said: wordsOf(msg),
+      said: serviceText(msg),
       data: code === RATE_LIMITED ? rateRefusal(answer, refusal) : refusal,
     };
     const over = code === 401 || (code === 0 && SAYS_EXPIRED.test(msg ?? ''));

@@ -1,5 +1,6 @@
 import type { RefusalData } from '~/contract/envelope';
-import { REASONS, type Reason } from '~/contract/reasons';
+import { reasonsOf, type Reason } from '~/contract/reasons';
+import type { ServiceText } from './service-text.server';
 
 /** The specification's catalogue of HTTP statuses (chapter 8). */
 const HTTP_KINDS = {
@@ -57,9 +58,9 @@ interface Details {
   /** Path of the call, without the base URL and query: safe to show. */
   path: string;
   requestId: string;
-  /** The upstream's message for the member (`msg`). */
-  said?: string | undefined;
-  /** Data of a refusal. */
+  /** The upstream's own words for the member (`msg`). */
+  said?: ServiceText | undefined;
+  /** What a refusal carries. */
   data?: RefusalData | undefined;
   /** The envelope's code, or the HTTP status. */
   code?: number | undefined;
@@ -75,7 +76,7 @@ export class UpstreamError extends Error {
   override name = 'UpstreamError';
   readonly path: string;
   readonly requestId: string;
-  readonly said: string | undefined;
+  readonly said: ServiceText | undefined;
   readonly data: RefusalData;
   readonly code: number | undefined;
   readonly hadKey: boolean;
@@ -100,9 +101,14 @@ export class UpstreamError extends Error {
     return new UpstreamError(kind, { ...this.details, ...details });
   }
 
-  /** The reason code of a refusal, if it is one of the contract; unknown reasons are ignored. */
+  /** The stable code of a refusal, where it is one that may refuse this call; any other text under that name is none. */
   get reason(): Reason | undefined {
-    return REASONS.find((known) => known === this.data.reason);
+    return reasonsOf(this.path).find((known) => known === this.data.reason);
+  }
+
+  /** Whether the upstream refused the call for a reason that may not refuse it, or that is not in the contract. */
+  get isUnpublished(): boolean {
+    return this.kind === 'refused' && this.data.reason !== undefined && this.reason === undefined;
   }
 }
 

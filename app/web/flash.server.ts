@@ -1,3 +1,4 @@
+import type { ServiceText } from '~/upstream/service-text.server';
 import { textKeysFor } from '~/config/keys.server';
 import { defineCookie } from './cookie.server';
 import { isPrefetch } from './prefetch';
@@ -7,6 +8,8 @@ export interface Flash {
   tone: 'success' | 'error';
   /** A success: key of a text with its part, and its values as a query. An error: a code, see i18n/error-text. */
   code: string;
+  /** What the service says beside it: never a part of our sentence. */
+  said?: ServiceText | undefined;
 }
 
 const flashCookie = defineCookie('flash', { secrets: textKeysFor('flash'), maxAge: 60 });

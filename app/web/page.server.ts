@@ -3,13 +3,13 @@ import { logger } from '~/config/logger.server';
 import { paths } from '~/paths';
 import { isUnsupported, UpstreamError } from '~/upstream/upstream-error';
 import { answeredWith, isAnswered } from './answered-forms.server';
-import { setFlash } from './flash.server';
+import { setFlash, type Flash } from './flash.server';
 import { findEntries, keepEntries, type Entries } from './kept-entries.server';
 import { mayHaveHappened } from './once.server';
 import { pageTime } from './page-time.server';
 import { withEntries } from './page-with-entries.server';
 import type { Part } from './part';
-import { isPageProblem, messageCode, problemOf, type PageProblem } from './problem';
+import { isPageProblem, messageOf, problemOf, type PageProblem } from './problem';
 import { LONGEST_TARGET } from './redirect-target';
 import { requestId } from './request-facts.server';
 import { clearSession, type Session } from './session.server';
@@ -29,18 +29,18 @@ async function asSent(session: Session, entries: Entries): Promise<Entries> {
  * Ends an expired login (by the upstream's word, or because it was ended here) and redirects to the login page with a
  * message. Form values are saved for the same account.
  *
- * @param code of the message
- * @param entries of the form that was being sent, if any
+ * @param message what is said of it, and what the service says
+ * @param entries into the form that was being sent, if any
  */
 export async function expiredLogin(
   visit: Visit,
-  code: string,
+  message: Omit<Flash, 'tone'>,
   entries: Entries | undefined = answeredWith(visit.requestId),
 ): Promise<Response> {
   const { request, session } = visit;
   const headers = new Headers();
   for (const cookie of clearSession(request)) headers.append('Set-Cookie', cookie);
-  headers.append('Set-Cookie', await setFlash(request, { tone: 'error', code }));
+  headers.append('Set-Cookie', await setFlash(request, { tone: 'error', ...message }));
   const kept = entries && session && (await keepEntries(request, session, await asSent(session, entries)));
   if (kept) headers.append('Set-Cookie', kept);
   const back = entries && entries.page.length <= LONGEST_TARGET ? entries.page : wayBack(visit);
@@ -69,7 +69,7 @@ export function unforeseen(error: unknown, visit: Pick<Visit, 'requestId' | 'url
 async function asAnswer(error: unknown, visit: Visit, failure: string | undefined): Promise<unknown> {
   if (isAnswer(error)) return error;
   if (!(error instanceof UpstreamError)) return data(unforeseen(error, visit), { status: 500 });
-  if (error.kind === 'expired') return expiredLogin(visit, messageCode(error));
+  if (error.kind === 'expired') return expiredLogin(visit, messageOf(error));
   const { problem, status } = problemOf(error);
   // A call that the service may not offer is no error: the page explains it, with status 200.
   return data({ ...problem, failure }, { status: error.mayBeAbsent ? 200 : status, headers: retryHeaders(error) });

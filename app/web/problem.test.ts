@@ -1,31 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { errorText } from '~/i18n/error-text';
 import { textsOf } from '~/i18n/texts.server';
+import { serviceText } from '~/upstream/service-text.server';
 import { UpstreamError, type UpstreamErrorKind } from '~/upstream/upstream-error';
-import { isPageProblem, messageCode, problemCode, problemOf } from './problem';
+import { isPageProblem, messageOf, problemCode, problemOf } from './problem';
 
 const failed = (kind: UpstreamErrorKind, details: object = {}) =>
-  new UpstreamError(kind, { path: '/bank/list', requestId: 'id-1', ...details });
+  new UpstreamError(kind, { path: '/game/saveorder', requestId: 'id-1', ...details });
 const sentence = (error: UpstreamError) => errorText(textsOf('en'), problemCode(error));
 
 describe('what a member reads of a refusal', () => {
   it('is our sentence for a reason of the contract, whatever the upstream says beside it', () => {
-    expect(sentence(failed('refused', { said: 'E1001', data: { reason: 'balance' } }))).toBe('Insufficient balance.');
+    expect(sentence(failed('refused', { said: serviceText('E1001'), data: { reason: 'balance' } }))).toBe(
+      'Insufficient balance.',
+    );
   });
 
-  it('is that the request failed, and apart from it what the service says, where it has reasons of its own, or none', () => {
-    for (const data of [{}, { reason: 'sold_out' }, { reason: '__proto__' }]) {
-      const error = failed('refused', { said: 'Sold out today', data });
-      expect(sentence(error)).toBe('The request failed.');
-      expect(problemOf(error).problem.said).toBe('Sold out today');
-      expect(errorText(textsOf('en'), messageCode(error))).toBe('The service says: “Sold out today”');
+  it('is that the request failed, and apart from it what the service says, where it has no reason', () => {
+    const error = failed('refused', { said: serviceText('Sold out today') });
+    expect(sentence(error)).toBe('The request failed.');
+    expect(messageOf(error)).toEqual({
+      code: 'upstream.refused',
+      said: { serviceSays: 'Sold out today', onMoney: false },
+    });
+  });
+
+  it('is that its reason is not a published one, and apart from it what the service says, where it has reasons of its own', () => {
+    for (const data of [{ reason: 'sold_out' }, { reason: '__proto__' }, { reason: 'credentials' }]) {
+      const error = failed('refused', { said: serviceText('Sold out today'), data });
+      expect(sentence(error)).toContain('not one of the published ones');
+      expect(problemOf(error).problem.said?.serviceSays).toBe('Sold out today');
     }
   });
 
   it('is not what the service says beside a reason of the contract', () => {
-    const error = failed('refused', { said: 'E1001', data: { reason: 'balance' } });
+    const error = failed('refused', { said: serviceText('E1001'), data: { reason: 'balance' } });
     expect(problemOf(error).problem).not.toHaveProperty('said');
-    expect(messageCode(error)).toBe('reason.balance');
+    expect(messageOf(error)).toEqual({ code: 'reason.balance', said: undefined });
   });
 
   it('is that the request failed where the upstream says nothing', () => {

@@ -1,4 +1,5 @@
-import { errorCode, SAID } from '~/i18n/error-text';
+import { errorCode } from '~/i18n/error-text';
+import type { ServiceText } from '~/upstream/service-text.server';
 import { statusOf, type UpstreamError } from '~/upstream/upstream-error';
 
 /** The code of a form that was turned away at the door, see web/overload: nobody has looked at it, and nothing was changed. */
@@ -13,7 +14,7 @@ export interface PageProblem {
   /** The id to name when asking for help. */
   requestId: string;
   /** What the service says of it: its own words, for which a page has a frame. */
-  said?: string | undefined;
+  said?: ServiceText | undefined;
 }
 
 /** Whether the data of an error response is one of ours. */
@@ -26,20 +27,18 @@ const isSayable = ({ kind, reason }: UpstreamError) =>
   (kind === 'refused' || kind === 'expired') && reason !== undefined;
 
 /** What the service says of a failure, where no sentence of ours says it better. */
-export const saidOf = (error: UpstreamError): string | undefined => (isSayable(error) ? undefined : error.said);
+export const saidOf = (error: UpstreamError): ServiceText | undefined => (isSayable(error) ? undefined : error.said);
 
-/** What we say of a failure: by its reason, where the app knows that, else by its kind. */
+/** What we say of a failure: by its reason, where that may refuse this call, else that it may not, or by its kind. */
 export function problemCode(error: UpstreamError): string {
+  if (error.isUnpublished) return 'reason.unpublished';
   if (isSayable(error)) return errorCode(`reason.${error.reason}`, { retryAfter: error.data.retryAfter });
   const isAnswer = error.kind === 'refused' || error.kind === 'expired';
   return errorCode(`upstream.${error.kind}`, { path: isAnswer ? undefined : error.path });
 }
 
-/** The same in one sentence, for a message: the service's own words, named as such, where it has any. */
-export function messageCode(error: UpstreamError): string {
-  const said = saidOf(error);
-  return said ? errorCode(SAID, { text: said }) : problemCode(error);
-}
+/** The same for a message: our sentence, and apart from it what the service says. */
+export const messageOf = (error: UpstreamError) => ({ code: problemCode(error), said: saidOf(error) });
 
 /** The problem of a failed call and the status that its page has. */
 export function problemOf(error: UpstreamError): { problem: PageProblem; status: number } {

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod';
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
-import { errorCode, SAID } from '~/i18n/error-text';
+import { errorCode, saidCode } from '~/i18n/error-text';
 import { isNotSent, isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { countedForAccount, HeldBack, type AccountThrottle } from './account-throttle.server';
 import { takeFile, type FileField } from './form-file.server';
@@ -14,7 +14,7 @@ import { pathOf, requireMember, visitOf, type MemberVisit, type Visit } from './
 import type { Entries } from './kept-entries.server';
 import { markAnswered } from './answered-forms.server';
 import { formTime } from './page-time.server';
-import { messageCode, problemCode, problemOf, saidOf } from './problem';
+import { messageOf, problemCode, problemOf, saidOf } from './problem';
 import { FormUnreadable, readForm } from './read-form.server';
 import { redirectTarget } from './redirect-target';
 import { clientAddress, networkOf } from './request-facts.server';
@@ -104,15 +104,21 @@ function entriesOf(
 /** What the service says of a refused call, as a code. */
 function wordsOf(error: UpstreamError): string[] {
   const said = saidOf(error);
-  return said ? [errorCode(SAID, { text: said })] : [];
+  return said ? [saidCode(said)] : [];
 }
+
+/** What a service may say of a field; any other code is an invalid one, so that none leads to a sentence about something else. */
+const FIELD_CODES: readonly string[] = ['required', 'too_short', 'too_long', 'format', 'mismatch', 'exists'];
 
 /** Which field each error of a refused call belongs to. */
 function errorsOf(error: UpstreamError, form: FormBase<z.ZodTypeAny, never>): FormErrors {
-  const { fields } = error.data;
-  if (error.kind === 'refused' && fields && Object.keys(fields).length > 0)
+  const fields = Object.entries(error.data.fields ?? {}).filter(([field]) => /^[a-z]\w*$/i.test(field));
+  if (error.kind === 'refused' && !error.isUnpublished && fields.length > 0)
     return Object.fromEntries(
-      Object.entries(fields).map(([field, code]) => [field, [errorCode(`${field}.${code}`, form.values)]]),
+      fields.map(([field, code]) => {
+        const known = FIELD_CODES.includes(code) ? code : 'invalid';
+        return [field, [errorCode(`${field}.${known}`, form.values)]];
+      }),
     );
   const words = wordsOf(error);
   if (error.kind === 'refused' || error.kind === 'expired') {
@@ -193,7 +199,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     const cookies = args.request.headers.has('cookie');
     return reply({ '': [cookies ? 'form.stale' : 'form.no_cookies'] }, 403);
   }
-  if (ended) throw await expiredLogin({ ...visit, session: ended }, 'upstream.expired', entries(false));
+  if (ended) throw await expiredLogin({ ...visit, session: ended }, { code: 'upstream.expired' }, entries(false));
   if (form.access === 'member' && !form.forWhoever && isOfAnother(visit.session, fields))
     return reply({ '': [errorCode('form.other_member', { name: visit.session?.name ?? '' })] }, 409);
   // The very answer of a page that was open for too long: a robot learns nothing of the trap, and a person tries again.
@@ -249,7 +255,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
       const { requestId } = unforeseen(error, visit);
       return reply({ '': [errorCode('form.unforeseen', { id: requestId })] }, 500, { isUnknown: true });
     }
-    if (error.kind === 'expired') throw await expiredLogin(visit, messageCode(error), entries(false));
+    if (error.kind === 'expired') throw await expiredLogin(visit, messageOf(error), entries(false));
     // That nothing was sent now settles nothing of what was sent before.
     const { formKey } = values;
     if (isNotSent(error) && visit.session && formKey && (await mayHaveHappened(visit.session, formKey)))

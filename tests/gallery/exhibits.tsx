@@ -26,9 +26,11 @@ const ICONS = ['home', 'movie', 'meet', 'vote', 'profile', 'moon', 'pause', 'pla
 const feedback = (t: Words): Exhibits => ({
   FlashMessage: {
     'a success, which goes by itself': (
-      <FlashMessage message={{ tone: 'success', text: t('account:flash.imported') }} page="1" />
+      <FlashMessage message={{ tone: 'success', text: t('account:flash.imported'), said: undefined }} page="1" />
     ),
-    'an error, which stays': <FlashMessage message={{ tone: 'error', text: t('errors:title') }} page="2" />,
+    'an error, which stays': (
+      <FlashMessage message={{ tone: 'error', text: t('errors:title'), said: undefined }} page="2" />
+    ),
   },
   Note: { 'a sentence': <Note>{t('shell:demo')}</Note> },
   Empty: { 'a sentence': <Empty>{t('bets:empty')}</Empty> },
@@ -47,7 +49,7 @@ const feedback = (t: Words): Exhibits => ({
       </ProblemPage>
     ),
   },
-  ServiceWords: { 'a sentence': <ServiceWords words={LONG} /> },
+  ServiceWords: { 'a sentence': <ServiceWords words={{ serviceSays: LONG, onMoney: false }} /> },
   ProgressBar: { 'on its way, above the page': <ProgressBar busy label={t('shell:loading')} /> },
 });
 

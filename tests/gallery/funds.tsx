@@ -29,6 +29,8 @@ const RECORD = {
   fee: '$2.00 credits',
   actualAmount: '$118.00 credits',
   account: 'Harbour Bank •••• 1111',
+  outcome: undefined,
+  onMoney: false,
   reason: undefined,
   remark: undefined,
   applied: AT,
@@ -49,8 +51,9 @@ const STATEMENT = {
   more: false,
 };
 const ENTRY = {
+  said: undefined,
   at: AT,
-  kind: 'bet',
+  kind: 'bet_stake' as const,
   amount: '−$20.00 credits',
   balance: '$980.00 credits',
   wrong: false,
@@ -88,7 +91,7 @@ export const funds = (t: Words): Exhibits => ({
         records={[
           RECORD,
           { ...RECORD, id: '2', status: 'completed', completed: AT },
-          { ...RECORD, id: '3', status: 'failed', reason: 'name_differs', completed: AT },
+          { ...RECORD, id: '3', status: 'failed', outcome: 'name_differs', completed: AT },
         ]}
       />
     ),
@@ -114,7 +117,11 @@ export const funds = (t: Words): Exhibits => ({
         page={1}
         member="demo"
         asOf={AT}
-        statement={{ ...STATEMENT, entries: [ENTRY, { ...ENTRY, kind: LONG, wrong: true }], count: 2 }}
+        statement={{
+          ...STATEMENT,
+          entries: [ENTRY, { ...ENTRY, kind: undefined, said: { serviceSays: LONG, onMoney: false }, wrong: true }],
+          count: 2,
+        }}
       />
     ),
     'nothing came or went': (
@@ -165,7 +172,7 @@ export const funds = (t: Words): Exhibits => ({
     [t('withdraw:late')]: (
       <WithdrawalTimeline
         givesBack
-        view={{ steps: [{ state: 'processing', said: '', at: '2026-11-18' }], due: '2026-11-21', isLate: true }}
+        view={{ steps: [{ state: 'processing', said: undefined, at: '2026-11-18' }], due: '2026-11-21', isLate: true }}
       />
     ),
     ...Object.fromEntries(
@@ -175,7 +182,7 @@ export const funds = (t: Words): Exhibits => ({
           key={state}
           givesBack={state === 'failed'}
           view={{
-            steps: (['processing', state] as const).map((step) => ({ state: step, said: step, at: '2026-11-22' })),
+            steps: (['processing', state] as const).map((step) => ({ state: step, said: undefined, at: '2026-11-22' })),
             due: undefined,
             isLate: false,
           }}

@@ -50,6 +50,7 @@ const FILM: FilmPage = {
 };
 const PERSON = { id: '101', name: 'Mira', picture: '/demo/profiles/101.webp', likes: 585, region: 'Lantern Bay' };
 const ANNOUNCEMENT = {
+  onMoney: false,
   id: '1',
   important: true,
   title: { text: 'We never ask you to pay in order to withdraw', language: 'en' },
@@ -62,6 +63,7 @@ const ANNOUNCEMENT = {
   isConfirmed: false,
 } as const;
 const REQUEST = {
+  onMoney: false,
   id: '1',
   profileId: '101',
   name: 'Mira',
@@ -71,7 +73,12 @@ const REQUEST = {
   at: AT,
   until: AT,
 } as const;
-const MESSAGE = { hasPicture: false, picture: undefined, at: { ms: 0, iso: '2026-11-22T12:00:00Z', text: AT } };
+const MESSAGE = {
+  onMoney: false,
+  hasPicture: false,
+  picture: undefined,
+  at: { ms: 0, iso: '2026-11-22T12:00:00Z', text: AT },
+};
 
 /** Pieces of pages about people, films, announcements and the service. */
 export const garden = (t: Words): Exhibits => ({
@@ -172,7 +179,8 @@ export const garden = (t: Words): Exhibits => ({
           outside: 'Chat at desk.example (leaves this app)',
         }}
         desk={{
-          name: 'Night Garden desk',
+          name: { serviceSays: 'Night Garden desk', onMoney: false },
+          hoursSaid: undefined,
           outside: { href: 'https://desk.example/', host: 'desk.example' },
           hours: { text: '09:00–21:00', zoneName: 'Japan Standard Time', today: undefined, isOpen: true },
           wait: '5 min',
@@ -185,7 +193,8 @@ export const garden = (t: Words): Exhibits => ({
         language="en"
         texts={{ hours: 'not stated', now: undefined, wait: 'none is known yet', outside: undefined }}
         desk={{
-          name: 'Night Garden desk',
+          name: { serviceSays: 'Night Garden desk', onMoney: false },
+          hoursSaid: undefined,
           outside: undefined,
           hours: undefined,
           wait: undefined,

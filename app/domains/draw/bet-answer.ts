@@ -1,10 +1,9 @@
+import { isSaid } from '~/i18n/error-text';
+
 /**
  * Answers after which the very same form is kept, with its key: it was not taken in, or it is not known whether it was.
  */
 const SAME_AGAIN = /^(bet\.unsure|form\.(?!sent_before)|reason\.rate)/;
-
-/** What the service says, which stands beside a code of ours. */
-const isSaid = (code: string) => code.startsWith('said?');
 
 /** Answers after which nobody knows whether the bet was placed. */
 const UNSETTLED = /^(bet\.unsure|form\.(unsure|unforeseen|line_lost))/;

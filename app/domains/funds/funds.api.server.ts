@@ -2,6 +2,7 @@ import { readAmount, type MinorUnits } from '~/contract/amount';
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/funds';
 import type { Api } from '~/upstream/api';
+import { asksForMoney } from '~/upstream/asks-for-money';
 import { currentConfig } from '~/upstream/service-config.server';
 
 /** The rules of a withdrawal, as many as are stated: amounts in minor units, the fee in percent. */
@@ -31,8 +32,12 @@ async function readRules(sent: WithdrawalRules): Promise<WithdrawalRules> {
   };
 }
 
+/** A unit stands beside amounts of ours, so that it is a word or a sign, and says nothing else (rule X1). */
+const readUnit = (unit: string | undefined) =>
+  unit !== undefined && /^[\p{L}\p{Sc}.]{1,12}$/u.test(unit) && !asksForMoney(unit) ? unit : undefined;
+
 /** The member's balance, with the rules by which it can be withdrawn. */
 export async function getBalance(api: Api): Promise<Balance> {
   const { balance, available, frozen, unit, rules = {} } = await api(contract.getBalance, {});
-  return { total: balance, available, frozen, unit, rules: await readRules(rules) };
+  return { total: balance, available, frozen, unit: readUnit(unit), rules: await readRules(rules) };
 }

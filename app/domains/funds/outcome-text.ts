@@ -17,9 +17,8 @@ const SENTENCES = {
   credited_before: 'records:outcome_credited_before',
 } as const satisfies Record<Outcome, string>;
 
-/** Says why a withdrawal or recharge ended as it did; what another service wrote in words of its own stays as it is. */
-export function useOutcomeText(): (reason: string | undefined) => string | undefined {
+/** Says why a withdrawal or recharge ended as it did, for a published reason. */
+export function useOutcomeText(): (outcome: Outcome | undefined) => string | undefined {
   const { t } = useTranslation(['records']);
-  return (reason) =>
-    reason !== undefined && Object.hasOwn(SENTENCES, reason) ? t(SENTENCES[reason as Outcome]) : reason;
+  return (outcome) => outcome && t(SENTENCES[outcome]);
 }

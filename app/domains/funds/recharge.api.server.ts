@@ -2,16 +2,18 @@ import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/funds';
 import type { Api } from '~/upstream/api';
-import { plainText } from '~/upstream/plain-text.server';
+import { serviceText, type ServiceText } from '~/upstream/service-text.server';
 
 /** Whether recharging is open, and its bounds in minor units. */
-export type RechargeState = ResponseOf<typeof contract.getRechargeState>;
+export type RechargeState = Omit<ResponseOf<typeof contract.getRechargeState>, 'message'> & {
+  message: ServiceText | undefined;
+};
 
 /**
  * The bounds that can be believed. Upstreams write 0 for "none"; of two that leave no amount at all neither is, since nobody
  * can tell which one is wrong, and the upstream itself refuses what it does not take.
  */
-function readBounds({ min, max }: RechargeState): Pick<RechargeState, 'min' | 'max'> {
+function readBounds({ min, max }: Pick<RechargeState, 'min' | 'max'>): Pick<RechargeState, 'min' | 'max'> {
   const least = min !== undefined && min > 0 ? min : undefined;
   const most = max !== undefined && max > 0 ? max : undefined;
   return least !== undefined && most !== undefined && least > most
@@ -19,10 +21,10 @@ function readBounds({ min, max }: RechargeState): Pick<RechargeState, 'min' | 'm
     : { min: least, max: most };
 }
 
-/** Whether recharging is open, with its bounds; where not, the upstream's message without markup. */
+/** Whether recharging is open, with its bounds; where not, what the upstream says of it. */
 export async function getRechargeState(api: Api): Promise<RechargeState> {
   const state = await api(contract.getRechargeState, {});
-  return { ...state, ...readBounds(state), message: plainText(state.message) };
+  return { ...state, ...readBounds(state), message: serviceText(state.message) };
 }
 
 /**

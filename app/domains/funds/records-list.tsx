@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { Empty } from '~/ui/feedback/notes';
+import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
 import { useOutcomeText } from './outcome-text';
@@ -38,6 +39,7 @@ interface Props {
 export function RecordList({ givesBack, kind, page, records, more }: Props) {
   const { t } = useTranslation(['records', 'shell', 'withdraw']);
   const outcome = useOutcomeText();
+  const framed = (said: (typeof records)[number]['remark']) => said && <ServiceWords words={said} />;
   const href = (to: number) => paths.records(to > 1 ? { kind, page: to } : { kind });
   return (
     <>
@@ -63,10 +65,11 @@ export function RecordList({ givesBack, kind, page, records, more }: Props) {
                   {record.status ? t((givesBack ? GIVEN_BACK : STATES)[record.status]) : t('records:notStated')}
                 </span>
               </p>
+              {record.onMoney && <PayWarning />}
               <Facts
                 facts={[
-                  [t('records:reason'), outcome(record.reason)],
-                  [t('records:remark'), record.remark],
+                  [t('records:reason'), outcome(record.outcome) ?? framed(record.reason)],
+                  [t('records:remark'), framed(record.remark)],
                   [t('records:fee'), record.fee],
                   [t('withdraw:actual'), record.actualAmount],
                   [t('records:account'), record.account],

@@ -1,10 +1,29 @@
 import type { ResponseOf } from '~/contract/call';
+import { OUTCOMES, type Outcome } from '~/contract/outcomes';
 import * as contract from '~/contract/funds';
 import type { Api } from '~/upstream/api';
+import { asksForMoney } from '~/upstream/asks-for-money';
+import { serviceText, type ServiceText } from '~/upstream/service-text.server';
 import { maskedText } from './masked-number';
+import { isKnownKind, type EntryKind } from './statement-kinds';
+
+type WireRecord = ResponseOf<typeof contract.listWithdrawals>['list'][number];
 
 /** A withdrawal or a recharge with its states so far, its account masked. Amounts in minor units, times in ms UTC. */
-export type FundsRecord = ResponseOf<typeof contract.listWithdrawals>['list'][number];
+export type FundsRecord = Omit<WireRecord, 'reason' | 'remark' | 'events'> & {
+  /** One of the published reasons, for which the app has a sentence. */
+  outcome?: Outcome | undefined;
+  /** Any other reason. */
+  reason?: ServiceText | undefined;
+  remark?: ServiceText | undefined;
+  /** `said`: what a state is called that is none of the contract. */
+  events?: { status: RecordStatus | undefined; said?: ServiceText | undefined; at: number }[] | undefined;
+  /** Whether the account, which is printed as it came, may ask for money. */
+  onMoney?: boolean;
+};
+
+/** What becomes of a withdrawal or a recharge. */
+export type RecordStatus = NonNullable<WireRecord['status']>;
 
 /** A page of records. */
 export interface RecordPage {
@@ -14,16 +33,35 @@ export interface RecordPage {
 }
 
 /** One month of the ledger (UTC). Amounts in minor units, times in ms UTC. */
-export type Statement = ResponseOf<typeof contract.getStatement>;
+export type Statement = Omit<WireStatement, 'entries'> & {
+  entries: (Omit<WireStatement['entries'][number], 'kind'> & {
+    kind: EntryKind | undefined;
+    /** What a kind is called that only the upstream knows. */
+    said?: ServiceText | undefined;
+  })[];
+};
+
+type WireStatement = ResponseOf<typeof contract.getStatement>;
 
 /** How many records are looked through for one of them. */
 const LOOKED_THROUGH = { limit: 100, pages: 20 };
 
-/** A record whose account, a free text of the upstream, shows no whole number. */
-const masked = (record: FundsRecord): FundsRecord => ({
-  ...record,
-  bankCard: record.bankCard && maskedText(record.bankCard),
-});
+/** A record whose account shows no whole number, and whose free texts can be told from ours. */
+function readRecord({ reason, remark, events, bankCard, ...record }: WireRecord): FundsRecord {
+  const outcome = OUTCOMES.find((known) => known === reason);
+  return {
+    ...record,
+    bankCard: bankCard && maskedText(bankCard),
+    onMoney: bankCard !== undefined && asksForMoney(bankCard),
+    outcome,
+    reason: outcome ? undefined : serviceText(reason),
+    remark: serviceText(remark),
+    events: events?.map(({ status, at }) => {
+      const known = contract.RECORD_STATUSES.find((one) => one === status);
+      return { status: known, said: known ? undefined : serviceText(status), at };
+    }),
+  };
+}
 
 /**
  * A page of the member's withdrawals, newest first.
@@ -32,13 +70,13 @@ const masked = (record: FundsRecord): FundsRecord => ({
  */
 export async function listWithdrawals(api: Api, page: number, limit: number): Promise<RecordPage> {
   const { list, total } = await api(contract.listWithdrawals, { page, limit });
-  return { records: list.map(masked), total };
+  return { records: list.map(readRecord), total };
 }
 
 /** A page of the member's recharges, newest first. @throws UpstreamError as {@link listWithdrawals} */
 export async function listRecharges(api: Api, page: number, limit: number): Promise<RecordPage> {
   const { list, total } = await api(contract.listRecharges, { page, limit });
-  return { records: list.map(masked), total };
+  return { records: list.map(readRecord), total };
 }
 
 async function findRecord(list: typeof listWithdrawals, api: Api, id: string): Promise<FundsRecord | undefined> {
@@ -71,5 +109,8 @@ export const findRecharge = (api: Api, id: string) => findRecord(listRecharges, 
  * @throws UpstreamError for which `isUnsupported` holds, from an upstream without statements
  */
 export async function getStatement(api: Api, month: string): Promise<Statement> {
-  return api(contract.getStatement, { month });
+  const { entries, ...statement } = await api(contract.getStatement, { month });
+  const read = ({ kind, ...entry }: (typeof entries)[number]) =>
+    isKnownKind(kind) ? { ...entry, kind } : { ...entry, kind: undefined, said: serviceText(kind) };
+  return { ...statement, entries: entries.map(read) };
 }

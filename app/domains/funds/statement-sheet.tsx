@@ -2,11 +2,13 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { Empty, Note } from '~/ui/feedback/notes';
+import { ServiceWords } from '~/ui/feedback/service-words';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
 import { Section } from '~/ui/layout/section';
 import styles from './records.module.css';
-import { kindText, type statementView } from './statement.view';
+import { kindText } from './statement-kinds';
+import type { statementView } from './statement.view';
 
 interface Props {
   month: string;
@@ -81,12 +83,11 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
 
 function Entry({ entry }: { entry: Props['statement']['entries'][number] }) {
   const { t } = useTranslation(['records']);
-  const { at, kind, amount, balance, wrong, ref, href } = entry;
-  const known = kindText(kind);
+  const { at, kind, said, amount, balance, wrong, ref, href } = entry;
   return (
     <li className={styles['row']}>
       <p className={styles['head']}>
-        <span>{known ? t(known) : t('records:kindOther', { kind })}</span>
+        <span>{t(kindText(kind))}</span>
         <span>{amount}</span>
       </p>
       <p className={styles['line']}>
@@ -95,6 +96,7 @@ function Entry({ entry }: { entry: Props['statement']['entries'][number] }) {
           {t('records:balance')} {balance}
         </span>
       </p>
+      <ServiceWords words={said} />
       {wrong && <p>{t('records:wrong')}</p>}
       {ref && (
         <p className={styles['ref']}>

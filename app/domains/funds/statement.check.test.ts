@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkStatement } from './statement.check';
 
-const entry = (at: number, amount: number, balance: number) => ({ at, kind: 'bet_stake', amount, balance, ref: 'r' });
+const entry = (at: number, amount: number, balance: number) => ({
+  at,
+  kind: 'bet_stake' as const,
+  amount,
+  balance,
+  ref: 'r',
+});
 const month = (fields: object = {}) => ({
   opening: 1000,
   closing: 1250,

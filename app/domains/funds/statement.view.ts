@@ -9,27 +9,6 @@ type Write = (minor: number) => string;
 /** How many entries one page shows: a month of many bets has thousands, which the file holds all. */
 const ENTRIES_PER_PAGE = 200;
 
-/** What an entry is for, in words: every kind of the embedded ledger, and the plain names that other ledgers use. */
-const KINDS = {
-  bet_payout: 'records:kind_bet_payout',
-  bet_refund: 'records:kind_bet_refund',
-  bet_stake: 'records:kind_bet_stake',
-  demo_credits: 'records:kind_demo_credits',
-  fee: 'records:kind_fee',
-  freeze: 'records:kind_withdrawal_hold',
-  recharge: 'records:kind_recharge',
-  unfreeze: 'records:kind_withdrawal_release',
-  withdrawal: 'records:kind_withdrawal',
-  withdrawal_hold: 'records:kind_withdrawal_hold',
-  withdrawal_payout: 'records:kind_withdrawal',
-  withdrawal_release: 'records:kind_withdrawal_release',
-} as const;
-
-/** The text that says what an entry is for; `undefined` for a kind that only the upstream knows. */
-export function kindText(kind: string): (typeof KINDS)[keyof typeof KINDS] | undefined {
-  return Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS] : undefined;
-}
-
 /** A movement with its sign: money that came and money that went look alike. */
 function signed(minor: number, write: Write): string {
   return minor > 0 ? `+${write(minor)}` : write(minor);
@@ -37,13 +16,14 @@ function signed(minor: number, write: Write): string {
 
 /** The page of what an entry belongs to. A bet's page needs its period, which no entry states, so bets have none. */
 function pageOf({ kind, ref }: Statement['entries'][number]): string | undefined {
-  return ref !== undefined && kind.startsWith('withdrawal') ? paths.withdrawal(ref) : undefined;
+  return ref !== undefined && kind?.startsWith('withdrawal') ? paths.withdrawal(ref) : undefined;
 }
 
 function entryView(entry: CheckedStatement['entries'][number], language: Language, write: Write) {
   return {
     at: formatDateTime(entry.at, language),
     kind: entry.kind,
+    said: entry.said,
     amount: signed(entry.amount, write),
     balance: write(entry.balance),
     wrong: entry.wrong,

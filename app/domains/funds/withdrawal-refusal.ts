@@ -1,6 +1,8 @@
 import { readAmount, type MinorUnits } from '~/contract/amount';
+import type { i18n } from 'i18next';
+import { WITHDRAWAL_REASONS } from '~/contract/reasons';
 import { readTime } from '~/contract/time';
-import { errorCode } from '~/i18n/error-text';
+import { errorCode, errorText } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { UpstreamError } from '~/upstream/upstream-error';
@@ -11,6 +13,10 @@ interface WithdrawalRefusal {
   errors: Record<string, string[]>;
   status: number;
 }
+
+/** The published reasons for which a withdrawal can be refused, in words (rule X1). */
+export const withdrawalReasons = (texts: i18n): string[] =>
+  WITHDRAWAL_REASONS.map((reason) => errorText(texts, `reason.${reason}`));
 
 /** A code with its value where it is known, and a general one where it is not. */
 function coded(code: string, name: string, value: string | undefined, otherwise: string): string {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ServiceWords } from '~/ui/feedback/service-words';
 import styles from './withdrawal-timeline.module.css';
 import type { timelineView } from './withdrawal-timeline.view';
 
@@ -65,12 +66,12 @@ export function WithdrawalTimeline({ view: { steps, due, isLate }, givesBack }: 
         const isCurrent = index === steps.length - 1;
         return (
           <li
-            key={`${said} ${at}`}
+            key={index}
             className={[styles['step'], isCurrent && styles['current']].filter(Boolean).join(' ')}
             aria-current={isCurrent ? 'step' : undefined}
           >
             <Mark name={state ?? 'awaited'} />
-            <p>{wordOf(state) ?? said}</p>
+            {state ? <p>{wordOf(state)}</p> : <ServiceWords words={said} />}
             <span>{at}</span>
           </li>
         );

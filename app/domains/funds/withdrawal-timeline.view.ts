@@ -2,7 +2,7 @@ import type { MinorUnits } from '~/contract/amount';
 import { formatDateTime, formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { keptTogether } from './payout-account.view';
-import type { FundsRecord } from './records.api.server';
+import type { FundsRecord, RecordStatus } from './records.api.server';
 
 /** The states of a withdrawal. Source: api.md, Funds. */
 const WITHDRAWAL_STATES = ['processing', 'completed', 'failed', 'cancelled'] as const;
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 /** Three business days with a weekend between them, where the upstream states no hours. Source: specification, chapter 9. */
 const LONGEST_HOURS = 5 * 24;
 
-const stateOf = (status: string | undefined) => WITHDRAWAL_STATES.find((state) => state === status);
+const stateOf = (status: RecordStatus | undefined) => WITHDRAWAL_STATES.find((state) => state === status);
 
 const dueAt = (applyTime: number, arrivalHours: number | undefined) =>
   applyTime + (arrivalHours ?? LONGEST_HOURS) * HOUR_MS;
@@ -32,9 +32,9 @@ export function isLate(
 }
 
 /** Every transition with its time, oldest first; from the record's own times where the upstream lists no events. */
-function transitions({ events, applyTime, completeTime, status }: FundsRecord): { status: string; at: number }[] {
+function transitions({ events, applyTime, completeTime, status }: FundsRecord): NonNullable<FundsRecord['events']> {
   if (events?.length) return [...events].sort((one, other) => one.at - other.at);
-  const asked = applyTime === undefined ? [] : [{ status: 'processing', at: applyTime }];
+  const asked = applyTime === undefined ? [] : [{ status: 'processing' as const, at: applyTime }];
   const isOver = completeTime !== undefined && status !== undefined && status !== 'processing';
   return isOver ? [...asked, { status, at: completeTime }] : asked;
 }
@@ -51,7 +51,8 @@ export function timelineView(
   language: Language,
   write: (minor: MinorUnits) => string,
 ) {
-  const { amount, fee, actualAmount, bankCard, remark, reason, status, applyTime } = record;
+  const { amount, fee, actualAmount, bankCard, remark, outcome, reason, onMoney, status, applyTime } = record;
+  const isOver = status === 'failed' || status === 'cancelled';
   const text = (minor: MinorUnits | undefined) => (minor === undefined ? undefined : write(minor));
   // Of three amounts that add up, the third follows from two.
   const actual = actualAmount ?? (amount !== undefined && fee !== undefined ? amount - fee : undefined);
@@ -63,16 +64,18 @@ export function timelineView(
     actual: text(actual),
     account: bankCard && keptTogether(bankCard),
     remark,
-    reason: status === 'failed' || status === 'cancelled' ? reason : undefined,
+    outcome: isOver ? outcome : undefined,
+    reason: isOver ? reason : undefined,
+    onMoney,
     isLate: isLate(record, arrivalHours, now),
     /** When it should have arrived at the latest; of one that is over, nothing is awaited any more. */
     due:
       status === 'processing' && applyTime !== undefined
         ? formatMoment(dueAt(applyTime, arrivalHours), language)
         : undefined,
-    steps: transitions(record).map(({ status: step, at }) => ({
+    steps: transitions(record).map(({ status: step, said, at }) => ({
       state: stateOf(step),
-      said: step,
+      said,
       at: formatDateTime(at, language),
     })),
   };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Note } from '~/ui/feedback/notes';
+import { PayWarning } from '~/ui/feedback/service-words';
 import { Facts } from '~/ui/layout/facts';
 import { Section } from '~/ui/layout/section';
 import styles from './meet.module.css';
@@ -10,15 +11,18 @@ export function RequestFacts({ request }: { request: RequestView }) {
   const { t } = useTranslation('meet');
   const states = { sent: t('status.sent'), forwarded: t('status.forwarded'), revoked: t('status.revoked') };
   return (
-    <Facts
-      facts={[
-        [t('request.status'), request.status && states[request.status]],
-        [t('request.at'), request.at],
-        [t('request.reach'), request.contact],
-        [t('request.said'), request.message],
-        [t('request.until'), request.until],
-      ]}
-    />
+    <>
+      {request.onMoney && <PayWarning />}
+      <Facts
+        facts={[
+          [t('request.status'), request.status && states[request.status]],
+          [t('request.at'), request.at],
+          [t('request.reach'), request.contact],
+          [t('request.said'), request.message],
+          [t('request.until'), request.until],
+        ]}
+      />
+    </>
   );
 }
 

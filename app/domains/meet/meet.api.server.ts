@@ -2,6 +2,8 @@ import type { RequestOf, ResponseOf } from '~/contract/call';
 import { maskContact } from '~/contract/contact';
 import * as contract from '~/contract/meet';
 import type { Api } from '~/upstream/api';
+import { asksForMoney } from '~/upstream/asks-for-money';
+import { serviceText, type ServiceText } from '~/upstream/service-text.server';
 import { loadListPage, type ListPage } from '~/upstream/list-page';
 import { mediaAddress } from '~/upstream/media-address.server';
 import { isKnownAbsent, isUntried } from '~/upstream/offered-calls.server';
@@ -36,7 +38,9 @@ export interface ProfileDetail extends Profile {
   photos: string[];
   videos: string[];
   description: string | undefined;
-  provenance: string | undefined;
+  provenance: ServiceText | undefined;
+  /** Whether what it says of itself may ask for money (rules X1, X2). */
+  onMoney: boolean;
 }
 
 /** A date request of the member. Times in ms UTC. */
@@ -47,7 +51,9 @@ export interface DateRequest {
   /** Always masked; none after withdrawal. */
   contact: string | undefined;
   message: string | undefined;
-  /** `undefined` for unknown or missing states. */
+  /** Whether its texts, which the upstream sends back, may ask for money (rules X1, X2). */
+  onMoney: boolean;
+  /** None where the upstream says something else, or nothing. */
   status: (typeof contract.REQUEST_STATES)[number] | undefined;
   at: number | undefined;
   /** Time of deletion, if sent. */
@@ -152,14 +158,16 @@ export async function getProfile(api: Api, id: string): Promise<ProfileDetail> {
     photos: addresses(profile.photos, pictureAddress),
     videos: addresses(profile.videos),
     description: profile.description,
-    provenance: profile.provenance,
+    provenance: serviceText(profile.provenance),
+    onMoney: asksForMoney(`${profile.xuanfei_name ?? ''} ${profile.location ?? ''} ${profile.description ?? ''}`),
   };
 }
 
 function readRequest(request: ResponseOf<typeof contract.listRequests>['list'][number]): DateRequest {
   const { id, profileId, name, contact, message, status, at, until } = request;
   const masked = contact === undefined ? undefined : maskContact(contact);
-  return { id, profileId, name, contact: masked, message, status, at, until };
+  const onMoney = asksForMoney(`${name ?? ''} ${message ?? ''}`);
+  return { id, profileId, name, contact: masked, message, onMoney, status, at, until };
 }
 
 /**

@@ -19,7 +19,14 @@ test.each([
 });
 
 test('a request of which little is known is shown as far as it is known', () => {
-  const bare = { profileId: undefined, name: undefined, contact: undefined, message: undefined, at: undefined };
+  const bare = {
+    profileId: undefined,
+    name: undefined,
+    contact: undefined,
+    message: undefined,
+    onMoney: false,
+    at: undefined,
+  };
   expect(requestView({ id: '7', ...bare, status: 'sent', until: Date.UTC(2026, 10, 21, 8) }, 'en')).toEqual({
     id: '7',
     ...bare,

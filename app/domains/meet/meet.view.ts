@@ -17,7 +17,7 @@ export function lastPageOf(total: number | undefined, size: number): number | un
 
 /** View model of a date request. */
 export function requestView(
-  { id, profileId, name, contact, message, status, at, until }: DateRequest,
+  { id, profileId, name, contact, message, onMoney, status, at, until }: DateRequest,
   language: Language,
 ) {
   return {
@@ -26,6 +26,7 @@ export function requestView(
     name,
     contact,
     message,
+    onMoney,
     status,
     at: at === undefined ? undefined : formatMinute(at, language),
     until: until === undefined ? undefined : formatMoment(until, language),

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '~/i18n/language';
+import { asksForMoney } from '~/upstream/asks-for-money';
 import { plainLine, plainText } from '~/upstream/plain-text.server';
 import type { Announcement, InLanguages } from './news.api.server';
 
@@ -58,6 +59,8 @@ export interface AnnouncementWords {
   text: Words | undefined;
   /** Its language, if that is not the member's. */
   fallback: Language | undefined;
+  /** Whether it may ask for money: our warning stands above it then (rule X1). */
+  onMoney: boolean;
 }
 
 /** The texts of an announcement for a language, as plain text; `undefined` if it has none. */
@@ -77,5 +80,6 @@ export function announcementWords(
     excerpt: line && !isSaid ? { ...line, text: cut(line.text, EXCERPT_WIDTH) } : undefined,
     text,
     fallback: [text, title].find((words) => words && words.language !== language)?.language,
+    onMoney: asksForMoney(`${title.text} ${text?.text ?? ''}`),
   };
 }

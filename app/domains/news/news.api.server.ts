@@ -4,6 +4,7 @@ import * as content from '~/contract/content';
 import * as contract from '~/contract/news';
 import type { Language } from '~/i18n/language';
 import type { Api } from '~/upstream/api';
+import { asksForMoney } from '~/upstream/asks-for-money';
 import { IN_A_PATH } from '~/upstream/id-in-path';
 import { loadListPage, type ListPage } from '~/upstream/list-page';
 import { orAbsent } from '~/upstream/or-absent';
@@ -14,6 +15,8 @@ export interface Banner {
   image: string;
   name: string | undefined;
   description: string | undefined;
+  /** Whether its words may ask for money. */
+  onMoney: boolean;
 }
 
 /** A text in the languages that are available. */
@@ -42,7 +45,7 @@ export async function listBanners(api: Api): Promise<Banner[]> {
   const { list } = await api(content.listBanners, {});
   return list.flatMap(({ url, name, description }) => {
     const image = pictureAddress(url, 'member');
-    return image ? [{ image, name, description }] : [];
+    return image ? [{ image, name, description, onMoney: asksForMoney(`${name ?? ''} ${description ?? ''}`) }] : [];
   });
 }
 

@@ -63,7 +63,12 @@ it('the notice bar has the whole text of an announcement in one line, and its ti
     const shown = announcement(more);
     return noticeLine(shown, announcementWords(shown, 'ja')!);
   };
-  expect(line({})).toEqual({ id: '1', text: 'One Two', language: 'en' });
+  expect(line({})).toEqual({ id: '1', text: 'One Two', language: 'en', onMoney: false });
   expect(line({ titles: { ja: '題' }, texts: { ja: 'あ'.repeat(300) } }).text).toBe('あ'.repeat(300));
-  expect(line({ titles: { en: 'Title' }, texts: {} })).toEqual({ id: '1', text: 'Title', language: 'en' });
+  expect(line({ titles: { en: 'Title' }, texts: {} })).toEqual({
+    id: '1',
+    text: 'Title',
+    language: 'en',
+    onMoney: false,
+  });
 });

@@ -9,20 +9,20 @@ export interface ReadState {
   isConfirmed: boolean | undefined;
 }
 
-/** A line of the notice bar, with the id of its announcement. */
-export interface NoticeLine extends Words {
+/** A line of the notice bar, with the announcement that it leads to. */
+export interface NoticeLine extends Words, Pick<AnnouncementWords, 'onMoney'> {
   id: string;
 }
 
-/** The line of an announcement in the notice bar: its full text, else its title. */
-export function noticeLine({ id }: Pick<Announcement, 'id'>, { title, text }: AnnouncementWords): NoticeLine {
-  return text ? { id, language: text.language, text: text.text.replace(/\n+/g, ' ') } : { id, ...title };
+/** The line of an announcement in the notice bar: its whole text, or its title where it has no other words. */
+export function noticeLine({ id }: Pick<Announcement, 'id'>, { title, text, onMoney }: AnnouncementWords): NoticeLine {
+  return { id, onMoney, ...(text ? { language: text.language, text: text.text.replace(/\n+/g, ' ') } : title) };
 }
 
 /** An announcement in the list. */
 export function announcementCard(
   announcement: Announcement,
-  { title, excerpt, isUntitled, fallback }: AnnouncementWords,
+  { title, excerpt, isUntitled, fallback, onMoney }: AnnouncementWords,
   { isRead, isConfirmed }: ReadState,
   language: Language,
 ) {
@@ -35,6 +35,7 @@ export function announcementCard(
     // Without a title, the title is made from the beginning of this text.
     excerpt: isUntitled ? undefined : excerpt,
     fallback,
+    onMoney,
     updated: date(updatedAt),
     published: updatedAt === undefined ? date(publishedAt) : undefined,
     readCount,
@@ -49,7 +50,7 @@ export type AnnouncementCard = ReturnType<typeof announcementCard>;
 /** An announcement on its own page. */
 export function announcementPage(
   announcement: Announcement,
-  { title, isUntitled, text, fallback }: AnnouncementWords,
+  { title, isUntitled, text, fallback, onMoney }: AnnouncementWords,
   { isConfirmed }: ReadState,
   language: Language,
 ) {
@@ -63,6 +64,7 @@ export function announcementPage(
     paragraphs: text ? text.text.split(/\n{2,}/) : [],
     textLanguage: text?.language,
     fallback,
+    onMoney,
     published: moment(publishedAt),
     updated: moment(updatedAt),
     readCount,

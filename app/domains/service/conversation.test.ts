@@ -5,6 +5,7 @@ const message = (number: number, at: number | undefined = number): Message => ({
   id: String(number),
   from: 'member',
   text: `message ${number}`,
+  onMoney: false,
   picture: undefined,
   at,
 });

@@ -3,6 +3,8 @@ export interface Message {
   id: string;
   from: 'member' | 'agent' | 'automatic';
   text: string | undefined;
+  /** Whether what is not the member's own may ask for money: a warning stands above it then (rule X1). */
+  onMoney: boolean;
   /**
    * `own`: served by the member API, and private to the member. `elsewhere`: a URL; without a valid one it cannot be
    * shown.

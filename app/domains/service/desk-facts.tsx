@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatTimeOfDay, formatZone } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
+import { ServiceWords } from '~/ui/feedback/service-words';
 import { Facts } from '~/ui/layout/facts';
 import type { DeskTexts } from './desk-texts.server';
 import type { DeskView, HoursView } from './service.view';
@@ -21,16 +22,16 @@ interface Props {
   language: Language;
 }
 
-/** Opening hours, waiting time, and the link to an external chat. */
-export function DeskFacts({ desk: { name, hours, outside }, texts, language }: Props) {
+/** When somebody answers, how long that has taken, and where else the desk can be reached. */
+export function DeskFacts({ desk: { name, hours, hoursSaid, outside }, texts, language }: Props) {
   const { t } = useTranslation('service');
   const local = useLocalHours(hours, language);
   return (
     <>
       <Facts
         facts={[
-          [t('desk.name'), name],
-          [t('desk.hours'), texts.hours],
+          [t('desk.name'), name && <ServiceWords words={name} />],
+          [t('desk.hours'), texts.hours ?? <ServiceWords words={hoursSaid} />],
           [t('desk.local'), local && t('desk.hoursIn', local)],
           [t('desk.now'), texts.now],
           [t('desk.wait'), texts.wait],

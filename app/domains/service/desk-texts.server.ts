@@ -11,7 +11,7 @@ interface Shown {
 
 /** The desk's facts as texts. Rendered on the server, since the page's script is among the largest. */
 export function deskTexts(desk: DeskView, language: Language, { isAttended, canWrite }: Shown) {
-  const { hours, wait, isMeasured, outside } = desk;
+  const { hours, hoursSaid, wait, isMeasured, outside } = desk;
   const { t } = textsOf(language);
   const stated = hours?.zoneName
     ? t('service:desk.hoursIn', { hours: hours.text, zone: hours.zoneName })
@@ -21,7 +21,7 @@ export function deskTexts(desk: DeskView, language: Language, { isAttended, canW
   const waiting =
     wait && (isMeasured ? t('service:desk.measured', { time: wait }) : t('service:desk.said', { time: wait }));
   return {
-    hours: stated ?? t('service:desk.noHours'),
+    hours: stated ?? (hoursSaid ? undefined : t('service:desk.noHours')),
     now: isOpen === undefined ? undefined : isOpen ? t('service:desk.open') : closed,
     wait: waiting ?? t('service:desk.noData'),
     outside: outside && t('service:desk.outside', { host: outside.host }),

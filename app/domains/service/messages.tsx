@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { langOf } from '~/i18n/foreign-text';
 import { formatMinute } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
+import { PayWarning } from '~/ui/feedback/service-words';
 import { useLitePictures } from '~/ui/media/lite';
 import styles from './service.module.css';
 import type { MessageView } from './service.view';
@@ -46,7 +47,7 @@ export function Messages({ messages, language, isLast }: Props) {
   return (
     <div role={isLast ? 'log' : 'group'} aria-label={t('talk.title')}>
       <ol className={styles['messages']}>
-        {drawn.map(({ id, from, text, hasPicture, picture, at, time }, index) => (
+        {drawn.map(({ id, from, text, onMoney, hasPicture, picture, at, time }, index) => (
           <li
             key={id}
             {...(isLast && index === messages.length - 1 ? { id: NEWEST_ID, tabIndex: -1 } : {})}
@@ -56,6 +57,7 @@ export function Messages({ messages, language, isLast }: Props) {
               <strong>{speakers[from]}</strong>
               {at && <time dateTime={at.iso}>{time}</time>}
             </p>
+            {onMoney && <PayWarning />}
             {text && (
               <p className={styles['text']} lang={langOf(text, language)} dir="auto">
                 {text}

@@ -1,5 +1,6 @@
 import { settings } from '~/config/settings.server';
 import type { RequestOf, ResponseOf } from '~/contract/call';
+import { isZone, readSpan } from '~/contract/hours';
 import * as contract from '~/contract/service';
 import type { Api } from '~/upstream/api';
 import { mediaAddress } from '~/upstream/media-address.server';
@@ -7,6 +8,8 @@ import { isKnownAbsent } from '~/upstream/offered-calls.server';
 import { orAbsent } from '~/upstream/or-absent';
 import { isOwnPicture } from '~/upstream/own-picture.server';
 import { plainText } from '~/upstream/plain-text.server';
+import { asksForMoney } from '~/upstream/asks-for-money';
+import { serviceText, type ServiceText } from '~/upstream/service-text.server';
 import { inOrder, pageOf, type Conversation, type Message } from './conversation';
 
 /** Facts about the form: maximum length, and for how many days our own member API stores messages. */
@@ -14,11 +17,13 @@ export const FORM_FACTS = { textMax: contract.MESSAGE_TEXT_MAX, keptDays: contra
 
 /** The customer service desk: name, external chat, hours and waiting time. */
 export interface ServiceDesk {
-  name: string | undefined;
-  /** An external chat, http or https. */
+  name: ServiceText | undefined;
+  /** A chat outside of the app, http or https. */
   url: string | undefined;
-  /** As sent by the upstream; times of day in its zone. */
+  /** Times of day in the desk's zone. */
   hours: { from: string; to: string; zone: string | undefined } | undefined;
+  /** Hours that are none, or of a zone that is none, as the upstream wrote them. */
+  hoursSaid: ServiceText | undefined;
   waitMinutes: number | undefined;
   /** Whether the waiting time is measured (our own member API); other services only state it. */
   isMeasured: boolean;
@@ -32,14 +37,24 @@ function outsideAddress(value: string | undefined): string | undefined {
   return username === '' && password === '' ? href : undefined;
 }
 
-/** The desk, as the upstream describes it; empty if it does not serve the call. */
+type WireDesk = ResponseOf<typeof contract.getService>;
+
+function readHours(hours: WireDesk['hours']): Pick<ServiceDesk, 'hours' | 'hoursSaid'> {
+  if (!hours) return { hours: undefined, hoursSaid: undefined };
+  const { from, to, zone } = hours;
+  return readSpan({ from, to }) && (zone === undefined || isZone(zone))
+    ? { hours: { from, to, zone }, hoursSaid: undefined }
+    : { hours: undefined, hoursSaid: serviceText(`${from} – ${to} ${zone ?? ''}`) };
+}
+
+/** What the upstream says of its customer service; an upstream without the call says nothing. */
 export async function getServiceDesk(api: Api): Promise<ServiceDesk> {
   const desk = await orAbsent(api(contract.getService, {}));
   const { name, url, hours, waitMinutes } = desk ?? {};
   return {
-    name: plainText(name),
+    name: serviceText(name),
     url: outsideAddress(url),
-    hours: hours && { from: hours.from, to: hours.to, zone: hours.zone },
+    ...readHours(hours),
     waitMinutes: waitMinutes !== undefined && waitMinutes >= 0 ? waitMinutes : undefined,
     isMeasured: settings.apiBaseUrl === undefined,
   };
@@ -56,7 +71,7 @@ function readMessage({ id, from, text, image, at }: WireMessage): Message {
       : isOwnPicture(image)
         ? { kind: 'own' as const, source: image }
         : { kind: 'elsewhere' as const, source: mediaAddress(image, 'member') };
-  return { id, from, text: said || undefined, picture, at };
+  return { id, from, text: said || undefined, onMoney: from !== 'member' && asksForMoney(said ?? ''), picture, at };
 }
 
 async function listMessages(api: Api, request: RequestOf<typeof contract.listMessages>) {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { conversationView, deskView } from './service.view';
 
 const NOW = Date.parse('2026-11-21T03:00Z');
-const DESK = { name: 'Desk', url: undefined, hours: undefined, waitMinutes: undefined, isMeasured: true };
+const DESK = {
+  name: undefined,
+  url: undefined,
+  hours: undefined,
+  hoursSaid: undefined,
+  waitMinutes: undefined,
+  isMeasured: true,
+};
 const hoursOf = (
   hours: { from: string; to: string; zone: string | undefined },
   language: 'en' | 'zh-CN' | 'ja' = 'en',
@@ -22,13 +29,7 @@ describe('the hours of the desk', () => {
     });
   });
 
-  it('that cannot be reckoned with are printed as they came, and nobody says whether it is open', () => {
-    expect(hoursOf({ from: '9am', to: '9pm', zone: 'Mars/Olympus' })).toEqual({
-      text: '9am – 9pm',
-      zoneName: 'Mars/Olympus',
-      today: undefined,
-      isOpen: undefined,
-    });
+  it('of no zone are printed as they came, and the page does not say whether the desk is open', () => {
     expect(hoursOf({ from: '9:00', to: '21:00', zone: undefined })).toMatchObject({
       text: '09:00–21:00',
       isOpen: undefined,
@@ -48,7 +49,7 @@ it('an outside chat is named by its host', () => {
 });
 
 it('a picture of the member API is shown through the app, on the page where it is, and another at its own address', () => {
-  const message = { id: 'a/b', from: 'agent' as const, text: undefined, at: NOW };
+  const message = { id: 'a/b', from: 'agent' as const, text: undefined, onMoney: false, at: NOW };
   const own = { ...message, picture: { kind: 'own' as const, source: 'upload/image/x.jpg' } };
   const other = { ...message, picture: { kind: 'elsewhere' as const, source: 'https://pictures.example/1.jpg' } };
   const { messages } = conversationView({ messages: [own, other], page: 3, pages: 4 }, 'en');

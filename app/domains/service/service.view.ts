@@ -8,8 +8,8 @@ import type { ServiceDesk } from './service.api.server';
 const MINUTE_MS = 60_000;
 
 /**
- * The opening hours for display: in the desk's own time zone; `today` (ms UTC) if they can be converted to others.
- * Hours that are not times of day are printed as received.
+ * What the page prints of the hours: the desk's own, by the name of its zone; `today` (ms UTC) where they can be told by
+ * other clocks, too.
  *
  * @param now ms UTC
  */
@@ -28,12 +28,17 @@ function hoursView({ from, to, zone }: NonNullable<ServiceDesk['hours']>, langua
 export const outsideView = ({ url }: Pick<ServiceDesk, 'url'>) =>
   url === undefined ? undefined : { href: url, host: new URL(url).host };
 
-/** The desk for display. @param now ms UTC */
-export function deskView({ name, url, hours, waitMinutes, isMeasured }: ServiceDesk, language: Language, now: number) {
+/** What the page prints of the desk. @param now ms UTC */
+export function deskView(
+  { name, url, hours, hoursSaid, waitMinutes, isMeasured }: ServiceDesk,
+  language: Language,
+  now: number,
+) {
   return {
     name,
     outside: outsideView({ url }),
     hours: hours && hoursView(hours, language, now),
+    hoursSaid,
     wait:
       waitMinutes === undefined ? undefined : formatDuration(Math.max(1, Math.ceil(waitMinutes)) * MINUTE_MS, language),
     isMeasured,
@@ -46,11 +51,12 @@ export type DeskView = ReturnType<typeof deskView>;
 /** The opening hours for display. */
 export type HoursView = NonNullable<ReturnType<typeof deskView>['hours']>;
 
-function messageView({ id, from, text, picture, at }: Message, page: number, language: Language) {
+function messageView({ id, from, text, onMoney, picture, at }: Message, page: number, language: Language) {
   return {
     id,
     from,
     text,
+    onMoney,
     hasPicture: picture !== undefined,
     picture: picture?.kind === 'own' ? paths.servicePicture(id, page) : picture?.source,
     at: at === undefined ? undefined : { ms: at, iso: new Date(at).toISOString(), text: formatMinute(at, language) },

@@ -37,6 +37,9 @@ export function transcriptText(messages: readonly Message[], { service, member, 
     `${t('service:title')}: ${service}`,
     ...(member ? [t('service:transcript.member', { name: member })] : []),
     t('service:transcript.saved', { time: timeText(now) }),
+    // Rule X7; the second one stands above messages that may ask for money (rule X1).
+    t('shell:staffNeverAsk'),
+    ...(messages.some(({ onMoney }) => onMoney) ? [t('shell:nobodyPays')] : []),
   ].join('\n');
   return `${[head, ...(blocks.length > 0 ? blocks : [t('service:talk.empty')])].join('\n\n')}\n`;
 }

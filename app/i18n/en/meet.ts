@@ -19,7 +19,7 @@ export default {
   videos: 'Videos',
   photoOf: 'Photo {{index}} of {{name}}',
   videoOf: 'Video {{index}}',
-  provenance: 'Where this profile comes from: {{provenance}}',
+  provenance: 'Where this profile comes from:',
   noName: 'Anonymous',
   back: 'All people',
   freeHint: 'Meeting people here costs nothing. Nobody may ask you for money.',

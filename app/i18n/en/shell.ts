@@ -35,4 +35,8 @@ export default {
   previous: 'Previous page',
   next: 'Next page',
   pageOf: 'Page {{page}}',
+  nobodyPays:
+    'Nobody ever has to pay in order to withdraw, to be verified or to meet somebody, whatever is said below.',
+  publishedReasons: 'The only reasons for which a withdrawal can be refused',
+  byOperator: 'From the operator',
 };

@@ -18,7 +18,7 @@ export default {
   videos: '動画',
   photoOf: '{{name}} の写真 {{index}}',
   videoOf: '動画 {{index}}',
-  provenance: 'プロフィールの出所：{{provenance}}',
+  provenance: 'プロフィールの出所：',
   noName: '匿名',
   back: '一覧へ',
   freeHint: 'ここでの出会いは無料です。誰かにお金を求められても、決して応じないでください。',

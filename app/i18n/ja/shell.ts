@@ -32,4 +32,7 @@ export default {
   previous: '前のページ',
   next: '次のページ',
   pageOf: '{{page}} ページ',
+  nobodyPays: '以下に何と書かれていても、出金、本人確認、お会いすることのためにお金を払う必要は一切ありません。',
+  publishedReasons: '出金をお断りできる理由の一覧',
+  byOperator: '以下は運営者が掲載した内容です',
 };

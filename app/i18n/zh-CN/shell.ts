@@ -32,4 +32,7 @@ export default {
   previous: '上一页',
   next: '下一页',
   pageOf: '第 {{page}} 页',
+  nobodyPays: '无论下面怎么说，提现、认证、见面都不需要任何人付款。',
+  publishedReasons: '可以拒绝提现的全部理由',
+  byOperator: '以下内容由运营方发布',
 };

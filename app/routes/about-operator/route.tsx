@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { withdrawalReasons } from '~/domains/funds/withdrawal-refusal';
 import { settings } from '~/config/settings.server';
 import { LegalLinks } from '~/root/legal-links';
+import { NeverAsked } from '~/root/promises';
 import { pageTitle, useShell } from '~/root/shell-data';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead, Section } from '~/ui/layout/section';
@@ -13,13 +15,19 @@ import { publicPage } from '~/web/page.server';
 export const meta = pageTitle('operator:title', 'operator:description');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  publicPage(args, async () => ({ operator: settings.operator, age: (await currentConfig()).minimumAge }));
+  publicPage(args, async ({ i18n }) => ({
+    operator: settings.operator,
+    age: (await currentConfig()).minimumAge,
+    // With the data: they are read here alone.
+    reasons: withdrawalReasons(i18n),
+  }));
 
 /** Who runs this, for everybody to read, signed in or not (rule X5). */
 export default function AboutOperatorPage() {
   const { t } = useTranslation('operator');
-  const { operator, age } = useLoaderData<typeof loader>();
-  const legal = useShell()?.legal;
+  const { operator, age, reasons } = useLoaderData<typeof loader>();
+  const shell = useShell();
+  const legal = shell?.legal;
   return (
     <>
       <PageHead title={t('title')} />
@@ -44,6 +52,16 @@ export default function AboutOperatorPage() {
       <Section title={t('forgotten.title')}>
         <p>{operator ? t('forgotten.text') : t('forgotten.demo')}</p>
       </Section>
+      {shell && (
+        <Section title={shell.promises.reasons}>
+          <NeverAsked />
+          <ul id="reasons">
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {legal && (
         <p className={layout.links}>
           <LegalLinks />

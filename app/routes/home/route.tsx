@@ -16,6 +16,7 @@ import { AsOf } from '~/root/as-of';
 import { LoadedPart } from '~/root/loaded-part';
 import { useKeptForBack } from '~/root/kept-for-back';
 import { pageTitle } from '~/root/shell-data';
+import { FromOperator } from '~/ui/feedback/operator-words';
 import { PageHead, Section } from '~/ui/layout/section';
 import { keptForBack } from '~/web/cache-headers';
 import { lastGood } from '~/web/last-good.server';
@@ -89,10 +90,20 @@ export default function HomePage() {
       <PageHead title={name ? t('welcome', { name }) : t('welcomeBack')} />
       <AsOf time={asOf} />
       <LoadedPart part={banners} empty={t('noBanners')}>
-        {(slides) => <Carousel slides={slides} />}
+        {(slides) => (
+          <>
+            <FromOperator onMoney={slides.some(({ onMoney }) => onMoney)} />
+            <Carousel slides={slides} />
+          </>
+        )}
       </LoadedPart>
       <LoadedPart part={notices} empty={t('noNotices')}>
-        {(lines) => <NoticeBar lines={lines} hasMore={hasMoreNotices} />}
+        {(lines) => (
+          <>
+            <FromOperator onMoney={lines.some(({ onMoney }) => onMoney)} />
+            <NoticeBar lines={lines} hasMore={hasMoreNotices} />
+          </>
+        )}
       </LoadedPart>
       <Section title={t('hotMeets')} aside={<Link to={paths.meets()}>{t('viewMore')}</Link>}>
         <LoadedPart part={meets} empty={t('noMeets')}>

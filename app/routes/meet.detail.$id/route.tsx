@@ -10,6 +10,8 @@ import { namedTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
+import { FromOperator } from '~/ui/feedback/operator-words';
+import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { Picture } from '~/ui/media/picture';
 import { keptForBack } from '~/web/cache-headers';
@@ -31,6 +33,7 @@ export default function ProfileDetailPage() {
   const name = profile.name ?? t('noName');
   return (
     <>
+      {profile.onMoney && <PayWarning />}
       <div className={styles['head']}>
         <div className={styles['intro']}>
           <PageHead title={name} lead={profile.region ?? ''} lang={langOf(profile.name, i18n.language)} />
@@ -69,6 +72,7 @@ export default function ProfileDetailPage() {
       />
       {profile.description && (
         <Section title={t('about')}>
+          <FromOperator onMoney={false} />
           <p className={styles['description']} lang={langOf(profile.description, i18n.language)} dir="auto">
             {profile.description}
           </p>
@@ -95,7 +99,12 @@ export default function ProfileDetailPage() {
           ))}
         </Section>
       )}
-      {profile.provenance && <p>{t('provenance', { provenance: profile.provenance })}</p>}
+      {profile.provenance && (
+        <div>
+          <p>{t('provenance')}</p>
+          <ServiceWords words={profile.provenance} />
+        </div>
+      )}
       <p>
         <Link to={paths.meets()}>{t('back')}</Link>
       </p>

@@ -7,6 +7,7 @@ import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
+import { ServiceWords } from '~/ui/feedback/service-words';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
 import { askForDate, loadRequestPage } from './ask-for-date.server';
@@ -51,7 +52,12 @@ export default function DateRequestPage() {
       )}
       {!open && (!service || service.canSend || reply) && (
         <>
-          {provenance && <p>{t('meet:provenance', { provenance })}</p>}
+          {provenance && (
+            <div>
+              <p>{t('meet:provenance')}</p>
+              <ServiceWords words={provenance} />
+            </div>
+          )}
           <RequestForm
             key={id}
             formKey={formKey}

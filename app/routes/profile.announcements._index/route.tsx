@@ -6,6 +6,7 @@ import { paths } from '~/paths';
 import { AsOf } from '~/root/as-of';
 import { LoadedPart } from '~/root/loaded-part';
 import { pageTitle, useLanguage } from '~/root/shell-data';
+import { FromOperator } from '~/ui/feedback/operator-words';
 import { Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
 import { layout, PageHead } from '~/ui/layout/section';
@@ -34,7 +35,12 @@ export default function AnnouncementsPage() {
         </Note>
       ) : (
         <LoadedPart part={{ shown: announcements }} empty={t('news:empty')}>
-          {(list) => <AnnouncementList announcements={list} language={language} />}
+          {(list) => (
+            <>
+              <FromOperator onMoney={list.some(({ onMoney }) => onMoney)} />
+              <AnnouncementList announcements={list} language={language} />
+            </>
+          )}
         </LoadedPart>
       )}
       <Pager

@@ -6,6 +6,7 @@ import styles from '~/domains/news/news.module.css';
 import { formatLanguage } from '~/i18n/format';
 import { paths } from '~/paths';
 import { namedTitle, useLanguage } from '~/root/shell-data';
+import { FromOperator } from '~/ui/feedback/operator-words';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead } from '~/ui/layout/section';
 import { keptForBack } from '~/web/cache-headers';
@@ -31,6 +32,7 @@ export default function AnnouncementPage() {
   const language = useLanguage();
   return (
     <>
+      <FromOperator onMoney={announcement.onMoney} />
       <div className={styles['head']}>
         {(important || fallback) && <Tags announcement={{ important, isRead: undefined, isConfirmed, fallback }} />}
         {isUntitled ? (

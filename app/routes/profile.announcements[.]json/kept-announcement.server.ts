@@ -7,12 +7,8 @@ import { escaped } from '~/web/bare-page.server';
 const langOf = (language: Language | undefined, page: Language) =>
   language === undefined || language === page ? '' : ` lang="${language}"`;
 
-/** An announcement as HTML of a page that is drawn without the app: its title, which opens to its text. */
-export function keptAnnouncement(
-  announcement: ReturnType<typeof announcementPage>,
-  language: Language,
-  { t }: i18n,
-): string {
+/** An announcement: its title, which opens to its text. */
+function keptAnnouncement(announcement: ReturnType<typeof announcementPage>, language: Language, { t }: i18n): string {
   const { title, isUntitled, paragraphs, textLanguage, important, published, updated } = announcement;
   const date = updated
     ? t('news:dated', { name: t('news:updated'), date: updated })
@@ -26,4 +22,19 @@ export function keptAnnouncement(
   return text === '' && !isUntitled
     ? `<details open><summary>${heading}${said}</summary></details>`
     : `<details><summary>${heading}${said}</summary>${opened}</details>`;
+}
+
+/** Announcements as HTML of a page that is drawn without the app, under whose words they are, and our warning where one may ask for money. */
+export function keptAnnouncements(
+  announcements: readonly ReturnType<typeof announcementPage>[],
+  language: Language,
+  texts: i18n,
+): string {
+  if (announcements.length === 0) return '';
+  const { t } = texts;
+  const warning = announcements.some(({ onMoney }) => onMoney)
+    ? `<p><strong>${escaped(t('shell:nobodyPays'))}</strong></p>`
+    : '';
+  const label = `<p><small>${escaped(t('shell:byOperator'))}</small></p>`;
+  return warning + label + announcements.map((one) => keptAnnouncement(one, language, texts)).join('');
 }

@@ -6,7 +6,7 @@ import { formatMinute } from '~/i18n/format';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { visitOf } from '~/web/visit.server';
 import { sessionLasts } from '~/web/session.server';
-import { keptAnnouncement } from './kept-announcement.server';
+import { keptAnnouncements } from './kept-announcement.server';
 
 const MOST = 10;
 
@@ -21,13 +21,18 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const asOf = Date.now();
     const announcements = await listFirst(api, MOST);
-    const html = announcements.flatMap((announcement) => {
+    const pages = announcements.flatMap((announcement) => {
       const words = announcementWords(announcement, language);
       const unknown = { isRead: undefined, isConfirmed: undefined };
-      return words ? [keptAnnouncement(announcementPage(announcement, words, unknown, language), language, i18n)] : [];
+      return words ? [announcementPage(announcement, words, unknown, language)] : [];
     });
     return Response.json(
-      { language, time: formatMinute(asOf, language), lasts: sessionLasts(session), html: html.join('') },
+      {
+        language,
+        time: formatMinute(asOf, language),
+        lasts: sessionLasts(session),
+        html: keptAnnouncements(pages, language, i18n),
+      },
       { headers: { 'Cache-Control': 'private, no-store', 'Content-Language': language } },
     );
   } catch (error) {

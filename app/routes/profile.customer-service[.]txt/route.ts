@@ -6,7 +6,7 @@ import { paths } from '~/paths';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { expiredLogin } from '~/web/page.server';
 import { requireMember, visitOf } from '~/web/visit.server';
-import { messageCode } from '~/web/problem';
+import { messageOf } from '~/web/problem';
 import { throttled } from '~/web/throttle.server';
 import { turnedBack } from '~/web/turned-back.server';
 import { publicOrigin } from '~/web/request-facts.server';
@@ -20,10 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   // Who has to sign in first comes back to the page: a login that leads to a file would stay on the screen.
   const visit = requireMember({ ...opened, url: new URL(paths.customerService(), opened.url) });
   const wait = await throttled(THROTTLE, visit.session.token);
-  if (wait !== undefined) return turnedBack(visit, errorCode('reason.rate', { retryAfter: wait }));
+  if (wait !== undefined) return turnedBack(visit, { code: errorCode('reason.rate', { retryAfter: wait }) });
   try {
     const messages = await listAllMessages(visit.api);
-    if (!messages) return await turnedBack(visit, 'service.unsupported');
+    if (!messages) return await turnedBack(visit, { code: 'service.unsupported' });
     const now = Date.now();
     const service = publicOrigin(visit.request);
     const file = transcriptText(messages, { service, member: visit.session.name, now }, visit.i18n);
@@ -37,6 +37,6 @@ export async function loader(args: LoaderFunctionArgs) {
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return error.kind === 'expired' ? expiredLogin(visit, messageCode(error)) : turnedBack(visit, messageCode(error));
+    return error.kind === 'expired' ? expiredLogin(visit, messageOf(error)) : turnedBack(visit, messageOf(error));
   }
 }

@@ -6,8 +6,7 @@ import { amountProblems, rechargeRefusal } from '~/domains/funds/recharge-refusa
 import { getRechargeState, requestRecharge } from '~/domains/funds/recharge.api.server';
 import { listRecharges } from '~/domains/funds/records.api.server';
 import { rechargeSchema, type RechargeWish } from '~/domains/funds/recharge.schema';
-import { errorCode, SAID } from '~/i18n/error-text';
-import { formatMoment } from '~/i18n/format';
+import { errorCode, saidCode } from '~/i18n/error-text';
 import { PICTURE_BYTES } from '~/media/fit';
 import { paths } from '~/paths';
 import { isUnsure, UpstreamError } from '~/upstream/upstream-error';
@@ -70,11 +69,8 @@ async function run(
     findLimitsOrUnread(visit),
   ]);
   if (!state.enabled)
-    throw new FormRefusal({ '': [state.message ? errorCode(SAID, { text: state.message }) : 'recharge.closed'] });
-  const problems = {
-    ...amountProblems(amount.minor, state, write),
-    ...limitProblems(limits, amount.minor, visit, write),
-  };
+    throw new FormRefusal({ '': [...(state.message ? [saidCode(state.message)] : []), 'recharge.closed'] });
+  const problems = amountProblems(amount.minor, state, write);
   if (Object.keys(problems).length > 0) throw new FormRefusal(problems);
   await requestRecharge(visit.api, { bankId, amount: amount.minor, screenshot: url }, formKey).catch(
     async (error: unknown) => {

@@ -3,14 +3,15 @@ import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PauseNote } from '~/domains/account/pause-notes';
-import styles from '~/domains/funds/recharge.module.css';
 import type { ReceivingAccount } from '~/domains/funds/recharge.view';
 import { paths } from '~/paths';
+import { apartFromSaid } from '~/i18n/error-text';
 import { useFieldErrors } from '~/root/form-frame';
 import { useReply } from '~/root/form-reply';
 import { PartFailure } from '~/root/part-failure';
 import { pageTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
+import { ServiceWords } from '~/ui/feedback/service-words';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
@@ -31,10 +32,15 @@ export const action = (args: ActionFunctionArgs) => askForRecharge(args);
 function InsteadOfForm({ reply, children }: { reply: SubmitReply | undefined; children: ReactNode }) {
   const { t } = useTranslation('errors');
   const errors = useFieldErrors();
-  const lines = Object.values(reply?.result.error ?? {}).flatMap((codes) => errors(codes) ?? []);
+  const { own, said } = apartFromSaid(Object.values(reply?.result.error ?? {}).flatMap((codes) => codes ?? []));
+  const lines = errors(own) ?? [];
   return (
     <>
-      <ErrorSummary title={t('failed.title')} lines={lines.map((line) => ({ text: line }))} answer={reply} />
+      <ErrorSummary title={t('failed.title')} lines={lines.map((line) => ({ text: line }))} answer={reply}>
+        {said.map((words, index) => (
+          <ServiceWords key={index} words={words} />
+        ))}
+      </ErrorSummary>
       {children}
     </>
   );
@@ -70,9 +76,8 @@ function Body() {
   if ('shown' in state && !state.shown.isOpen)
     return (
       <InsteadOfForm reply={reply}>
-        <Note>
-          <p className={styles['message']}>{state.shown.message ?? t('recharge:closed')}</p>
-        </Note>
+        <Note>{t('recharge:closed')}</Note>
+        <ServiceWords words={state.shown.message} />
       </InsteadOfForm>
     );
   const known = 'shown' in accounts ? accounts.shown : [];

@@ -5,6 +5,7 @@ import { MonthPicker } from '~/domains/funds/records-month';
 import { RecordList } from '~/domains/funds/records-list';
 import { StatementSheet } from '~/domains/funds/statement-sheet';
 import { paths } from '~/paths';
+import { NeverAsked } from '~/root/promises';
 import { pageTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Chips } from '~/ui/layout/chips';
@@ -31,6 +32,7 @@ export default function RecordsPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} letterhead={shown.letterhead} />
+      <NeverAsked />
       <Chips
         label={t('which')}
         all={{ label: t('statement'), href: paths.records() }}

@@ -7,7 +7,7 @@ import { paths } from '~/paths';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { expiredLogin } from '~/web/page.server';
 import { requireMember, visitOf } from '~/web/visit.server';
-import { messageCode } from '~/web/problem';
+import { messageOf } from '~/web/problem';
 import { throttled } from '~/web/throttle.server';
 import { turnedBack } from '~/web/turned-back.server';
 import { statementTexts } from './statement-texts';
@@ -20,9 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { month, typed } = readRecordsQuery(opened.url, Date.now());
   // Who has to sign in first comes back to the page: a login that leads to a file would stay on the screen.
   const visit = requireMember({ ...opened, url: new URL(paths.records({ month: typed }), opened.url) });
-  if (month === undefined) return turnedBack(visit, 'month.format');
+  if (month === undefined) return turnedBack(visit, { code: 'month.format' });
   const wait = await throttled(THROTTLE, visit.session.token);
-  if (wait !== undefined) return turnedBack(visit, errorCode('reason.rate', { retryAfter: wait }));
+  if (wait !== undefined) return turnedBack(visit, { code: errorCode('reason.rate', { retryAfter: wait }) });
   try {
     // The whole month is there before the answer begins, so what is sent is always a whole file.
     const file = writeStatementCsv(await getStatement(visit.api, month), statementTexts(visit.i18n));
@@ -36,6 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return error.kind === 'expired' ? expiredLogin(visit, messageCode(error)) : turnedBack(visit, messageCode(error));
+    return error.kind === 'expired' ? expiredLogin(visit, messageOf(error)) : turnedBack(visit, messageOf(error));
   }
 }

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import type { StatementTexts } from '~/domains/funds/statement-csv.server';
-import { kindText } from '~/domains/funds/statement.view';
+import { kindText } from '~/domains/funds/statement-kinds';
+import { saidInFile } from '~/i18n/error-text';
 
 /** What the file of a statement says, in the member's language. */
 export function statementTexts({ t }: i18n): StatementTexts {
@@ -11,12 +12,12 @@ export function statementTexts({ t }: i18n): StatementTexts {
       amount: t('records:amount'),
       balance: t('records:balance'),
       ref: t('records:ref'),
+      note: t('records:note'),
     },
     opening: t('records:opening'),
     closing: t('records:closing'),
-    kind: (kind) => {
-      const known = kindText(kind);
-      return known ? t(known) : t('records:kindOther', { kind });
-    },
+    kind: (kind) => t(kindText(kind)),
+    said: (said) => saidInFile({ t }, said),
+    promise: (onMoney) => [t('shell:staffNeverAsk'), ...(onMoney ? [t('shell:nobodyPays')] : [])].join(' '),
   };
 }

@@ -13,6 +13,7 @@ import { paths, sameAddress } from '~/paths';
 import { readId } from '~/paths.schema';
 import { pageTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
+import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { amountWriter } from '~/web/amount-text.server';
@@ -79,14 +80,15 @@ export default function WithdrawalPage() {
         </p>
       </Section>
       <Section title={t('withdraw:details')}>
+        {view.onMoney && <PayWarning />}
         <Facts
           facts={[
             [t('withdraw:amount'), view.amount],
             [t('withdraw:fee'), view.fee],
             [t('withdraw:actual'), view.actual],
             [t('withdraw:account'), view.account],
-            [t('withdraw:reason'), outcome(view.reason)],
-            [t('withdraw:remark'), view.remark],
+            [t('withdraw:reason'), outcome(view.outcome) ?? (view.reason && <ServiceWords words={view.reason} />)],
+            [t('withdraw:remark'), view.remark && <ServiceWords words={view.remark} />],
             [t('withdraw:arrival'), view.state === 'processing' ? arrival(hours) : undefined],
             [t('withdraw:number'), id],
           ]}

@@ -8,7 +8,7 @@ import { readDrawsQuery } from '~/paths.schema';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { expiredLogin } from '~/web/page.server';
 import { requireMember, visitOf, type MemberVisit } from '~/web/visit.server';
-import { messageCode } from '~/web/problem';
+import { messageOf } from '~/web/problem';
 import { throttled } from '~/web/throttle.server';
 import { turnedBack } from '~/web/turned-back.server';
 import { csvTexts } from './csv-texts';
@@ -30,9 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
   // Who has to sign in first comes back to the page: a login that leads to a file would stay on the screen.
   const page = paths.bets({ period: typed, pattern });
   const visit = requireMember({ ...opened, url: new URL(page, opened.url) });
-  if (typed && !period) return turnedBack(visit, 'period.format');
+  if (typed && !period) return turnedBack(visit, { code: 'period.format' });
   const wait = await throttled(THROTTLE, visit.session.token);
-  if (wait !== undefined) return turnedBack(visit, errorCode('reason.rate', { retryAfter: wait }));
+  if (wait !== undefined) return turnedBack(visit, { code: errorCode('reason.rate', { retryAfter: wait }) });
   try {
     const bets = await walkFilteredBets(visit.api, { period, pattern });
     const isHead = args.request.method === 'HEAD';
@@ -47,6 +47,6 @@ export async function loader(args: LoaderFunctionArgs) {
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return error.kind === 'expired' ? expiredLogin(visit, messageCode(error)) : turnedBack(visit, messageCode(error));
+    return error.kind === 'expired' ? expiredLogin(visit, messageOf(error)) : turnedBack(visit, messageOf(error));
   }
 }

@@ -8,7 +8,7 @@ import { UpstreamError } from '~/upstream/upstream-error';
 import { setFlash } from '~/web/flash.server';
 import { expiredLogin } from '~/web/page.server';
 import { requireMember, visitOf } from '~/web/visit.server';
-import { messageCode, problemCode } from '~/web/problem';
+import { messageOf, problemCode } from '~/web/problem';
 import { publicOrigin } from '~/web/request-facts.server';
 
 /** A receipt to keep. One that cannot be written leads to the receipt's page, which says why: a file has no words for it. */
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (error.kind === 'expired') return expiredLogin(visit, messageCode(error));
+    if (error.kind === 'expired') return expiredLogin(visit, messageOf(error));
     const flash = await setFlash(visit.request, { tone: 'error', code: problemCode(error) });
     return redirectDocument(page, { status: 303, headers: { 'Set-Cookie': flash } });
   }

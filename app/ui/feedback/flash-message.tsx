@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFocusOn } from '../focus-on';
 import styles from './feedback.module.css';
+import { ServiceWords } from './service-words';
 
 /** How long a success message is shown with scripts, in ms. Source: specification, chapter 9 (toast default). */
 const SHOWN_MS = 2000;
 
 interface Props {
-  message: { tone: 'success' | 'error'; text: string } | undefined;
-  /** Identifies the visit: a message belongs to the page that it came with. */
+  message: { tone: 'success' | 'error'; text: string; said: Parameters<typeof ServiceWords>[0]['words'] } | undefined;
+  /** Tells one visit from the next: a message belongs to the page that it came with. */
   page: string;
 }
 
@@ -32,7 +33,10 @@ export function FlashMessage({ message, page }: Props) {
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div className={styles['region']} role="status" ref={region} tabIndex={-1} autoFocus={message !== undefined}>
       {message && message !== over && came.page === page && (
-        <p className={`${styles['message']} ${styles[message.tone]}`}>{message.text}</p>
+        <>
+          <p className={`${styles['message']} ${styles[message.tone]}`}>{message.text}</p>
+          <ServiceWords words={message.said} />
+        </>
       )}
     </div>
   );

@@ -1,24 +1,43 @@
+import { createContext, useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './feedback.module.css';
 
 /** Placeholder for the message in our sentence about it; no text contains it. */
 const PLACE = '\uE000';
 
+const Warning = createContext<ReactNode>(null);
+
+/** Holds the warning for all pages; see root/app-shell. */
+export const PayWarningProvider = Warning.Provider;
+
+/** That nobody has to pay, whom to complain to, and where the published reasons stand. It stands above a text that may ask for money (rule X1). */
+export function PayWarning() {
+  return useContext(Warning);
+}
+
+interface Props {
+  /** As upstream/service-text makes it. */
+  words: { readonly serviceSays: string; readonly onMoney: boolean } | undefined;
+}
+
 /**
- * The service's own message in a frame: the only place where a page prints free text of a failure, so that it cannot be
- * mistaken for ours (rule X1).
- *
- * @param words as `UpstreamError.said`: one line without markup, truncated
+ * What the service says, in a frame of its own, and our warning above it where it may ask for money: the only place where a page
+ * prints free text of a service that is not content, so that it is never taken for ours (rule X1). Its language is not known.
  */
-export function ServiceWords({ words }: { words: string | undefined }) {
+export function ServiceWords({ words }: Props) {
   const { t } = useTranslation('errors');
   if (!words) return null;
   const [before, after] = t('said', { text: PLACE }).split(PLACE);
   return (
-    <div className={styles['words']} data-said="service">
-      {before}
-      <bdi dir="auto">{words}</bdi>
-      {after}
+    <div className={styles['said']}>
+      {words.onMoney && <PayWarning />}
+      <div className={styles['words']} data-said="service">
+        {before}
+        <bdi dir="auto" lang="">
+          {words.serviceSays}
+        </bdi>
+        {after}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import styles from './feedback.module.css';
+import { PayWarning } from './service-words';
+
+/**
+ * Stands above content that the operator of the service has written (banners, announcements, descriptions), so that it is not taken
+ * for ours. @param onMoney whether that may ask for money
+ */
+export function FromOperator({ onMoney }: { onMoney: boolean }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      {onMoney && <PayWarning />}
+      <p className={styles['reference']}>{t('byOperator')}</p>
+    </>
+  );
+}
