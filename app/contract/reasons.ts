@@ -71,7 +71,7 @@ const OF_CALL: Readonly<Record<string, readonly Reason[]>> = {
     'duplicate',
     'rate',
   ],
-  '/upload/image': ['invalid', 'file_type', 'file_size', 'file_pixels', 'rate'],
+  '/upload/image': ['invalid', 'file_type', 'file_size', 'file_pixels', 'duplicate', 'rate'],
   '/game/saveorder': [
     ...ORDINARY,
     'amount_low',

@@ -19,9 +19,7 @@ export function NobodyPays() {
   return (
     <div data-warning="pay">
       <Note>
-        <p>
-          <strong>{promises.nobodyPays}</strong>
-        </p>
+        <p>{promises.nobodyPays}</p>
         {operator && <p>{t('complaints', { contact: operator.complaints })}</p>}
         <p>
           <Link to={`${paths.aboutOperator()}#reasons`}>{promises.reasons}</Link>

@@ -65,13 +65,15 @@ type WireMessage = ResponseOf<typeof contract.listMessages>['list'][number];
 function readMessage({ id, from, text, image, at }: WireMessage): Message {
   // Our own member API stores plain text; other services may send markup. Members' messages are shown as typed.
   const said = settings.apiBaseUrl === undefined || from === 'member' ? text?.trim() : plainText(text);
+  // What the program of our own member API answers is known.
+  const isForeign = from !== 'member' && (settings.apiBaseUrl !== undefined || from !== 'automatic');
   const picture =
     image === undefined
       ? undefined
       : isOwnPicture(image)
         ? { kind: 'own' as const, source: image }
         : { kind: 'elsewhere' as const, source: mediaAddress(image, 'member') };
-  return { id, from, text: said || undefined, onMoney: from !== 'member' && asksForMoney(said ?? ''), picture, at };
+  return { id, from, text: said || undefined, onMoney: isForeign && asksForMoney(said ?? ''), picture, at };
 }
 
 async function listMessages(api: Api, request: RequestOf<typeof contract.listMessages>) {

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/domains/meet/meet.module.css';
 import { paths } from '~/paths';
+import { NeverAsked } from '~/root/promises';
 import { pageTitle } from '~/root/shell-data';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page.server';
@@ -17,6 +18,7 @@ export default function SafetyPage() {
   return (
     <>
       <PageHead title={t('meet:safety.title')} lead={t('meet:safety.lead')} />
+      <NeverAsked />
       <Section title={t('meet:safety.howTitle')}>
         <ol className={styles['steps']}>
           <li>{t('meet:safety.how1')}</li>

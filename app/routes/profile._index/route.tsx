@@ -7,6 +7,7 @@ import { getBalance } from '~/domains/funds/funds.api.server';
 import { findLastAnswer } from '~/domains/service/service.api.server';
 import { formatDate, formatMinute } from '~/i18n/format';
 import { PartFailure } from '~/root/part-failure';
+import { NeverAsked } from '~/root/promises';
 import { pageTitle } from '~/root/shell-data';
 import { Facts } from '~/ui/layout/facts';
 import { PageHead, Section } from '~/ui/layout/section';
@@ -86,6 +87,7 @@ export default function ProfilePage() {
           </div>
         )}
       </Section>
+      <NeverAsked />
       <Menu answered={answered} />
       <CheckIn checkIns={checkIns} />
       <Section title={t('account:profile.member')}>

@@ -8,6 +8,7 @@ import { FormFrame } from '~/root/form-frame';
 import { formKeyOf } from '~/root/form-key';
 import { useReply } from '~/root/form-reply';
 import { PartFailure } from '~/root/part-failure';
+import { NeverAsked } from '~/root/promises';
 import { pageTitle } from '~/root/shell-data';
 import { buttonLink } from '~/ui/form/button';
 import { DangerButton } from '~/ui/form/danger-button';
@@ -34,6 +35,7 @@ export default function DeleteCardPage() {
   return (
     <div className={layout.narrow}>
       <PageHead title={t('cards:delete.title')} lead={rests ? t('cards:delete.textRests') : t('cards:delete.text')} />
+      <NeverAsked />
       {'failed' in account ? (
         <PartFailure part={account} />
       ) : (

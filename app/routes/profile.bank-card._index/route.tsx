@@ -7,6 +7,7 @@ import { accountView } from '~/domains/funds/payout-account.view';
 import { listPayoutAccounts } from '~/domains/funds/payout-accounts.api.server';
 import { paths } from '~/paths';
 import { LoadedPart } from '~/root/loaded-part';
+import { NeverAsked } from '~/root/promises';
 import { pageTitle } from '~/root/shell-data';
 import { buttonLink } from '~/ui/form/button';
 import { layout, PageHead, Section } from '~/ui/layout/section';
@@ -30,6 +31,7 @@ export default function CardsPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
+      <NeverAsked />
       <LoadedPart part={accounts} empty={t('empty')}>
         {(list) =>
           list.map((account) => (

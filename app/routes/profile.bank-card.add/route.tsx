@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { useReply } from '~/root/form-reply';
+import { NeverAsked } from '~/root/promises';
 import { pageTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { layout, PageHead } from '~/ui/layout/section';
@@ -27,6 +28,7 @@ export default function AddCardPage() {
   return (
     <div className={layout.narrow}>
       <PageHead title={t('add.title')} />
+      <NeverAsked />
       <nav className={layout.chips} aria-label={t('add.kind')}>
         {(['bank', 'btc'] as const).map((kind) => (
           <Link

@@ -8,6 +8,7 @@ import { findLimits } from '~/domains/account/limits.api.server';
 import { limitViews, pauseView } from '~/domains/account/limits.view';
 import { HelpText, PauseNote } from '~/domains/account/pause-notes';
 import { paths } from '~/paths';
+import { NeverAsked } from '~/root/promises';
 import { pageTitle, useLanguage } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
@@ -59,6 +60,7 @@ export default function LimitsPage() {
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       {pause && <PauseNote pause={pause} />}
+      <NeverAsked />
       <DayStart language={language} />
       {limits.map((limit) => {
         const action = limit.waiting?.ready ? t('decide') : limit.current ? t('change') : t('set');

@@ -11,6 +11,7 @@ import { HelpText, PauseMeaning, PauseNote } from '~/domains/account/pause-notes
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
 import { useReply } from '~/root/form-reply';
+import { NeverAsked } from '~/root/promises';
 import { pageTitle } from '~/root/shell-data';
 import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
@@ -64,6 +65,7 @@ export default function PausePage() {
         lead={isExclusion ? t('exclusion.text') : t('timeOut.text')}
       />
       {pause && <PauseNote pause={pause} />}
+      <NeverAsked />
       <Section title={t('pause.means')}>
         <PauseMeaning />
       </Section>

@@ -13,6 +13,7 @@ import { formatMoment } from '~/i18n/format';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
 import { useReply } from '~/root/form-reply';
+import { NeverAsked } from '~/root/promises';
 import { pageTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Button, buttonLink } from '~/ui/form/button';
@@ -84,6 +85,7 @@ export default function PauseCheckPage() {
   return (
     <div className={layout.narrow}>
       <PageHead title={isExclusion ? t('check.exclusion') : t('check.timeout')} />
+      <NeverAsked />
       <Facts
         facts={[
           [t('check.length'), length && t(length)],

@@ -7,6 +7,7 @@ import { findPaymentWay, paymentPasswordSchema } from '~/domains/account/passwor
 import { payoutHoldHours } from '~/domains/funds/own-service.server';
 import { paths } from '~/paths';
 import { useReply } from '~/root/form-reply';
+import { NeverAsked } from '~/root/promises';
 import { pageTitle } from '~/root/shell-data';
 import { refusePassword } from '~/routes/profile.change-password/refuse-password.server';
 import { Note } from '~/ui/feedback/notes';
@@ -78,6 +79,7 @@ export default function PaymentPasswordPage() {
   return (
     <div className={layout.narrow}>
       <PageHead title={t('security:payment.title')} lead={t('security:payment.lead')} />
+      <NeverAsked />
       {isKnown ? (
         <p>{way === 'change' ? t('security:payment.isSet') : t('security:payment.isUnset')}</p>
       ) : (

@@ -9,6 +9,7 @@ import { apartFromSaid } from '~/i18n/error-text';
 import { useFieldErrors } from '~/root/form-frame';
 import { useReply } from '~/root/form-reply';
 import { PartFailure } from '~/root/part-failure';
+import { NeverAsked } from '~/root/promises';
 import { pageTitle } from '~/root/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { ServiceWords } from '~/ui/feedback/service-words';
@@ -108,7 +109,7 @@ export default function RechargePage() {
     <div className={layout.narrow}>
       <PageHead title={t('recharge:title')} lead={t(isDemo ? 'recharge:leadDemo' : 'recharge:lead')} />
       {isDemo && <Note>{t('recharge:demo')}</Note>}
-      <Note>{t('shell:staffNeverAsk')}</Note>
+      <NeverAsked />
       <Body />
       <p className={layout.links}>
         <Link to={paths.records({ kind: 'recharges' })}>{t('recharge:toRecords')}</Link>

@@ -21,6 +21,26 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       'zh-CN': '手续费从提现金额中扣除；提现从来不需要您付款。',
       ja: '手数料は出金額から差し引かれます。出金のためにお支払いいただくことは決してありません。',
     },
+    'shell:nobodyPays': {
+      en: 'Nobody ever has to pay in order to withdraw, to be verified or to meet somebody, whatever is said below.',
+      'zh-CN': '无论下面怎么说，提现、认证、见面都不需要任何人付款。',
+      ja: '以下に何と書かれていても、出金、本人確認、お会いすることのためにお金を払う必要は一切ありません。',
+    },
+    'shell:publishedReasons': {
+      en: 'The only reasons for which a withdrawal can be refused',
+      'zh-CN': '可以拒绝提现的全部理由',
+      ja: '出金をお断りできる理由の一覧',
+    },
+    'errors:reason.unpublished': {
+      en: 'The service refused this for a reason that is not one of the published ones.',
+      'zh-CN': '服务方拒绝了此操作，所给的理由不在公布的理由之内。',
+      ja: 'サービスはこれを受け付けませんでしたが、その理由は公開されている理由に含まれていません。',
+    },
+    'errors:said': {
+      en: 'The service says: “{{text}}”',
+      'zh-CN': '服务方的原话：“{{text}}”',
+      ja: 'サービスからのメッセージ：「{{text}}」',
+    },
     'operator:forgotten.text': {
       en: 'Write to the contact given here: they can help once they know that it is you. They do not need your old password, and never ask you to pay.',
       'zh-CN': '请通过本页的联系方式联系运营方，确认是您本人后即可协助您。他们不需要您的旧密码，也绝不会要求您付款。',
@@ -86,6 +106,13 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       en: 'Made up by this page. These are not real members and nobody has won these amounts.',
       'zh-CN': '由本页面虚构。这些不是真实会员，也没有人赢得这些金额。',
       ja: 'このページが作った架空のものです。実在の会員ではなく、この金額を得た人もいません。',
+    },
+  },
+  'what the operator wrote is labelled as theirs (rule X4)': {
+    'shell:byOperator': {
+      en: 'From the operator',
+      'zh-CN': '以下内容由运营方发布',
+      ja: '以下は運営者が掲載した内容です',
     },
   },
   'a demo has no money (rule X5)': {

@@ -79,8 +79,8 @@ describe('the records of a member of another member API', () => {
     stage.upstream.on('/member/statement', success(month()));
     const { body } = await (await stage.member()).get('/profile/records.csv?month=2026-10');
     const lines = body.split('\r\n');
-    expect(lines[2]).toBe('2026-10-05T10:00:00.000Z,Fee,-2.00,98.00,');
-    expect(lines[4]).toBe("2026-10-05T10:00:00.000Z,Other entry (=SUM(A1)),2.00,90.00,'@cmd");
+    expect(lines[2]).toBe('2026-10-05T10:00:00.000Z,Fee,-2.00,98.00,,');
+    expect(lines[4]).toBe("2026-10-05T10:00:00.000Z,Other entry,2.00,90.00,'@cmd,The service says: “=SUM(A1)”");
   });
 
   it('as a file that cannot be made is no file: it leads back to the page, which says why', async () => {

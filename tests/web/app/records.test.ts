@@ -123,7 +123,7 @@ describe('the statement of a member of the embedded member API', () => {
   it('as a file is headed in the member’s language, and leads to the page for what is no month', async () => {
     for (const language of LANGUAGES) {
       const { body } = await member.get('/profile/records.csv', { 'accept-language': language });
-      const keys = ['time', 'entry', 'amount', 'balance', 'ref'];
+      const keys = ['time', 'entry', 'amount', 'balance', 'ref', 'note'];
       expect(body.split('\r\n')[0]?.replace('\uFEFF', '')).toBe(
         keys.map((key) => sentence(language, `records:${key}`)).join(','),
       );

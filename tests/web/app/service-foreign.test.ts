@@ -45,7 +45,7 @@ describe.each(ABSENT)('a service that takes no messages (%s)', (_, absent) => {
     expect(page.status).toBe(200);
     expect(page.main).toContain('Messages cannot be sent here: this service has no conversation in this app.');
     expect(page.main).toContain('7 minutes, as this service says');
-    expect(page.main).toContain('9:00 – 1800 (Asia/Tokyo)');
+    expect(page.main).toContain('The service says: “9:00 – 1800 Asia/Tokyo ”');
     expect(page.main).toContain('Staff never ask you to pay in order to withdraw.');
     const link = page.$('main a[href^="https://chat.example/"]');
     expect(link.attr('rel')).toContain('noopener');
