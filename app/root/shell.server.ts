@@ -45,7 +45,10 @@ export async function loadShell({ request }: LoaderFunctionArgs) {
       // With the data, since scripts of some pages have no room for more texts.
       promises: {
         neverAsk: texts.t('shell:staffNeverAsk'),
-        nobodyPays: texts.t('shell:nobodyPays'),
+        nobodyPays: [
+          texts.t('shell:nobodyPays'),
+          ...(operator ? [texts.t('shell:complaints', { contact: operator.complaints })] : []),
+        ],
         reasons: texts.t('shell:publishedReasons'),
       },
       brand: [first, second] as const,

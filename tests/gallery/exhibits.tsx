@@ -2,7 +2,8 @@ import { FlashMessage } from '~/ui/feedback/flash-message';
 import { Empty, FailedPart, Note } from '~/ui/feedback/notes';
 import { ProblemPage } from '~/ui/feedback/problem-page';
 import { ProgressBar } from '~/ui/feedback/progress-bar';
-import { ServiceWords } from '~/ui/feedback/service-words';
+import { FromOperator } from '~/ui/feedback/operator-words';
+import { PayWarning, PayWarningProvider, ServiceWords } from '~/ui/feedback/service-words';
 import { buttonLink } from '~/ui/form/button';
 import { CardGrid } from '~/ui/layout/card-grid';
 import { Chips } from '~/ui/layout/chips';
@@ -47,6 +48,14 @@ const feedback = (t: Words): Exhibits => ({
           {t('errors:toHome')}
         </a>
       </ProblemPage>
+    ),
+  },
+  FromOperator: { 'above what an operator wrote': <FromOperator onMoney={false} /> },
+  PayWarning: {
+    'above words that ask for money': (
+      <PayWarningProvider value={<Note>{t('shell:nobodyPays')}</Note>}>
+        <PayWarning />
+      </PayWarningProvider>
     ),
   },
   ServiceWords: { 'a sentence': <ServiceWords words={{ serviceSays: LONG, onMoney: false }} /> },

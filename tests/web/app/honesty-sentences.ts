@@ -32,9 +32,9 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       ja: '出金をお断りできる理由の一覧',
     },
     'errors:reason.unpublished': {
-      en: 'The service refused this for a reason that is not one of the published ones.',
-      'zh-CN': '服务方拒绝了此操作，所给的理由不在公布的理由之内。',
-      ja: 'サービスはこれを受け付けませんでしたが、その理由は公開されている理由に含まれていません。',
+      en: 'Refused for a reason that is not one of the published ones.',
+      'zh-CN': '被拒绝，所给的理由不在公布之列。',
+      ja: '公開されていない理由で断られました。',
     },
     'errors:said': {
       en: 'The service says: “{{text}}”',

@@ -69,7 +69,7 @@ export default {
   'reason.not_found': 'This was not found.',
   'reason.duplicate': 'This was sent before.',
   'reason.rate': 'Too many requests. Please wait {{wait}} and try again.',
-  'reason.unpublished': 'The service refused this for a reason that is not one of the published ones.',
+  'reason.unpublished': 'Refused for a reason that is not one of the published ones.',
   'failed.register': 'Registration failed.',
   'failed.password': 'Password change failed.',
   'wait.unknown': 'a while',

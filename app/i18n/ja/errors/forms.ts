@@ -70,7 +70,7 @@ export default {
   'reason.not_found': '見つかりませんでした。',
   'reason.duplicate': 'すでに送信済みです。',
   'reason.rate': 'リクエストが多すぎます。{{wait}}待ってからもう一度お試しください。',
-  'reason.unpublished': 'サービスはこれを受け付けませんでしたが、その理由は公開されている理由に含まれていません。',
+  'reason.unpublished': '公開されていない理由で断られました。',
   'failed.register': '登録できませんでした。',
   'failed.password': 'パスワードの変更に失敗しました。',
   'wait.unknown': 'しばらく',

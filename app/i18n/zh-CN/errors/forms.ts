@@ -65,7 +65,7 @@ export default {
   'reason.not_found': '未找到。',
   'reason.duplicate': '已经提交过了。',
   'reason.rate': '请求过于频繁，请等待{{wait}}后再试。',
-  'reason.unpublished': '服务方拒绝了此操作，所给的理由不在公布的理由之内。',
+  'reason.unpublished': '被拒绝，所给的理由不在公布之列。',
   'failed.register': '注册失败。',
   'failed.password': '密码修改失败。',
   'wait.unknown': '一段时间',
