@@ -56,7 +56,7 @@ export function strayWords($: CheerioAPI, mark: string): { stray: string[]; fram
     for (const [name, value] of Object.entries($(element).attr() ?? {}))
       if (isWords(value, mark)) stray.push(`${name}="${value}"`);
     for (const node of $(element).contents().toArray())
-      if (node.type === 'text' && isWords(node.data, mark)) stray.push(node.data);
+      if ('data' in node && isWords(node.data, mark)) stray.push(node.data);
   }
   return { stray, framed };
 }
