@@ -25,8 +25,18 @@ const drawFields = (wire: Wire) => ({
 });
 
 /**
- * Statuses of a period. `review`: its two derivations disagree or its orders no longer match its root; nothing of it is
- * paid, and no result is shown as final.
+ * What an order's leaf is made of besides the order (X). `leafVersion` 2: the commitment of the period and the s_0 of the chain
+ * that it was placed under; without these fields leaves are of version 1. See docs/member-api.md, Proof.
+ */
+const leafFields = (wire: Wire) => ({
+  leafVersion: wire.optional(wire.int()),
+  commitment: wire.optional(wire.text()),
+  s0: wire.optional(wire.text()),
+});
+
+/**
+ * How far a period has come. `review`: its two derivations disagree or its orders are no longer those of its root; nothing
+ * of it is paid, and no result is shown as if it were sure.
  */
 const DRAW_STATUSES = ['open', 'soon', 'closed', 'drawing', 'complete', 'review'] as const;
 
@@ -112,6 +122,7 @@ export const placeOrder = defineCall(
         odds: wire.optional(wire.ratio()),
         balance: wire.optional(wire.amount()),
         nonce: wire.optional(wire.text()),
+        ...leafFields(wire),
         at: wire.optional(wire.time()),
       }),
     ),
@@ -145,6 +156,7 @@ export const listOrders = defineCall(
         review: wire.optional(wire.flag()),
         at: wire.optional(wire.time()),
         nonce: wire.optional(wire.text()),
+        ...leafFields(wire),
         proof: wire.optional(z.object({ index: wire.int(), size: wire.int(), path: wire.many(wire.text()) })),
       }),
     ),
@@ -165,10 +177,11 @@ export const getPlaySummary = defineCall(
 );
 
 /**
- * GET /lottery/getdraw. Every period that has begun; fields are added over time: the commitment from opening, the bets
- * root and count from the close (before the seed), the rest from the draw. Every seed hashes back to a chain's `s0`:
- * link i is for period `firstPeriod` + i. `voidedAt`: when a review was given up; the period keeps the status `review`,
- * has no result, and every stake that was still open is refunded in full.
+ * GET /lottery/getdraw. Every period that has begun; fields appear as they come to be: the commitment from opening, the
+ * bets root and count from the close (before the seed), the rest from the draw. A chain's `s0` is what every seed hashes
+ * back to: link i is for period `firstPeriod` + i. `announcedIn`: the period in which a chain was first shown as the next one,
+ * for every chain but the first. `voidedAt`: when a review was given up; the period keeps the status
+ * `review`, has no result, and every stake that was still open goes back in full.
  */
 export const getDraw = defineCall(
   'GET /lottery/getdraw',
@@ -180,6 +193,7 @@ export const getDraw = defineCall(
       length: wire.int(),
       s0: wire.text(),
       publishedAt: wire.optional(wire.time()),
+      announcedIn: wire.optional(wire.id()),
     });
     const proof = z.object({
       period: wire.id(),

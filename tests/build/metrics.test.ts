@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { expect, test } from 'vitest';
 import { getNextPeriod } from '~/member-api/draw/history.server';
+import { disarm } from '../web/member-api/draw.disarm';
 import { bet, fund, makeFolder, openService } from '../web/member-api/draw.stage';
 import { launch, launchRefused } from '../e2e/harness/app';
 
@@ -46,6 +47,7 @@ test('a mismatch raises a metric of the app that runs, and a scraper that stays 
     );
   };
   while (!(await placed())) await wait(100);
+  await disarm(service.db);
   await service.db.updateTable('draw_orders').set({ stake: 900 }).execute();
   // The root is taken of what is there at the close, so it is the ledger that knows better.
   await expect.poll(scrape, { timeout: 20_000 }).toMatch(/^draw_periods_under_review 1$/m);

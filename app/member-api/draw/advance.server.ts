@@ -4,6 +4,7 @@ import { latestClosed, latestComplete, periodAt, type Clock } from './clock';
 import { addSpan, keepLengths, readClock } from './clock-store.server';
 import { closePeriods } from './close.server';
 import { memoryOf } from './memory.server';
+import { recordPeriod } from './recorded.server';
 import { keepReviews, reviewsAreDue } from './review.server';
 import { settlePeriods } from './settle.server';
 
@@ -12,9 +13,6 @@ import { settlePeriods } from './settle.server';
  * this period is never played, and the first one that is has number 1.
  */
 const GENESIS_PERIOD = 0;
-
-/** How many periods before a chain ends the next one's s_0 is published. Source: api.md, Proof. */
-const PUBLISHED_AHEAD = 1_000;
 
 /** The first period begins when its commitment, s_0, is published: both rows are written in one transaction. */
 async function begin(service: Service): Promise<void> {
@@ -32,7 +30,8 @@ async function begin(service: Service): Promise<void> {
 }
 
 /**
- * Publishes the next chain ahead of the last one's end.
+ * Publishes the next chain when half of the last one has passed: long before the 1,000 periods that it must be announced ahead
+ * (`recorded.server.ts`), whatever time nothing ran.
  *
  * When no process ran while the end came near, periods have passed that nothing was committed for. No result is made up
  * for them: the clock is taken to have stood still since the end, and numbers go on from there.
@@ -42,7 +41,7 @@ async function keepChains(service: Service): Promise<void> {
   const clock = await readClock(service);
   const current = periodAt(clock, service.now());
   const endOf = (chain = memory.chains.at(-1)) => (chain ? lastPeriodOf(chain) : GENESIS_PERIOD);
-  const lead = Math.min(PUBLISHED_AHEAD, Math.floor((memory.chains.at(-1)?.length ?? 0) / 2));
+  const lead = Math.floor((memory.chains.at(-1)?.length ?? 0) / 2);
   if (current <= endOf() - lead) return;
   await listChains(service);
   const end = endOf();
@@ -83,6 +82,7 @@ export async function closeUpToNow(service: Service): Promise<{ clock: Clock; no
   await keepChains(service);
   const clock = await readClock(service);
   const now = service.now();
+  await recordPeriod(service, periodAt(clock, now));
   const isDue = () => latestClosed(clock, now) > memory.closedThrough;
   if (isDue()) await memory.inTurn('close', async () => (isDue() ? closePeriods(service) : undefined));
   return { clock, now };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import { loadSealKey, seal, unseal } from '../store/seal.server';
-import { CHAIN_LENGTH, checkpointFor, deriveSegment, makeChain, type Segment } from './chain';
+import { CHAIN_LENGTH, checkpointFor, deriveSegment, makeChain, segmentStart, type Segment } from './chain';
 import { memoryOf, type Chain } from './memory.server';
 
 /** File of the key that seals the links that are kept. */
@@ -103,21 +103,48 @@ function openLink(key: Buffer, context: string, sealed: string): Buffer {
   }
 }
 
-async function segmentOf(service: Service, chain: Chain, checkpoint: number): Promise<Segment> {
+/** Opens a stored link, derives those beneath it, and holds the lowest to the stored one beneath, which is traced to s_0. */
+async function openSegment(service: Service, chain: Chain, { link, sealed }: { link: number; sealed: string }) {
+  const { traced } = memoryOf(service);
+  const context = contextOf(chain.firstPeriod, link);
+  const value = openLink(await sealKeyOf(service, false), context, sealed);
+  const segment = deriveSegment(link, value);
+  const beneath = segment.from === 0 ? chain.s0 : traced.get(contextOf(chain.firstPeriod, segment.from));
+  if (segment.links[0]?.toString('hex') !== beneath)
+    throw new Error(`The chain from period ${String(chain.firstPeriod)} does not lead to the s_0 that was published`);
+  traced.set(context, value.toString('hex'));
+  return segment;
+}
+
+/** Derives a segment of a chain, after all those beneath it that this process has not traced to s_0 so far. */
+async function makeSegment(service: Service, chain: Chain, checkpoint: number): Promise<Segment> {
+  const { traced } = memoryOf(service);
+  const stored = await service.db
+    .selectFrom('draw_checkpoints')
+    .select(['link', 'sealed'])
+    .where('first_period', '=', chain.firstPeriod)
+    .where('link', '<=', checkpoint)
+    .orderBy('link', 'desc')
+    .$if(traced.has(contextOf(chain.firstPeriod, segmentStart(checkpoint))), (query) => query.limit(1))
+    .execute();
+  const [own, ...others] = stored;
+  if (own?.link !== checkpoint) throw new Error(`The chain has no link ${String(checkpoint)}`);
+  for (const row of others.reverse()) {
+    if (traced.has(contextOf(chain.firstPeriod, row.link))) continue;
+    await openSegment(service, chain, row);
+    // Up to a thousand times a millisecond's work: others have their turn between.
+    await new Promise((resume) => setImmediate(resume));
+  }
+  return openSegment(service, chain, own);
+}
+
+function segmentOf(service: Service, chain: Chain, checkpoint: number): Promise<Segment> {
   const { segments } = memoryOf(service);
   const context = contextOf(chain.firstPeriod, checkpoint);
-  let segment = segments.get(context);
-  if (!segment) {
-    const { sealed } = await service.db
-      .selectFrom('draw_checkpoints')
-      .select('sealed')
-      .where('first_period', '=', chain.firstPeriod)
-      .where('link', '=', checkpoint)
-      .executeTakeFirstOrThrow();
-    segment = deriveSegment(checkpoint, openLink(await sealKeyOf(service, false), context, sealed));
-  }
+  const segment = segments.get(context) ?? makeSegment(service, chain, checkpoint);
   segments.delete(context);
   segments.set(context, segment);
+  segment.catch(() => segments.delete(context));
   for (const oldest of segments.keys()) {
     if (segments.size <= KEPT_SEGMENTS) break;
     segments.delete(oldest);
@@ -131,17 +158,13 @@ async function segmentOf(service: Service, chain: Chain, checkpoint: number): Pr
  * @throws Error that names the file of the key, or the chain that does not lead to its s_0
  */
 export async function checkChains(service: Service): Promise<void> {
-  for (const chain of await listChains(service)) {
-    const { links } = await segmentOf(service, chain, checkpointFor(1, chain.length));
-    if (links[0]?.toString('hex') !== chain.s0)
-      throw new Error(`The chain from period ${String(chain.firstPeriod)} does not lead to the s_0 that was published`);
-  }
+  for (const chain of await listChains(service)) await segmentOf(service, chain, checkpointFor(1, chain.length));
 }
 
 /**
  * The seed of a period and the commitment to it. The seed stays inside until the period is drawn.
  *
- * @throws Error when no chain has been published for the period, or the chain cannot be opened
+ * @throws Error when no chain has been published for the period, or the chain cannot be opened or does not lead to its s_0
  */
 export async function getLink(service: Service, period: number): Promise<{ seed: Buffer; commitment: Buffer }> {
   const chain = await findChain(service, period);

@@ -66,9 +66,14 @@ export interface Segment {
   links: Buffer[];
 }
 
+/** The stored link, or s_0, beneath a stored one. */
+export function segmentStart(checkpoint: number): number {
+  return (Math.ceil(checkpoint / CHECKPOINT_EVERY) - 1) * CHECKPOINT_EVERY;
+}
+
 /** Derives the links below a stored one, down to and including the stored one (or s_0) beneath it. */
 export function deriveSegment(checkpoint: number, value: Buffer): Segment {
-  const from = (Math.ceil(checkpoint / CHECKPOINT_EVERY) - 1) * CHECKPOINT_EVERY;
+  const from = segmentStart(checkpoint);
   const links = [value];
   let link = value;
   for (let i = checkpoint; i > from; i--) links.push((link = linkBefore(link)));

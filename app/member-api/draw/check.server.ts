@@ -1,13 +1,14 @@
 import { availableAccount } from '../ledger/accounts';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
-import { getLink } from './chain-store.server';
-import { leafOf } from './close.server';
+import { findChain, getLink } from './chain-store.server';
+import { leafOf, leafVersionOf } from './close.server';
 import type { DrawTables } from './draw.tables';
 import { merkleTree } from './merkle';
 import { payoutOf, PUBLISHED_HUNDREDTHS, statusOf, type OrderStatus } from './odds';
 import { drawOutcome, type Outcome } from './outcome';
 import { pathsOf, type Paths } from './proofs.server';
+import { findNotice, firstRecorded, readRecorded } from './recorded.server';
 import { recheckDraw, recheckRoot } from './recheck';
 
 /** A period's orders in the order of its tree, each with what the ledger took for it. */
@@ -21,6 +22,7 @@ async function listChecked(db: Db, period: number) {
       join.onRef('entry.transfer_id', '=', 'transfer.id').on('entry.amount', '<', 0),
     )
     .select(['order.id', 'order.member_id', 'order.period', 'order.option', 'order.stake', 'order.odds'])
+    .select(['order.commitment', 'order.s0'])
     .select(['order.nonce', 'order.status', 'order.payout', 'order.at', 'entry.account_id as account', 'entry.amount'])
     .where('order.period', '=', period)
     .orderBy('order.id')
@@ -48,9 +50,35 @@ const isOfLedger = ({ account, amount, member_id, stake }: CheckedOrder) =>
 const isStillTrue = ({ status, payout, settled }: CheckedOrder) =>
   status === 'open' || (status === settled.status && payout === settled.payout);
 
+/** What a seed and a chain must open: the SHA-256 of the seed by the second derivation, and s_0. */
+interface Opened {
+  commitment: string;
+  s0: string;
+}
+
+const isOpened = ({ commitment, s0 }: { [field in keyof Opened]: string | null }, opened: Opened) =>
+  commitment === opened.commitment && s0 === opened.s0;
+
+/**
+ * Whether the seed opens what was recorded and what every order was placed under, and the chain was announced in time. Orders
+ * without a commitment are from before periods were recorded, and stand in none that was recorded later than the first.
+ */
+async function commitmentDifferences(service: Service, period: number, orders: CheckedOrder[], seeded: string) {
+  const chain = await findChain(service, period);
+  const opened = { commitment: seeded, s0: chain?.s0 ?? '' };
+  const recorded = await readRecorded(service.db, period);
+  const mayLack = period <= (await firstRecorded(service.db));
+  const isPlacedUnder = (order: CheckedOrder) => (leafVersionOf(order) === 1 ? mayLack : isOpened(order, opened));
+  return [
+    recorded !== undefined && !isOpened(recorded, opened) && 'recorded commitment',
+    !orders.every(isPlacedUnder) && 'commitment of the orders',
+    chain !== undefined && (await findNotice(service, chain))?.isGood === false && 'notice of the chain',
+  ];
+}
+
 /**
  * Derives a period's outcome, and everything that must agree before a payout: its second, independent derivation, what
- * was recorded of it before, the root and number of its orders as they were at the close, who paid how much for each by
+ * was recorded of it before, the root and number of its orders as they were at the close, the commitment that each was placed under, who paid how much for each by
  * the ledger, and that each was placed at a ratio that was ever offered.
  */
 export async function checkPeriod(service: Service, row: DrawTables['draws']): Promise<CheckedPeriod> {
@@ -73,6 +101,7 @@ export async function checkPeriod(service: Service, row: DrawTables['draws']): P
     !orders.every(isOfLedger) && 'stakes in the ledger',
     !orders.every(({ odds }) => PUBLISHED_HUNDREDTHS.includes(odds)) && 'payout ratios',
     !orders.every(isStillTrue) && 'orders that were settled before',
+    ...(await commitmentDifferences(service, row.period, orders, second.commitment)),
   ].filter((difference) => difference !== false);
   return { outcome, orders, pathOf: pathsOf(orders), differences };
 }

@@ -6,18 +6,27 @@ import type { DrawTables } from './draw.tables';
 import { memoryOf } from './memory.server';
 import { merkleTree } from './merkle';
 
-type Sealed = Pick<DrawTables['draw_orders'], 'id' | 'period' | 'option' | 'stake' | 'nonce'>;
+type Sealed = Pick<DrawTables['draw_orders'], 'id' | 'period' | 'option' | 'stake' | 'nonce' | 'commitment' | 's0'>;
 
-/** What the tree of a period says of an order. Source: api.md, Proof. */
-export function leafOf({ id, period, option, stake, nonce }: Sealed): string {
-  return [id, period, option, stake, nonce].join('|');
+/** The version of the leaves of orders that are placed now. */
+export const LEAF_VERSION = 2;
+
+/** The version of an order's leaf. */
+export const leafVersionOf = ({ commitment, s0 }: Pick<Sealed, 'commitment' | 's0'>) =>
+  commitment === null || s0 === null ? 1 : LEAF_VERSION;
+
+/** What the tree of a period says of an order. Source: docs/member-api.md, Proof. */
+export function leafOf(order: Sealed): string {
+  const { id, period, option, stake, nonce, commitment, s0 } = order;
+  const facts = [id, period, option, stake, nonce];
+  return (leafVersionOf(order) === 1 ? facts : ['v2', ...facts, commitment, s0]).join('|');
 }
 
 /** A period's orders in the order of its tree. */
 export async function listOrdersOf(db: Db, period: number) {
   return db
     .selectFrom('draw_orders')
-    .select(['id', 'period', 'option', 'stake', 'nonce'])
+    .select(['id', 'period', 'option', 'stake', 'nonce', 'commitment', 's0'])
     .where('period', '=', period)
     .orderBy('id')
     .execute();
@@ -57,6 +66,7 @@ export async function closePeriods(service: Service): Promise<void> {
           bets_root: merkleTree(orders.map(leafOf)).root,
           bets_count: orders.length,
           closed_at: now,
+          leaf_version: LEAF_VERSION,
           numbers: null,
           sum: null,
           drawn_at: null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration, type QueryExecutorProvider } from 'kysely';
 import { keepPlaces } from '../store/places';
-import { afterEach } from '../store/triggers';
+import { afterEach, refuseEach } from '../store/triggers';
 import type { DrawTables } from './draw.tables';
 
 const createDraw: Migration = {
@@ -130,10 +130,57 @@ const sumDays: Migration = {
   },
 };
 
+/** Has the database refuse what would change anything that was published. */
+async function guard(db: QueryExecutorProvider): Promise<void> {
+  for (const table of ['draw_chains', 'draw_checkpoints', 'draw_periods', 'draw_orders', 'draws'])
+    await refuseEach(db, { name: `${table}_stay`, table, event: 'delete' });
+  const fixed = {
+    draw_chains: ['first_period', 'length', 's0', 'published_at'],
+    draw_checkpoints: ['first_period', 'link', 'sealed'],
+    draw_periods: ['period', 'commitment', 's0', 'chain_end', 'next_s0', 'recorded_at'],
+    draw_orders: ['id', 'member_id', 'period', 'option', 'stake', 'odds', 'nonce', 'commitment', 's0', 'at'],
+    draws: ['period', 'bets_root', 'bets_count', 'closed_at', 'leaf_version'],
+  };
+  for (const [table, updateOf] of Object.entries(fixed))
+    await refuseEach(db, { name: `${table}_fixed`, table, event: { updateOf } });
+  const isPast = 'exists (select 1 from draw_periods where period > new.period)';
+  await refuseEach(db, { name: 'draw_periods_ahead', table: 'draw_periods', event: 'insert', when: isPast });
+  // An older version that still runs beside this one would place orders, and close periods, without the commitment.
+  const isOld = 'new.commitment is null or new.s0 is null';
+  await refuseEach(db, { name: 'draw_orders_committed', table: 'draw_orders', event: 'insert', when: isOld });
+  await refuseEach(db, { name: 'draws_known', table: 'draws', event: 'insert', when: 'new.leaf_version is null' });
+}
+
+const commitOrders: Migration = {
+  async up(db: Kysely<DrawTables>) {
+    await db.schema.alterTable('draw_orders').addColumn('commitment', 'text').execute();
+    await db.schema.alterTable('draw_orders').addColumn('s0', 'text').execute();
+    await db.schema.alterTable('draws').addColumn('leaf_version', 'integer').execute();
+    await db.schema
+      .createTable('draw_periods')
+      .addColumn('period', 'bigint', (column) => column.primaryKey())
+      .addColumn('commitment', 'text', (column) => column.notNull())
+      .addColumn('s0', 'text', (column) => column.notNull())
+      .addColumn('chain_end', 'bigint', (column) => column.notNull())
+      .addColumn('next_s0', 'text')
+      .addColumn('recorded_at', 'bigint', (column) => column.notNull())
+      .execute();
+    // One row in a chain's length.
+    await db.schema
+      .createIndex('draw_periods_announcing')
+      .on('draw_periods')
+      .column('s0')
+      .where(sql.ref('next_s0'), 'is not', null)
+      .execute();
+    await guard(db);
+  },
+};
+
 /** Migrations of draw, by name; names sort in the order in which they run. */
 export const drawMigrations: Record<string, Migration> = {
   '2026-11-21-draw': createDraw,
   '2026-11-23-draw-review': createReview,
   '2026-11-26-draw-places': countPlaces,
   '2026-11-28-draw-totals': sumDays,
+  '2026-12-01-draw-commitments': commitOrders,
 };

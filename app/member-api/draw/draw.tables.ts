@@ -22,6 +22,21 @@ export interface DrawTables {
   /** The links that are kept, sealed. */
   draw_checkpoints: { first_period: number; link: number; sealed: string };
   /**
+   * What was published when betting on a period opened, written at the first tick in it. The database refuses every change of
+   * a row. A period without a row had no tick, and so no order. Not in `draws`, whose rows mean "closed".
+   */
+  draw_periods: {
+    period: number;
+    commitment: string;
+    /** Of the period's chain. */
+    s0: string;
+    /** The last period of its chain. */
+    chain_end: number;
+    /** The s_0 of the chain after it, in the first row since that was published: such a row is the announcement. */
+    next_s0: string | null;
+    recorded_at: number;
+  };
+  /**
    * Periods that were closed, written at close: every period that had orders, and the newest closed one whenever somebody
    * looked. Older periods without a row had no orders and never will: an order needs that no row stands at or above its
    * period.
@@ -31,6 +46,8 @@ export interface DrawTables {
     bets_root: string;
     bets_count: number;
     closed_at: number;
+    /** The newest version of a leaf that the closing process knew; an older process writes none and may not close. */
+    leaf_version: number | null;
     /** A record of what was drawn, `"3,1,6"`. Nothing is read from it but whether it still agrees with the seed. */
     numbers: string | null;
     sum: number | null;
@@ -53,6 +70,12 @@ export interface DrawTables {
     odds: number;
     /** 16 random bytes; they keep others from guessing what an order in the tree says. */
     nonce: string;
+    /**
+     * Under what the order was placed: the commitment of its period and the s_0 of the chain. Orders from before these columns
+     * have neither; their leaves are of version 1.
+     */
+    commitment: string | null;
+    s0: string | null;
     status: OrderStatus;
     payout: number;
     at: number;

@@ -16,6 +16,7 @@ import type { Chain } from './memory.server';
 import { EMPTY_ROOT } from './merkle';
 import { drawOutcome } from './outcome';
 import { readPeriod } from './period';
+import { findNotice, readRecorded } from './recorded.server';
 import { deriveDraws, listWins } from './results.server';
 import { findReviewed } from './review.server';
 
@@ -90,8 +91,16 @@ export async function getNextPeriod(service: Service): Promise<WireOf<typeof get
   };
 }
 
-function writeChain({ firstPeriod: first, length, s0, publishedAt }: Chain) {
-  return { firstPeriod: String(first), length, s0, publishedAt: writeTime(publishedAt) };
+async function writeChain(service: Service, chain: Chain) {
+  const { firstPeriod: first, length, s0, publishedAt } = chain;
+  const notice = await findNotice(service, chain);
+  return {
+    firstPeriod: String(first),
+    length,
+    s0,
+    publishedAt: writeTime(publishedAt),
+    ...(notice && { announcedIn: String(notice.announcedIn) }),
+  };
 }
 
 /**
@@ -114,7 +123,12 @@ export async function getDraw(service: Service, asked: string): Promise<WireOf<t
     .select(['bets_root', 'bets_count', 'voided_at'])
     .where('period', '=', period)
     .executeTakeFirst();
-  const { seed, commitment } = await getLink(service, period);
+  // Of a period under review even the chain may be broken; what was recorded of it stands.
+  const { seed, commitment } = await getLink(service, period).catch((error: unknown) => {
+    if (status !== 'review') throw error;
+    return { seed: undefined, commitment: undefined };
+  });
+  const recorded = await readRecorded(service.db, period);
   const chain = await findChain(service, period);
   const nextChain = chain && (await findChain(service, lastPeriodOf(chain) + 1));
   return {
@@ -124,15 +138,16 @@ export async function getDraw(service: Service, asked: string): Promise<WireOf<t
     closesAt: writeTime(times.closesAt),
     drawsAt: writeTime(times.drawsAt),
     ...(row && row.voided_at !== null && { voidedAt: writeTime(row.voided_at) }),
-    commitment: commitment.toString('hex'),
+    commitment: recorded?.commitment ?? commitment?.toString('hex'),
     ...(status !== 'open' &&
       status !== 'soon' && { betsRoot: row?.bets_root ?? EMPTY_ROOT, betsCount: row?.bets_count ?? 0 }),
-    ...((status === 'complete' || status === 'review') && {
-      seed: seed.toString('hex'),
-      drawnAt: writeTime(times.drawsAt),
-    }),
-    ...(status === 'complete' && drawOutcome(seed, period)),
-    ...(chain && { chain: writeChain(chain) }),
-    ...(nextChain && { nextChain: writeChain(nextChain) }),
+    ...((status === 'complete' || status === 'review') &&
+      seed && {
+        seed: seed.toString('hex'),
+        drawnAt: writeTime(times.drawsAt),
+      }),
+    ...(status === 'complete' && seed && drawOutcome(seed, period)),
+    ...(chain && { chain: await writeChain(service, chain) }),
+    ...(nextChain && { nextChain: await writeChain(service, nextChain) }),
   };
 }

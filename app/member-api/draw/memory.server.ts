@@ -29,11 +29,15 @@ interface DrawMemory {
   clock: readonly ClockSpan[];
   chains: Chain[];
   /** Derived links, most recently used last. */
-  segments: Map<string, Segment>;
+  segments: Map<string, Promise<Segment>>;
+  /** Stored links that were traced down to their s_0, in hex. */
+  traced: Map<string, string>;
   /** Audit paths of the period that was last asked for between its close and its settlement. */
   paths: { period: number; readAt: number; paths: Promise<Paths> } | undefined;
   /** A chain that is being made. */
   nextChain: Promise<void> | undefined;
+  /** The newest period that is known to be recorded. */
+  recordedThrough: number;
   /** The newest period that is known to be closed; the newest one that is paid, like those before it, or under review. */
   closedThrough: number;
   settledThrough: number;
@@ -58,8 +62,10 @@ export function memoryOf(service: Service): DrawMemory {
       clock: [],
       chains: [],
       segments: new Map(),
+      traced: new Map(),
       paths: undefined,
       nextChain: undefined,
+      recordedThrough: -1,
       closedThrough: -1,
       settledThrough: -1,
       reviewsReadAt: undefined,

@@ -14,13 +14,14 @@ import type { Db } from '../store/database.server';
 import { lockMember } from '../store/member-lock.server';
 import { runOnce } from '../store/once.server';
 import { closeUpToNow } from './advance.server';
-import { findChain } from './chain-store.server';
+import { findChain, getLink } from './chain-store.server';
 import { firstPeriod, periodAt, timesOf } from './clock';
 import { readClock } from './clock-store.server';
-import { isClosed } from './close.server';
+import { isClosed, LEAF_VERSION } from './close.server';
 import { addOrder } from './days.server';
 import { MAX_STAKE, MIN_STAKE, ODDS_HUNDREDTHS } from './odds';
 import { readPeriod } from './period';
+import { readRecorded } from './recorded.server';
 
 const ids = new V7Generator();
 
@@ -47,6 +48,30 @@ async function assertOpen(service: Service, trx: Db, period: number | undefined,
   return period;
 }
 
+/** What the seed of a period opens now; nothing for a period without a chain, or with one that does not lead to its s_0. */
+async function findOpened(service: Service, period: number | undefined) {
+  const chain = period === undefined ? undefined : await findChain(service, period);
+  if (period === undefined || !chain) return undefined;
+  const link = await getLink(service, period).catch(() => undefined);
+  return { s0: chain.s0, commitment: link?.commitment.toString('hex') };
+}
+
+/**
+ * Under what a bet on a period is placed: what was recorded when the period opened.
+ *
+ * @param opened what the seed of the period opens now
+ * @throws Refusal `not_found` for a period that nobody recorded so far
+ * @throws Error when the seed that would decide the period no longer is the one of the record
+ */
+async function placedUnder(trx: Db, period: number, opened: Awaited<ReturnType<typeof findOpened>>) {
+  const recorded = await readRecorded(trx, period);
+  if (!recorded) throw new Refusal('not_found', {}, 404);
+  const { commitment, s0 } = recorded;
+  if (commitment !== opened?.commitment || s0 !== opened.s0)
+    throw new Error(`The seed of period ${String(period)} is another one than when it opened`);
+  return { commitment, s0 };
+}
+
 /**
  * Places a bet: order and stake in one transaction, in which the time is read too. A bet that had to wait for its turn
  * until after the close is refused like any other that is late.
@@ -61,7 +86,7 @@ export async function placeOrder(
 ): Promise<WireOf<typeof placeOrderCall>> {
   await closeUpToNow(service);
   const wanted = readPeriod(asked);
-  const chain = wanted === undefined ? undefined : await findChain(service, wanted);
+  const opened = await findOpened(service, wanted);
   const wish = { period: asked, option, amount: stake };
   // The same key gets the first answer again, and then nothing was placed.
   let isNew = false as boolean;
@@ -69,11 +94,12 @@ export async function placeOrder(
     await lockMember(trx, caller.memberId);
     const at = service.now();
     await assertNotPaused(trx, caller.memberId, at);
-    const period = await assertOpen(service, trx, chain && wanted, at);
+    const period = await assertOpen(service, trx, opened && wanted, at);
     if (stake < MIN_STAKE) throw new Refusal('amount_low');
     if (stake > MAX_STAKE) throw new Refusal('amount_high');
     await assertStakeWithinLimits(trx, caller.memberId, at, stake);
     const id = ids.generateOrResetWithTs(at).toString();
+    const committed = await placedUnder(trx, period, opened);
     const nonce = randomBytes(16).toString('hex');
     await trx
       .insertInto('draw_orders')
@@ -85,6 +111,7 @@ export async function placeOrder(
         stake,
         odds: ODDS_HUNDREDTHS,
         nonce,
+        ...committed,
         status: 'open',
         payout: 0,
         at,
@@ -111,6 +138,8 @@ export async function placeOrder(
       odds: ODDS_HUNDREDTHS / 100,
       balance: writeAmount(balance),
       nonce,
+      leafVersion: LEAF_VERSION,
+      ...committed,
       at: writeTime(at),
     };
   }).catch((error: unknown) => {

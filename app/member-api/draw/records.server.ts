@@ -7,6 +7,7 @@ import { placesOnPage } from '../store/places';
 import { countRows, sumOf } from '../store/totals';
 import { advanceToRead } from './advance.server';
 import { latestClosed } from './clock';
+import { leafVersionOf } from './close.server';
 import { DAY_MS, dayOf } from './days.server';
 import type { DrawTables } from './draw.tables';
 import type { AuditPath } from './merkle';
@@ -108,6 +109,9 @@ export async function listOrders(
       ...(order.status === 'open' && reviewed?.has(order.period) && { review: true }),
       at: writeTime(order.at),
       nonce: order.nonce,
+      leafVersion: leafVersionOf(order),
+      commitment: order.commitment,
+      s0: order.s0,
       proof: await proofOf(service, order, closed),
     })),
   );

@@ -32,3 +32,28 @@ export async function afterEach(
     .execute(db);
   await sql.raw(`create trigger ${name} after ${when} on ${table} for each row execute function ${name}()`).execute(db);
 }
+
+/**
+ * Has the database refuse a write, whatever program makes it.
+ *
+ * @param name of the trigger
+ * @param what of the rows is refused; all of them unless `when` says which: a condition on `new` or `old`, in words of both databases
+ */
+export async function refuseEach(
+  db: QueryExecutorProvider,
+  { name, table, event, when: condition = 'true' }: { name: string; table: string; event: WriteEvent; when?: string },
+): Promise<void> {
+  const when = typeof event === 'string' ? event : `update of ${event.updateOf.join(', ')}`;
+  if (!isPostgres(db)) {
+    const body = `select raise(abort, 'refused by ${name}') where ${condition};`;
+    await sql.raw(`create trigger ${name} before ${when} on ${table} begin ${body} end`).execute(db);
+    return;
+  }
+  const body = `if ${condition} then raise exception 'refused by ${name}'; end if; return ${event === 'delete' ? 'old' : 'new'};`;
+  await sql
+    .raw(`create or replace function ${name}() returns trigger language plpgsql as $$ begin ${body} end $$`)
+    .execute(db);
+  await sql
+    .raw(`create trigger ${name} before ${when} on ${table} for each row execute function ${name}()`)
+    .execute(db);
+}

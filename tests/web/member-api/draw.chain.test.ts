@@ -105,16 +105,19 @@ test('without its key a chain is not replaced: the draw stops and says what is m
 });
 
 describe('a chain that nears its end', () => {
-  test('is followed by one whose s_0 is published 1,000 periods ahead', async () => {
+  test('is followed by one whose s_0 is published and recorded long before its first period', async () => {
     const { service, hands, close } = await openService({ draw: { chainLength: 3_000 } });
     await advance(service);
-    hands.now = START + 1_999 * PERIOD;
+    hands.now = START + 1_499 * PERIOD;
     expect(await getDraw(service, '1')).not.toHaveProperty('nextChain');
-    hands.now = START + 2_000 * PERIOD;
+    hands.now = START + 1_500 * PERIOD;
     await advance(service);
     await expect.poll(async () => (await getDraw(service, '1')).nextChain).toBeDefined();
     const { nextChain } = await getDraw(service, '1');
     expect(nextChain).toMatchObject({ firstPeriod: '3000', publishedAt: new Date(hands.now).toISOString() });
+    hands.now += PERIOD;
+    await advance(service);
+    expect((await getDraw(service, '1')).nextChain?.announcedIn).toBe('1502');
     hands.now = START + 3_000 * PERIOD + 3_000;
     const [last, first] = [await getDraw(service, '3000'), await getDraw(service, '3001')];
     expect(last.chain?.firstPeriod).toBe('0');

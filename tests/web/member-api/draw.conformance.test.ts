@@ -136,10 +136,12 @@ describeMemberApi('the draw', (api) => {
 
       const orders = await client.get(calls.listOrders, { period }, { token });
       expect(orders.total).toBe(2);
-      for (const { id, option, amount, nonce, status, payout, proof } of orders.list) {
+      for (const order of orders.list) {
+        const { id, option, amount, nonce, status, payout, proof, commitment, s0 } = order;
         const isHit = drawn.result?.includes(option) ?? false;
         expect([status, payout]).toEqual(isHit ? ['won', 2_406] : ['lost', 0]);
-        const leaf = [id, period, option, amount, nonce].join('|');
+        expect([commitment, s0]).toEqual([drawn.commitment, drawn.chain?.s0]);
+        const leaf = ['v2', id, period, option, amount, nonce, commitment, s0].join('|');
         expect(verifyPath(drawn.betsRoot ?? '', leaf, proof ?? { index: 0, size: 0, path: [] })).toBe(true);
       }
       expect((await client.get(getBalance, {}, { token })).balance).toBe(100_000 - 2_468 + 2_406);

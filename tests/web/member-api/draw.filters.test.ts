@@ -3,6 +3,7 @@ import { PATTERNS, type Pattern } from '~/contract/draw';
 import { advance } from '~/member-api/draw/advance.server';
 import { getNextPeriod, listDraws } from '~/member-api/draw/history.server';
 import { listOrders } from '~/member-api/draw/records.server';
+import { disarm } from './draw.disarm';
 import { bet, fund, openService, PERIOD, START } from './draw.stage';
 
 let stage: Awaited<ReturnType<typeof openService>>;
@@ -66,6 +67,7 @@ describe('the draws that a pattern won', () => {
     await bet(stage.service, 'ann', 1, 'rose', 100);
     stage.hands.now = START + PERIOD;
     await advance(stage.service);
+    await disarm(stage.service.db);
     await stage.service.db.updateTable('draws').set({ bets_count: 2 }).execute();
     stage.hands.now = START + PERIOD + 3_000;
     for (const option of PATTERNS) expect((await listDraws(stage.service, 1, 20, option)).list).toEqual([]);

@@ -6,6 +6,7 @@ import { getPlaySummary, listOrders } from '~/member-api/draw/records.server';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import { getMemberBalance } from '~/member-api/ledger/ledger.server';
 import type { Service } from '~/member-api/service';
+import { disarm } from './draw.disarm';
 import { failAtQuery, killAt } from './draw.failure';
 import {
   balances,
@@ -170,6 +171,7 @@ test('a process that dies by SIGKILL in the midst of many refunds leaves the res
   for (let placed = 0; placed < 150; placed++) await bet(opened.service, 'ann', 1, 'rose', 100);
   opened.hands.now = START + PERIOD;
   await advance(opened.service);
+  await disarm(opened.service.db);
   await opened.service.db.updateTable('draws').set({ bets_root: '00' }).where('period', '=', 1).execute();
   opened.hands.now = COMPLETE;
   await advance(opened.service);
@@ -188,6 +190,7 @@ test('a process that breaks at any query while it refunds leaves the rest to the
   const draw = { chainLength: 2 ** 18 };
   const { service, hands } = await openService({ folder, store, draw });
   await advance(service);
+  await disarm(store);
   let failed = true;
   for (let query = 1; failed; query++) {
     const period = Number((await getNextPeriod(service)).period);

@@ -82,6 +82,12 @@ export function caller(memberId: string, idempotencyKey?: string): MemberCaller 
   return { memberId, sessionId: `session of ${memberId}`, idempotencyKey, lang: 'en', address: '127.0.0.1' };
 }
 
+/** The leaf of an order as the wire tells it, of which the stake is given in minor units. */
+export function leafOfWire(order: { [field: string]: unknown }, stake: number): string {
+  const { id, period, option, nonce, commitment, s0 } = order;
+  return ['v2', id, period, option, stake, nonce, commitment, s0].join('|');
+}
+
 /** Gives a member credits, in minor units. */
 export async function fund(service: Service, memberId: string, amount: number): Promise<void> {
   await service.db.transaction().execute((trx) =>

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { advance } from '~/member-api/draw/advance.server';
+import { disarm } from './draw.disarm';
 import { makeFolder, openService } from './draw.stage';
 import { openInstance } from './harness';
 
@@ -46,6 +47,7 @@ describe('beside a chain that has been published', () => {
 
   test('a seed that was exchanged is told at the start', async () => {
     const { service, close } = await openService({ folder });
+    await disarm(service.db);
     await service.db
       .updateTable('draw_chains')
       .set({ s0: 'ab'.repeat(32) })

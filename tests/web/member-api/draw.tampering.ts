@@ -1,4 +1,5 @@
 import type { Service } from '~/member-api/service';
+import { disarm } from './draw.disarm';
 import { onPostgres } from './store-place';
 
 /** A way to meddle with period 1, closed but not yet drawn, and to undo it. */
@@ -16,27 +17,35 @@ async function annsOrder({ db }: Service) {
     .executeTakeFirstOrThrow();
 }
 
+type Order = Awaited<ReturnType<typeof annsOrder>>;
+
 /** Changes ann's first order, and changes it back. */
-function changing(change: object, back: object): Tampering {
-  let id = '';
+function changing(change: object, back: object | ((before: Order) => object)): Tampering {
+  let before: Order | undefined;
   const set = async ({ db }: Service, values: object) => {
-    await db.updateTable('draw_orders').set(values).where('id', '=', id).execute();
+    await db
+      .updateTable('draw_orders')
+      .set(values)
+      .where('id', '=', before?.id ?? '')
+      .execute();
   };
   return {
     meddle: async (service) => {
-      ({ id } = await annsOrder(service));
+      before = await annsOrder(service);
+      await disarm(service.db);
       await set(service, change);
     },
-    undo: (service) => set(service, back),
+    undo: (service) => set(service, typeof back === 'function' && before ? back(before) : back),
   };
 }
 
 /** Drops ann's first order, and puts it back. */
 function dropping(): Tampering {
-  let dropped: Awaited<ReturnType<typeof annsOrder>> | undefined;
+  let dropped: Order | undefined;
   return {
     meddle: async (service) => {
       dropped = await annsOrder(service);
+      await disarm(service.db);
       await service.db.deleteFrom('draw_orders').where('id', '=', dropped.id).execute();
     },
     undo: async (service) => {
@@ -51,6 +60,7 @@ function adding(): Tampering {
   return {
     meddle: async (service) => {
       const order = await annsOrder(service);
+      await disarm(service.db);
       id = order.id.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
       await service.db
         .insertInto('draw_orders')
@@ -63,9 +73,10 @@ function adding(): Tampering {
   };
 }
 
-/** What can be meddled with after the close, by who does it. */
+/** What can be meddled with after the close, by somebody who owns the database. */
 export const TAMPERINGS: Readonly<Record<string, () => Tampering>> = {
   'the stake of an order was changed': () => changing({ stake: 900_000 }, { stake: 1_000 }),
+  'the nonce of an order was changed': () => changing({ nonce: 'ab' }, (order) => ({ nonce: order.nonce })),
   'an order was given to another member': () => changing({ member_id: 'bea' }, { member_id: 'ann' }),
   'an order was settled by hand': () => changing({ status: 'won', payout: 900_000 }, { status: 'open', payout: 0 }),
   'the ratio of an order was raised': () => changing({ odds: 9_999 }, { odds: 195 }),
