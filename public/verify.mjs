@@ -10,7 +10,8 @@
  *
  * A receipt is text: lines that begin with `#` are for people, the others are `key: value`. Nothing in it is trusted. What a
  * receipt alone cannot show is that its `commitment` and `chain-s0` were published before the bet: keep a receipt from before
- * the draw and check it together with the later one, which must agree with it.
+ * the draw and check it together with the later one, which must agree with it. From `draw receipt 2` on, an order of leaf
+ * version 2 names in its own leaf the commitment and the start of the chain that it was placed under.
  *
  * In a browser or in another program: `readReceipt`, `checkReceipt`, `compareReceipts`, `conclusionOf`,
  * `verdictOf` and the pieces below.
@@ -192,12 +193,15 @@ export function drawFrom(seed, period) {
 const MOST_HASHES = 64;
 
 /**
- * @typedef {{ order: string, period: string, pattern: string, stakeMinor: string, nonce: string }} Leaf
+ * `under`: the commitment and the s_0 that the order was placed under; a leaf of version 1 names neither.
+ *
+ * @typedef {{ order: string, period: string, pattern: string, stakeMinor: string, nonce: string, under?: readonly [string, string] | undefined }} Leaf
  * @param {Leaf} order
  * @returns {string} what the tree says of an order
  */
-export function leafText({ order, period, pattern, stakeMinor, nonce }) {
-  return [order, period, pattern, stakeMinor, nonce].join('|');
+export function leafText({ order, period, pattern, stakeMinor, nonce, under }) {
+  const facts = [order, period, pattern, stakeMinor, nonce];
+  return (under ? ['v2', ...facts, ...under] : facts).join('|');
 }
 
 /**
@@ -232,7 +236,7 @@ const HASH = /^[0-9a-f]{64}$/;
 const AMOUNT = /^\d{1,13}\.\d\d$/;
 /** What each line must look like; lines that are not named here are not read. @type {Readonly<Record<string, RegExp>>} */
 const LINES = {
-  format: /^draw receipt 1$/,
+  format: /^draw receipt [12]$/,
   service: /^\P{Cc}{1,200}$/u,
   issued: /^\P{Cc}{1,40}$/u,
   period: WHOLE,
@@ -243,10 +247,16 @@ const LINES = {
   odds: /^\d{1,6}(\.\d{1,4})?$/,
   placed: /^\P{Cc}{1,40}$/u,
   nonce: /^[0-9a-f]{2,128}$/,
+  'leaf-version': /^[12]$/,
+  'order-commitment': HASH,
+  'order-s0': HASH,
   commitment: HASH,
   'chain-first-period': WHOLE,
   'chain-length': WHOLE,
   'chain-s0': HASH,
+  'chain-announced': WHOLE,
+  'next-chain-first-period': WHOLE,
+  'next-chain-s0': HASH,
   'bets-root': HASH,
   'bets-count': WHOLE,
   'leaf-index': WHOLE,
@@ -284,7 +294,11 @@ export function readReceipt(text) {
     receipt[key] = value;
   }
   if (!('format' in receipt)) return { receipt, problems: [{ code: 'noReceipt' }] };
-  for (const key of NEEDED) if (!(key in receipt)) problems.push({ code: 'missing', key });
+  const isFirst = receipt['format'] === 'draw receipt 1';
+  if (isFirst && receipt['leaf-version'] === '2') problems.push({ code: 'malformed', key: 'leaf-version' });
+  if (isFirst) receipt['leaf-version'] ??= '1';
+  const ofLeaf = ['leaf-version', ...(receipt['leaf-version'] === '2' ? ['order-commitment', 'order-s0'] : [])];
+  for (const key of [...NEEDED, ...ofLeaf]) if (!(key in receipt)) problems.push({ code: 'missing', key });
   if (Number(receipt['chain-length'] ?? 0) > MOST_LINKS) problems.push({ code: 'malformed', key: 'chain-length' });
   return { receipt, problems };
 }
@@ -302,7 +316,7 @@ export function readReceipt(text) {
  * One thing that was checked.
  *
  * @typedef {object} Step
- * @property {'commitment' | 'committed' | 'chain' | 'numbers' | 'patterns' | 'order' | 'payout' | 'refund'} name
+ * @property {'commitment' | 'committed' | 'chain' | 'placed' | 'numbers' | 'patterns' | 'order' | 'payout' | 'refund'} name
  * @property {Outcome} outcome
  * @property {string[]} missing
  * @property {[label: string, value: string][]} values what was computed and what it was compared with
@@ -323,10 +337,10 @@ function statusesOf(/** @type {bigint} */ payout, /** @type {bigint} */ stake, /
   return payout > 0n ? ['returned'] : hasWon ? ['lost', 'returned'] : ['lost'];
 }
 
-/** Lines that show a result. */
-const OF_RESULT = ['seed', 'numbers', 'sum', 'winning'];
+/** Lines that show a result. The seed alone shows none: that of a void draw tells what would have been won. */
+const OF_RESULT = ['numbers', 'sum', 'winning'];
 const isRefunded = (/** @type {Receipt} */ { status }) => status === 'refunded';
-/** A draw that was called off has no result; a service that shows one cannot call it void. */
+/** A draw that was called off has no result; a service that shows one cannot call it void. Its seed may be shown. */
 const isVoid = (/** @type {Receipt} */ receipt) => isRefunded(receipt) && !OF_RESULT.some((key) => key in receipt);
 
 const minorOf = (/** @type {string | undefined} */ amount) =>
@@ -343,43 +357,56 @@ export async function checkReceipt(receipt, onProgress) {
   const needs = (/** @type {string[]} */ ...keys) => keys.filter((key) => !(key in receipt));
   const at = (/** @type {string} */ key) => receipt[key] ?? '';
   const wasVoid = isVoid(receipt);
+  const isSeedless = wasVoid && !('seed' in receipt);
   /** @type {(name: Step['name'], missing: string[], check: () => Promise<Omit<Step, 'name' | 'missing' | 'outcome'> & { holds: boolean }>) => Promise<Step>} */
   const step = async (name, missing, check) => {
     if (missing.length > 0) return { name, outcome: wasVoid ? 'void' : 'waits', missing, values: [] };
     const { holds, ...shown } = await check();
     return { name, outcome: holds ? 'holds' : 'fails', missing, ...shown };
   };
+  const checkPlaced = async () => ({
+    holds: at('order-commitment') === at('commitment') && at('order-s0') === at('chain-s0'),
+    values: /** @type {[string, string][]} */ (
+      ['order-commitment', 'commitment', 'order-s0', 'chain-s0'].map((key) => [key, at(key)])
+    ),
+  });
   const drawn = 'seed' in receipt ? drawFrom(at('seed'), at('period')) : undefined;
   const { numbers = [], sum = 0, winning = [] } = drawn ?? {};
 
   const steps = [
-    // The seed of a void draw is not shown, but one was committed to; how a commitment must look is checked when it is read.
-    await step(wasVoid ? 'committed' : 'commitment', needs('commitment', ...(wasVoid ? [] : ['seed'])), async () => {
-      if (wasVoid) return { holds: true, values: [['commitment', at('commitment')]] };
-      const commitment = commitmentOf(at('seed'));
-      return {
-        holds: commitment === at('commitment'),
-        values: [
-          ['seed', at('seed')],
-          ['SHA-256(seed)', commitment],
-          ['commitment', at('commitment')],
-        ],
-      };
-    }),
+    // The seed of a void draw need not be shown, but one was committed to; how it must look is checked when it is read.
+    await step(
+      isSeedless ? 'committed' : 'commitment',
+      needs('commitment', ...(isSeedless ? [] : ['seed'])),
+      async () => {
+        if (isSeedless) return { holds: true, values: [['commitment', at('commitment')]] };
+        const commitment = commitmentOf(at('seed'));
+        return {
+          holds: commitment === at('commitment'),
+          values: [
+            ['seed', at('seed')],
+            ['SHA-256(seed)', commitment],
+            ['commitment', at('commitment')],
+          ],
+        };
+      },
+    ),
     await step('chain', needs('seed', 'chain-s0', 'chain-first-period', 'chain-length'), async () => {
       const links = Number(at('period')) - Number(at('chain-first-period'));
+      const isLate = isAnnouncedLate(receipt);
       const isInside = links >= 1 && links <= Number(at('chain-length'));
       const s0 = isInside ? await traceBack(at('seed'), links, (done) => onProgress?.(done, links)) : '–';
       return {
-        holds: isInside && s0 === at('chain-s0'),
+        holds: isInside && s0 === at('chain-s0') && !isLate,
         values: [
           ['period − chain-first-period', String(links)],
           ['SHA-256(…SHA-256(seed))', s0],
           ['chain-s0', at('chain-s0')],
         ],
-        ...(!isInside && { note: 'outside' }),
+        ...(isInside ? isLate && { note: 'late' } : { note: 'outside' }),
       };
     }),
+    ...(receipt['leaf-version'] === '2' ? [await step('placed', needs('commitment', 'chain-s0'), checkPlaced)] : []),
     await step('numbers', needs('seed', 'numbers', 'sum'), async () => ({
       holds: numbers.join(' ') === at('numbers') && sum === Number(at('sum')),
       values: [
@@ -405,6 +432,7 @@ export async function checkReceipt(receipt, onProgress) {
         pattern: at('pattern'),
         stakeMinor: at('stake-minor'),
         nonce: at('nonce'),
+        under: at('leaf-version') === '2' ? [at('order-commitment'), at('order-s0')] : undefined,
       });
       const path = at('audit-path') === 'none' ? [] : at('audit-path').split(' ');
       const root = rootFrom(leaf, Number(at('leaf-index')), Number(at('leaf-count')), path);
@@ -447,6 +475,15 @@ export async function checkReceipt(receipt, onProgress) {
   return [...steps, payout];
 }
 
+/** How many periods before its first one a chain must have been shown as the next one. */
+export const NOTICE = 1000;
+
+/** Whether a chain was announced, and too late. The first chain of a draw follows none, and says nothing of it. */
+function isAnnouncedLate(/** @type {Receipt} */ receipt) {
+  const { 'chain-announced': announced, 'chain-first-period': first } = receipt;
+  return announced !== undefined && Number(announced) > Number(first) - NOTICE;
+}
+
 /**
  * Whether a stake went back in full, and whether that was all that was owed: a service could refund its winners alone.
  *
@@ -480,7 +517,7 @@ function refundStep(receipt, winning) {
         ? [/** @type {[string, string]} */ ([`${stake} × ${odds ?? ''}`, `${owed}`])]
         : []),
     ],
-    note: !isFull ? 'notFull' : isWithheld ? 'ask' : hasWon ? 'refunded' : winning ? 'generous' : 'voided',
+    note: !isFull ? 'notFull' : isWithheld ? 'ask' : isVoid(receipt) ? 'voided' : hasWon ? 'refunded' : 'generous',
   };
 }
 
@@ -489,7 +526,8 @@ const byPattern = (/** @type {string} */ a, /** @type {string} */ b) =>
 
 const OF_CHAIN = ['chain-s0', 'chain-length'];
 const OF_PERIOD = 'commitment chain-first-period bets-root bets-count leaf-count seed numbers winning'.split(' ');
-const OF_ORDER = ['pattern', 'stake-minor', 'odds', 'placed', 'nonce', 'leaf-index', 'payout-minor'];
+const OF_ORDER =
+  'pattern stake-minor odds placed nonce leaf-version order-commitment order-s0 leaf-index payout-minor'.split(' ');
 /** What receipts must agree on, by what they have in common. @type {readonly [common: string[], same: string[]][]} */
 const SHARED = [
   [
@@ -499,6 +537,24 @@ const SHARED = [
   [['service', 'period'], OF_PERIOD],
   [['service', 'chain-first-period'], OF_CHAIN],
 ];
+
+/** Where a receipt's chain is not the one that another receipt announced, or begins before another chain has ended. */
+function chainDifferences(/** @type {Receipt} */ one, /** @type {Receipt} */ other) {
+  const first = Number(one['chain-first-period']);
+  const isNext = one['chain-first-period'] === other['next-chain-first-period'];
+  const isInside =
+    first > Number(other['chain-first-period']) &&
+    first < Number(other['chain-first-period']) + Number(other['chain-length']);
+  return [
+    ...(isNext && one['chain-s0'] !== other['next-chain-s0'] ? [['chain-s0', 'next-chain-s0']] : []),
+    ...(isInside ? [['chain-first-period', 'chain-length']] : []),
+  ].flatMap(([key = '', said = '']) => {
+    const [a, b] = [one[key], other[said]];
+    return a === undefined || b === undefined
+      ? []
+      : [{ key, values: /** @type {[string, string]} */ ([a, `${said}: ${b}`]) }];
+  });
+}
 
 /**
  * Compares receipts with each other: what was said before the draw must still be said after it.
@@ -516,6 +572,7 @@ export function compareReceipts(receipts) {
       if (one === undefined || other === undefined || one === other) return [];
       return [{ key, values: /** @type {[string, string]} */ ([one, other]) }];
     });
+    if (isShared('service')) found.push(...chainDifferences(a, b), ...chainDifferences(b, a));
     // A draw is void for every order or for none: a result in one receipt belies a void draw in another.
     const isBelied = [a, b].some(isVoid) && [a, b].some((one) => OF_RESULT.some((key) => key in one));
     if (!isBelied || !['service', 'period'].every(isShared)) return found;
@@ -545,6 +602,22 @@ export function conclusionOf(all) {
   return all.some(({ receipt }) => isVoid(receipt)) ? 'void' : 'holds';
 }
 
+/**
+ * What is to be said of when receipts were saved: `kept` if one from before the draw, without a seed, agrees with a later one
+ * of its order; `early` if there are only such; else `keep`: a late receipt alone cannot show what was known before.
+ *
+ * @param {readonly Checked[]} all
+ * @returns {'kept' | 'early' | 'keep'} a code of TEXTS
+ */
+export function savedWhen(all) {
+  const isLate = (/** @type {Checked} */ { receipt }) => 'seed' in receipt || isRefunded(receipt);
+  const late = all.filter(isLate);
+  if (late.length === 0) return 'early';
+  const hasEarly = (/** @type {Checked} */ { receipt }) =>
+    all.some((one) => !isLate(one) && ['period', 'order'].every((key) => one.receipt[key] === receipt[key]));
+  return late.every(hasEarly) && conclusionOf(all) !== 'fails' ? 'kept' : 'keep';
+}
+
 /** The exit code of a conclusion. @type {Readonly<Record<Outcome, 0 | 1 | 2>>} */
 const EXIT_CODES = { holds: 0, void: 0, fails: 1, withheld: 1, waits: 2 };
 
@@ -571,6 +644,7 @@ const TEXTS = {
     commitment: 'The seed is the one that was committed to before betting opened',
     committed: 'A commitment was published for this period',
     chain: 'The seed leads back to the published start of its chain',
+    placed: 'The order was placed under this commitment and this chain',
     numbers: 'Numbers and sum follow from the seed',
     patterns: 'The winning patterns follow from the sum',
     order: 'The order is among the orders that were fixed at close',
@@ -579,6 +653,7 @@ const TEXTS = {
     waiting: 'The receipt does not say yet: {lines}.',
     lacking: 'The receipt does not say: {lines}.',
     outside: 'The period is not one of this chain.',
+    late: 'This chain was not announced 1,000 periods before its first one.',
     path: 'A tree of this many orders has no such path.',
     stake: 'The stake is written in two ways that differ.',
     status: 'The status does not say what follows from the draw and the pattern.',
@@ -586,10 +661,11 @@ const TEXTS = {
     refunded: 'The receipt says that the stake went back in full instead of a payout.',
     ask: 'Your pattern won; the service returned only the stake. Ask why.',
     generous: 'Your pattern lost, and the stake went back in full all the same: more than was owed.',
-    voided: 'The receipt says that this draw was void. Whether it was void for everyone, one receipt cannot show.',
+    voided:
+      'The receipt says that this draw was void. Whether it was void for everyone, and why, one receipt cannot show.',
     notFull: 'The receipt says that the stake went back, but the amount is not the stake.',
     tooLong: 'The text is too long for a receipt.',
-    noReceipt: 'This is no receipt: there is no line "format: draw receipt 1".',
+    noReceipt: 'This is no receipt: there is no line "format: draw receipt".',
     twice: 'The line "{key}" is there twice.',
     malformed: 'The line "{key}" is not written as it must be.',
     missing: 'The line "{key}" is missing.',
@@ -605,6 +681,9 @@ const TEXTS = {
     verdict_waits:
       'Not everything can be checked: a receipt cannot be read, or its draw is not over. Fetch the receipt again after the draw.',
     keep: 'A single receipt cannot show that "commitment" and "chain-s0" were known before the bet. Check it together with one that you kept from then.',
+    kept: 'One of these receipts is from before the draw and agrees with the later one. If you saved it then and left it unchanged, the result was fixed by that time.',
+    early:
+      'This receipt is from before the draw. Keep it unchanged: it shows what was promised. Fetch it again after the draw and check both together.',
     usage: 'Usage: node verify.mjs receipt.txt [more.txt] [--lang en|zh|ja], or node verify.mjs < receipt.txt',
     noFile: 'This file cannot be opened.',
     failed: 'The verifier failed; nothing was checked.',
@@ -618,6 +697,7 @@ const TEXTS = {
     commitment: '种子就是投注开始前所承诺的那一个',
     committed: '本期公布过承诺值',
     chain: '种子可以逐环回溯到链的公开起点',
+    placed: '这笔投注是在这个承诺值和这条链之下投出的',
     numbers: '号码与和值由种子得出',
     patterns: '中奖图案由和值得出',
     order: '这笔投注在截止时固定下来的投注之中',
@@ -626,6 +706,7 @@ const TEXTS = {
     waiting: '凭证中还没有：{lines}。',
     lacking: '凭证中没有：{lines}。',
     outside: '这一期不属于这条链。',
+    late: '这条链没有在其第一期之前的 1,000 期公布。',
     path: '这么多笔投注的树里没有这样的路径。',
     stake: '投注额的两种写法不一致。',
     status: '状态与由开奖和图案得出的结果不符。',
@@ -633,10 +714,10 @@ const TEXTS = {
     refunded: '凭证写明投注额已全额退还，没有派彩。',
     ask: '您的图案中奖了，服务方却只退还了投注额。请您要求说明原因。',
     generous: '您的图案没有中奖，投注额仍全额退还：多于应付的金额。',
-    voided: '凭证写明本次开奖作废。是否对所有人都作废，仅凭一份凭证无法证明。',
+    voided: '凭证写明本次开奖作废。是否对所有人都作废、为何作废，仅凭一份凭证无法证明。',
     notFull: '凭证写明投注额已退还，但金额与投注额不符。',
     tooLong: '文字太长，不是凭证。',
-    noReceipt: '这不是凭证：没有“format: draw receipt 1”这一行。',
+    noReceipt: '这不是凭证：没有“format: draw receipt”这一行。',
     twice: '“{key}”这一行出现了两次。',
     malformed: '“{key}”这一行的写法不对。',
     missing: '缺少“{key}”这一行。',
@@ -649,6 +730,8 @@ const TEXTS = {
     verdict_fails: '有不成立之处。请您保存这些凭证，并要求服务方作出解释。',
     verdict_waits: '还不能全部验证：凭证无法读取，或者尚未开奖。请您在开奖后重新下载凭证。',
     keep: '仅凭一份凭证，无法证明“commitment”和“chain-s0”在投注之前就已公布。请与您当时保存的凭证一起验证。',
+    kept: '其中一份凭证来自开奖之前，与后来的凭证一致。如果您是当时保存、之后未作改动，那么结果在那时就已确定。',
+    early: '这是开奖前的凭证。请您原样保存：它写明了当时的承诺。开奖后请再下载一次，并把两份一起验证。',
     usage: '用法：node verify.mjs 凭证.txt [更多.txt] [--lang en|zh|ja]，或 node verify.mjs < 凭证.txt',
     noFile: '无法打开这个文件。',
     failed: '验证工具出错，没有验证任何内容。',
@@ -662,6 +745,7 @@ const TEXTS = {
     commitment: 'シードは受付開始前のコミットメントに対応している',
     committed: 'この回のコミットメントは公開されていた',
     chain: 'シードから、公開されたチェーンの起点までたどれる',
+    placed: 'このベットは、このコミットメントとこのチェーンのもとで受け付けられた',
     numbers: '数字と合計はシードから求まる',
     patterns: '当たりの絵柄は合計から決まる',
     order: 'このベットは締切時に確定したベットに含まれている',
@@ -670,6 +754,7 @@ const TEXTS = {
     waiting: '控えにまだ記載がありません：{lines}。',
     lacking: '控えに記載がありません：{lines}。',
     outside: 'この回はこのチェーンのものではありません。',
+    late: 'このチェーンは、最初の回の 1,000 回前までに予告されていません。',
     path: 'この件数のツリーに、このような経路はありません。',
     stake: '賭け金の 2 つの記載が食い違っています。',
     status: '状態の記載が、抽選と絵柄から決まる結果と一致しません。',
@@ -678,10 +763,10 @@ const TEXTS = {
     ask: '絵柄は当たりでしたが、サービスは賭け金しか返していません。理由をお尋ねください。',
     generous: '絵柄ははずれでしたが、賭け金は全額返還されました。支払うべき額より多く返されています。',
     voided:
-      '控えには、この抽選は無効になったと書かれています。全員にとって無効だったかどうかは、控え 1 枚では示せません。',
+      '控えには、この抽選は無効になったと書かれています。全員にとって無効だったか、なぜ無効になったかは、控え 1 枚では示せません。',
     notFull: '控えには賭け金を返還したと書かれていますが、金額が賭け金と一致しません。',
     tooLong: '控えとしては長すぎます。',
-    noReceipt: '控えではありません：「format: draw receipt 1」の行がありません。',
+    noReceipt: '控えではありません：「format: draw receipt」の行がありません。',
     twice: '「{key}」の行が 2 回あります。',
     malformed: '「{key}」の行の書き方が正しくありません。',
     missing: '「{key}」の行がありません。',
@@ -697,6 +782,9 @@ const TEXTS = {
     verdict_waits:
       'まだすべては確認できません。控えが読めないか、抽選が終わっていません。抽選後に控えを取り直してください。',
     keep: '控え 1 枚だけでは、「commitment」と「chain-s0」がベットの前に公開されていたことは示せません。当時保存した控えと一緒に確認してください。',
+    kept: '控えの 1 つは抽選前のもので、後の控えと一致しています。当時保存して変更していなければ、結果はその時点で決まっていました。',
+    early:
+      '抽選前の控えです。変更せずに保管してください。約束の内容を示すものです。抽選後にもう一度取得し、両方を一緒に確認してください。',
     usage: '使い方：node verify.mjs 控え.txt [ほかの控え.txt] [--lang en|zh|ja]、または node verify.mjs < 控え.txt',
     noFile: 'このファイルは開けません。',
     failed: '検証ツールでエラーが起き、何も検証できませんでした。',
@@ -786,7 +874,7 @@ async function main(/** @type {string[]} */ args) {
     [
       ...lines,
       say(language, `verdict_${conclusionOf(all)}`),
-      ...(all.length === 1 ? [say(language, 'keep')] : []),
+      ...(all.some(({ problems }) => problems.length === 0) ? [say(language, savedWhen(all))] : []),
     ].join('\n'),
   );
   return verdictOf(all);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { REASONS } from '~/contract/reasons';
 import type { DrawState } from '~/domains/draw/draw-state';
 import type { OrderState } from '~/domains/draw/order-state';
-import type { checkOrder } from '~/domains/draw/proof.server';
+import type { checkOrder, checkPlaced } from '~/domains/draw/proof.server';
 import type { proofView, StepView } from '~/domains/draw/proof.view';
 import type { UpstreamErrorKind } from '~/upstream/upstream-error';
 import en from './en';
@@ -78,6 +78,7 @@ const PROOFS: Record<ReturnType<typeof proofView>['state'], true> = {
   waits: true,
   uncheckable: true,
 };
+const UNDER: Record<ReturnType<typeof checkPlaced>, true> = { yes: true, no: true, old: true, unknown: true };
 const TREES: Record<ReturnType<typeof checkOrder>, true> = { yes: true, no: true, waits: true, unknown: true };
 
 const named = (before: string, kinds: object) => Object.keys(kinds).map((kind) => before + kind);
@@ -92,6 +93,7 @@ const COMPOSED: ReadonlySet<string> = new Set([
   ...named('verify:outcome_', OUTCOMES),
   ...named('verify:state.', PROOFS),
   ...named('verify:tree.', TREES),
+  ...named('verify:under.', UNDER),
 ]);
 
 /** Validation errors of fields, general or for one field: `username.too_short`. */

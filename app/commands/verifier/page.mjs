@@ -5,6 +5,7 @@ import {
   languageOf,
   MARKS,
   remarksOn,
+  savedWhen,
   say,
 } from '../../../public/verify.mjs';
 
@@ -104,7 +105,9 @@ function results() {
       ...values.map((value) => element('p', { class: 'value' }, value)),
     ]),
     ...checked.map(receiptPart),
-    ...(checked.length === 1 ? [element('p', { class: 'hint' }, say(language, 'keep'))] : []),
+    ...(checked.some(({ problems }) => problems.length === 0)
+      ? [element('p', { class: 'hint' }, say(language, savedWhen(checked)))]
+      : []),
   ];
 }
 

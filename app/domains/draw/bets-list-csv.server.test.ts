@@ -13,6 +13,9 @@ const order = (fields: Partial<Order>): Order => ({
   review: false,
   at: Date.UTC(2026, 10, 21, 8, 30, 5),
   nonce: undefined,
+  leafVersion: 1,
+  commitment: undefined,
+  s0: undefined,
   proof: undefined,
   ...fields,
 });

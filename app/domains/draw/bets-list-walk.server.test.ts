@@ -14,6 +14,9 @@ const order = (id: number): Order => ({
   review: false,
   at: undefined,
   nonce: undefined,
+  leafVersion: 1,
+  commitment: undefined,
+  s0: undefined,
   proof: undefined,
 });
 

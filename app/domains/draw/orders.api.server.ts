@@ -18,6 +18,10 @@ export interface Order {
   at: number | undefined;
   /** Part of the order's leaf in the tree of its period, hex. */
   nonce: string | undefined;
+  /** Version of its leaf, 1 where the upstream does not say; 2 has what it was placed under: commitment and s_0, hex. */
+  leafVersion: number;
+  commitment: string | undefined;
+  s0: string | undefined;
   /** The way from the leaf to the period's root, from the close on. */
   proof: { index: number; size: number; path: string[] } | undefined;
 }
@@ -51,6 +55,7 @@ const LOOKED_THROUGH = { limit: 100, pages: 20 };
 
 function readOrder(order: ResponseOf<typeof contract.listOrders>['list'][number]): Order {
   const { id, period, option, amount, odds, payout, status, review, at, nonce, proof } = order;
+  const { leafVersion = 1, commitment, s0 } = order;
   return {
     id,
     period,
@@ -62,6 +67,9 @@ function readOrder(order: ResponseOf<typeof contract.listOrders>['list'][number]
     review: review ?? false,
     at,
     nonce,
+    leafVersion,
+    commitment,
+    s0,
     proof,
   };
 }

@@ -60,6 +60,7 @@ export function DrawRules({ chained, own }: RulesProps) {
       {chained && <li>{t('rules.chain')}</li>}
       <li>{t('rules.proves')}</li>
       <li>{t('rules.provesNot')}</li>
+      <li>{t('rules.remains')}</li>
       {own && (
         <>
           <li>{t('rules.missed')}</li>

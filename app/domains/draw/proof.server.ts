@@ -1,4 +1,4 @@
-import { commitmentOf, drawFrom, leafText, MOST_LINKS, rootFrom } from '../../../public/verify.mjs';
+import { commitmentOf, drawFrom, leafText, MOST_LINKS, NOTICE, rootFrom } from '../../../public/verify.mjs';
 import type { Api } from '~/upstream/api';
 import { isUnsupported, statusOf, UpstreamError } from '~/upstream/upstream-error';
 import { getDrawProof, getLatestDraw, hasProvenDraws, type DrawProof } from './draw.api.server';
@@ -14,6 +14,8 @@ export interface DrawCheck {
   chain: { outcome: Outcome; links?: number };
   numbers: { outcome: Outcome; read?: { byte: number; number: number | undefined }[]; drawn?: number[] };
   patterns: { outcome: Outcome; sum?: number; winning?: string[] };
+  /** Of the member's own orders, where they say what they were placed under. */
+  placed?: ReturnType<typeof checkAllPlaced>;
 }
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -69,10 +71,15 @@ export async function findProof(api: Api, period: string): Promise<DrawProof | '
 /** The start of a draw's chain, if one is published. */
 export const chainStart = ({ chain }: DrawProof): string | undefined => readHash(chain?.s0);
 
-async function checkChain(proof: DrawProof, seed: string): Promise<DrawCheck['chain']> {
+/** Whether a chain says itself that it was announced too late. The first one of a draw, and other services, say nothing of it. */
+const isLate = ({ chain }: DrawProof) =>
+  chain?.announcedIn !== undefined && !(Number(chain.announcedIn) <= Number(chain.firstPeriod) - NOTICE);
+
+async function checkChain(proof: DrawProof, seed: string | undefined): Promise<DrawCheck['chain']> {
   const { period, chain } = proof;
   const s0 = chainStart(proof);
-  if (!chain || !s0) return { outcome: 'waits' };
+  if (isLate(proof)) return { outcome: 'fails' };
+  if (!chain || !s0 || !seed) return { outcome: 'waits' };
   const links = WHOLE.test(period) && WHOLE.test(chain.firstPeriod) ? Number(period) - Number(chain.firstPeriod) : 0;
   const isInside = links >= 1 && links <= Math.min(chain.length, MOST_LINKS);
   return { outcome: isInside && (await isLinkOf(s0, seed, links)) ? 'holds' : 'fails', links };
@@ -85,7 +92,8 @@ async function checkChain(proof: DrawProof, seed: string): Promise<DrawCheck['ch
  */
 export async function checkDraw(proof: DrawProof): Promise<DrawCheck> {
   const waits = { outcome: 'waits' } as const;
-  if (proof.seed === undefined) return { seed: waits, chain: waits, numbers: waits, patterns: waits };
+  if (proof.seed === undefined)
+    return { seed: waits, chain: await checkChain(proof, undefined), numbers: waits, patterns: waits };
   const seed = readHash(proof.seed);
   const fails = { outcome: 'fails' } as const;
   if (!seed) return { seed: fails, chain: fails, numbers: fails, patterns: fails };
@@ -114,10 +122,36 @@ export async function checkDraw(proof: DrawProof): Promise<DrawCheck> {
 }
 
 /** The leaf of an order in the tree of its period, where the service tells its nonce. */
-export function leafOf({ id, period, pattern, stake, nonce }: Order): string | undefined {
-  return nonce === undefined
-    ? undefined
-    : leafText({ order: id, period, pattern, stakeMinor: String(stake), nonce: nonce.toLowerCase() });
+export function leafOf({ id, period, pattern, stake, nonce, leafVersion, ...placed }: Order): string | undefined {
+  const [commitment, s0] = [readHash(placed.commitment), readHash(placed.s0)];
+  const under = leafVersion === 2 && commitment && s0 ? ([commitment, s0] as const) : undefined;
+  if (nonce === undefined || (leafVersion !== 1 && !under)) return undefined;
+  return leafText({ order: id, period, pattern, stakeMinor: String(stake), nonce: nonce.toLowerCase(), under });
+}
+
+/**
+ * Whether an order was placed under the commitment and the chain that its period has, and the seed, if it is out, opens them.
+ *
+ * @returns `old` where leaves are of version 1, which names neither
+ */
+export function checkPlaced(
+  { leafVersion, commitment, s0 }: Order,
+  draw: DrawProof | undefined,
+): 'yes' | 'no' | 'old' | 'unknown' {
+  if (leafVersion === 1) return 'old';
+  if (!draw) return 'unknown';
+  const named = readHash(commitment);
+  const seed = readHash(draw.seed);
+  const isSame = named !== undefined && named === readHash(draw.commitment) && readHash(s0) === chainStart(draw);
+  return isSame && (seed === undefined || commitmentOf(seed) === named) ? 'yes' : 'no';
+}
+
+/** The same of all orders of a member in a period; nothing where there are none of version 2. */
+export function checkAllPlaced(orders: readonly Order[], draw: DrawProof) {
+  const named = orders.filter(({ leafVersion }) => leafVersion !== 1);
+  if (named.length === 0) return undefined;
+  const holds = named.every((order) => checkPlaced(order, draw) === 'yes');
+  return { outcome: holds ? ('holds' as const) : ('fails' as const), count: named.length };
 }
 
 /**

@@ -39,8 +39,14 @@ function stateOf(proof: DrawProof, check: DrawCheck, { own, now }: Telling) {
   if (!isCheckable(proof)) return 'uncheckable';
   if (proof.voidedAt !== undefined) return 'void';
   if (proof.status === 'review') return own ? 'review' : 'reviewForeign';
-  if (proof.seed === undefined) return stateBeforeSeed(proof, now);
-  const outcomes = [check.seed, check.chain, check.numbers, check.patterns].map(({ outcome }) => outcome);
+  const outcomes = [
+    check.seed,
+    check.chain,
+    check.numbers,
+    check.patterns,
+    ...(check.placed ? [check.placed] : []),
+  ].map(({ outcome }) => outcome);
+  if (proof.seed === undefined && !outcomes.includes('fails')) return stateBeforeSeed(proof, now);
   return (['fails', 'waits'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'holds';
 }
 
@@ -105,10 +111,22 @@ function seedSteps(proof: DrawProof, { seed, chain }: DrawCheck, { t, time }: Wo
         [t('verify:chain.links'), count(chain.links)],
         [t('verify:chain.start'), proof.chain?.s0],
         [t('verify:chain.published'), time(proof.chain?.publishedAt)],
+        [t('verify:chain.announced'), proof.chain?.announcedIn],
         [t('verify:chain.next'), proof.nextChain?.s0],
       ],
     },
   ];
+}
+
+/** Whether the member's own orders were placed under all this. */
+function placedSteps({ commitment, chain }: DrawProof, { placed }: DrawCheck, { t }: Words): StepView[] {
+  if (!placed) return [];
+  const facts: Fact[] = [
+    [t('verify:placed.count'), count(placed.count)],
+    [t('vote:commitment'), commitment],
+    [t('verify:chain.start'), chain?.s0],
+  ];
+  return [{ title: t('verify:placed.title'), text: t('verify:placed.text'), outcome: placed.outcome, facts }];
 }
 
 /** How the result follows from the seed. */
@@ -154,6 +172,7 @@ export function proofView(proof: DrawProof, check: DrawCheck, { t }: i18n, langu
   const all = [
     ...fixedSteps(proof, words),
     ...seedSteps(proof, check, words),
+    ...placedSteps(proof, check, words),
     ...(UNSURE.includes(state) ? [] : resultSteps(proof, check, words)),
   ];
   return {

@@ -23,6 +23,9 @@ const order: Order = {
   review: false,
   at: AT,
   nonce,
+  leafVersion: 1,
+  commitment: undefined,
+  s0: undefined,
   proof: undefined,
 };
 const open = {
@@ -139,8 +142,18 @@ describe('a receipt', () => {
 
     it('is the published one of the verifier', () => {
       const published = readFileSync('tests/vectors/receipts/refunded.txt', 'utf8');
-      const lines = (text: string) => text.split('\n').filter((line) => !/^(#|issued:)/.test(line));
+      const lines = (text: string) =>
+        text.split('\n').filter((line) => !/^(#|issued:|format:|leaf-version:)/.test(line));
       expect(lines(write({ order: refunded, draw: review }))).toEqual(lines(published));
+    });
+
+    it('shows its seed, by which the verifier finds who would have won, and nothing before that', async () => {
+      const write2 = (pattern: 'rose' | 'lily', draw: DrawProof) =>
+        write({ order: { ...refunded, pattern, proof: undefined }, draw });
+      const voided = { ...review, voidedAt: AT };
+      expect(write2('rose', review)).not.toMatch(/^seed:/m);
+      expect(conclusionOf([await checkText('won', write2('rose', voided))])).toBe('withheld');
+      expect(conclusionOf([await checkText('lost', write2('lily', voided))])).toBe('void');
     });
 
     it('is not said where the service shows a seed: then the verifier finds the winner', async () => {
@@ -148,6 +161,16 @@ describe('a receipt', () => {
       expect(people(text)).toHaveLength(3);
       expect(conclusionOf([await checkText('receipt', text)])).toBe('withheld');
     });
+  });
+
+  it('of leaf version 2 says what the order was placed under, and what chain comes next', () => {
+    const placed = { ...paid, leafVersion: 2, commitment: drawn.commitment, s0: vectors.chain[0]! };
+    const nextChain = { firstPeriod: '45', length: 8, s0: 'ab'.repeat(32), announcedIn: '41' };
+    const text = write({ order: placed, draw: { ...drawn, nextChain } });
+    expect(text).toContain('format: draw receipt 2\n');
+    expect(text).toContain(`leaf-version: 2\norder-commitment: ${drawn.commitment!}\norder-s0: ${vectors.chain[0]!}\n`);
+    expect(text).toContain(`next-chain-first-period: 45\nnext-chain-s0: ${'ab'.repeat(32)}\n`);
+    expect(readReceipt(text).problems).toEqual([]);
   });
 
   it('of a service without proofs says that it cannot be checked', () => {

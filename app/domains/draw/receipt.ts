@@ -37,10 +37,10 @@ const time = (ms: number | undefined) => (ms === undefined ? undefined : writeTi
 /** The lines for the verifier, `undefined` where nothing is known yet. Keys and formats as public/verify.mjs reads them. */
 function machineLines({ order, draw, service, issuedAt, unit }: ReceiptFacts) {
   const payout = isSettled(order) ? order.payout : undefined;
-  // A result under review is shown nowhere as if it were sure.
-  const drawn = draw?.status === 'review' ? undefined : draw;
+  // A result under review is shown nowhere as if it were sure. Once it is void, its seed tells what would have been won.
+  const drawn = draw?.status === 'review' && draw.voidedAt === undefined ? undefined : draw;
   return {
-    format: 'draw receipt 1',
+    format: 'draw receipt 2',
     service,
     issued: time(issuedAt),
     period: order.period,
@@ -52,10 +52,16 @@ function machineLines({ order, draw, service, issuedAt, unit }: ReceiptFacts) {
     odds: order.ratio === undefined ? undefined : ratioText(order.ratio),
     placed: time(order.at),
     nonce: hex(order.nonce),
+    'leaf-version': String(order.leafVersion),
+    'order-commitment': hex(order.commitment),
+    'order-s0': hex(order.s0),
     commitment: hex(draw?.commitment),
     'chain-first-period': draw?.chain?.firstPeriod,
     'chain-length': draw?.chain && String(draw.chain.length),
     'chain-s0': hex(draw?.chain?.s0),
+    'chain-announced': draw?.chain?.announcedIn,
+    'next-chain-first-period': draw?.nextChain?.firstPeriod,
+    'next-chain-s0': hex(draw?.nextChain?.s0),
     opens: time(draw?.opensAt),
     closes: time(draw?.closesAt),
     draws: time(draw?.drawsAt),

@@ -30,9 +30,15 @@ export function receiptView(order: Order, write: (minor: MinorUnits) => string, 
 }
 
 /** What the receipt page prints of an order's proof. */
-export function orderProofView({ nonce, proof }: Order, leaf: string | undefined, root: string | undefined) {
+export function orderProofView(
+  { nonce, proof, commitment, s0 }: Order,
+  leaf: string | undefined,
+  root: string | undefined,
+) {
   return {
     nonce,
+    commitment,
+    s0,
     leaf,
     root,
     place: proof && { place: String(proof.index + 1), of: String(proof.size) },

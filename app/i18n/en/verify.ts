@@ -14,7 +14,7 @@ export default {
     'Under review: two independent computations of the result differ, the bets are not exactly those fixed at close, or they could not be checked. Nothing of it is paid until this is put right. If it is not within 72 hours, every open stake goes back in full.',
   'state.reviewForeign': 'Under review. The service says nothing more about it.',
   'state.void':
-    'This draw is void: its review ended without agreement. Every stake that was still open goes back in full, and there is no result.',
+    'This draw is void: its review ended without agreement. Every stake that was still open goes back in full, and there is no result. Its seed is published: the receipt of a bet, checked with it, says whether the bet would have won. If so, ask customer service why it was not paid.',
   'state.seedless':
     'The draw is over, but the service publishes no seed for it: nothing shows that the result is the one that was fixed.',
   'state.unknown': 'The commitment is published. The service does not say how far this period is.',
@@ -56,7 +56,12 @@ export default {
   'chain.links': 'Links hashed',
   'chain.start': 's_0',
   'chain.published': 's_0 published',
+  'chain.announced': 'Announced in period',
   'chain.next': 's_0 of the next chain',
+  'placed.title': 'Your bets were placed under this commitment',
+  'placed.text':
+    'Each of your bets names, in its leaf, the commitment and the s_0 that it was placed under. They must be those of this draw, and the seed must open them.',
+  'placed.count': 'Your bets on this period',
   'numbers.title': 'The numbers follow from the seed',
   'numbers.text':
     'HMAC-SHA-256 of the seed and “{{period}}:0” is read byte by byte. A byte below 252 gives the number 1 + byte mod 6; others are passed over, until there are three.',
@@ -78,6 +83,8 @@ export default {
     'What this proves where every step holds: the result was fixed before the first bet, and no order was added, dropped or changed after close.',
   'rules.provesNot':
     'What it does not prove: that the operator could not know the result early. Whoever holds the chain can compute results in advance.',
+  'rules.remains':
+    'What whoever holds the database and its key can still do: know results in advance and bet through someone else; begin the whole draw anew until its first results suit; make a draw void, so that stakes go back in place of winnings. Changing what bets were placed under is refused or shown here, and receipts that you saved before the draw prove it. To rule the rest out, a draw would need a public random source or a second party that adds to the seed. This draw has none.',
   'rules.missed':
     'Periods that ran while the service was down are drawn from the seed they were committed to and paid as usual. Where no chain had been published for them, the clock is taken to have stood still: those periods never were.',
   'rules.rounding':
@@ -104,12 +111,14 @@ export default {
   'receipt.service': 'Service',
   'receipt.keep': 'Keep this receipt (text file)',
   'receipt.keepWhy':
-    'Keep it now and once more after the draw: the first one shows what was promised, the second one what became of it.',
+    'Keep it now and once more after the draw: the first one shows what was promised, the second one what became of it. A receipt that is saved only after the draw cannot show what was known before the bet.',
   'receipt.verify': 'Check the draw of this period',
   'receipt.bets': 'Your bets',
   'receipt.proof': 'Proof of this order',
   'receipt.leaf': 'Leaf',
   'receipt.nonce': 'Nonce',
+  'receipt.commitment': 'Placed under commitment',
+  'receipt.s0': 'Placed under s_0',
   'receipt.place': 'Place in the tree',
   'receipt.placeOf': '{{place}} of {{of}}',
   'receipt.path': 'Path to the root',
@@ -120,6 +129,11 @@ export default {
     '✗ No: this order does not lead to the root of its period. Please keep this receipt and ask customer service.',
   'tree.waits': 'Once betting has closed, this page shows whether the order is in the tree of its period.',
   'tree.unknown': 'The service publishes no proof for this order.',
+  'under.yes': '✓ This order was placed under the commitment and the chain of this draw.',
+  'under.no':
+    '✗ This order was placed under another commitment or another chain than this draw has. Please keep this receipt and ask customer service.',
+  'under.old': 'This order does not say which commitment it was placed under.',
+  'under.unknown': 'The service publishes no proof for this order, so what it was placed under cannot be compared.',
   order_open: 'open',
   order_review: 'under review: nothing is paid until the checks of this draw agree',
   order_won: 'won',

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { findOrder } from '~/domains/draw/orders.api.server';
 import { isCheckable } from '~/domains/draw/draw.view';
-import { checkOrder, findProof, leafOf } from '~/domains/draw/proof.server';
+import { checkOrder, checkPlaced, findProof, leafOf } from '~/domains/draw/proof.server';
 import { LongFacts } from '~/domains/draw/proof-steps';
 import styles from '~/domains/draw/proof.module.css';
 import { orderProofView, receiptView } from '~/domains/draw/receipt.view';
@@ -43,7 +43,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         proof: orderProofView(order, leafOf(order), draw?.betsRoot),
         // Whether the order is in the tree cannot be said of a proof that did not come.
         isUncheckable: 'shown' in proof && !(draw && isCheckable(draw)),
-        tree: 'failed' in proof ? proof : { shown: checkOrder(order, draw) },
+        tree: 'failed' in proof ? proof : { shown: checkOrder(order, draw), placed: checkPlaced(order, draw) },
         service: publicOrigin(visit.request),
         letterhead: letterheadOf(visit),
       };
@@ -62,13 +62,20 @@ function OrderProof() {
       <LongFacts
         facts={[
           [t('receipt.nonce'), proof.nonce],
+          [t('receipt.commitment'), proof.commitment],
+          [t('receipt.s0'), proof.s0],
           [t('receipt.leaf'), proof.leaf],
           [t('receipt.place'), proof.place && t('receipt.placeOf', proof.place)],
           [t('receipt.path'), path],
           [t('receipt.root'), proof.root],
         ]}
       />
-      {'shown' in tree && <p>{t(`tree.${tree.shown}`)}</p>}
+      {'shown' in tree && (
+        <>
+          <p>{t(`tree.${tree.shown}`)}</p>
+          <p>{t(`under.${tree.placed}`)}</p>
+        </>
+      )}
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { settings } from '~/config/settings.server';
-import { checkDraw, findProof } from '~/domains/draw/proof.server';
+import { listOrders } from '~/domains/draw/orders.api.server';
+import { checkAllPlaced, checkDraw, findProof } from '~/domains/draw/proof.server';
 import { proofView } from '~/domains/draw/proof.view';
 import { findScheme, schemeOf, type Scheme } from '~/domains/draw/scheme.server';
 import { errorCode } from '~/i18n/error-text';
@@ -11,6 +12,9 @@ import { throttled } from '~/web/throttle.server';
 
 /** The first check of a chain hashes up to a million links. */
 const THROTTLE = { name: 'verify', points: 30, seconds: 60 };
+
+/** How many of the member's own bets on a period are held to its commitment. */
+const MOST_BETS = 100;
 
 const NO_SCHEME: Scheme = { published: false, chained: false };
 
@@ -39,9 +43,15 @@ export async function answerAsked({ api, url, i18n, language, session, requestId
       { code: errorCode('reason.rate', { retryAfter: wait }), requestId },
       { status: 429, headers: { 'Retry-After': String(wait) } },
     );
-  const found = await findProof(api, period);
+  const [found, bets] = await Promise.all([
+    findProof(api, period),
+    part(listOrders(api, 1, MOST_BETS, { period }), 'load.bets'),
+  ]);
   if (found === 'no period') return data({ ...nothing, error: errorCode('period.missing', { period }) }, 404);
   if (found === 'no proofs') return data({ ...nothing, scheme: NO_SCHEME }, 404);
-  const proof = proofView(found, await checkDraw(found), i18n, language, { own, now: Date.now() });
+  // A service may answer with other periods' bets too; without a list of bets the page says nothing of them.
+  const orders = 'shown' in bets ? bets.shown.orders.filter((order) => order.period === period) : [];
+  const check = { ...(await checkDraw(found)), placed: checkAllPlaced(orders, found) };
+  const proof = proofView(found, check, i18n, language, { own, now: Date.now() });
   return data({ ...nothing, scheme: schemeOf(found), proof });
 }

@@ -54,10 +54,13 @@ describe('a bet at the embedded member API', () => {
         .toContain(sentence('en', 'verify:state.holds'));
       const late = await checkText('late', (await member.get(`${address}/receipt.txt`)).body);
       expect(late.steps.map(({ name, outcome }) => [name, outcome])).toEqual(
-        ['commitment', 'chain', 'numbers', 'patterns', 'order', 'payout'].map((name) => [name, 'holds']),
+        ['commitment', 'chain', 'placed', 'numbers', 'patterns', 'order', 'payout'].map((name) => [name, 'holds']),
       );
       expect(verdictOf([early, late])).toBe(0);
       expect((await member.get(address)).main).toContain(sentence('en', 'verify:tree.yes'));
+      expect((await member.get(address)).main).toContain(sentence('en', 'verify:under.yes'));
+      const checked = (await member.get(`/vote/verify?period=${period}`)).main;
+      expect(checked).toContain(sentence('en', 'verify:placed.title'));
       // What this member API promises beyond its proof, it is said to promise.
       expectRules(await member.get(`/vote/verify?period=${period}`), 'en', [...SCHEME, 'chain', ...PROMISES]);
       expectRules(await member.get('/vote/verify'), 'en', [...SCHEME, 'chain', ...PROMISES]);

@@ -27,7 +27,7 @@ export const before = { ...drawn, seed: null, numbers: null, sum: null, result: 
 export const latest = success({ period: '42', numbers: [4, 6, 4], sum: 14, result: ['rose', 'smoke'] });
 
 /** What is said of every draw that publishes commitments. */
-export const SCHEME = ['source', 'order', 'proves', 'provesNot'];
+export const SCHEME = ['source', 'order', 'proves', 'provesNot', 'remains'];
 /** What the embedded member API promises beyond what its draw proves. */
 export const PROMISES = ['missed', 'rounding', 'review'];
 
