@@ -18,7 +18,7 @@ const s0 = first['chain-s0']!;
 
 /** The published receipt as one of leaf version 2, of the only order of its period. */
 function second(under: readonly [string, string] = [commitment, s0]): string {
-  const { order, period, pattern, nonce, 'stake-minor': stakeMinor } = first as Record<string, string>;
+  const { order, period, pattern, nonce, 'stake-minor': stakeMinor } = first;
   const leaf = leafText({
     order: order!,
     period: period!,
