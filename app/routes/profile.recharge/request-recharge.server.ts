@@ -7,6 +7,7 @@ import { getRechargeState, requestRecharge } from '~/domains/funds/recharge.api.
 import { listRecharges } from '~/domains/funds/records.api.server';
 import { rechargeSchema, type RechargeWish } from '~/domains/funds/recharge.schema';
 import { errorCode, saidCode } from '~/i18n/error-text';
+import { formatMoment } from '~/i18n/format';
 import { PICTURE_BYTES } from '~/media/fit';
 import { paths } from '~/paths';
 import { isUnsure, UpstreamError } from '~/upstream/upstream-error';
@@ -70,7 +71,10 @@ async function run(
   ]);
   if (!state.enabled)
     throw new FormRefusal({ '': [...(state.message ? [saidCode(state.message)] : []), 'recharge.closed'] });
-  const problems = amountProblems(amount.minor, state, write);
+  const problems = {
+    ...amountProblems(amount.minor, state, write),
+    ...limitProblems(limits, amount.minor, visit, write),
+  };
   if (Object.keys(problems).length > 0) throw new FormRefusal(problems);
   await requestRecharge(visit.api, { bankId, amount: amount.minor, screenshot: url }, formKey).catch(
     async (error: unknown) => {
