@@ -47,6 +47,22 @@ test('a tab shows the progress bar until its page is there', async ({ page, fres
   await expect(bar(page)).toHaveCount(0);
 });
 
+test('a file that the browser keeps shows no progress bar', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  for (const [path, link] of [
+    ['/profile/records', 'a[href*=".csv"]'],
+    ['/vote/verify', 'a[download]'],
+  ] as const) {
+    await page.goto(path);
+    await takenOver(page);
+    await watchBar(page);
+    const kept = page.waitForEvent('download');
+    await page.locator(`main ${link}`).first().click();
+    await kept;
+    expect(await seenBar(page), path).toBeNull();
+  }
+});
+
 test('a page that comes back from the browser’s memory has no progress bar left over', async ({
   page,
   freshMember,
