@@ -6,6 +6,7 @@ import type { DrawState } from '~/domains/draw/draw-state';
 import type { OrderState } from '~/domains/draw/order-state';
 import type { checkOrder, checkPlaced } from '~/domains/draw/proof.server';
 import type { proofView, StepView } from '~/domains/draw/proof.view';
+import type { DrawFault } from '~/domains/draw/track-record.server';
 import type { UpstreamErrorKind } from '~/upstream/upstream-error';
 import en from './en';
 import ja from './ja';
@@ -79,6 +80,7 @@ const PROOFS: Record<ReturnType<typeof proofView>['state'], true> = {
   uncheckable: true,
 };
 const UNDER: Record<ReturnType<typeof checkPlaced>, true> = { yes: true, no: true, old: true, unknown: true };
+const FAULTS: Record<DrawFault, true> = { unopened: true, changed: true, seed: true, numbers: true, patterns: true };
 const TREES: Record<ReturnType<typeof checkOrder>, true> = { yes: true, no: true, waits: true, unknown: true };
 
 const named = (before: string, kinds: object) => Object.keys(kinds).map((kind) => before + kind);
@@ -94,6 +96,7 @@ const COMPOSED: ReadonlySet<string> = new Set([
   ...named('verify:state.', PROOFS),
   ...named('verify:tree.', TREES),
   ...named('verify:under.', UNDER),
+  ...named('vote:failed.', FAULTS),
 ]);
 
 /** Validation errors of fields, general or for one field: `username.too_short`. */

@@ -10,6 +10,7 @@ import { PeriodSearch } from '~/domains/draw/period-search';
 import { PlayNet } from '~/domains/draw/play-net';
 import { DrawRules, LongFacts, ProofSteps } from '~/domains/draw/proof-steps';
 import { ResultStatistics } from '~/domains/draw/statistics';
+import { UnprovenDraw } from '~/domains/draw/unproven-draw';
 import { PATTERNS, type Exhibits, type Words } from './words';
 
 const HASH = '983f66d5917bc1ba33490afa311f2d66d0e449654c2c0751c668e4849198d6db';
@@ -29,8 +30,12 @@ const DRAW: LiveDraw = {
   last: { period: '1041', status: 'complete', result: RESULT },
 };
 const CLOSED: LiveDraw = { ...DRAW, status: 'closed', closesAt: NOON - 1000, drawsAt: NOON + 9000 };
-const card = (draw: Partial<LiveDraw>, followed: { failed?: boolean } = {}) => (
-  <PeriodCard followed={{ draw: { ...DRAW, ...draw }, ahead: undefined, failed: false, ...followed }} auto={false} />
+const card = (draw: Partial<LiveDraw>, followed: { failed?: boolean } = {}, note?: string) => (
+  <PeriodCard
+    followed={{ draw: { ...DRAW, ...draw }, ahead: undefined, failed: false, ...followed }}
+    auto={false}
+    commitmentNote={note}
+  />
 );
 
 const BET = {
@@ -57,7 +62,8 @@ const tally = <Name,>(name: Name, count: number, at: number) => ({
 /** Pieces of pages about the draw. */
 export const draw = (t: Words): Exhibits => ({
   PeriodCard: {
-    open: card({}),
+    open: card({}, {}, t('vote:commitmentNote')),
+    'open, with a commitment of which nothing has been shown': card({}),
     closed: card(CLOSED),
     'being drawn, nothing known of the one before': card({ status: 'drawing', drawsAt: NOON - 1000, last: undefined }),
     'a draw that never came': card({ status: 'drawing', drawsAt: NOON - 60_000 }),
@@ -69,6 +75,17 @@ export const draw = (t: Words): Exhibits => ({
       <PeriodCard
         followed={{ draw: { period: '1042', serverTime: NOON }, ahead: undefined, failed: false }}
         auto={false}
+      />
+    ),
+  },
+  UnprovenDraw: {
+    'nothing shown so far': <UnprovenDraw label={{ text: t('vote:unproven') }} />,
+    'one that does not hold': (
+      <UnprovenDraw
+        label={{
+          text: t('vote:failed.numbers', { period: '1041' }),
+          check: { href: '', text: t('vote:verifyPeriod', { period: '1041' }) },
+        }}
       />
     ),
   },

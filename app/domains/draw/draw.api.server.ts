@@ -3,6 +3,8 @@ import * as contract from '~/contract/draw';
 import { leftOutOf } from '~/contract/unreadable';
 import type { Api } from '~/upstream/api';
 import { hasWorked } from '~/upstream/offered-calls.server';
+import { isOpen } from './bet.view';
+import { noteCommitment } from './seen-commitments.server';
 
 /** How far a period has come; see contract/draw. */
 export type DrawStatus = NonNullable<ResponseOf<typeof contract.getDraw>['status']>;
@@ -64,13 +66,15 @@ function readDraw(draw: ResponseOf<typeof contract.getLatestDraw>): Draw {
   return { period, numbers, sum, winning: winningOf(result), drawnAt, proof: { commitment, seed } };
 }
 
-/** The period in play. */
+/** The period in play. Its commitment is remembered while betting is open (rule X8). */
 export async function getPeriod(api: Api): Promise<Period> {
   const { period, status, opensAt, closesAt, drawsAt, serverTime, commitment, last } = await api(
     contract.getNextPeriod,
     {},
   );
-  return { period, status, opensAt, closesAt, drawsAt, serverTime, commitment, last };
+  const inPlay = { period, status, opensAt, closesAt, drawsAt, serverTime, commitment, last };
+  if (isOpen(inPlay)) noteCommitment(period, commitment);
+  return inPlay;
 }
 
 /** The patterns and what they pay. */

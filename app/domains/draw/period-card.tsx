@@ -52,13 +52,15 @@ interface Props {
   followed: Followed;
   /** Whether the page loads itself again, by header, for browsers without scripts. */
   auto: boolean;
+  /** What the commitment is worth, where that has been shown. */
+  commitmentNote?: string | undefined;
 }
 
 /**
  * The period in play: its state in words, what is left in figures, and the absolute times, which stay true however long the
  * page is open. Only a change of state is announced; figures that run are not.
  */
-export function PeriodCard({ followed, auto }: Props) {
+export function PeriodCard({ followed, auto, commitmentNote }: Props) {
   const { t, i18n } = useTranslation('vote');
   const leftText = useLeftText();
   const time = useServerTime(followed);
@@ -103,7 +105,7 @@ export function PeriodCard({ followed, auto }: Props) {
       {draw.commitment && (
         <details className={styles['muted']}>
           <summary>{t('commitment')}</summary>
-          <p>{t('commitmentNote')}</p>
+          {commitmentNote && <p>{commitmentNote}</p>}
           <code>{draw.commitment}</code>
         </details>
       )}

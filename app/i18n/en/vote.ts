@@ -47,6 +47,16 @@ export default {
   numbers: 'Numbers {{numbers}}, sum {{sum}}',
   noResults: 'No draws yet.',
   uncheckable: 'This draw cannot be checked: the service publishes no commitment when betting opens.',
+  unproven:
+    'This draw cannot be checked yet: no earlier draw has shown so far that this service keeps to its commitments.',
+  'failed.unopened':
+    'This draw cannot be checked: period {{period}} was drawn, but its commitment has not been opened.',
+  'failed.changed':
+    'This draw cannot be checked: the commitment of period {{period}} was changed after betting on it had opened.',
+  'failed.seed': 'This draw cannot be checked: the seed of period {{period}} does not fit its commitment.',
+  'failed.numbers': 'This draw cannot be checked: the numbers of period {{period}} do not follow from its seed.',
+  'failed.patterns':
+    'This draw cannot be checked: the winning patterns of period {{period}} do not follow from its numbers.',
   commitment: 'Commitment of this draw',
   commitmentNote: 'Shown from the moment betting opens, before the first bet. It fixes the result without telling it.',
   typedGone: 'What you entered before could not be brought back. Please enter it again.',

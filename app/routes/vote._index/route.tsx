@@ -7,6 +7,7 @@ import { useAfterDraw, useLiveDraw } from '~/domains/draw/live-hook';
 import { withNewest } from '~/domains/draw/live';
 import { OddsList } from '~/domains/draw/odds-list';
 import { PeriodCard } from '~/domains/draw/period-card';
+import { UnprovenDraw } from '~/domains/draw/unproven-draw';
 import { paths } from '~/paths';
 import { formKeyOf } from '~/root/form-key';
 import { useReply } from '~/root/form-reply';
@@ -64,6 +65,7 @@ export default function VotePage() {
     if (auto) window.location.replace(paths.vote());
   }, [auto]);
   const now = followed.draw;
+  const label = now?.commitment ? loaded.label : loaded.uncommitted;
   return (
     <>
       <PatternSprite />
@@ -71,9 +73,9 @@ export default function VotePage() {
       {'failed' in draw && !now ? (
         <PartFailure part={draw} retryHref={paths.vote()} retryLabel={t('refresh')} />
       ) : (
-        <PeriodCard followed={followed} auto={auto} />
+        <PeriodCard followed={followed} auto={auto} commitmentNote={loaded.commitmentNote} />
       )}
-      {now && !now.commitment && <Note>{t('uncheckable')}</Note>}
+      {now && label && <UnprovenDraw label={label} />}
       {bet.stale && <Note>{bet.stale}</Note>}
       <div role="status">
         {held && (

@@ -1,9 +1,11 @@
 import { settings } from '~/config/settings.server';
-import { getPeriod, listDraws, listOdds } from '~/domains/draw/draw.api.server';
+import { drawLabel } from '~/domains/draw/draw-label.server';
+import { getPeriod, listDraws, listOdds, type Draw, type Period } from '~/domains/draw/draw.api.server';
 import { drawView } from '~/domains/draw/draw.view';
 import { LATEST, liveDraw, refreshAfter } from '~/domains/draw/live';
 import { oddsFacts } from '~/domains/draw/odds-text.server';
 import { oddsView } from '~/domains/draw/odds.view';
+import { trackRecord } from '~/domains/draw/track-record.server';
 import { textsOf } from '~/i18n/texts.server';
 import { part } from '~/web/page.server';
 import type { MemberVisit } from '~/web/visit.server';
@@ -16,6 +18,15 @@ function shown<From, To>(loaded: Part<From>, view: (from: From) => To): Part<To>
   return 'shown' in loaded ? { shown: view(loaded.shown) } : loaded;
 }
 
+/** How long the page waits for proofs of earlier draws that do not come with the results, in ms. */
+const PATIENCE_MS = 300;
+
+/** What earlier draws show of the commitment of the period in play. That one may be had later, by scripts. */
+function recordOf({ api, left }: MemberVisit, period: Part<{ found: Period }>, draws: Part<Draw[]>) {
+  if ('failed' in period) return { as: 'unproven' as const };
+  return trackRecord(api, period.shown.found, 'shown' in draws ? draws.shown : undefined, left(PATIENCE_MS));
+}
+
 /**
  * Everything that the page of the draw prints. Each part fails on its own.
  *
@@ -23,7 +34,7 @@ function shown<From, To>(loaded: Part<From>, view: (from: From) => To): Part<To>
  * @throws Response to the reality check when it is due
  */
 export async function loadVotePage(visit: MemberVisit) {
-  const { api, url } = visit;
+  const { api, url, language } = visit;
   // What is shown of them may be some seconds old; the check of a bet asks for them as the member.
   const loadingOdds = part(sharedLists(visit, api).fresh('odds', listOdds), 'load.odds');
   const [period, draws, odds, bet] = await Promise.all([
@@ -39,15 +50,21 @@ export async function loadVotePage(visit: MemberVisit) {
     loadingOdds.then((known) => loadBetForm(visit, 'shown' in known ? known.shown : undefined)),
   ]);
   const draw = shown(period, ({ found, at }) => liveDraw(found, 'shown' in draws ? draws.shown : [], at));
-  const { t } = textsOf(visit.language);
+  const record = await recordOf(visit, period, draws);
+  const { t } = textsOf(language);
   const auto = url.searchParams.get('auto') === '1';
   return {
     page: {
       draw,
+      label: drawLabel(record, language),
+      // For a period that opens without a commitment while the page is open.
+      uncommitted: drawLabel({ as: 'uncommitted' }, language),
+      // Nothing is said to fix a result before it has been shown to.
+      commitmentNote: record.as === 'proven' ? t('vote:commitmentNote') : undefined,
       odds: shown(odds, (listed) =>
-        oddsView(listed, visit.language).map((group) => ({
+        oddsView(listed, language).map((group) => ({
           patterns: group.patterns,
-          facts: oddsFacts(group, visit.language),
+          facts: oddsFacts(group, language),
         })),
       ),
       results: shown(draws, (list) => list.slice(0, LATEST).map(drawView)),

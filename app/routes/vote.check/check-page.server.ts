@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, replace } from '@remix-run/node';
 import type { Bet } from '~/domains/draw/bet.schema';
-import { publishedCommitment } from '~/domains/draw/draw.view';
+import { listDraws, type Period } from '~/domains/draw/draw.api.server';
+import { drawLabel } from '~/domains/draw/draw-label.server';
+import { LATEST } from '~/domains/draw/live';
+import { trackRecord } from '~/domains/draw/track-record.server';
 import { betProblems, checkView } from '~/domains/draw/bet.view';
 import { listOrders, type Order } from '~/domains/draw/orders.api.server';
 import { paths } from '~/paths';
@@ -21,8 +24,9 @@ import { onceOf } from './place-bet.server';
 /** How many of a period's bets are looked at, and how many of them named. */
 const LOOKED_AT = 20;
 const NAMED = 5;
-/** How long the page, on which a period runs out, waits for them, in ms. */
+/** How long the page, on which a period runs out, waits for them, and for what earlier draws have shown, in ms. */
 const PATIENCE_MS = 3_000;
+const RECORD_PATIENCE_MS = 1_000;
 
 interface Placed {
   orders: Order[];
@@ -59,6 +63,18 @@ async function settledBefore({ session }: MemberVisit, bet: Bet): Promise<'unset
 }
 
 /**
+ * What earlier draws show of the commitment of the period in play, as far as it can be told in time.
+ *
+ * @returns `undefined` of a period that could not be loaded: it is not called anything
+ */
+async function loadRecord({ api, left }: MemberVisit, loading: Promise<{ period: Period | undefined }>) {
+  const patience = left(RECORD_PATIENCE_MS);
+  const listing = within(patience, listDraws(api, 1, LATEST)).catch(() => undefined);
+  const { period } = await loading;
+  return period && trackRecord(api, period, (await listing)?.draws, patience);
+}
+
+/**
  * The check page: what the bet would be, as things stand now. For a bet that cannot be placed now it says what stands in the
  * way, which is no refusal: nobody asked for it yet, or the very bet has been placed before.
  *
@@ -76,11 +92,12 @@ export async function loadCheckPage(visit: MemberVisit) {
   const { pattern, amount, period, formKey } = bet;
   const meansLoading = loadMeans(visit);
   const offerLoading = loadOffer(visit);
-  const [means, offer, form, loaded] = await Promise.all([
+  const [means, offer, form, record, loaded] = await Promise.all([
     meansLoading,
     offerLoading,
     // With the key of this bet: if that has been placed after all, the member API refuses the key for any other one.
     offerLoading.then(({ odds }) => betForm(visit, odds, meansLoading, bet, formKey)),
+    loadRecord(visit, offerLoading),
     within(PATIENCE_MS, part(loadPlaced(visit, period), 'load.bets')),
   ]);
   realityCheck(visit, means.limits?.current.realityCheckMinutes);
@@ -90,8 +107,7 @@ export async function loadCheckPage(visit: MemberVisit) {
   const already: Part<ReturnType<typeof placedView> | undefined> =
     'failed' in placed ? placed : { shown: placed.shown && placedView(placed.shown, bet, write) };
   return {
-    // A period that could not be loaded is not called anything.
-    isUncheckable: offer.period !== undefined && !publishedCommitment(offer.period.commitment),
+    label: record && drawLabel(record, language),
     sent: { pattern, amount: amount.typed, period, formKey },
     sealed: url.searchParams.get('bet') ?? '',
     view: checkView(bet, facts, language, write),

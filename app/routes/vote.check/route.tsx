@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { isSameAgain, isUnsettled } from '~/domains/draw/bet-answer';
+import { UnprovenDraw } from '~/domains/draw/unproven-draw';
 import { paths } from '~/paths';
 import { useReply } from '~/root/form-reply';
 import { pageTitle } from '~/root/shell-data';
 import { BetForm } from '~/routes/vote._index/bet-form';
-import { Note } from '~/ui/feedback/notes';
 import { layout, PageHead } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page.server';
@@ -52,7 +52,7 @@ export default function BetCheckPage() {
     <>
       <PatternSprite />
       <PageHead title={t('check.title')} />
-      {page.isUncheckable && <Note>{t('uncheckable')}</Note>}
+      {page.label && <UnprovenDraw label={page.label} />}
       <PlacedAlready already={page.already} period={period} />
       <p className={layout.lead}>{lead()}</p>
       {isToBeLookedAtFirst && toBets}

@@ -80,6 +80,36 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       'zh-CN': '本次开奖无法验证：服务方没有在开始投注时公布承诺值。',
       ja: 'この抽選は検証できません。受付開始の時点でコミットメントが公開されていません。',
     },
+    'vote:unproven': {
+      en: 'This draw cannot be checked yet: no earlier draw has shown so far that this service keeps to its commitments.',
+      'zh-CN': '本次开奖暂时无法验证：到目前为止，还没有往期开奖表明本服务遵守了它的承诺值。',
+      ja: 'この抽選はまだ検証できません。このサービスがコミットメントを守っていることを示す抽選は、これまでのところ確認できていません。',
+    },
+    'vote:failed.unopened': {
+      en: 'This draw cannot be checked: period {{period}} was drawn, but its commitment has not been opened.',
+      'zh-CN': '本次开奖无法验证：第 {{period}} 期已经开奖，但服务方没有公布与其承诺值对应的种子。',
+      ja: 'この抽選は検証できません。第 {{period}} 回は抽選済みですが、コミットメントに対応するシードが公開されていません。',
+    },
+    'vote:failed.changed': {
+      en: 'This draw cannot be checked: the commitment of period {{period}} was changed after betting on it had opened.',
+      'zh-CN': '本次开奖无法验证：第 {{period}} 期开始投注之后，它的承诺值被更改过。',
+      ja: 'この抽選は検証できません。第 {{period}} 回のコミットメントが、受付開始後に変更されました。',
+    },
+    'vote:failed.seed': {
+      en: 'This draw cannot be checked: the seed of period {{period}} does not fit its commitment.',
+      'zh-CN': '本次开奖无法验证：第 {{period}} 期的种子与其承诺值不符。',
+      ja: 'この抽選は検証できません。第 {{period}} 回のシードがコミットメントと一致しません。',
+    },
+    'vote:failed.numbers': {
+      en: 'This draw cannot be checked: the numbers of period {{period}} do not follow from its seed.',
+      'zh-CN': '本次开奖无法验证：第 {{period}} 期的号码并非由其种子得出。',
+      ja: 'この抽選は検証できません。第 {{period}} 回の数字がシードから導かれるものと一致しません。',
+    },
+    'vote:failed.patterns': {
+      en: 'This draw cannot be checked: the winning patterns of period {{period}} do not follow from its numbers.',
+      'zh-CN': '本次开奖无法验证：第 {{period}} 期的中奖图案与其号码不符。',
+      ja: 'この抽選は検証できません。第 {{period}} 回の当たりの絵柄が数字から決まるものと一致しません。',
+    },
     'verify:uncheckable': {
       en: 'This draw cannot be checked: the service publishes no commitment for it.',
       'zh-CN': '本次开奖无法验证：服务方没有为它公布承诺值。',

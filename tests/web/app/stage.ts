@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import type * as keptLimits from '~/upstream/kept-limits.server';
+import type * as record from '~/domains/draw/track-record.server';
 import type * as offered from '~/upstream/offered-calls.server';
 import { behind, openUpstream, success, type BadUpstream, type Behaviour } from '../../faults/bad-upstream';
 import { openInstance } from '../member-api/harness';
@@ -92,11 +93,13 @@ async function stageBefore(upstream: BadUpstream, env: Record<string, string>): 
   });
   const { forgetOffers } = await app.load<typeof offered>('upstream/offered-calls.server.ts');
   const { forgetKept } = await app.load<typeof keptLimits>('upstream/kept-limits.server.ts');
+  const { forgetDraws } = await app.load<typeof record>('domains/draw/track-record.server.ts');
   const heal = () => {
     upstream.heal();
-    // One test must not know what another one's upstream lacked, nor the pauses of its member.
+    // One test must not know what another one's upstream lacked or has drawn, nor the pauses of its member.
     forgetOffers();
     forgetKept();
+    forgetDraws();
   };
   return {
     app,
