@@ -63,6 +63,7 @@ const ORDERS: Record<OrderState, true> = {
   lost: true,
   refunded: true,
   review: true,
+  unstated: true,
 };
 const OUTCOMES: Record<StepView['outcome'], true> = { holds: true, fails: true, waits: true, given: true };
 const PROOFS: Record<ReturnType<typeof proofView>['state'], true> = {

@@ -48,6 +48,7 @@ const BET = {
   payout: '$39.00 credits',
   net: '+$19.00 credits',
   at: AT,
+  doubts: [],
 } as const;
 
 const tally = <Name,>(name: Name, count: number, at: number) => ({
@@ -159,6 +160,7 @@ export const draw = (t: Words): Exhibits => ({
           { ...BET, id: '2', pattern: 'smoke', status: 'lost', payout: '$0.00 credits', net: '−$20.00 credits' },
           { ...BET, id: '3', pattern: 'lily', status: 'open', payout: undefined, net: undefined },
           { ...BET, id: '4', pattern: 'balloon', status: undefined, ratio: undefined, at: undefined },
+          { ...BET, id: '5', status: 'unstated', doubts: [t('bets:doubt.unstated', { said: t('bets:status_won') })] },
         ]}
       />
     ),

@@ -35,6 +35,7 @@ const RECORD = {
   remark: undefined,
   applied: AT,
   completed: undefined,
+  doubts: [],
   href: '',
 } as const;
 const STATEMENT = {
@@ -43,6 +44,7 @@ const STATEMENT = {
   income: '+$1,000.00 credits',
   outgoings: '−$20.00 credits',
   computed: '$980.00 credits',
+  doubts: [],
   addsUp: true,
   contradicted: false,
   entries: [],

@@ -99,18 +99,18 @@ describe('a bet', () => {
 
 it('the check page counts whole seconds, and none that have passed', () => {
   const seconds = (closesAt: number) =>
-    checkView(BET, { ...FACTS, period: { ...PERIOD, closesAt } }, 'en', write).secondsLeft;
+    checkView(BET, { ...FACTS, period: { ...PERIOD, closesAt } }, 'en', write, false).secondsLeft;
   expect([seconds(101_998), seconds(100_999), seconds(100_998), seconds(0)]).toEqual([1, 1, 0, 0]);
 });
 
 it('the check page names no closing time of another period', () => {
-  const { closesAt } = checkView(BET, { ...FACTS, period: { ...PERIOD, period: '43' } }, 'en', write);
+  const { closesAt } = checkView(BET, { ...FACTS, period: { ...PERIOD, period: '43' } }, 'en', write, false);
   expect(closesAt).toBeUndefined();
 });
 
 it('a payout that is not more than the stake is no win (X9)', () => {
   const isNoWin = (ratio: number) =>
-    checkView(BET, { ...FACTS, odds: [{ ...FACTS.odds![0]!, ratio }] }, 'en', write).isNoWin;
+    checkView(BET, { ...FACTS, odds: [{ ...FACTS.odds![0]!, ratio }] }, 'en', write, false).isNoWin;
   expect([isNoWin(0.5), isNoWin(1), isNoWin(1.001)]).toEqual([true, true, false]);
 });
 
@@ -125,8 +125,8 @@ it('bounds are named once where they are the same for all patterns, and left to 
 });
 
 it('a gain has its sign as a loss has', () => {
-  const sums = (net: number) => ({ staked: 0, won: 0, net });
-  expect(netView({ today: sums(-5), session: sums(0), lifetime: sums(5) }, (minor) => String(minor))).toEqual([
+  const sums = (net: number) => ({ staked: 10, won: 10 + net, net });
+  expect(netView({ today: sums(-5), session: sums(0), lifetime: sums(5) }, (minor) => String(minor))).toMatchObject([
     { span: 'today', way: 'lost', amount: '-5' },
     { span: 'session', way: 'even', amount: '0' },
     { span: 'lifetime', way: 'gained', amount: '+5' },

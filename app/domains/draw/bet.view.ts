@@ -8,6 +8,7 @@ import type { Odds, Period } from './draw.api.server';
 import { ratioShown } from './draw.view';
 import { oddsView } from './odds.view';
 import type { PlaySummary } from './orders.api.server';
+import { checkSums, type CheckedSums } from './sums.check';
 
 /** Writes an amount with its unit. */
 export type Write = (minor: MinorUnits) => string;
@@ -35,14 +36,16 @@ interface NetLine {
   span: 'today' | 'session' | 'lifetime';
   way: 'gained' | 'lost' | 'even';
   amount: string;
+  sums: CheckedSums;
 }
 
 /** What a member has gained or lost, as the bet form prints it. */
 export function netView(summary: PlaySummary, write: Write): NetLine[] {
   return (['today', 'session', 'lifetime'] as const).map((span) => {
-    const { net } = summary[span];
+    const sums = checkSums(summary[span]);
+    const { net } = sums;
     const way = net > 0 ? 'gained' : net < 0 ? 'lost' : 'even';
-    return { span, way, amount: `${net > 0 ? '+' : ''}${write(net)}` };
+    return { span, way, amount: `${net > 0 ? '+' : ''}${write(net)}`, sums };
   });
 }
 
@@ -126,15 +129,20 @@ export function betProblems(bet: Bet, facts: BetFacts, language: Language, write
   };
 }
 
-/** What the check page prints of a bet: what it costs, what it pays if it wins, and until when it can be placed. */
+/**
+ * What the check page prints of a bet: what it costs, what it pays if it wins, and until when it can be placed.
+ *
+ * @param isByScheme see `oddsView`
+ */
 export function checkView(
   { pattern, amount: { stake }, period }: Bet,
   facts: BetFacts,
   language: Language,
   write: Write,
+  isByScheme: boolean,
 ) {
   const odds = facts.odds?.find((one) => one.pattern === pattern);
-  const [known] = odds ? oddsView([odds], language) : [];
+  const [known] = odds ? oddsView([odds], language, isByScheme) : [];
   const payout = odds && payoutOf(stake, odds.ratio);
   const { closesAt, serverTime } = facts.period?.period === period ? facts.period : {};
   const { available } = facts;

@@ -34,6 +34,7 @@ const TEXTS = {
   },
   pattern: (pattern: string) => pattern.toUpperCase(),
   status: (status: string) => status,
+  both: (state: string, said: string) => `${state} (${said})`,
 };
 
 async function csvOf(...pages: Order[][]): Promise<string> {

@@ -4,6 +4,7 @@ import type { Pattern } from '~/contract/draw';
 import { writeTime } from '~/contract/time';
 import { outcomeOf, type BetOutcome } from './bets-list.view';
 import { ratioText } from './draw.view';
+import { orderDoubts } from './order-state';
 import type { Order } from './orders.api.server';
 
 const COLUMNS = ['id', 'period', 'pattern', 'stake', 'odds', 'payout', 'net', 'status', 'placed'] as const;
@@ -13,10 +14,14 @@ export interface CsvTexts {
   headings: Record<(typeof COLUMNS)[number], string>;
   pattern: (pattern: Pattern) => string;
   status: (status: NonNullable<BetOutcome['status']>) => string;
+  /** A state, and what the service calls it instead. */
+  both: (state: string, said: string) => string;
 }
 
 function recordOf(order: Order, texts: CsvTexts): Record<(typeof COLUMNS)[number], string | number | undefined> {
   const { status, payout, net } = outcomeOf(order);
+  const { said } = orderDoubts(order, undefined);
+  const state = status && texts.status(status);
   return {
     id: order.id,
     period: order.period,
@@ -25,7 +30,7 @@ function recordOf(order: Order, texts: CsvTexts): Record<(typeof COLUMNS)[number
     odds: order.ratio === undefined ? undefined : ratioText(order.ratio),
     payout,
     net,
-    status: status && texts.status(status),
+    status: state && said ? texts.both(state, texts.status(said)) : state,
     placed: order.at === undefined ? undefined : writeTime(order.at),
   };
 }

@@ -11,7 +11,7 @@ export function BetList({ bets }: { bets: readonly ReturnType<typeof betView>[] 
   const { t } = useTranslation(['bets', 'vote']);
   return (
     <ol className={styles['bets']}>
-      {bets.map(({ id, period, pattern, status, stake, ratio, payout, net, at }) => {
+      {bets.map(({ id, period, pattern, status, stake, ratio, payout, net, at, doubts }) => {
         const unknown = status === 'open' || status === 'review' ? t('bets:notYet') : t('bets:notStated');
         return (
           <li key={id} className={styles['bet']}>
@@ -30,6 +30,9 @@ export function BetList({ bets }: { bets: readonly ReturnType<typeof betView>[] 
                 <Figure name={t('bets:payout')} value={payout ?? unknown} />
                 <Figure name={t('bets:net')} value={net ?? unknown} />
               </dl>
+              {doubts.map((doubt) => (
+                <p key={doubt}>{doubt}</p>
+              ))}
               <Link
                 className={styles['receipt']}
                 to={paths.bet(period, id)}
@@ -55,7 +58,16 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 /** What some bets come to: what was staked, what came back, and the difference. */
-export function BetSums({ title, sums }: { title: string; sums: ReturnType<typeof sumsView> }) {
+export function BetSums({
+  title,
+  sums,
+  doubt,
+}: {
+  title: string;
+  sums: ReturnType<typeof sumsView>;
+  /** What the service states otherwise. */
+  doubt?: string | undefined;
+}) {
   const { t } = useTranslation('bets');
   return (
     <div className={styles['sums']}>
@@ -67,6 +79,7 @@ export function BetSums({ title, sums }: { title: string; sums: ReturnType<typeo
           [t('net'), sums.net],
         ]}
       />
+      {doubt && <p>{doubt}</p>}
     </div>
   );
 }

@@ -34,7 +34,7 @@ describe('what a bet came to', () => {
     ['refunded', 1_000, 'refunded', 1_000, 0],
     ['refunded', undefined, 'refunded', 1_000, 0],
     ['open', 0, 'open', 0, -1_000],
-    ['won', undefined, 'won', undefined, undefined],
+    ['won', undefined, 'unstated', undefined, undefined],
     [undefined, undefined, undefined, undefined, undefined],
   ] as const)('said as %s and paid %s is %s, %s, net %s', (status, paid, said, payout, net) => {
     expect(outcomeOf(order({ status, payout: paid }))).toEqual({ status: said, payout, net });
@@ -46,7 +46,7 @@ describe('what a bet came to', () => {
 
   it('is printed with its sign, a gain like a loss', () => {
     const [gain, loss] = [1_950, 0].map((payout) =>
-      betView(order({ status: payout ? 'won' : 'lost', payout }), 'en', write),
+      betView(order({ status: payout ? 'won' : 'lost', payout }), 'en', write, []),
     );
     expect([gain!.payout, gain!.net]).toEqual(['$19.50 credits', '+$9.50 credits']);
     expect([loss!.payout, loss!.net]).toEqual(['$0.00 credits', '−$10.00 credits']);
@@ -55,7 +55,7 @@ describe('what a bet came to', () => {
 
   it('is not printed before it is known', () => {
     for (const review of [false, true])
-      expect(betView(order({ status: 'open', payout: 0, review }), 'en', write)).toMatchObject({
+      expect(betView(order({ status: 'open', payout: 0, review }), 'en', write, [])).toMatchObject({
         payout: undefined,
         net: undefined,
       });

@@ -56,8 +56,12 @@ export function sumsView({ staked, won, net }: { staked: MinorUnits; won: MinorU
   return { staked: write(staked), won: write(won), net: signed(net, write) };
 }
 
-/** What the list prints of a bet. What an open bet will pay is not known, so it is not shown as nothing. */
-export function betView(order: Order, language: Language, write: Write) {
+/**
+ * What the list prints of a bet. What an open bet will pay is not known, so it is not shown as nothing.
+ *
+ * @param doubts what of it does not fit together, in sentences
+ */
+export function betView(order: Order, language: Language, write: Write, doubts: readonly string[]) {
   const { status, payout, net } = outcomeOf(order);
   const isOver = status !== 'open' && status !== 'review';
   return {
@@ -70,5 +74,6 @@ export function betView(order: Order, language: Language, write: Write) {
     payout: isOver && payout !== undefined ? write(payout) : undefined,
     net: isOver && net !== undefined ? signed(net, write) : undefined,
     at: momentText(order.at, language),
+    doubts,
   };
 }

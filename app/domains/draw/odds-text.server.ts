@@ -1,5 +1,6 @@
 import type { Language } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
+import { chanceDoubt } from './doubts.server';
 import type { OddsGroup } from './odds.view';
 
 /** What is staked in the example of what comes back. */
@@ -16,5 +17,6 @@ export function oddsFacts({ ratio, chance }: OddsGroup, language: Language): str
     of === 0 ? t('vote:chance.never') : of === outOf ? t('vote:chance.always') : t('vote:chance.about', { of, outOf }),
     t('vote:chance.back', { stake: STAKE, back }),
     t('vote:chance.edge', { edge }),
-  ];
+    chanceDoubt(chance, language) ?? [],
+  ].flat();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Odds } from './draw.api.server';
-import { oddsView } from './odds.view';
+import { oddsView as viewOf } from './odds.view';
 
 const odds = (ratio: number, chance?: number, pattern: Odds['pattern'] = 'rose'): Odds => ({
   pattern,
@@ -9,6 +9,7 @@ const odds = (ratio: number, chance?: number, pattern: Odds['pattern'] = 'rose')
   min: undefined,
   max: undefined,
 });
+const oddsView = (list: readonly Odds[], language: 'en', isByScheme = false) => viewOf(list, language, isByScheme);
 const only = (ratio: number, chance?: number) => oddsView([odds(ratio, chance)], 'en')[0];
 
 describe('what follows from a published chance', () => {
@@ -30,7 +31,7 @@ describe('what follows from a published chance', () => {
   ])(
     'ratio %d and chance %d: about %d in %d, %s of 100 comes back, edge %s %',
     (ratio, chance, of, outOf, back, edge) => {
-      expect(only(ratio, chance)?.chance).toEqual({ of, outOf, back, edge });
+      expect(only(ratio, chance)?.chance).toMatchObject({ of, outOf, back, edge });
     },
   );
 
@@ -71,4 +72,27 @@ it('patterns that pay and come up alike are said once, the others apart', () => 
     [['balloon'], '3'],
     [['smoke'], '1.95'],
   ]);
+});
+
+describe('a stated chance that cannot be true', () => {
+  const doubtOf = (ratio: number, chance: number, isByScheme: boolean) =>
+    oddsView([odds(ratio, chance)], 'en', isByScheme)[0]?.chance;
+
+  it('gives way to that of the draws, where they were shown to go by the published scheme', () => {
+    expect(doubtOf(1.2, 0.95, true)).toEqual({
+      of: 1,
+      outOf: 2,
+      back: '60.00',
+      edge: '40',
+      doubt: { stated: '95', computed: '50' },
+    });
+    expect(doubtOf(1.95, 0.5, true)?.doubt).toBeUndefined();
+    expect(doubtOf(2.1, 0.5, true)?.doubt).toBeUndefined();
+  });
+
+  it('is shown as it is and doubted where more would come back than is staked', () => {
+    expect(doubtOf(1.2, 0.95, false)).toEqual({ of: 19, outOf: 20, back: '114.00', edge: '−14', doubt: {} });
+    expect(doubtOf(1.05, 0.95, false)?.doubt).toBeUndefined();
+    expect(doubtOf(2, 0.5, false)?.doubt).toBeUndefined();
+  });
 });

@@ -61,21 +61,44 @@ interface ChanceView {
   back: string;
   /** The house edge in percent: `2.5`; negative where more comes back than is staked. */
   edge: string;
+  /**
+   * Why the chance that the upstream states is not to be relied on. With figures, in percent: its draws go by another one,
+   * which all the others here are worked out of. Without: more would come back than is staked.
+   */
+  doubt?: { stated?: string; computed?: string };
 }
+
+/** How likely each pattern is by the published scheme: 108 of the 216 throws of three dice. Source: api.md, "Proof". */
+const BY_SCHEME = 0.5;
+/** A chance that is rounded is no other one. */
+const ROUNDED = 0.005;
 
 /**
  * What follows from a chance that the upstream publishes. Nothing follows from one that it does not: that one of four wins,
  * or two, is not ours to guess.
+ *
+ * @param isByScheme the draws were shown to go by the published scheme, whose chances are known
  */
-function chanceView(ratio: number, chance: number | undefined, language: Language): ChanceView | undefined {
-  const exact = chance === undefined || !(chance >= 0 && chance <= 1) ? undefined : decimalOf(chance);
+function chanceView(
+  ratio: number,
+  stated: number | undefined,
+  language: Language,
+  isByScheme: boolean,
+): ChanceView | undefined {
+  if (stated === undefined || !(stated >= 0 && stated <= 1)) return undefined;
+  const isOther = isByScheme && Math.abs(stated - BY_SCHEME) > ROUNDED;
+  const chance = isOther ? BY_SCHEME : stated;
+  const exact = decimalOf(chance);
   const pays = decimalOf(ratio);
-  if (chance === undefined || !exact || !pays) return undefined;
+  if (!exact || !pays) return undefined;
+  const percent = (value: number) => formatDecimal(Math.round(value * 10_000) / 100, language);
   const back = hundredthsOf(times(times(pays, exact), { digits: 100n, places: 0 }));
   return {
     ...inWords(chance),
     back: formatHundredths(back, language),
     edge: formatDecimal(Number(10_000n - back) / 100, language),
+    ...(isOther && { doubt: { stated: percent(stated), computed: percent(chance) } }),
+    ...(!isByScheme && back > 10_000n && { doubt: {} }),
   };
 }
 
@@ -88,15 +111,19 @@ export interface OddsGroup {
   chance: ChanceView | undefined;
 }
 
-/** What the page prints of the odds: patterns that pay and come up alike stand together, so that it is said once. */
-export function oddsView(odds: readonly Odds[], language: Language): OddsGroup[] {
+/**
+ * What the page prints of the odds: patterns that pay and come up alike stand together, so that it is said once.
+ *
+ * @param isByScheme the draws were shown to go by the published scheme (rule X8), so that a stated chance can be checked
+ */
+export function oddsView(odds: readonly Odds[], language: Language, isByScheme: boolean): OddsGroup[] {
   const groups = new Map<string, OddsGroup>();
   for (const { pattern, ratio, chance } of odds) {
     const isRatio = Number.isFinite(ratio) && ratio >= 0;
     const group = {
       patterns: [pattern],
       ratio: isRatio ? ratioShown(ratio, language) : undefined,
-      chance: isRatio ? chanceView(ratio, chance, language) : undefined,
+      chance: isRatio ? chanceView(ratio, chance, language, isByScheme) : undefined,
     };
     const same = JSON.stringify([group.ratio, group.chance]);
     const alike = groups.get(same);

@@ -7,6 +7,8 @@ export interface NetText {
   /** Missing, as are lines, where the upstream does not sum it up. */
   title?: string | undefined;
   lines: (readonly [span: string, amount: string, way: string])[];
+  /** What the upstream states otherwise. */
+  doubts?: readonly string[];
   note: string;
 }
 
@@ -19,7 +21,7 @@ interface Props {
 export function PlayNet({ net }: Props) {
   const { i18n } = useTranslation('vote');
   if ('failed' in net) return <p className={styles['muted']}>{errorText(i18n, net.failed)}</p>;
-  const { title, lines, note } = net.shown;
+  const { title, lines, doubts = [], note } = net.shown;
   if (!title) return <p className={styles['muted']}>{note}</p>;
   return (
     <div className={styles['net']}>
@@ -32,6 +34,9 @@ export function PlayNet({ net }: Props) {
           </span>,
         ])}
       />
+      {doubts.map((doubt) => (
+        <p key={doubt}>{doubt}</p>
+      ))}
       <p className={styles['muted']}>{note}</p>
     </div>
   );

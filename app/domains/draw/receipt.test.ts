@@ -58,6 +58,7 @@ const write = (facts: { order: Order; draw: DrawProof | undefined }, language: (
       unit: 'credits',
       url: 'https://draw.example/r',
       verifyUrl: 'https://draw.example/v',
+      doubts: [],
     },
     textsOf(language),
   );

@@ -22,6 +22,8 @@ interface ReceiptFacts {
   url: string;
   /** The page that says how to check it. */
   verifyUrl: string;
+  /** What of it does not fit together, in sentences of the member's language. */
+  doubts: readonly string[];
 }
 
 /** A value stands on one line, whatever the service sends: a line of its own could pass for another field. */
@@ -39,6 +41,7 @@ function machineLines({ order, draw, service, issuedAt, unit }: ReceiptFacts) {
   const payout = isSettled(order) ? order.payout : undefined;
   // A result under review is shown nowhere as if it were sure. Once it is void, its seed tells what would have been won.
   const drawn = draw?.status === 'review' && draw.voidedAt === undefined ? undefined : draw;
+  const state = orderState(order);
   return {
     format: 'draw receipt 2',
     service,
@@ -74,7 +77,8 @@ function machineLines({ order, draw, service, issuedAt, unit }: ReceiptFacts) {
     numbers: drawn?.numbers?.join(' '),
     sum: drawn?.sum === undefined ? undefined : String(drawn.sum),
     winning: drawn?.result?.join(' '),
-    status: orderState(order),
+    // A verifier knows no word for a payout that is not stated.
+    status: state === 'unstated' ? undefined : state,
     payout: payout === undefined ? undefined : writeAmount(payout),
     'payout-minor': payout === undefined ? undefined : String(payout),
   };
@@ -114,6 +118,7 @@ export function receiptText(facts: ReceiptFacts, texts: i18n): string {
       stake: `${writeAmount(order.stake)} ${unit}`,
       status: state ? t(`verify:order_${state}`) : '–',
     }),
+    ...facts.doubts,
     t('verify:file.how', { url: facts.verifyUrl }),
     ...pendingLines(facts, texts),
   ];

@@ -11,8 +11,13 @@ export function isSettled({ status }: Pick<Order, 'status'>): boolean {
   return status !== undefined && status !== 'open';
 }
 
-/** What the receipt page prints of an order. */
-export function receiptView(order: Order, write: (minor: MinorUnits) => string, language: Language) {
+/** What the receipt page prints of an order, with what of it does not fit together in sentences. */
+export function receiptView(
+  order: Order,
+  write: (minor: MinorUnits) => string,
+  language: Language,
+  doubts: readonly string[],
+) {
   const { stake, ratio, payout, at } = order;
   const settled = isSettled(order);
   const possible = settled || ratio === undefined ? undefined : payoutOf(stake, ratio);
@@ -26,6 +31,7 @@ export function receiptView(order: Order, write: (minor: MinorUnits) => string, 
     payout: settled && payout !== undefined ? write(payout) : undefined,
     placed: at === undefined ? undefined : formatDateTime(at, language),
     state: orderState(order),
+    doubts,
   };
 }
 

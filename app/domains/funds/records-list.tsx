@@ -77,6 +77,9 @@ export function RecordList({ givesBack, kind, page, records, more }: Props) {
                   [t('records:completed'), record.completed],
                 ]}
               />
+              {record.doubts.map((doubt) => (
+                <p key={doubt}>{doubt}</p>
+              ))}
               {record.href && (
                 <Link className={styles['more']} to={record.href}>
                   {t('records:toWithdrawal', { id: record.id.slice(-8) })}

@@ -4,12 +4,17 @@ import { paths } from '~/paths';
 import { keptTogether } from './payout-account.view';
 import type { FundsRecord } from './records.api.server';
 
-/** What the list prints of a withdrawal or a recharge; whatever the upstream does not say is `undefined`. */
+/**
+ * What the list prints of a withdrawal or a recharge; whatever the upstream does not say is `undefined`.
+ *
+ * @param doubts what of it does not fit together, in sentences
+ */
 export function recordView(
   record: FundsRecord,
   kind: 'withdrawals' | 'recharges',
   language: Language,
   write: (minor: number) => string,
+  doubts: readonly string[],
 ) {
   const amount = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
   const moment = (ms: number | undefined) => (ms === undefined ? undefined : formatDateTime(ms, language));
@@ -24,6 +29,7 @@ export function recordView(
     reason: record.reason,
     remark: record.remark,
     onMoney: record.onMoney,
+    doubts,
     applied: moment(record.applyTime),
     completed: moment(record.completeTime),
     href: kind === 'withdrawals' ? paths.withdrawal(record.id) : undefined,

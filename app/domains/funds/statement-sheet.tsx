@@ -18,7 +18,10 @@ interface Props {
   member?: string | undefined;
   /** The moment at which it was made. */
   asOf: string;
-  statement: ReturnType<typeof statementView>;
+  statement: ReturnType<typeof statementView> & {
+    /** What the service says otherwise, in sentences. */
+    doubts: readonly string[];
+  };
 }
 
 /** One month: what it began with, what came and went, what it ended with, and whether that adds up. */
@@ -48,6 +51,9 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
               ? t('records:addsUpHow')
               : t('records:addsUpNotHow', { computed: statement.computed, closing: statement.closing })}
           </p>
+          {statement.doubts.map((doubt) => (
+            <p key={doubt}>{doubt}</p>
+          ))}
           {statement.contradicted && <p>{statement.addsUp ? t('records:saidNot') : t('records:saidSo')}</p>}
         </Note>
       </Section>

@@ -62,6 +62,8 @@ export default {
   'profile.total': 'Total',
   'profile.available': 'Available',
   'profile.frozen': 'Frozen',
+  'profile.doubt':
+    'What is available and what is frozen come to {{computed}}; the service states a total of {{stated}}.',
   'profile.since': 'Member since {{date}}',
   'profile.menu': 'Your account',
   'profile.inviteCode': 'Your invite code',

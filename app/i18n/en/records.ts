@@ -24,6 +24,8 @@ export default {
     'Opening balance and entries come to {{computed}}, the closing balance is said to be {{closing}}, and every balance in between has to follow from the one before. Please keep this statement and ask customer service.',
   saidNot: 'The service itself says that it does not add up. Please keep this statement and ask customer service.',
   saidSo: 'The service itself says that it adds up.',
+  'doubt.totals': 'The service states {{in}} in and {{out}} out; the entries come to {{income}} and {{outgoings}}.',
+  'doubt.balance': 'This month closes at {{closing}} so far; the balance that the service states is {{balance}}.',
   entries: 'Entries',
   extent:
     'Entries {{from, number}} to {{to, number}} of {{count, number}}, oldest first. Sums are of all entries; the CSV file holds all of them.',

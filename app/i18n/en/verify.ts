@@ -141,6 +141,7 @@ export default {
   order_evened: 'stake returned',
   order_lost: 'lost',
   order_refunded: 'refunded: the stake went back in full',
+  order_unstated: 'payout not stated',
 
   'file.title': 'Receipt of a bet. Keep this file.',
   'file.bet': 'Period {{period}}: {{pattern}}, stake {{stake}}, {{status}}',

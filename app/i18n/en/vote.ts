@@ -39,6 +39,10 @@ export default {
   'chance.back': 'for {{stake, number}} staked, {{back}} comes back on average',
   'chance.edge': 'house edge: {{edge}}%',
   'chance.unknown': 'chance, average return and house edge: not published',
+  'chance.stated':
+    'the service states a chance of {{stated}}%; by the rules that its draws were shown to follow it is {{computed}}%, which is what is counted with here',
+  'chance.tooGood':
+    'by these figures more comes back than is staked: nothing here shows that the stated chance is true',
   rose: 'Rose',
   lily: 'Lily',
   balloon: 'Balloon',

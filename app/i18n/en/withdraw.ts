@@ -56,7 +56,13 @@ export default {
     'Your request to withdraw {{amount}} has been received; the fee of {{fee}} is deducted from it. This service keeps no list of withdrawals: customer service can tell you how far it is.',
   askedUnlistedFeeless:
     'Your request to withdraw {{amount}} has been received; the fee is deducted from it. This service keeps no list of withdrawals: customer service can tell you how far it is.',
+  askedOther:
+    'Your request to withdraw {{amount}} has been received. By the rules shown here the fee is {{shown}}; the service states {{fee}}.',
+  askedUnlistedOther:
+    'Your request to withdraw {{amount}} has been received. By the rules shown here the fee is {{shown}}; the service states {{fee}}. This service keeps no list of withdrawals: customer service can tell you how far it is.',
   one: 'Withdrawal',
+  'doubt.actual': 'The amount less the fee comes to {{computed}}; the service states that {{stated}} arrives.',
+  'doubt.fee': 'By the rules as they are stated now, the fee is {{computed}}; the service deducts {{stated}}.',
   processing: 'Processing',
   completed: 'Completed',
   failed: 'Failed',

@@ -62,6 +62,7 @@ export default {
   'profile.total': '合計',
   'profile.available': '利用可能',
   'profile.frozen': '保留中',
+  'profile.doubt': '利用可能額と凍結中の額の合計は {{computed}} ですが、サービスは合計を {{stated}} としています。',
   'profile.since': '{{date}} から会員',
   'profile.menu': 'アカウント',
   'profile.inviteCode': 'あなたの招待コード',

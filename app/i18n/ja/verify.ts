@@ -140,6 +140,7 @@ export default {
   order_evened: '賭け金を返還',
   order_lost: 'はずれ',
   order_refunded: '返金済み：賭け金を全額お返ししました',
+  order_unstated: '払戻額の記載なし',
 
   'file.title': 'ベットの控えです。このファイルを保管してください。',
   'file.bet': '第 {{period}} 回：{{pattern}}、賭け金 {{stake}}、{{status}}',

@@ -39,6 +39,10 @@ export default {
   'chance.back': '{{stake, number}} 賭けた場合、払戻額は平均 {{back}}',
   'chance.edge': 'ハウスエッジ：{{edge}}%',
   'chance.unknown': '確率、平均の払戻額、ハウスエッジ：非公開',
+  'chance.stated':
+    'サービスは確率を {{stated}}% としていますが、抽選が従っていると確認できた規則では {{computed}}% です。ここでは後者で計算しています',
+  'chance.tooGood':
+    'この数字では賭けた額より多く戻ることになります。示された確率が正しいことを裏づけるものは、ここにはありません',
   rose: 'バラ',
   lily: 'ユリ',
   balloon: '風船',

@@ -61,6 +61,7 @@ export default {
   'profile.total': '总额',
   'profile.available': '可用',
   'profile.frozen': '冻结',
+  'profile.doubt': '可用与冻结金额合计为 {{computed}}；服务方给出的总额为 {{stated}}。',
   'profile.since': '{{date}}加入',
   'profile.menu': '我的账号',
   'profile.inviteCode': '我的邀请码',

@@ -128,6 +128,7 @@ export default {
   order_evened: '退回投注额',
   order_lost: '未中奖',
   order_refunded: '已退款：投注额全额退还',
+  order_unstated: '派彩未说明',
 
   'file.title': '投注凭证，请您保存此文件。',
   'file.bet': '第 {{period}} 期：{{pattern}}，投注额 {{stake}}，{{status}}',

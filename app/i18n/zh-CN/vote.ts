@@ -39,6 +39,8 @@ export default {
   'chance.back': '每投注 {{stake, number}}，平均派彩 {{back}}',
   'chance.edge': '庄家优势：{{edge}}%',
   'chance.unknown': '中奖概率、平均派彩和庄家优势：未公布',
+  'chance.stated': '服务方称中奖概率为 {{stated}}%；按已验证的开奖规则，概率是 {{computed}}%，此处按后者计算',
+  'chance.tooGood': '按这些数字，派彩平均多于投注：这里没有任何依据表明所称的中奖概率属实',
   rose: '玫瑰',
   lily: '百合',
   balloon: '气球',

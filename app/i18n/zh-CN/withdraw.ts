@@ -50,7 +50,12 @@ export default {
   askedFeeless: '您的提现 {{amount}} 已受理，手续费从中扣除。',
   askedUnlisted: '您的提现 {{amount}} 已受理，手续费 {{fee}} 从中扣除。本服务没有提现记录，处理进度请询问客服。',
   askedUnlistedFeeless: '您的提现 {{amount}} 已受理，手续费从中扣除。本服务没有提现记录，处理进度请询问客服。',
+  askedOther: '您的提现 {{amount}} 已受理。按此处显示的规则，手续费为 {{shown}}；服务方给出的是 {{fee}}。',
+  askedUnlistedOther:
+    '您的提现 {{amount}} 已受理。按此处显示的规则，手续费为 {{shown}}；服务方给出的是 {{fee}}。本服务没有提现记录，处理进度请询问客服。',
   one: '提现详情',
+  'doubt.actual': '提现金额减去手续费为 {{computed}}；服务方称实际到账 {{stated}}。',
+  'doubt.fee': '按目前公布的规则，手续费为 {{computed}}；服务方扣除了 {{stated}}。',
   processing: '处理中',
   completed: '已完成',
   failed: '失败',

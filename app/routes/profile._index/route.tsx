@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { getMember } from '~/domains/account/account.api.server';
 import { findCheckins } from '~/domains/account/checkin.api.server';
+import { balanceDoubt } from '~/domains/funds/funds-doubts.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { findLastAnswer } from '~/domains/service/service.api.server';
 import { formatDate, formatMinute } from '~/i18n/format';
@@ -25,7 +26,8 @@ async function balanceOf(visit: MemberVisit) {
   const { total, available, frozen, unit } = await getBalance(visit.api);
   const write = amountWriter(visit, unit);
   const amount = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
-  return { total: amount(total), available: amount(available), frozen: amount(frozen) };
+  const doubt = balanceDoubt({ total, available, frozen }, visit.language, write);
+  return { total: amount(total), available: amount(available), frozen: amount(frozen), doubt };
 }
 
 /** The longest that the page waits for what it can do without. */
@@ -84,6 +86,7 @@ export default function ProfilePage() {
                 [t('account:profile.frozen'), balance.shown.frozen],
               ]}
             />
+            {balance.shown.doubt && <p>{balance.shown.doubt}</p>}
           </div>
         )}
       </Section>

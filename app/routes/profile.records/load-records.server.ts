@@ -1,20 +1,42 @@
+import { closesAt, statementDoubts, withdrawalDoubtTexts } from '~/domains/funds/funds-doubts.server';
+import { getBalance } from '~/domains/funds/funds.api.server';
 import { givesBack } from '~/domains/funds/own-service.server';
 import { readRecordsQuery, monthsBeside } from '~/domains/funds/records.schema';
 import { findRecordsPage, findStatement } from '~/domains/funds/records.server';
 import { recordView } from '~/domains/funds/records.view';
+import type { Statement } from '~/domains/funds/records.api.server';
 import { statementView } from '~/domains/funds/statement.view';
 import { formatDateTime, formatMonth } from '~/i18n/format';
+import { within } from '~/upstream/patience';
 import { amountWriter } from '~/web/amount-text.server';
 import type { MemberVisit } from '~/web/visit.server';
 
 type Query = ReturnType<typeof readRecordsQuery>;
 
+/** How long a page waits for a call that it can do without, in ms. */
+const PATIENCE_MS = 500;
+
+/**
+ * The balance that the month which goes on has to close at. One that differs counts only if the month still closes as before:
+ * otherwise something moved between the two calls.
+ */
+async function balanceBeside(statement: Statement, month: string, { api, left }: MemberVisit) {
+  const soon = <Found>(loading: Promise<Found>) => within(left(PATIENCE_MS), loading).catch(() => undefined);
+  const balance = await soon(getBalance(api));
+  if (!balance || closesAt(statement, balance)) return undefined;
+  const again = await soon(findStatement(api, month));
+  return again?.closing === statement.closing ? balance : undefined;
+}
+
 /** One month; without one, what was typed is shown again beside the reason. */
 async function loadStatement(visit: MemberVisit, { month, typed, page }: Query, now: number) {
   if (month === undefined) return { kind: 'statement' as const, typed };
   const { api, language, session } = visit;
-  const found = await findStatement(api, month);
   const beside = monthsBeside(month, now);
+  const found = await findStatement(api, month);
+  const balance = found && !beside.next ? await balanceBeside(found, month, visit) : undefined;
+  const write = amountWriter(visit, undefined);
+  const doubts = found ? statementDoubts(found, balance, language, write) : [];
   const named = (one: string | undefined) =>
     one === undefined ? undefined : { month: one, name: formatMonth(one, language) };
   return {
@@ -27,7 +49,7 @@ async function loadStatement(visit: MemberVisit, { month, typed, page }: Query, 
     /** Whose it is and as of when, for what is printed. */
     member: session.name,
     asOf: formatDateTime(now, language),
-    statement: found && statementView(found, page, language, amountWriter(visit, undefined)),
+    statement: found && { ...statementView(found, page, language, write), doubts },
   };
 }
 
@@ -40,7 +62,10 @@ async function loadList(visit: MemberVisit, kind: 'withdrawals' | 'recharges', p
     page,
     list: found && {
       givesBack: givesBack(),
-      records: found.rows.map((record) => recordView(record, kind, visit.language, write)),
+      records: found.rows.map((record) => {
+        const doubts = kind === 'withdrawals' ? withdrawalDoubtTexts(record, undefined, visit.language, write) : [];
+        return recordView(record, kind, visit.language, write, doubts);
+      }),
       more: found.more,
     },
   };

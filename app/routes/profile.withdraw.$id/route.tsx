@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
+import { withdrawalDoubtTexts } from '~/domains/funds/funds-doubts.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { givesBack } from '~/domains/funds/own-service.server';
 import { findWithdrawal } from '~/domains/funds/records.api.server';
@@ -35,9 +36,11 @@ export const loader = (args: LoaderFunctionArgs) =>
       if (!record) throw problemResponse(visit, 'withdraw.missing', 404);
       const known = 'shown' in balance ? balance.shown : undefined;
       const hours = known?.rules.arrivalHours;
+      const write = amountWriter(visit, known?.unit);
       return {
         id: record.id,
-        view: timelineView(record, hours, Date.now(), language, amountWriter(visit, known?.unit)),
+        view: timelineView(record, hours, Date.now(), language, write),
+        doubts: withdrawalDoubtTexts(record, known?.rules, language, write),
         hours,
         givesBack: givesBack(),
         letterhead: letterheadOf(visit),
@@ -49,7 +52,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export default function WithdrawalPage() {
   const { t } = useTranslation(['withdraw', 'service']);
-  const { id, view, hours, givesBack, contact, letterhead } = useLoaderData<typeof loader>();
+  const { id, view, doubts, hours, givesBack, contact, letterhead } = useLoaderData<typeof loader>();
   const outcome = useOutcomeText();
   const here = sameAddress(useLocation());
   const arrival = useArrival();
@@ -94,6 +97,9 @@ export default function WithdrawalPage() {
           ]}
         />
       </Section>
+      {doubts.map((doubt) => (
+        <Note key={doubt}>{doubt}</Note>
+      ))}
       <WithdrawalPromise />
       <p className={layout.links}>
         <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>

@@ -5,6 +5,7 @@ import { listWithdrawals } from '~/domains/funds/records.api.server';
 import { withdrawalRefusal } from '~/domains/funds/withdrawal-refusal';
 import { requestWithdrawal, type RequestedWithdrawal } from '~/domains/funds/withdrawal.api.server';
 import { paidOutSchema, type Withdrawal } from '~/domains/funds/withdrawal.schema';
+import { withdrawalDoubts } from '~/domains/funds/withdrawal.check';
 import { payoutOf } from '~/domains/funds/withdrawal.view';
 import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
@@ -83,7 +84,14 @@ async function askedFor(
   if (id !== undefined && hasPage) return go(paths.withdrawal(id), 'withdraw:asked');
   const balance = await balanceInTime(visit);
   const write = amountWriter(visit, balance?.unit);
-  const fee = accepted.fee ?? (balance && payoutOf(amount.minor, balance.rules)?.fee);
+  const shown = balance && payoutOf(amount.minor, balance.rules)?.fee;
+  const { fee: differing } = withdrawalDoubts({ ...accepted, amount: amount.minor }, balance?.rules);
+  if (differing) {
+    const [due, taken] = [write(differing.computed), write(differing.stated)];
+    const code = hasPage ? 'withdraw:askedOther' : 'withdraw:askedUnlistedOther';
+    return go(paths.withdraw(), errorCode(code, { amount: write(amount.minor), shown: due, fee: taken }));
+  }
+  const fee = accepted.fee ?? shown;
   const values = { amount: write(amount.minor), fee: fee === undefined ? undefined : write(fee) };
   const [withFee, without] = hasPage
     ? (['withdraw:askedPlain', 'withdraw:askedFeeless'] as const)

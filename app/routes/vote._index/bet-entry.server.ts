@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { betSchema, type Bet } from '~/domains/draw/bet.schema';
 import { betProblems, boundsView, choicesView, isOpen, netView, type Write } from '~/domains/draw/bet.view';
+import { sumsDoubt } from '~/domains/draw/doubts.server';
 import type { Odds, Period } from '~/domains/draw/draw.api.server';
 import { getPlaySummary } from '~/domains/draw/orders.api.server';
 import type { NetText } from '~/domains/draw/play-net';
@@ -43,10 +44,15 @@ async function loadNet(visit: MemberVisit, means: Promise<Means>): Promise<NetTe
     lifetime: t('vote:bet.netLifetime'),
   };
   const ways = { gained: t('vote:bet.gained'), lost: t('vote:bet.lost'), even: t('vote:bet.even') };
-  const lines = netView(summary, amountWriter(visit, shownOf(balance)?.unit));
+  const write = amountWriter(visit, shownOf(balance)?.unit);
+  const lines = netView(summary, write);
   return {
     title: t('vote:bet.netTitle'),
     lines: lines.map(({ span, amount, way }) => [spans[span], amount, ways[way]]),
+    doubts: lines.flatMap(({ span, sums }) => {
+      const doubt = sumsDoubt(sums, visit.language, write);
+      return doubt === undefined ? [] : [`${spans[span]}: ${doubt}`];
+    }),
     note: t('vote:bet.netOpen'),
   };
 }

@@ -62,7 +62,7 @@ export async function loadVotePage(visit: MemberVisit) {
       // Nothing is said to fix a result before it has been shown to.
       commitmentNote: record.as === 'proven' ? t('vote:commitmentNote') : undefined,
       odds: shown(odds, (listed) =>
-        oddsView(listed, language).map((group) => ({
+        oddsView(listed, language, record.as === 'proven').map((group) => ({
           patterns: group.patterns,
           facts: oddsFacts(group, language),
         })),

@@ -1,5 +1,8 @@
 import { findBetsPage, findLifetimeSums } from '~/domains/draw/bets-list.server';
 import { betView, sumBets, sumsView } from '~/domains/draw/bets-list.view';
+import { checkSums, type CheckedSums } from '~/domains/draw/sums.check';
+import { doubtTexts, sumsDoubt } from '~/domains/draw/doubts.server';
+import type { Language } from '~/i18n/language';
 import { readDrawsQuery } from '~/paths.schema';
 import { amountWriter } from '~/web/amount-text.server';
 import { part } from '~/web/page.server';
@@ -8,6 +11,11 @@ import type { MemberVisit } from '~/web/visit.server';
 /** Whose sums stand below the list: of everything that the filter leaves, where it fits on one page, or of the page. */
 type Extent = 'all' | 'filter' | 'page';
 
+/** What the service says that all bets came to. */
+function lifetimeView(sums: CheckedSums, language: Language, write: (minor: number) => string) {
+  return { sums: sumsView(sums, write), doubt: sumsDoubt(sums, language, write) };
+}
+
 /** A page of bets with what it comes to. */
 async function loadList(visit: MemberVisit, { page, pattern, period }: ReturnType<typeof readDrawsQuery>) {
   const { api, language } = visit;
@@ -15,7 +23,7 @@ async function loadList(visit: MemberVisit, { page, pattern, period }: ReturnTyp
   const [list, lifetime] = await Promise.all([
     findBetsPage(api, page, { pattern, period }),
     part(
-      findLifetimeSums(api).then((sums) => (sums ? [sumsView(sums, write)] : [])),
+      findLifetimeSums(api).then((found) => (found ? [lifetimeView(checkSums(found), language, write)] : [])),
       'load.sums',
     ),
   ]);
@@ -25,7 +33,7 @@ async function loadList(visit: MemberVisit, { page, pattern, period }: ReturnTyp
   const extent: Extent = !whole ? 'page' : pattern === undefined && period === undefined ? 'all' : 'filter';
   return {
     list: {
-      bets: rows.map((order) => betView(order, language, write)),
+      bets: rows.map((order) => betView(order, language, write, doubtTexts(order, undefined, language, write))),
       more,
       narrowed,
       sums: sums && sumsView(sums, write),

@@ -77,7 +77,7 @@ export default function BetsPage() {
             )}
             {list.extent !== 'all' && (
               <LoadedPart part={lifetime} empty={t('bets:noLifetime')}>
-                {([sums]) => sums && <BetSums title={t('bets:lifetime')} sums={sums} />}
+                {([ever]) => ever && <BetSums title={t('bets:lifetime')} {...ever} />}
               </LoadedPart>
             )}
             <p>{t('bets:openCounts')}</p>

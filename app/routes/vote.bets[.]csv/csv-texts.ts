@@ -17,5 +17,6 @@ export function csvTexts({ t }: i18n): CsvTexts {
     },
     pattern: (pattern) => t(`vote:${pattern}`),
     status: (status) => t(`bets:status_${status}`),
+    both: (state, said) => t('bets:csv.both', { state, said }),
   };
 }

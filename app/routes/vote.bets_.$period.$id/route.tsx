@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { findOrder } from '~/domains/draw/orders.api.server';
 import { isCheckable } from '~/domains/draw/draw.view';
 import { checkOrder, checkPlaced, findProof, leafOf } from '~/domains/draw/proof.server';
+import { doubtTexts, winningOf } from '~/domains/draw/doubts.server';
 import { LongFacts } from '~/domains/draw/proof-steps';
 import styles from '~/domains/draw/proof.module.css';
 import { orderProofView, receiptView } from '~/domains/draw/receipt.view';
@@ -39,7 +40,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       const draw = 'shown' in proof && typeof proof.shown !== 'string' ? proof.shown : undefined;
       const write = amountWriter(visit, 'shown' in balance ? balance.shown.unit : undefined);
       return {
-        receipt: receiptView(order, write, visit.language),
+        receipt: receiptView(order, write, visit.language, doubtTexts(order, winningOf(draw), visit.language, write)),
         proof: orderProofView(order, leafOf(order), draw?.betsRoot),
         // Whether the order is in the tree cannot be said of a proof that did not come.
         isUncheckable: 'shown' in proof && !(draw && isCheckable(draw)),
@@ -103,6 +104,9 @@ export default function ReceiptPage() {
           [t('verify:receipt.service'), service],
         ]}
       />
+      {receipt.doubts.map((doubt) => (
+        <Note key={doubt}>{doubt}</Note>
+      ))}
       {'failed' in tree && <PartFailure part={tree} />}
       <OrderProof />
       <div className={`${styles['receipt']} ${styles['noPrint']}`}>

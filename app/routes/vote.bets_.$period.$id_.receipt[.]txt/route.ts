@@ -1,10 +1,12 @@
 import { redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
 import { settings } from '~/config/settings.server';
+import { doubtTexts, winningOf } from '~/domains/draw/doubts.server';
 import { receiptName, receiptText } from '~/domains/draw/receipt';
 import { findReceipt } from '~/domains/draw/receipt.server';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
 import { UpstreamError } from '~/upstream/upstream-error';
+import { amountWriter } from '~/web/amount-text.server';
 import { setFlash } from '~/web/flash.server';
 import { expiredLogin } from '~/web/page.server';
 import { requireMember, visitOf } from '~/web/visit.server';
@@ -29,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
       unit: settings.operator ? settings.unit : visit.i18n.t('account:profile.credits'),
       url: service + paths.receipt(period, id),
       verifyUrl: service + paths.verify(period),
+      doubts: doubtTexts(receipt.order, winningOf(receipt.draw), visit.language, amountWriter(visit, undefined)),
     };
     return new Response(receiptText(facts, visit.i18n), {
       headers: {

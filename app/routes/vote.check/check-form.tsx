@@ -28,7 +28,7 @@ export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply,
   const [form] = useForm({ id: 'check', lastResult: reply?.result });
   const isOnItsWay = useNavigation().formMethod !== undefined;
   const pattern = t(sent.pattern);
-  const { chance, ratio, payout, balance, closesAt, secondsLeft } = view;
+  const { chance, chanceDoubt, ratio, payout, balance, closesAt, secondsLeft } = view;
   return (
     <>
       <div className={styles['picked']}>
@@ -46,7 +46,12 @@ export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply,
           [t('bet.amount'), view.stake],
           [t('check.ratio'), ratio ? t('payout', { odds: ratio }) : unpublished],
           [t('check.payout', { pattern }), payout && (view.isNoWin ? `${payout} ${t('check.noWin')}` : payout)],
-          [t('check.chance'), chance ? t('check.inWords', { of: chance.of, outOf: chance.outOf }) : unpublished],
+          [
+            t('check.chance'),
+            chance
+              ? [t('check.inWords', { of: chance.of, outOf: chance.outOf }), chanceDoubt].filter(Boolean).join('. ')
+              : unpublished,
+          ],
           [t('check.balance'), balance?.now],
           [t('check.balanceAfter'), balance?.after],
           [

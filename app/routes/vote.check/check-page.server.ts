@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { redirect, replace } from '@remix-run/node';
 import type { Bet } from '~/domains/draw/bet.schema';
 import { listDraws, type Period } from '~/domains/draw/draw.api.server';
+import { chanceDoubt } from '~/domains/draw/doubts.server';
 import { drawLabel } from '~/domains/draw/draw-label.server';
 import { LATEST } from '~/domains/draw/live';
 import { trackRecord } from '~/domains/draw/track-record.server';
@@ -103,6 +104,7 @@ export async function loadCheckPage(visit: MemberVisit) {
   realityCheck(visit, means.limits?.current.realityCheckMinutes);
   const write = amountWriter(visit, shownOf(means.balance)?.unit);
   const facts = { ...offer, ...meansFacts(means, language) };
+  const view = checkView(bet, facts, language, write, record?.as === 'proven');
   const placed = loaded ?? { failed: 'load.bets' };
   const already: Part<ReturnType<typeof placedView> | undefined> =
     'failed' in placed ? placed : { shown: placed.shown && placedView(placed.shown, bet, write) };
@@ -110,7 +112,7 @@ export async function loadCheckPage(visit: MemberVisit) {
     label: record && drawLabel(record, language),
     sent: { pattern, amount: amount.typed, period, formKey },
     sealed: url.searchParams.get('bet') ?? '',
-    view: checkView(bet, facts, language, write),
+    view: { ...view, chanceDoubt: chanceDoubt(view.chance, language) },
     haveOddsFailed: offer.haveOddsFailed,
     already,
     isUnsettled: before === 'unsettled',

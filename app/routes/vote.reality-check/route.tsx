@@ -71,6 +71,7 @@ export default function RealityCheckPage() {
           [shown ? t(NET[shown.way]) : '', shown?.net],
         ]}
       />
+      {shown?.doubt && <p>{shown.doubt}</p>}
       {'failed' in sums ? (
         <PartFailure part={sums} />
       ) : (

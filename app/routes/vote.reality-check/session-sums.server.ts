@@ -1,3 +1,5 @@
+import { sumsDoubt } from '~/domains/draw/doubts.server';
+import { checkSums } from '~/domains/draw/sums.check';
 import { getPlaySummary } from '~/domains/draw/orders.api.server';
 import { orAbsent } from '~/upstream/or-absent';
 import { amountWriter } from '~/web/amount-text.server';
@@ -12,7 +14,14 @@ export async function findSessionSums(visit: MemberVisit) {
   const summary = await orAbsent(getPlaySummary(visit.api));
   if (!summary) return undefined;
   const write = amountWriter(visit, undefined);
-  const { staked, won, net } = summary.session;
+  const sums = checkSums(summary.session);
+  const { staked, won, net } = sums;
   const way = net > 0 ? ('gained' as const) : net < 0 ? ('lost' as const) : ('even' as const);
-  return { staked: write(staked), won: write(won), way, net: `${net > 0 ? '+' : ''}${write(net)}` };
+  return {
+    staked: write(staked),
+    won: write(won),
+    way,
+    net: `${net > 0 ? '+' : ''}${write(net)}`,
+    doubt: sumsDoubt(sums, visit.language, write),
+  };
 }

@@ -53,7 +53,7 @@ describe('the bet form', () => {
   });
 
   it.each(LANGUAGES)('says what was gained and lost, a loss with its sign and its word: %s', async (language) => {
-    const sums = (net: string) => ({ staked: '900.00', won: '0.00', net });
+    const sums = (net: string) => ({ staked: '900.00', won: (900 + Number(net)).toFixed(2), net });
     const member = await bettor(stage, language, {
       '/game/summary': success({ today: sums('-120.50'), session: sums('0.00'), lifetime: sums('30.00') }),
     });

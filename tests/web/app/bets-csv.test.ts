@@ -243,7 +243,7 @@ describe('the file of bets from another member API', () => {
     const { walkFilteredBets } = await load<typeof walking>('domains/draw/bets-list-walk.server.ts');
     const { createApi } = await load<typeof client>('upstream/client.server.ts');
     const api = createApi({ token: TOKEN, language: 'en', requestId: 'r' });
-    const texts = { headings: {} as never, pattern: String, status: String };
+    const texts = { headings: {} as never, pattern: String, status: String, both: String };
     const reader = downloadStream(writeBetsCsv(await walkFilteredBets(api, {}), texts), () => undefined).getReader();
     for (let piece = 0; piece < 3; piece++) await reader.read();
     await reader.cancel();
