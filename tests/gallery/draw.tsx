@@ -10,7 +10,7 @@ import { PeriodSearch } from '~/domains/draw/period-search';
 import { PlayNet } from '~/domains/draw/play-net';
 import { DrawRules, LongFacts, ProofSteps } from '~/domains/draw/proof-steps';
 import { ResultStatistics } from '~/domains/draw/statistics';
-import { UnprovenDraw } from '~/domains/draw/unproven-draw';
+import { UnprovenDraw } from '~/routes/vote._index/bet-form';
 import { PATTERNS, type Exhibits, type Words } from './words';
 
 const HASH = '983f66d5917bc1ba33490afa311f2d66d0e449654c2c0751c668e4849198d6db';

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/domains/draw/bet.module.css';
+import type { DrawLabel } from '~/domains/draw/draw-label.server';
 import { PlayNet } from '~/domains/draw/play-net';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form-frame';
@@ -51,6 +52,15 @@ function PauseNote({ said, page, reply }: Pick<BetFormProps, 'page' | 'reply'> &
       <p>
         {works} <Link to={paths.limits()}>{t('limits:title')}</Link>
       </p>
+    </Note>
+  );
+}
+
+/** The label of a draw that proves nothing, with the draw that shows it (rule X8). */
+export function UnprovenDraw({ label: { text, check } }: { label: DrawLabel }) {
+  return (
+    <Note>
+      {text} {check && <Link to={check.href}>{check.text}</Link>}
     </Note>
   );
 }

@@ -7,7 +7,6 @@ import { useAfterDraw, useLiveDraw } from '~/domains/draw/live-hook';
 import { withNewest } from '~/domains/draw/live';
 import { OddsList } from '~/domains/draw/odds-list';
 import { PeriodCard } from '~/domains/draw/period-card';
-import { UnprovenDraw } from '~/domains/draw/unproven-draw';
 import { paths } from '~/paths';
 import { formKeyOf } from '~/root/form-key';
 import { useReply } from '~/root/form-reply';
@@ -20,7 +19,7 @@ import { layout, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page.server';
 import { enterBet } from './bet-entry.server';
-import { hasBegun } from './bet-form';
+import { hasBegun, UnprovenDraw } from './bet-form';
 import { FollowingBetForm } from './following-bet-form';
 import { useRealityTimer } from './reality-timer';
 import { loadVotePage } from './vote-page.server';
@@ -65,7 +64,8 @@ export default function VotePage() {
     if (auto) window.location.replace(paths.vote());
   }, [auto]);
   const now = followed.draw;
-  const label = now?.commitment ? loaded.label : loaded.uncommitted;
+  // The next period may open without a commitment while the page is open.
+  const label = now?.commitment ? loaded.label : { text: t('uncheckable') };
   return (
     <>
       <PatternSprite />

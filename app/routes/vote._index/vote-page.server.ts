@@ -57,8 +57,6 @@ export async function loadVotePage(visit: MemberVisit) {
     page: {
       draw,
       label: drawLabel(record, language),
-      // For a period that opens without a commitment while the page is open.
-      uncommitted: drawLabel({ as: 'uncommitted' }, language),
       // Nothing is said to fix a result before it has been shown to.
       commitmentNote: record.as === 'proven' ? t('vote:commitmentNote') : undefined,
       odds: shown(odds, (listed) =>
