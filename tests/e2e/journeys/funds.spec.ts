@@ -225,10 +225,10 @@ test('sending a withdrawal twice, going back and loading again leave one record'
   await page.locator('#withdraw-check-payPassword').fill(PAYMENT_PASSWORD);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).dblclick();
   if (app.plain) {
-    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page).toHaveURL(/\/profile\/withdraw$/);
     await page.reload();
     await page.goto(check);
-    await page.waitForURL('**/profile');
+    await page.waitForURL('**/profile/withdraw');
     await page.goBack();
     return expectBalance(page, app, 800_00);
   }
