@@ -82,7 +82,7 @@ export default defineConfig({
           ...PATIENCE,
         },
       },
-      { ...shared, test: { name: 'long', include: ['tests/long/**/*.test.ts'], environment: 'node' } },
+      { ...shared, test: { name: 'long', include: ['tests/long/**/*.test.ts'], environment: 'node', ...PATIENCE } },
     ],
   },
 });
