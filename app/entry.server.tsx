@@ -4,7 +4,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { logger } from './config/logger.server';
-import { settings } from './config/settings.server';
+import { isEmbedded, settings } from './config/settings.server';
 import { textsOf } from './i18n/texts.server';
 import './upstream/embedded.server';
 import { tellCrawlers } from './web/crawlers.server';
@@ -28,8 +28,7 @@ export { startServer } from './web/server.server';
 export const streamTimeout = 1_000;
 
 /** The embedded API's own media are all same-origin. */
-const hasForeignMedia =
-  settings.apiBaseUrl !== undefined || settings.videoBaseUrl !== undefined || settings.env.PICTURE_HOSTS.length > 0;
+const hasForeignMedia = !isEmbedded || settings.videoBaseUrl !== undefined || settings.env.PICTURE_HOSTS.length > 0;
 
 /** Pages must not be cached, unless the route allows it and the page is no error. */
 function keepNowhereByDefault(status: number, headers: Headers): void {

@@ -1,5 +1,5 @@
 /**
- * Which room of app/ may import which, as architecture.md says: routes → domains → upstream → contract, config. What a
+ * Which room of app/ may import which, see README.md, Architecture: routes → domains → upstream → contract, config. What a
  * room may import is listed and everything else is an error, so a new room starts with no doors.
  */
 
@@ -36,7 +36,7 @@ const PAGE_MAY_IMPORT = [
   'paths.schema.ts',
 ];
 
-/** The two rooms' doors that architecture.md names, and no others, lead to the embedded member API. */
+/** The two rooms' doors named in README.md, and no others, lead to the embedded member API. */
 const TO_MEMBER_API = ['app/upstream/embedded.server.ts', 'app/routes/api.$/**', 'app/routes/api.$.ts'];
 
 const allowed = (/** @type {readonly string[]} */ names) => names.map((name) => `./${name}`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readColors, type Palette } from './palette';
 
 /**
- * Every environment variable the app reads, in one schema. Source: architecture.md, Configuration. Pure: {@link
+ * Every environment variable the app reads, in one schema. Documented in docs/configuration.md. Pure: {@link
  * readEnv} takes the variables and returns settings or a list of problems.
  */
 const number = (min: number, max: number) =>

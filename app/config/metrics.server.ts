@@ -9,7 +9,7 @@ const ANSWER_BUCKETS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 /** Outcomes of an order; counters start at zero, so that rates work from the start. */
 const SETTLED_STATUSES = ['won', 'returned', 'lost', 'refunded'] as const;
 
-/** Refusal reasons of an order. Source: api.md, Reasons. */
+/** Refusal reasons of an order. Source: docs/member-api.md, Reasons. */
 const REFUSALS = [
   'duplicate',
   'excluded',

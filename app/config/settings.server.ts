@@ -73,3 +73,6 @@ async function loadSettings(): Promise<Settings> {
 
 /** The settings of this process. */
 export const settings = await loadSettings();
+
+/** Whether the member API is the embedded one, of which the app knows what it does. */
+export const isEmbedded = settings.apiBaseUrl === undefined;

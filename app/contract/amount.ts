@@ -2,7 +2,7 @@
  * Money as integer minor units (1 unit = 100 minor units) and its text on the wire.
  *
  * Nothing here uses floating point: an amount is read digit by digit, so "0.1" and 0.1 are both exactly 10 minor units.
- * Source: api.md, Transport ("decimal strings with two places … never pass through floating point").
+ * Source: docs/member-api.md, Transport ("decimal strings with two places … never pass through floating point").
  */
 
 const DECIMAL = /^([+-]?)(\d{1,15})(?:\.(\d*))?$/;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Shape } from './wire';
 
-/** One row of api.md: enough for the client to make the call, for the server to serve it, and for the OpenAPI document. */
+/** One row of docs/member-api.md: enough for the client to make the call, for the server to serve it, and for the OpenAPI document. */
 export interface Call<Request extends z.ZodTypeAny = z.ZodTypeAny, Response extends z.ZodTypeAny = z.ZodTypeAny> {
   method: 'GET' | 'POST';
   /** For the format `maccms`, the name of the call and its fixed parameters. */
@@ -31,7 +31,7 @@ type Options = Partial<Pick<Call, 'row' | 'access' | 'service' | 'format' | 'onc
 /**
  * Defines a call.
  *
- * @param line method and path as in api.md: `"POST /member/login"`
+ * @param line method and path as in docs/member-api.md: `"POST /member/login"`
  * @param options row S, access `member`, service `member` and format `envelope` unless said otherwise
  */
 export function defineCall<Request extends z.ZodTypeAny, Response extends z.ZodTypeAny>(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Success codes of the two services. Source: api.md, Transport and Content. */
+/** Success codes of the two services. Source: docs/member-api.md, Transport and Content. */
 export const SUCCESS = { member: 200, video: 1 } as const;
 
 /** The envelope around every answer, read leniently: `code` may be a numeric string, `msg` may be missing. */

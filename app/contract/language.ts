@@ -1,4 +1,4 @@
-/** The `lang` query of the wire. Source: api.md, Transport. */
+/** The `lang` query of the wire. Source: docs/member-api.md, Transport. */
 export const WIRE_LANGUAGES = ['en', 'ja', 'zh-cn'] as const;
 
 /** One of {@link WIRE_LANGUAGES}. */

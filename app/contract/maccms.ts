@@ -3,7 +3,7 @@ import { defineCall } from './call';
 import { ask, shape, type Wire } from './wire';
 
 /**
- * The calls of a MacCMS (version 10) provide service. They are none of api.md's: all of them go to one address, each
+ * The calls of a MacCMS (version 10) provide service. They are none of docs/member-api.md's: all of them go to one address, each
  * with the fixed query given here. `at=json` is MacCMS's default, unless its address asks for XML. Source:
  * `application/api/controller/Provide.php` of MacCMS itself.
  */

@@ -1,4 +1,4 @@
-/** Stable codes of a refusal (`data.reason`), which the app translates. Source: api.md, Reasons. */
+/** Stable codes of a refusal (`data.reason`), which the app translates. Source: docs/member-api.md, Reasons. */
 export const REASONS = [
   'invalid',
   'credentials',

@@ -1,6 +1,6 @@
 /**
  * Reads a point in time: ISO 8601 (without a zone it is UTC), Unix seconds or Unix milliseconds, as number or text.
- * Source: api.md, Transport.
+ * Source: docs/member-api.md, Transport.
  *
  * @returns milliseconds since 1970 UTC, or `undefined` when the value is no time
  */

@@ -34,7 +34,7 @@ export type Readiness = 'ready' | 'the database does not answer' | 'the draw sta
 /** The embedded member API. */
 export interface MemberApi {
   /**
-   * Handles a call of api.md. Paths start at the root (`/member/login`): when mounted elsewhere (the app uses `/api`),
+   * Handles a call of docs/member-api.md. Paths start at the root (`/member/login`): when mounted elsewhere (the app uses `/api`),
    * strip that prefix first and set `X-Forwarded-For` to the one trusted address.
    */
   fetch: (request: Request) => Promise<Response>;

@@ -18,7 +18,7 @@ const JSON_LIMIT = 64 * 1024;
 /** Boundaries and part headers around a picture. */
 const MULTIPART_OVERHEAD = 16 * 1024;
 
-/** The response envelope. Source: api.md, Transport. */
+/** The response envelope. Source: docs/member-api.md, Transport. */
 function answer(context: Context, code: number, msg: string, data: unknown, status: 200 | 404 | 500 = 200): Response {
   return context.json({ code, msg, data: data ?? null }, status);
 }

@@ -2,7 +2,7 @@ import { useLocation, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { useEffect } from 'react';
 
 /**
- * Going back in the app shows what was shown, without a new call to the upstream, for 30 s. Source: product.md, chapter 1.
+ * Going back in the app shows what was shown, without a new call to the upstream, for 30 s. Source: docs/product-rules.md.
  *
  * In this document's memory only: signing out and changing the language load a new document, which clears it.
  */

@@ -113,8 +113,8 @@ function causeOf({ cause }: UpstreamError, { token }: Access): string | undefine
 /** What comes along with an HTTP status: an envelope, or the page of a gateway, which says nothing to a member. */
 function detailsOf(text: string): Pick<ConstructorParameters<typeof UpstreamError>[1], 'said' | 'data' | 'code'> {
   try {
-    const { msg, data } = envelope.parse(readJson(text));
-    return { said: serviceText(msg), data: refusalData.safeParse(data).data };
+    const { msg, data, code } = envelope.parse(readJson(text));
+    return { said: serviceText(msg), data: refusalData.safeParse(data).data, code };
   } catch {
     return {};
   }

@@ -1,5 +1,5 @@
 import { logger } from '~/config/logger.server';
-import { settings } from '~/config/settings.server';
+import { isEmbedded, settings } from '~/config/settings.server';
 import { createLimiter } from '~/config/shared-limiter.server';
 import { createMemberApi, type MemberApi } from '~/member-api/app.server';
 import { memberApiSettings } from '~/member-api/settings';
@@ -11,14 +11,13 @@ declare global {
 }
 
 /** The embedded member API, or `undefined` when the operator has configured another one. Opened once per process. */
-export const embeddedMemberApi: Promise<MemberApi> | undefined =
-  settings.apiBaseUrl === undefined
-    ? (globalThis.embeddedMemberApi ??= createMemberApi({
-        settings: memberApiSettings(settings.env, settings.client),
-        log: logger.child({ part: 'member-api' }),
-        createLimiter,
-      }))
-    : undefined;
+export const embeddedMemberApi: Promise<MemberApi> | undefined = isEmbedded
+  ? (globalThis.embeddedMemberApi ??= createMemberApi({
+      settings: memberApiSettings(settings.env, settings.client),
+      log: logger.child({ part: 'member-api' }),
+      createLimiter,
+    }))
+  : undefined;
 
 // A store that cannot be opened (no disk, no permission) must stop the process: every page would fail.
 embeddedMemberApi?.catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { dataFolderProblem } from '~/config/data-folder.server';
 import { keysFor } from '~/config/keys.server';
 import { logger } from '~/config/logger.server';
-import { settings } from '~/config/settings.server';
+import { isEmbedded, settings } from '~/config/settings.server';
 import { sharedStore } from '~/config/shared-store.server';
 import { LIMITS, PAUSE_KINDS } from '~/contract/limits';
 
@@ -149,7 +149,7 @@ async function writeShared(name: string, kept: Kept): Promise<void> {
  * @param account digest of whose it is
  */
 export async function keptOf(account: string): Promise<Kept> {
-  if (settings.apiBaseUrl === undefined) return NOTHING;
+  if (isEmbedded) return NOTHING;
   const names = namesOf(account);
   const shared = await sharedStore?.ask((redis) => redis.mget(names.map(keyOf)));
   const there = (shared ?? []).map(read);
@@ -167,7 +167,7 @@ export async function keptOf(account: string): Promise<Kept> {
  * @returns what is kept now
  */
 export async function keep(account: string, change: (kept: Kept) => Kept): Promise<Kept> {
-  if (settings.apiBaseUrl === undefined) return NOTHING;
+  if (isEmbedded) return NOTHING;
   const before = await keptOf(account);
   const kept = merge({ limits: {}, ...(before.pause && { pause: before.pause }) }, change(before));
   const [name] = namesOf(account);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ClientConfig } from '~/config/client-config.server';
 import { logger } from '~/config/logger.server';
-import { settings } from '~/config/settings.server';
+import { isEmbedded, settings } from '~/config/settings.server';
 import { clientConfig, withdrawalRules } from '~/contract/account';
 import { isFields, isNothing } from '~/contract/containers';
 import { SUCCESS } from '~/contract/envelope';
@@ -130,7 +130,7 @@ export async function currentConfig(): Promise<ClientConfig> {
 
 /** Polls the member API's config from startup on, so that pages need not wait; startup does not wait either. */
 export function watchServiceConfig(): void {
-  if (settings.apiBaseUrl === undefined) return;
+  if (isEmbedded) return;
   void currentConfig();
   setInterval(() => void currentConfig(), FAILED_MS).unref();
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { settings } from '~/config/settings.server';
+import { isEmbedded, settings } from '~/config/settings.server';
 import type { WireLanguage } from '~/contract/language';
 import type { Api } from './api';
 import { createApi } from './client.server';
@@ -23,7 +23,7 @@ const REFUSED_MS = 10 * 60_000;
 const KEPT = 200;
 
 /** Off for the embedded API: it is called in process, and its operator's changes must show at once. */
-export const isSharing = FRESH_MS > 0 && settings.apiBaseUrl !== undefined;
+export const isSharing = FRESH_MS > 0 && !isEmbedded;
 
 type Load = (api: Api) => Promise<readonly unknown[]>;
 

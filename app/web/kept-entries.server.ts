@@ -7,7 +7,7 @@ import { NAME_LENGTH, type Session } from './session.server';
 
 /**
  * Form values of a member whose login expired on submit: saved in a cookie until they have signed in again.
- * Source: product.md, chapter 4 ("nothing that the member typed is lost, except passwords"); record 0030.
+ * Source: docs/product-rules.md ("nothing that the member typed is lost, except passwords"); record 0030.
  */
 
 /** Lifetime in seconds: long enough to find a password, too short for the next user of the phone. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { settings } from '~/config/settings.server';
+import { isEmbedded } from '~/config/settings.server';
 import { sharedStore } from '~/config/shared-store.server';
 import { isUnsure, UpstreamError } from '~/upstream/upstream-error';
 import { accountDigest, type Owner } from './session.server';
@@ -38,7 +38,7 @@ export class Unsettled extends Error {
 }
 
 /** Whether a form can be retried without running twice: only our own member API is known to store idempotency keys. */
-export const isSafeAgain = () => settings.apiBaseUrl === undefined;
+export const isSafeAgain = () => isEmbedded;
 
 const answers = new LRUCache<string, { entries: string; answer: Promise<Answer> }>({ max: 20_000, ttl: KEPT_MS });
 /** Forms whose outcome is unknown. */

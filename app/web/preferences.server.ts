@@ -7,7 +7,7 @@ import { settings } from '~/config/settings.server';
 import { isSecure } from './request-facts.server';
 import type { Theme } from './theme';
 
-/** A member's display preferences. Source: product.md, chapter 1. */
+/** A member's display preferences. Source: docs/product-rules.md. */
 export interface Preferences {
   language: Language;
   theme: Theme;

@@ -52,7 +52,7 @@ function sameSite(path: string): URL | undefined {
 /**
  * The path to redirect to after signing in: the wanted one if it is certain to stay on this site, else `/` (open
  * redirect protection).
- * Source: product.md, chapter 1 ("only same-origin paths are followed …").
+ * Source: docs/product-rules.md ("only same-origin paths are followed …").
  *
  * @param wanted from a query or a form
  * @returns path, query and hash, beginning with one slash

@@ -132,7 +132,7 @@ function errorsOf(error: UpstreamError, form: FormBase<z.ZodTypeAny, never>): Fo
 }
 
 /**
- * Whether a form's key has come with other entries: this process knows, or the member API says so (api.md: "code 409"). Where no
+ * Whether a form's key has come with other entries: this process knows, or the member API says so (docs/member-api.md: "code 409"). Where no
  * key went along, the same answer speaks of something else: an account that exists.
  */
 const wasSentBefore = (error: unknown) =>
@@ -145,7 +145,7 @@ const wasSentBefore = (error: unknown) =>
 /**
  * The one way in which a form is taken in: size limit → session → CSRF → honeypot where anonymous → rate limit → schema →
  * run → the page again with its errors and what was typed, or a redirect. No form can forget a step because none has its own.
- * Source: architecture.md, "A form".
+ * See docs/decisions/0002.
  *
  * @returns the redirect of `run`, or the reply for the page in a status that says what happened
  * @throws Response to the login page when a member's login is missing or over

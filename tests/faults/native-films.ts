@@ -19,7 +19,7 @@ const whole = (library: Library, film: LibraryFilm) => ({
   ...playTexts(film),
 });
 
-/** What services of api.md do differently. */
+/** What services of docs/member-api.md do differently. */
 interface Ways {
   /** Films of its longest page. */
   longest?: number;
@@ -33,7 +33,7 @@ interface Ways {
   wholeRows?: boolean;
 }
 
-/** What a video service of api.md answers out of a library. */
+/** What a video service of docs/member-api.md answers out of a library. */
 export function nativeFilms(library: Library, ways: Ways = {}): Readonly<Record<string, Behaviour>> {
   return {
     '/getVideos': (response, request) => {

@@ -19,7 +19,7 @@ export interface DrawLabel {
 export function drawLabel(record: TrackRecord, language: Language): DrawLabel | undefined {
   const { t } = textsOf(language);
   if (record.as === 'proven') return undefined;
-  if (record.as !== 'failed') return { text: record.as === 'unproven' ? t('vote:unproven') : t('vote:uncheckable') };
+  if (record.as !== 'failed') return { text: record.as === 'not_yet' ? t('vote:unproven') : t('vote:uncheckable') };
   const { period, fault } = record;
   return {
     text: t(`vote:failed.${fault}`, { period }),

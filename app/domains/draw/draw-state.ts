@@ -11,10 +11,10 @@ export interface PeriodFacts {
   drawsAt?: number | undefined;
 }
 
-/** How long before its draw a period counts as drawing soon, where the upstream sends no status. Source: api.md. */
+/** How long before its draw a period counts as drawing soon, where the upstream sends no status. Source: docs/member-api.md. */
 export const SOON_MS = 30_000;
 
-/** How long a draw takes. Source: api.md, "drawing up to 3 s". */
+/** How long a draw takes. Source: docs/member-api.md, "drawing up to 3 s". */
 export const DRAWING_MS = 3_000;
 
 /**

@@ -68,7 +68,7 @@ interface ChanceView {
   doubt?: { stated?: string; computed?: string };
 }
 
-/** How likely each pattern is by the published scheme: 108 of the 216 throws of three dice. Source: api.md, "Proof". */
+/** How likely each pattern is by the published scheme: 108 of the 216 throws of three dice. Source: docs/decisions/0006. */
 const BY_SCHEME = 0.5;
 /** A chance that is rounded is no other one. */
 const ROUNDED = 0.005;

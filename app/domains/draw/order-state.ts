@@ -13,7 +13,7 @@ const ROUNDING = 1;
 
 /**
  * What is said of an order, wherever it is shown. What was paid decides, and not what the upstream calls it: a return that
- * does not exceed the stake is never called a win, and nothing is never called a return (rule X9 of product.md).
+ * does not exceed the stake is never called a win, and nothing is never called a return (rule X9).
  *
  * @returns `undefined` where the upstream says nothing
  */

@@ -4,7 +4,7 @@ import { publishedCommitment } from './draw.view';
 
 /**
  * Whether the numbers of a draw are proven to come from its seed by the published scheme, where each of the three is one of
- * six equally likely ones (api.md, "Proof"): the seed fits the commitment, and gives these numbers. That they look like it
+ * six equally likely ones (docs/decisions/0006): the seed fits the commitment, and gives these numbers. That they look like it
  * proves nothing, since other draws may have three numbers from 1 to 6 too.
  */
 export function followsPublishedScheme({ period, numbers, proof }: Draw): boolean {

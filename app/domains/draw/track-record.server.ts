@@ -21,7 +21,7 @@ export type DrawFault = 'unopened' | 'changed' | 'seed' | 'numbers' | 'patterns'
  * or nothing so far. `uncommitted`: the period in play has no commitment.
  */
 export type TrackRecord =
-  { as: 'proven' | 'unproven' | 'uncommitted' } | { as: 'failed'; period: string; fault: DrawFault };
+  { as: 'proven' | 'not_yet' | 'uncommitted' } | { as: 'failed'; period: string; fault: DrawFault };
 
 /** `unknown`: it could not be asked for, or has nothing to be checked by. */
 type Verdict = 'holds' | 'unknown' | DrawFault;
@@ -105,7 +105,7 @@ async function verdictOf(api: Api, draw: Draw): Promise<Verdict> {
  *
  * @param draws results, newest first; `undefined` when they could not be loaded
  * @param ms the longest wait for proofs that have to be asked for
- * @returns `unproven` as well when it cannot be told in time
+ * @returns not yet, as well when it cannot be told in time
  */
 export async function trackRecord(
   api: Api,
@@ -118,10 +118,10 @@ export async function trackRecord(
   const ended = (draws ?? []).filter(({ period }) => period !== inPlay.period).slice(0, LOOKED_AT);
   const looking = ended.map(async (draw) => ({ period: draw.period, verdict: await verdictOf(api, draw) }));
   const looked = await within(ms, Promise.all(looking));
-  if (!looked || looked.length === 0) return { as: 'unproven' };
+  if (!looked || looked.length === 0) return { as: 'not_yet' };
   for (const { period, verdict } of looked)
     if (verdict !== 'holds' && verdict !== 'unknown') return { as: 'failed', period, fault: verdict };
-  return { as: looked.every(({ verdict }) => verdict === 'holds') ? 'proven' : 'unproven' };
+  return { as: looked.every(({ verdict }) => verdict === 'holds') ? 'proven' : 'not_yet' };
 }
 
 /** Forgets what was seen, as a new process would. */

@@ -4,7 +4,7 @@ import type { Language } from '~/i18n/language';
 import { keptTogether } from './payout-account.view';
 import type { FundsRecord, RecordStatus } from './records.api.server';
 
-/** The states of a withdrawal. Source: api.md, Funds. */
+/** The states of a withdrawal. Source: docs/member-api.md, Funds. */
 const WITHDRAWAL_STATES = ['processing', 'completed', 'failed', 'cancelled'] as const;
 
 const HOUR_MS = 3_600_000;

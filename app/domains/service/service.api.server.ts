@@ -1,4 +1,4 @@
-import { settings } from '~/config/settings.server';
+import { isEmbedded } from '~/config/settings.server';
 import type { RequestOf, ResponseOf } from '~/contract/call';
 import { isZone, readSpan } from '~/contract/hours';
 import * as contract from '~/contract/service';
@@ -56,7 +56,7 @@ export async function getServiceDesk(api: Api): Promise<ServiceDesk> {
     url: outsideAddress(url),
     ...readHours(hours),
     waitMinutes: waitMinutes !== undefined && waitMinutes >= 0 ? waitMinutes : undefined,
-    isMeasured: settings.apiBaseUrl === undefined,
+    isMeasured: isEmbedded,
   };
 }
 
@@ -64,9 +64,9 @@ type WireMessage = ResponseOf<typeof contract.listMessages>['list'][number];
 
 function readMessage({ id, from, text, image, at }: WireMessage): Message {
   // Our own member API stores plain text; other services may send markup. Members' messages are shown as typed.
-  const said = settings.apiBaseUrl === undefined || from === 'member' ? text?.trim() : plainText(text);
+  const said = isEmbedded || from === 'member' ? text?.trim() : plainText(text);
   // What the program of our own member API answers is known.
-  const isForeign = from !== 'member' && (settings.apiBaseUrl !== undefined || from !== 'automatic');
+  const isForeign = from !== 'member' && (!isEmbedded || from !== 'automatic');
   const picture =
     image === undefined
       ? undefined

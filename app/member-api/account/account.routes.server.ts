@@ -11,7 +11,7 @@ import { registerMember } from './register.server';
 import { endSession } from './sessions.server';
 import { changePassword } from './set-password.server';
 
-/** Handles the calls of api.md, Account. */
+/** Handles the calls of docs/member-api.md, Account. */
 export function accountRoutes(context: AccountContext): Route[] {
   const { service, throttles } = context;
   return [

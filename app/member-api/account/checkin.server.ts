@@ -18,7 +18,7 @@ export async function readCheckin({ db, now }: Service, memberId: string): Promi
   return { today: days[0] === writeTime(now()).slice(0, 10), total, days };
 }
 
-/** Checks in for today (UTC); idempotent per day. No money is attached. Source: api.md, Account. */
+/** Checks in for today (UTC); idempotent per day. No money is attached. Source: docs/member-api.md, Account. */
 export async function checkIn(service: Service, memberId: string): Promise<WireOf<typeof getCheckin>> {
   await service.db
     .insertInto('checkins')

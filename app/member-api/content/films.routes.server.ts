@@ -111,7 +111,7 @@ function detailRoute({ db, now }: Service): Route {
   });
 }
 
-/** The video service: code 1 on success, public (api.md, Content). */
+/** The video service: code 1 on success, public (docs/member-api.md, Content). */
 export function filmRoutes(service: Service): Route[] {
   return [
     listRoute(service),

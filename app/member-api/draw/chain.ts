@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** N, the length of a chain. Source: api.md, Proof. */
+/** N, the length of a chain. Source: docs/decisions/0006. */
 export const CHAIN_LENGTH = 2 ** 20;
 
 /** One link in so many is stored; the links between are hashed again when they are asked for. */

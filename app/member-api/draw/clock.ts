@@ -18,7 +18,7 @@ export interface ClockSpan {
 /** The spans in force, oldest first; there is at least one. */
 export type Clock = readonly [ClockSpan, ...ClockSpan[]];
 
-/** How long a draw takes: its result is published and paid when this has passed. Source: api.md ("drawing up to 3 s"). */
+/** How long a draw takes: its result is published and paid when this has passed. Source: docs/member-api.md ("drawing up to 3 s"). */
 const DRAWING_MS = 3_000;
 
 type PeriodStatus = 'open' | 'soon' | 'closed' | 'drawing' | 'complete';

@@ -27,7 +27,7 @@ function listOdds() {
   return Promise.resolve({ list: odds, total: odds.length });
 }
 
-/** Who answers the calls of api.md, section Draw. */
+/** Who answers the calls of docs/member-api.md, section Draw. */
 export function drawRoutes(service: Service): Route[] {
   return [
     memberRoute(calls.getLatestDraw, () => getLatestDraw(service)),

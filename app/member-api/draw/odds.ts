@@ -1,7 +1,7 @@
 import type { MinorUnits } from '~/contract/amount';
 import type { ORDER_STATUSES } from '~/contract/draw';
 
-/** Payout ratio of every option, stake included, in hundredths: 1.95. Source: api.md, "Embedded draw". */
+/** Payout ratio of every option, stake included, in hundredths: 1.95. Source: docs/decisions/0006. */
 export const ODDS_HUNDREDTHS = 195;
 
 /** Every ratio that an order can have been placed at, in hundredths. Whoever changes the ratio leaves the old one here. */
@@ -27,7 +27,7 @@ export function payoutOf(stake: MinorUnits, hundredths: number): MinorUnits {
   return (product - (product % 100)) / 100;
 }
 
-/** What becomes of a drawn order. What does not exceed its stake is a return, never a win (rule X9 of product.md). */
+/** What becomes of a drawn order. What does not exceed its stake is a return, never a win (rule X9). */
 export function statusOf(stake: MinorUnits, payout: MinorUnits): Exclude<OrderStatus, 'open' | 'refunded'> {
   if (payout === 0) return 'lost';
   return payout > stake ? 'won' : 'returned';

@@ -14,7 +14,7 @@ export interface Outcome {
 /** 252 is the greatest multiple of 6 that a byte can hold: bytes from there on would favour the low numbers. */
 const FAIR_BYTES = 252;
 
-/** Which pattern wins at which sum. Source: api.md, "Embedded draw". */
+/** Which pattern wins at which sum. Source: docs/decisions/0006. */
 const WINS: Readonly<Record<Pattern, (sum: number) => boolean>> = {
   rose: (sum) => sum >= 11,
   lily: (sum) => sum <= 10,
@@ -46,7 +46,7 @@ export function winningPatterns(sum: number): Pattern[] {
 
 /**
  * The outcome of a period. It takes the seed and the period and nothing else, and there is no other way to an outcome:
- * that is rule X3 of product.md. Source: api.md, Proof.
+ * that is rule X3. Source: docs/decisions/0006.
  *
  * @param seed s_i, 32 bytes
  */

@@ -1,7 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto';
 
 /**
- * The draw a second time, written from api.md and sharing no line with `outcome.ts`, `chain.ts` and `merkle.ts`: another
+ * The draw a second time, written from docs/member-api.md and sharing no line with `outcome.ts`, `chain.ts` and `merkle.ts`: another
  * library, another way round. Nothing is paid before both agree, so that a slip in one of them pays nobody wrongly.
  */
 const { subtle } = webcrypto;

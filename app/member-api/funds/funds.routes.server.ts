@@ -48,7 +48,7 @@ async function readBalance({ db, settings, now }: Service, memberId: string): Pr
 }
 
 /**
- * Handles the calls of api.md, Funds.
+ * Handles the calls of docs/member-api.md, Funds.
  *
  * @param uploads folder of the members' pictures
  */

@@ -1,6 +1,6 @@
 import type { MinorUnits } from '~/contract/amount';
 
-/** Limits of a withdrawal and of a UTC day in minor units, and the payout time. Source: api.md, Funds. */
+/** Limits of a withdrawal and of a UTC day in minor units, and the payout time. Source: docs/member-api.md, Funds. */
 export const WITHDRAWAL_RULES = {
   min: 100_00,
   max: 50_000_00,
@@ -15,7 +15,7 @@ export const RECHARGE_RULES = { min: 100_00, max: 50_000_00 } as const;
 
 /**
  * The fee of a withdrawal, which is deducted from it: one percent, 2 units at least. Rounded down, in the member's
- * favour. Source: api.md, Funds; rule X1.
+ * favour. Source: docs/member-api.md, Funds; rule X1.
  */
 export function feeOf(amount: MinorUnits): MinorUnits {
   return Math.max(Math.floor((amount * WITHDRAWAL_RULES.feePercent) / 100), WITHDRAWAL_RULES.feeMin);

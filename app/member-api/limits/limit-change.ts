@@ -1,4 +1,4 @@
-/** How long a looser limit waits before it can be confirmed, in ms. Source: api.md, Account ("raise after 24 h"). */
+/** How long a looser limit waits before it can be confirmed, in ms. Source: docs/member-api.md, Account ("raise after 24 h"). */
 export const COOLING_OFF_MS = 24 * 3_600_000;
 
 /** A limit's value in minor units or minutes; `null` is no limit, the loosest of all. */

@@ -46,7 +46,7 @@ export async function findAnswer<C extends Call>(
 /**
  * Runs a movement in one transaction, once per `Idempotency-Key` of a member: the answer is stored in the same
  * transaction and replayed for a retry. Refusals are not stored, so the member may try again. Not idempotent without a
- * key. Source: api.md, Transport.
+ * key. Source: docs/member-api.md, Transport.
  *
  * @param asked the request, without passwords
  * @param run rolled back when it throws

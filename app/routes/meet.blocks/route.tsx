@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { settings } from '~/config/settings.server';
+import { isEmbedded } from '~/config/settings.server';
 import { listBlocks } from '~/domains/meet/meet.api.server';
 import { MeetLinks } from '~/domains/meet/meet-links';
 import { blockView } from '~/domains/meet/meet.view';
@@ -27,7 +27,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       const list = await listBlocks(api, page, PAGE_SIZE);
       return {
         page,
-        isOwn: settings.apiBaseUrl === undefined,
+        isOwn: isEmbedded,
         list: list && { more: list.more, blocks: list.rows.map((block) => blockView(block, language)) },
       };
     },

@@ -1,5 +1,5 @@
 import { redirectDocument, type ActionFunctionArgs } from '@remix-run/node';
-import { settings } from '~/config/settings.server';
+import { isEmbedded } from '~/config/settings.server';
 import { blockProfile, findBlock, unblockProfile } from '~/domains/meet/meet.api.server';
 import { blockSchema } from '~/domains/meet/meet.schema';
 import { paths } from '~/paths';
@@ -19,7 +19,7 @@ export async function loadBlockPage(visit: MemberVisit) {
   if (!blocks) throw problemResponse(visit, 'meet.no_blocks', 404);
   const block = blocks === 'unknown' ? undefined : blocks.block;
   const { name } = block ?? (await aroundForm(visit, loadNamed(visit), { name: undefined }));
-  const isOwn = settings.apiBaseUrl === undefined;
+  const isOwn = isEmbedded;
   return { id, isOwn, name, isBlocked: blocks === 'unknown' ? undefined : block !== undefined };
 }
 
@@ -32,7 +32,7 @@ export const changeBlock = (args: ActionFunctionArgs) =>
     run: async ({ act }, visit) => {
       const id = profileIdOf(visit);
       await (act === 'block' ? blockProfile : unblockProfile)(visit.api, id);
-      const blocked = settings.apiBaseUrl === undefined ? 'meet:flash.blocked' : 'meet:flash.blockedForeign';
+      const blocked = isEmbedded ? 'meet:flash.blocked' : 'meet:flash.blockedForeign';
       const code = act === 'block' ? blocked : 'meet:flash.unblocked';
       return redirectDocument(act === 'block' ? paths.meets() : paths.meet(id), {
         headers: { 'Set-Cookie': await setFlash(visit.request, { tone: 'success', code }) },

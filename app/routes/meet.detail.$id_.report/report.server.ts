@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { settings } from '~/config/settings.server';
+import { isEmbedded } from '~/config/settings.server';
 import { findBlock, FORM_FACTS, reportProfile } from '~/domains/meet/meet.api.server';
 import { reportSchema } from '~/domains/meet/meet.schema';
 import { paths } from '~/paths';
@@ -25,7 +25,7 @@ export async function loadReportPage(visit: MemberVisit) {
     id,
     name,
     isSupported,
-    isOwn: settings.apiBaseUrl === undefined,
+    isOwn: isEmbedded,
     textMax: FORM_FACTS.reportMax,
     formKey: formKeyFor(visit),
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { settings } from '~/config/settings.server';
+import { isEmbedded } from '~/config/settings.server';
 import {
   findBlock,
   findRequests,
@@ -58,7 +58,7 @@ export async function loadRequestPage(visit: MemberVisit) {
     service: open || (requests && takesRequests()) ? undefined : await throughService(visit),
     messageMax: FORM_FACTS.messageMax,
     // How long another service keeps it is not for us to say.
-    keptDays: settings.apiBaseUrl === undefined ? FORM_FACTS.keptDays : undefined,
+    keptDays: isEmbedded ? FORM_FACTS.keptDays : undefined,
     formKey: formKeyFor(visit),
   };
 }
@@ -111,7 +111,7 @@ export const askForDate = (args: ActionFunctionArgs) =>
       const said = await setFlash(
         visit.request,
         sent
-          ? { tone: 'success', code: settings.apiBaseUrl === undefined ? 'meet:flash.sent' : 'meet:flash.sentForeign' }
+          ? { tone: 'success', code: isEmbedded ? 'meet:flash.sent' : 'meet:flash.sentForeign' }
           : { tone: 'error', code: 'meet.already' },
       );
       return redirect(paths.dateRequest(id), { headers: { 'Set-Cookie': said } });

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { settings } from '~/config/settings.server';
+import { isEmbedded } from '~/config/settings.server';
 import { findRequests, revokeRequest } from '~/domains/meet/meet.api.server';
 import { revokeSchema } from '~/domains/meet/meet.schema';
 import { requestView } from '~/domains/meet/meet.view';
@@ -17,7 +17,7 @@ import { submit } from '~/web/submit.server';
  */
 export async function loadRevokePage(visit: MemberVisit) {
   const id = profileIdOf(visit);
-  const isOwn = settings.apiBaseUrl === undefined;
+  const isOwn = isEmbedded;
   const requests = await aroundForm(visit, findRequests(visit.api, id), 'unknown' as const);
   if (requests === 'unknown') return { id, isOwn, request: undefined };
   if (!requests) throw problemResponse(visit, 'meet.no_requests', 404);
@@ -34,7 +34,7 @@ export const revoke = (args: ActionFunctionArgs) =>
     run: async ({ request }, visit) => {
       await revokeRequest(visit.api, request);
       // What becomes of the contact is known of our own member API alone.
-      const code = settings.apiBaseUrl === undefined ? 'meet:flash.revoked' : 'meet:flash.revokedForeign';
+      const code = isEmbedded ? 'meet:flash.revoked' : 'meet:flash.revokedForeign';
       const message = await setFlash(visit.request, { tone: 'success', code });
       return redirect(paths.dateRequests(), { headers: { 'Set-Cookie': message } });
     },

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { settings } from '~/config/settings.server';
+import { isEmbedded } from '~/config/settings.server';
 import { RequestFacts } from '~/domains/meet/date-request';
 import { listRequests } from '~/domains/meet/meet.api.server';
 import { MeetLinks } from '~/domains/meet/meet-links';
@@ -27,7 +27,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       const list = await listRequests(api, page, PAGE_SIZE);
       return {
         page,
-        isOwn: settings.apiBaseUrl === undefined,
+        isOwn: isEmbedded,
         list: list && { more: list.more, requests: list.rows.map((request) => requestView(request, language)) },
       };
     },

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
-import { settings } from '~/config/settings.server';
+import { isEmbedded } from '~/config/settings.server';
 import { getMember } from '~/domains/account/account.api.server';
 import { paths } from '~/paths';
 import { setFlash } from '~/web/flash.server';
@@ -30,7 +30,7 @@ export async function passwordChanged(visit: MemberVisit, given: string | undefi
     ));
   const cookies = isLogin ? await cookiesFor(visit, given) : [];
   // What another service does with its other sessions is not known, so nothing is said of them.
-  const changed = settings.apiBaseUrl === undefined ? 'security:login.flash' : 'security:login.flashForeign';
+  const changed = isEmbedded ? 'security:login.flash' : 'security:login.flashForeign';
   const code = cookies ? changed : 'security:login.flashAgain';
   const headers = new Headers({ 'Set-Cookie': await setFlash(visit.request, { tone: 'success', code }) });
   for (const cookie of cookies ?? clearSession(visit.request)) headers.append('Set-Cookie', cookie);

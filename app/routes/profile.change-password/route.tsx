@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { settings } from '~/config/settings.server';
+import { isEmbedded } from '~/config/settings.server';
 import { changePassword } from '~/domains/account/password.api.server';
 import { changePasswordSchema } from '~/domains/account/password.schema';
 import { paths } from '~/paths';
@@ -25,7 +25,7 @@ export const meta = pageTitle('security:login.title');
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async () => {
     const { passwordMin: min, passwordMax: max } = await currentConfig();
-    return { min, max, endsOthers: settings.apiBaseUrl === undefined };
+    return { min, max, endsOthers: isEmbedded };
   });
 
 export const action = async (args: ActionFunctionArgs) => {

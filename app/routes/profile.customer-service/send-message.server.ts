@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { settings } from '~/config/settings.server';
+import { isEmbedded } from '~/config/settings.server';
 import { sendMessage } from '~/domains/service/service.api.server';
 import { messageSchema } from '~/domains/service/service.schema';
 import { PICTURE_BYTES } from '~/media/fit';
@@ -22,8 +22,7 @@ const image = pictureField({
 function refused(error: unknown): unknown {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
   // Only our own member API is known to keep form keys.
-  if (isUnsure(error))
-    return unknownOutcome(settings.apiBaseUrl === undefined ? 'service.unsure' : 'service.unsure_foreign', error);
+  if (isUnsure(error)) return unknownOutcome(isEmbedded ? 'service.unsure' : 'service.unsure_foreign', error);
   if (!isUnsupported(error)) return error;
   return new FormRefusal({ '': ['service.unsupported'] }, 404, 'refused', {}, { cause: error });
 }

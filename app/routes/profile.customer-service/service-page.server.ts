@@ -1,4 +1,4 @@
-import { settings } from '~/config/settings.server';
+import { isEmbedded, settings } from '~/config/settings.server';
 import { deskTexts } from '~/domains/service/desk-texts.server';
 import { findConversation, FORM_FACTS, getServiceDesk, takesMessages } from '~/domains/service/service.api.server';
 import { conversationView, deskView, type DeskView } from '~/domains/service/service.view';
@@ -12,7 +12,6 @@ import type { MemberVisit } from '~/web/visit.server';
 export const PAGE_SIZE = 30;
 
 /** Only our own member API is known to keep what it says, and only its demo is known to have nobody on duty. */
-const isEmbedded = () => settings.apiBaseUrl === undefined;
 
 /**
  * The page of customer service. Its parts fail on their own: hours and an outside chat are of use where messages are not
@@ -22,7 +21,7 @@ export async function loadServicePage(visit: MemberVisit) {
   const { api, url, language } = visit;
   const { page } = readConversationQuery(url);
   const { t } = textsOf(language);
-  const isDemo = isEmbedded() && settings.operator === undefined;
+  const isDemo = isEmbedded && settings.operator === undefined;
   const [desk, conversation] = await Promise.all([
     part(
       getServiceDesk(api).then((found) => deskView(found, language, Date.now())),
@@ -50,7 +49,7 @@ export async function loadServicePage(visit: MemberVisit) {
   });
   return {
     // What becomes of a message is known of our own member API alone.
-    lead: canWrite ? t(isEmbedded() ? 'service:lead' : 'service:leadForeign') : '',
+    lead: canWrite ? t(isEmbedded ? 'service:lead' : 'service:leadForeign') : '',
     canWrite,
     desk: 'shown' in desk ? { shown: withTexts(desk.shown) } : desk,
     conversation,
@@ -60,7 +59,7 @@ export async function loadServicePage(visit: MemberVisit) {
     notes: [t('shell:staffNeverAsk'), ...(isDemo ? [t('service:demo')] : [])],
     complaints: settings.operator?.complaints,
     // How long another service keeps them is not for us to say.
-    keeping: isEmbedded() ? t('service:talk.kept', { days: FORM_FACTS.keptDays }) : t('service:talk.keptForeign'),
+    keeping: isEmbedded ? t('service:talk.kept', { days: FORM_FACTS.keptDays }) : t('service:talk.keptForeign'),
     over: t('service:write.over'),
     textHint: t('service:write.textHint', { max: FORM_FACTS.textMax }),
     formKey: formKeyFor(visit),

@@ -65,7 +65,7 @@ export default function VotePage() {
   }, [auto]);
   const now = followed.draw;
   // The next period may open without a commitment while the page is open.
-  const label = now?.commitment ? loaded.label : { text: t('uncheckable') };
+  const label = now?.commitment ? loaded.label : loaded.noCommitment;
   return (
     <>
       <PatternSprite />

@@ -1,4 +1,4 @@
-import { settings } from '~/config/settings.server';
+import { isEmbedded } from '~/config/settings.server';
 import { drawLabel } from '~/domains/draw/draw-label.server';
 import { getPeriod, listDraws, listOdds, type Draw, type Period } from '~/domains/draw/draw.api.server';
 import { drawView } from '~/domains/draw/draw.view';
@@ -23,7 +23,7 @@ const PATIENCE_MS = 300;
 
 /** What earlier draws show of the commitment of the period in play. That one may be had later, by scripts. */
 function recordOf({ api, left }: MemberVisit, period: Part<{ found: Period }>, draws: Part<Draw[]>) {
-  if ('failed' in period) return { as: 'unproven' as const };
+  if ('failed' in period) return { as: 'not_yet' as const };
   return trackRecord(api, period.shown.found, 'shown' in draws ? draws.shown : undefined, left(PATIENCE_MS));
 }
 
@@ -70,10 +70,11 @@ export async function loadVotePage(visit: MemberVisit) {
       auto,
       notWhileAuto: auto ? t('vote:bet.notWhileAuto') : undefined,
       // Said with the page, since its script is the largest.
+      noCommitment: drawLabel({ as: 'uncommitted' }, language),
       lead: t('vote:lead'),
       chanceNote: t('vote:chanceNote'),
       // What makes a pattern win is known of our own draw alone; a foreign one has its own rules.
-      howPatternsWin: settings.apiBaseUrl === undefined ? t('vote:howPatternsWin') : undefined,
+      howPatternsWin: isEmbedded ? t('vote:howPatternsWin') : undefined,
     },
     refresh: auto ? refreshAfter('shown' in draw ? draw.shown : undefined) : undefined,
   };

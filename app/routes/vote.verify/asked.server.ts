@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { settings } from '~/config/settings.server';
+import { isEmbedded } from '~/config/settings.server';
 import { listOrders } from '~/domains/draw/orders.api.server';
 import { checkAllPlaced, checkDraw, findProof } from '~/domains/draw/proof.server';
 import { proofView } from '~/domains/draw/proof.view';
@@ -27,7 +27,7 @@ const NO_SCHEME: Scheme = { published: false, chained: false };
 export async function answerAsked({ api, url, i18n, language, session, requestId }: MemberVisit) {
   const { typed, period } = readDrawsQuery(url);
   // What the embedded member API promises beyond the scheme, no other one is said to promise.
-  const own = settings.apiBaseUrl === undefined;
+  const own = isEmbedded;
   const scheme: Scheme | undefined = undefined;
   const nothing = { typed, own, scheme, error: undefined, latest: undefined, proof: undefined };
   if (typed === '') {

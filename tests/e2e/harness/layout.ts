@@ -63,7 +63,7 @@ const TARGETS =
 /** Ways through a page and what sends something; links in texts and the small print below pages are others. */
 const MAIN = 'nav a, button, select, textarea, input:not([type=checkbox], [type=radio])';
 
-/** What of the page that is open is too small for a thumb. Runs in the page. Source: WCAG 2.2, 2.5.8; design.md. */
+/** What of the page that is open is too small for a thumb. Runs in the page. Source: WCAG 2.2, 2.5.8. */
 function lookAtTargets([all, main]: [string, string]): string[] {
   const LEAST = 24;
   const MAIN_LEAST = 44;

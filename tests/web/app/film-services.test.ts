@@ -216,9 +216,9 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
       videos.otherwise(text(service.said));
       await expect(films.listFilms(api, 'en', { page: 1, limit: 12 })).rejects.toMatchObject({
         kind: 'refused',
-        said: SAID_PLAINLY,
+        said: { serviceSays: SAID_PLAINLY },
       });
-      await expect(films.listCategories(api)).rejects.toMatchObject({ said: SAID_PLAINLY });
+      await expect(films.listCategories(api)).rejects.toMatchObject({ said: { serviceSays: SAID_PLAINLY } });
     });
   });
 

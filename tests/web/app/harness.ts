@@ -107,6 +107,8 @@ export async function openApp(env: Record<string, string | undefined> = {}): Pro
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const written = catchLog();
   shortenChains();
+  // The compiler makes it; styles of pages are read from its folder, of which there is none without a build.
+  vi.doMock('@remix-run/dev/server-build', () => ({ assetsBuildDirectory: 'public/build' }));
   // Nobody has asked this one to stop.
   globalThis.gracefulStop = undefined;
 
@@ -127,6 +129,7 @@ export async function openApp(env: Record<string, string | undefined> = {}): Pro
       await api?.close();
       vi.unstubAllEnvs();
       vi.doUnmock('pino');
+      vi.doUnmock('@remix-run/dev/server-build');
       vi.doUnmock('~/member-api/draw/chain');
       vi.resetModules();
       for (const folder of dataDirs.splice(0)) rmSync(folder, { recursive: true, force: true });

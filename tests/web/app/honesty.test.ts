@@ -6,7 +6,7 @@ import { openApp, type App } from './harness';
 import { reading, sentence } from './sentences';
 import { openStage, OPERATOR, SECRET, signIn, type Stage } from './stage';
 
-/** The rules that no configuration switches off, as a member without scripts reads them. Source: product.md, chapter 3. */
+/** The rules that no configuration switches off, as a member without scripts reads them. Source: docs/product-rules.md. */
 
 describe('the winners feed (X4)', () => {
   let stage: Stage;

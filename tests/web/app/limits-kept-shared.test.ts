@@ -9,7 +9,7 @@ import { openStage, type Stage } from './stage';
 /** The start of an app does not wait for its Redis. */
 async function connected(app: App): Promise<void> {
   const { sharedStore } = await app.load<typeof store>('config/shared-store.server.ts');
-  await expect.poll(() => sharedStore?.answers()).toBe(true);
+  await expect.poll(() => sharedStore?.answers(), { timeout: 15_000 }).toBe(true);
 }
 
 describe.skipIf(!hasProgram('redis-server'))('a pause that was confirmed to one process', () => {

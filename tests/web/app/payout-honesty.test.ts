@@ -6,7 +6,7 @@ import { openApp, type App } from './harness';
 import { reading, sentence } from './sentences';
 import { openStage, OPERATOR, signIn, type Stage } from './stage';
 
-/** What holds of being paid out whatever else is configured or paused. Source: product.md, chapter 3 (X1, X5, X6, X7). */
+/** What holds of being paid out whatever else is configured or paused. Source: docs/product-rules.md, X1, X5, X6, X7. */
 
 const LATE = { id: '900', amount: '300.00', status: 'processing', applyTime: '2020-01-01T00:00:00Z' };
 

@@ -2,9 +2,6 @@ import type { CheerioAPI } from 'cheerio';
 import { success } from '../../faults/bad-upstream';
 import type { BadUpstream } from '../../faults/bad-upstream';
 
-/** Free texts of a service that are not content: each stands in its frame, or nowhere. Record 0048. */
-export const SAID_FIELDS = ['kind', 'message', 'name', 'provenance', 'reason', 'remark', 'status', 'unit'] as const;
-
 const at = '2026-10-05T10:00:00.000Z';
 
 /** Makes a service put a text into every free text of its that is not content. */

@@ -8,7 +8,7 @@ import { reading, sentence } from './sentences';
 import { sayEverywhere, strayWords } from './service-words.stage';
 import { OPERATOR, useStage } from './stage';
 
-/** Whose words stand on a page. Source: product.md, rules X1, X2, X6 and X7; record 0048. */
+/** Whose words stand on a page. Rules X1, X2, X6 and X7; record 0048. */
 
 const stage = useStage(OPERATOR);
 

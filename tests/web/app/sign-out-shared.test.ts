@@ -17,7 +17,7 @@ async function opens(app: App, sealed: string): Promise<string> {
 /** The start of an app does not wait for its Redis. */
 async function connected(app: App): Promise<void> {
   const { sharedStore } = await app.load<typeof store>('config/shared-store.server.ts');
-  await expect.poll(() => sharedStore?.answers()).toBe(true);
+  await expect.poll(() => sharedStore?.answers(), { timeout: 15_000 }).toBe(true);
 }
 
 describe.skipIf(!hasProgram('redis-server'))('a login that was ended in one process', () => {

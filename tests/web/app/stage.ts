@@ -11,7 +11,7 @@ import { openApp, type App } from './harness';
 /** What seals cookies where the app does not make its own. */
 export const SECRET = 'a secret of more than thirty-two characters';
 
-/** Everything that real-money mode starts with. Source: product.md, chapter 3 (X5). */
+/** Everything that real-money mode starts with. Source: docs/product-rules.md, X5. */
 export const OPERATOR = {
   OPERATOR_NAME: 'Lantern Games Ltd',
   OPERATOR_LICENCE: 'LIC-2026-0042',
