@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Text keys used by a file: full keys and key prefixes, both with their namespace (part); namespaces of dynamic keys;
  * and all words that may be such keys.
  *
- * @typedef {{ named: Set<string>, begun: Set<string>, byName: Set<string>, words: Set<string> }} Use
+ * @typedef {{ named: Set<string>, codes: Set<string>, begun: Set<string>, byName: Set<string>, words: Set<string>, hasFields: boolean }} Use
  */
 /** @typedef {{ inputs: Record<string, { bytesInOutput: number }>, imports: { path: string, kind: string }[] }} Output */
 
@@ -29,6 +29,8 @@ const ERRORS = 'errors';
 const ANSWERS = ['app/root.tsx', 'app/web/page.server.ts', 'app/web/submit.server.ts'];
 /** Files without texts for members, and the catalogues themselves. */
 const HAS_NO_WORDS = /^app\/(member-api|i18n\/(en|ja|zh-CN))\//;
+/** Files that name fields of forms; elsewhere `month` is part of a date. */
+const HAS_FIELDS = /^app\/(routes|domains)\//;
 /** Field error codes that an upstream may return for any field; see web/submit.server. */
 const OF_A_FIELD = /^(\w+)\.(too_short|too_long|format|exists|invalid|mismatch)$/;
 
@@ -36,11 +38,12 @@ const OF_A_FIELD = /^(\w+)\.(too_short|too_long|format|exists|invalid|mismatch)$
  * Finds the text keys used by a file. Keys are typed, so a dynamic key is written out as a word elsewhere, possibly in
  * a type.
  *
+ * @param {string} file
  * @param {string} source
  * @param {string} code the same without types
  * @returns {Use}
  */
-function useOf(source, code) {
+function useOf(file, source, code) {
   const hooks = [...code.matchAll(PARTS)].map(([, named]) => (named || DEFAULT_PART).match(LITERAL) ?? []);
   // Keys without a namespace belong to the first one of their hook.
   const parts = hooks.flatMap(([first = '']) => first);
@@ -49,9 +52,12 @@ function useOf(source, code) {
     keys.flatMap((key) => (key.includes(':') ? [key] : [...parts, ERRORS].map((part) => `${part}:${key}`)));
   return {
     named: new Set(placed(code.match(LITERAL) ?? [])),
+    // Error codes have no namespace: a key that has one is rendered where it stands.
+    codes: new Set((code.match(LITERAL) ?? []).flatMap((key) => (key.includes(':') ? [] : [`${ERRORS}:${key}`]))),
     begun: new Set(placed(beginnings).filter((beginning) => beginning !== `${ERRORS}:`)),
     byName: new Set(ASKED_BY_NAME.test(code) ? hooks.flatMap(([first = '']) => first) : []),
     words: new Set(source.match(LITERAL)),
+    hasFields: HAS_FIELDS.test(file),
   };
 }
 
@@ -92,7 +98,7 @@ export async function readPageTexts(root, outputs) {
     if (!/^app\/.*\.tsx?$/.test(file) || HAS_NO_WORDS.test(file) || !existsSync(join(root, file))) return;
     const source = readFileSync(join(root, file), 'utf8');
     const { code } = await transform(source, { loader: file.endsWith('x') ? 'tsx' : 'ts', jsx: 'automatic' });
-    uses.set(file, useOf(source, code));
+    uses.set(file, useOf(file, source, code));
   };
   const files = new Set([...sourcesIn(Object.keys(outputs)), ...Object.keys(server.inputs)]);
   await Promise.all([...files].map(readUse));
@@ -127,19 +133,23 @@ export async function readPageTexts(root, outputs) {
       (/** @type {string} */ word) =>
       (/** @type {Use} */ { words }) =>
         words.has(word);
+    /** @param {Set<string>} begun @param {string} name */
+    const isBegun = (begun, name) => [...begun].some((beginning) => name.startsWith(beginning));
     /** @param {Use[]} by @param {string} name */
-    const isWritten = (by, name) =>
-      by.some(({ named, begun }) => named.has(name) || [...begun].some((beginning) => name.startsWith(beginning)));
+    const isWritten = (by, name) => by.some(({ named, begun }) => named.has(name) || isBegun(begun, name));
     return (/** @type {string} */ text) => {
       const name = text.replace(/_(one|other)$/, '');
       const [part = '', key = ''] = name.split(':');
       if (isWritten(drawing, name)) return true;
       if (part !== ERRORS)
         return drawing.some(({ byName }) => byName.has(part)) && [...own, ...(frame ?? [])].some(hasWord(key));
-      if (isWritten(answering, name)) return true;
+      if (answering.some(({ codes }) => codes.has(name)) || answering.some(({ begun }) => isBegun(begun, name)))
+        return true;
       // Generic codes (no dot) belong to the frame; field codes to pages that mention the field.
       const field = OF_A_FIELD.exec(key)?.[1];
-      return frame ? field !== undefined && own.some(hasWord(field)) : !key.includes('.');
+      return frame
+        ? field !== undefined && own.some((use) => use.hasFields && hasWord(field)(use))
+        : !key.includes('.');
     };
   };
   return (scripts, but = []) => {

@@ -82,11 +82,11 @@ const layouts = (t: Words): Exhibits => ({
         }))}
         footer={t('shell:demo')}
       >
-        <p>{t('vote:lead')}</p>
+        <p>{t('vote:intro')}</p>
       </Shell>
     ),
   },
-  PageHead: { 'with a sentence': <PageHead title={t('vote:title')} lead={t('vote:lead')} /> },
+  PageHead: { 'with a sentence': <PageHead title={t('vote:title')} lead={t('vote:intro')} /> },
   Section: {
     'with a link beside it': (
       <Section title={t('vote:results')} aside={<a href="#top">{t('vote:more.history')}</a>}>

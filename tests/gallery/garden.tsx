@@ -14,6 +14,8 @@ import { DeskFacts } from '~/domains/service/desk-facts';
 import { Messages } from '~/domains/service/messages';
 import { LONG, type Exhibits, type Words } from './words';
 
+const DESK_LABELS = { name: 'Desk', hours: 'Hours', now: 'Now', wait: 'Waiting time' };
+
 const AT = 'Nov 22, 2026, 12:00 UTC';
 const NO_FILTER = { category: undefined, sort: undefined, q: undefined };
 const PLAY: Playback = {
@@ -173,6 +175,7 @@ export const garden = (t: Words): Exhibits => ({
       <DeskFacts
         language="en"
         texts={{
+          labels: DESK_LABELS,
           hours: '09:00–21:00 (Japan Standard Time)',
           now: 'open',
           wait: 'measured: 5 min for answered questions',
@@ -191,7 +194,13 @@ export const garden = (t: Words): Exhibits => ({
     'nothing known': (
       <DeskFacts
         language="en"
-        texts={{ hours: 'not stated', now: undefined, wait: 'none is known yet', outside: undefined }}
+        texts={{
+          labels: DESK_LABELS,
+          hours: 'not stated',
+          now: undefined,
+          wait: 'none is known yet',
+          outside: undefined,
+        }}
         desk={{
           name: { serviceSays: 'Night Garden desk', onMoney: false },
           hoursSaid: undefined,
@@ -209,7 +218,7 @@ export const garden = (t: Words): Exhibits => ({
         language="en"
         isLast={false}
         messages={[
-          { ...MESSAGE, id: '1', from: 'member', text: t('vote:lead') },
+          { ...MESSAGE, id: '1', from: 'member', text: t('vote:intro') },
           { ...MESSAGE, id: '2', from: 'automatic', text: t('shell:demo') },
           { ...MESSAGE, id: '3', from: 'agent', text: LONG, hasPicture: true },
         ]}

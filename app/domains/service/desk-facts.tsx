@@ -25,16 +25,17 @@ interface Props {
 /** When somebody answers, how long that has taken, and where else the desk can be reached. */
 export function DeskFacts({ desk: { name, hours, hoursSaid, outside }, texts, language }: Props) {
   const { t } = useTranslation('service');
+  const { labels } = texts;
   const local = useLocalHours(hours, language);
   return (
     <>
       <Facts
         facts={[
-          [t('desk.name'), name && <ServiceWords words={name} />],
-          [t('desk.hours'), texts.hours ?? <ServiceWords words={hoursSaid} />],
+          [labels.name, name && <ServiceWords words={name} />],
+          [labels.hours, texts.hours ?? <ServiceWords words={hoursSaid} />],
           [t('desk.local'), local && t('desk.hoursIn', local)],
-          [t('desk.now'), texts.now],
-          [t('desk.wait'), texts.wait],
+          [labels.now, texts.now],
+          [labels.wait, texts.wait],
         ]}
       />
       {outside && (

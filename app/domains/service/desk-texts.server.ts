@@ -21,6 +21,12 @@ export function deskTexts(desk: DeskView, language: Language, { isAttended, canW
   const waiting =
     wait && (isMeasured ? t('service:desk.measured', { time: wait }) : t('service:desk.said', { time: wait }));
   return {
+    labels: {
+      name: t('service:desk.name'),
+      hours: t('service:desk.hours'),
+      now: t('service:desk.now'),
+      wait: t('service:desk.wait'),
+    },
     hours: stated ?? (hoursSaid ? undefined : t('service:desk.noHours')),
     now: isOpen === undefined ? undefined : isOpen ? t('service:desk.open') : closed,
     wait: waiting ?? t('service:desk.noData'),

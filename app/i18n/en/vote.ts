@@ -1,6 +1,6 @@
 export default {
   title: 'Vote',
-  lead: 'Four patterns, one draw.',
+  intro: 'Four patterns, one draw.',
   period: 'Period {{period}}',
   status_open: 'Betting is open',
   status_soon: 'Drawing soon',

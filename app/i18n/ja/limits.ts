@@ -108,7 +108,7 @@ export default {
   'reality.even': '収支',
   'reality.note': '今回のログインからの集計です。抽選前のベットも賭け金に含みます。',
   'reality.unknown': 'この間の賭け金と払戻額は、サービスから提供されていません。',
-  'reality.due': '時間のお知らせの時刻になりました。ベットの確認に進むと先に表示されます。入力した内容は残ります。',
+  'reality.due': '時間のお知らせです。ベットの確認に進むと先に表示されます。入力内容は残ります。',
   'reality.look': 'いま見る',
   'reality.stop': 'やめる',
   'reality.goOn': '続ける',

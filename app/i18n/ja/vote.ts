@@ -1,6 +1,6 @@
 export default {
   title: '投票',
-  lead: '4 つの絵柄、1 回の抽選。',
+  intro: '4 つの絵柄、1 回の抽選。',
   period: '第 {{period}} 回',
   status_open: '受付中',
   status_soon: 'まもなく抽選',
@@ -82,7 +82,7 @@ export default {
   'bet.limitUnread': 'ご自身の上限の一部を読み取れませんでした。上限が有効な場合もあります。',
   'bet.stakeLeft': '1 日の賭け金上限の残り：{{amount}}。',
   'bet.submit': '内容を確認する',
-  'bet.nothingYet': 'まだ確定しません。次のページで内容をもう一度ご確認いただけます。',
+  'bet.nothingYet': 'まだ確定しません。次のページでもう一度ご確認いただけます。',
   'bet.netTitle': 'これまでの収支',
   'bet.netToday': '今日（UTC）',
   'bet.netSession': '今回のログイン以降',

@@ -1,6 +1,6 @@
 export default {
   title: '投票',
-  lead: '四种图案，一次开奖。',
+  intro: '四种图案，一次开奖。',
   period: '第 {{period}} 期',
   status_open: '投注中',
   status_soon: '即将开奖',

@@ -27,7 +27,7 @@ export function hasBegun(): boolean {
 
 interface Props {
   formKey: string;
-  textHint: string;
+  hints: { text: string; picture: string };
   /** When the page was loaded, in ms UTC. */
   loadedAt: number;
   answered: SubmitReply | undefined;
@@ -37,7 +37,7 @@ interface Props {
 const LOOK_FIRST = /^(service\.unsure|form\.(unsure|line_lost|unforeseen|sent_before))/;
 
 /** A message: a text, a picture or both. */
-export function MessageForm({ formKey, textHint, loadedAt, answered }: Props) {
+export function MessageForm({ formKey, hints, loadedAt, answered }: Props) {
   const { t } = useTranslation(['service', 'recharge']);
   // The key belongs to what is being typed: what the page loads meanwhile brings another one.
   const [key] = useState(formKey);
@@ -96,7 +96,7 @@ export function MessageForm({ formKey, textHint, loadedAt, answered }: Props) {
         id={TEXT_ID}
         name="text"
         label={t('service:write.text')}
-        hint={textHint}
+        hint={hints.text}
         errors={errors(text.errors)}
         defaultValue={text.initialValue}
         required={false}
@@ -105,7 +105,7 @@ export function MessageForm({ formKey, textHint, loadedAt, answered }: Props) {
         id={image.id}
         name="image"
         label={t('service:write.picture')}
-        hint={t('recharge:screenshotHint')}
+        hint={hints.picture}
         errors={errors(image.errors)}
         accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
         required={false}

@@ -39,7 +39,7 @@ export default function CustomerServicePage() {
   const language = useLanguage();
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);
-  const { lead, desk, notes, complaints, keeping, unsupported, textHint, empty, formKey, loadedAt } = loaded;
+  const { lead, desk, notes, complaints, keeping, unsupported, hints, empty, formKey, loadedAt } = loaded;
   const reply = useReply();
   const round = useFormRound(paths.customerService(), reply);
   const { revalidate } = useRevalidator();
@@ -97,7 +97,7 @@ export default function CustomerServicePage() {
               </Note>
             )}
           </div>
-          <MessageForm key={round} formKey={formKey} textHint={textHint} loadedAt={loadedAt} answered={reply} />
+          <MessageForm key={round} formKey={formKey} hints={hints} loadedAt={loadedAt} answered={reply} />
         </Section>
       )}
     </>

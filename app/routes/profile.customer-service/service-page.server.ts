@@ -61,7 +61,7 @@ export async function loadServicePage(visit: MemberVisit) {
     // How long another service keeps them is not for us to say.
     keeping: isEmbedded ? t('service:talk.kept', { days: FORM_FACTS.keptDays }) : t('service:talk.keptForeign'),
     over: t('service:write.over'),
-    textHint: t('service:write.textHint', { max: FORM_FACTS.textMax }),
+    hints: { text: t('service:write.textHint', { max: FORM_FACTS.textMax }), picture: t('recharge:screenshotHint') },
     formKey: formKeyFor(visit),
     loadedAt: Date.now(),
   };

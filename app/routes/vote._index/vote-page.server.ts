@@ -71,7 +71,7 @@ export async function loadVotePage(visit: MemberVisit) {
       notWhileAuto: auto ? t('vote:bet.notWhileAuto') : undefined,
       // Said with the page, since its script is the largest.
       noCommitment: drawLabel({ as: 'uncommitted' }, language),
-      lead: t('vote:lead'),
+      lead: t('vote:intro'),
       chanceNote: t('vote:chanceNote'),
       // What makes a pattern win is known of our own draw alone; a foreign one has its own rules.
       howPatternsWin: isEmbedded ? t('vote:howPatternsWin') : undefined,
