@@ -150,4 +150,20 @@ export const CHANGED_DRAWS: readonly Mutant[] = [
     to: "net < 0 ? 'gained'",
     tests: ['app/domains/draw/bet.view.test.ts'],
   },
+  {
+    rule: 'X3',
+    change: 'a period is settled whatever its orders were placed under',
+    file: 'app/member-api/draw/check.server.ts',
+    from: '...(await commitmentDifferences(service, row.period, orders, second.commitment)),',
+    to: '',
+    tests: ['tests/web/member-api/draw.attacks.test.ts'],
+  },
+  {
+    rule: 'X8',
+    change: 'a commitment counts whatever earlier ones opened',
+    file: 'app/domains/draw/track-record.server.ts',
+    from: "looked.every(({ verdict }) => verdict === 'holds')",
+    to: 'looked.every(() => true)',
+    tests: ['tests/web/app/vote-unproven.test.ts'],
+  },
 ];
