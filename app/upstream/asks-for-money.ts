@@ -40,7 +40,8 @@ const folded = (text: string) =>
 
 const anyOf = (lists: Readonly<Record<string, string>>) => folded(Object.values(lists).join('|'));
 const BEGINS = new RegExp(String.raw`(?<!\p{L})(?:${anyOf(BEGINNINGS).replaceAll(' ', String.raw`\s+`)})`, 'u');
-const HOLDS = new RegExp(anyOf(ANYWHERE), 'u');
+// What is read is stripped to letters, which leaves out vowel signs of Hindi.
+const HOLDS = new RegExp(anyOf(ANYWHERE).replace(/[^\p{L}|]+/gu, ''), 'u');
 
 /** Names of things that have such a word in them and ask for nothing. */
 const HARMLESS = /\bpay(?:ment password|out)s?\b|支付密码|支払い?パスワード|取引パスワード/gi;

@@ -94,13 +94,22 @@ function readFile(memory: LRUCache<string, Kept>): void {
       const kept = merge(memory.get(name) ?? NOTHING, read(text));
       if (!isEmpty(kept)) memory.set(name, kept);
     }
-    // The most recently used account last: reading the lines restores the order.
-    const lines = [...memory.entries()].reverse().map(([name, kept]) => `${name} ${textOf(kept)}\n`);
-    writeFileSync(`${file}.new`, lines.join(''), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    writeWhole(file, memory);
   } catch (error) {
     warn(error);
   }
+}
+
+/** Lines appended since the file was last written whole, and the most that may be: each bet of an account with limits adds one. */
+let appended = 0;
+const MOST_APPENDED = 10_000;
+
+function writeWhole(file: string, all: LRUCache<string, Kept>): void {
+  // The most recently used account last: reading the lines restores the order.
+  const lines = [...all.entries()].reverse().map(([name, kept]) => `${name} ${textOf(kept)}\n`);
+  writeFileSync(`${file}.new`, lines.join(''), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  appended = 0;
 }
 
 /** Made by the first member of a process. */
@@ -129,6 +138,8 @@ function writeHere(name: string, kept: Kept): void {
     const problem = dataFolderProblem(settings.env.DATA_DIR);
     if (problem) throw new Error(problem);
     appendFileSync(file, `${name} ${textOf(kept)}\n`, { mode: 0o600 });
+    appended += 1;
+    if (appended > MOST_APPENDED) writeWhole(file, inMemory());
   } catch (error) {
     warn(error);
   }

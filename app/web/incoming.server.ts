@@ -131,9 +131,10 @@ const isHost = (host: string) => !/[/\\?#@]/.test(host) && URL.canParse(`http://
  * with two of them, of which a proxy may have used the other (RFC 9112, section 3.2).
  */
 function explainHost(request: IncomingMessage): void {
-  const { host } = request.headers;
+  // HTTP/1.0 needs none, and simple health checks send none.
+  const host = (request.headers.host ??= 'localhost');
   const named = request.headersDistinct.host ?? [];
-  if (named.length < 2 && (host === undefined || isHost(host))) return;
+  if (named.length < 2 && isHost(host)) return;
   request.headers.host = 'localhost';
   explainAt(request, `${UNREADABLE_PATH}?why=address`);
 }

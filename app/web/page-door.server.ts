@@ -146,7 +146,7 @@ export function createPageHandler(
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     };
-    const handler = isForm(request) || !request.headers.host ? undefined : find(pathOf(request));
+    const handler = isForm(request) ? undefined : find(pathOf(request));
     if (!handler) {
       compress(request, response, () => void answerOther(request, response).catch(fail));
       return;

@@ -75,13 +75,23 @@ function createListener(build: ServerBuild): RequestListener {
   const serveFile = createStaticFiles('public', build.publicPath);
   const compress = compression();
   const handle = createPageHandler(build);
-  return (request, response) => {
+  const take: RequestListener = (request, response) => {
     accountFor(request, response, patternOf);
     watchBodyRate(request, response);
     prepareIncoming(request, response);
     trackRequest(request, response);
     if (!isLetIn(request, response)) return;
     serveFile(request, response, () => handle(request, response, compress));
+  };
+  return (request, response) => {
+    try {
+      take(request, response);
+    } catch (error) {
+      // Thrown on, it would end the process and everything that is in flight.
+      logger.error({ err: error }, 'a request could not be taken in');
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    }
   };
 }
 

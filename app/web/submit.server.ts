@@ -199,7 +199,10 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     const cookies = args.request.headers.has('cookie');
     return reply({ '': [cookies ? 'form.stale' : 'form.no_cookies'] }, 403);
   }
-  if (ended) throw await expiredLogin({ ...visit, session: ended }, { code: 'upstream.expired' }, entries(false));
+  if (ended) {
+    const kept = isOfAnother(ended, fields) ? undefined : entries(false);
+    throw await expiredLogin({ ...visit, session: ended }, { code: 'upstream.expired' }, kept);
+  }
   if (form.access === 'member' && !form.forWhoever && isOfAnother(visit.session, fields))
     return reply({ '': [errorCode('form.other_member', { name: visit.session?.name ?? '' })] }, 409);
   // The very answer of a page that was open for too long: a robot learns nothing of the trap, and a person tries again.

@@ -154,3 +154,30 @@ test('a method that no page takes is refused in words, and is no error of ours',
     expect(statusOf(await say(`${method} /login HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`)), method).toBe(405);
   expect(app.log()).not.toMatch(/TypeError|unexpected error/);
 });
+
+describe('a file', () => {
+  test.each([
+    ['that ends before it begins', 'bytes=5-3', 200],
+    ['beyond all numbers', 'bytes=0-99999999999999999999', 200],
+    ['of its end', 'bytes=-5', 200],
+    ['of its beginning', 'bytes=0-4', 206],
+  ])('asked for by a range %s is sent, and the app goes on', async (_, range, status) => {
+    const said = await say(`GET /robots.txt HTTP/1.1\r\n${HEAD}Range: ${range}\r\nConnection: close\r\n\r\n`);
+    expect(statusOf(said)).toBe(status);
+    expect(said).toContain('Cache-Control: public, max-age=3600');
+  });
+
+  test('that a browser has stays there for as long as before', async () => {
+    const file = await fetch(`${app.url}/robots.txt`);
+    const again = await fetch(`${app.url}/robots.txt`, {
+      headers: { 'if-none-match': file.headers.get('etag') ?? '' },
+    });
+    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=3600']);
+  });
+});
+
+test('a health check of HTTP/1.0, which names no host, is answered', async () => {
+  const said = await say('GET /healthz HTTP/1.0\r\n\r\n');
+  expect(statusOf(said)).toBe(200);
+  expect(said).not.toMatch(/<html/i);
+});

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { publishedCommitment } from './draw.view';
 
 /** Periods that are remembered. Few and not for long: a service may number its periods anew each day. */
-const REMEMBERED = { max: 32, ttl: 24 * 60 * 60_000 };
+const REMEMBERED = { max: 32, ttl: 6 * 60 * 60_000 };
 
 /** A commitment that this process saw while betting on its period was open. */
 export interface SeenCommitment {

@@ -11,6 +11,8 @@ import { forgetCommitments, seenCommitment } from './seen-commitments.server';
 const LOOKED_AT = 3;
 /** For how long an answer without a seed, or none, is good; ms. */
 const ASK_AGAIN_MS = 10_000;
+/** How long a proof with its seed is kept, in ms: a service may number its periods anew each day. */
+const KEEP_MS = 6 * 60 * 60_000;
 const REMEMBERED = 64;
 
 /** What of a draw does not hold: no seed came for its commitment, the commitment was changed, or a step of the check fails. */
@@ -41,7 +43,7 @@ function proofOf(api: Api, period: string): Promise<Found> {
   );
   proofs.set(period, asking, { ttl: ASK_AGAIN_MS });
   return asking.then((found) => {
-    if (typeof found === 'object' && publishedCommitment(found.seed)) proofs.set(period, asking, { ttl: 0 });
+    if (typeof found === 'object' && publishedCommitment(found.seed)) proofs.set(period, asking, { ttl: KEEP_MS });
     return found;
   });
 }

@@ -58,7 +58,7 @@ function readRecord({ reason, remark, events, bankCard, ...record }: WireRecord)
     remark: serviceText(remark),
     events: events?.map(({ status, at }) => {
       const known = contract.RECORD_STATUSES.find((one) => one === status);
-      return { status: known, said: known ? undefined : serviceText(status), at };
+      return { status: known, said: serviceText(status), at };
     }),
   };
 }

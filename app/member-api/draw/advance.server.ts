@@ -31,7 +31,7 @@ async function begin(service: Service): Promise<void> {
 
 /**
  * Publishes the next chain when half of the last one has passed: long before the 1,000 periods that it must be announced ahead
- * (`recorded.server.ts`), whatever time nothing ran.
+ * (`recorded.server.ts`).
  *
  * When no process ran while the end came near, periods have passed that nothing was committed for. No result is made up
  * for them: the clock is taken to have stood still since the end, and numbers go on from there.

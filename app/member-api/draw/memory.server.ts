@@ -38,6 +38,8 @@ interface DrawMemory {
   nextChain: Promise<void> | undefined;
   /** The newest period that is known to be recorded. */
   recordedThrough: number;
+  /** The period whose missing commitment has been logged. */
+  withoutCommitment?: number;
   /** The newest period that is known to be closed; the newest one that is paid, like those before it, or under review. */
   closedThrough: number;
   settledThrough: number;

@@ -49,10 +49,14 @@ export async function recordPeriod(service: Service, period: number): Promise<vo
   const memory = memoryOf(service);
   if (memory.recordedThrough >= period) return;
   const chain = await findChain(service, period);
+  // A read that failed is tried again at the next tick.
   const link = await getLink(service, period).catch((error: unknown) => {
-    service.log.error({ err: error, period }, 'a period has no commitment; it takes no bets');
+    if (memory.withoutCommitment !== period)
+      service.log.error({ err: error, period }, 'a period has no commitment; it takes no bets');
+    memory.withoutCommitment = period;
   });
-  if (!chain || !link) {
+  if (!link) return;
+  if (!chain) {
     memory.recordedThrough = period;
     return;
   }

@@ -127,6 +127,9 @@ export async function openApp(env: Record<string, string | undefined> = {}): Pro
       const api = await globalThis.embeddedMemberApi;
       globalThis.embeddedMemberApi = undefined;
       await api?.close();
+      // The next app of this process may have another Redis.
+      globalThis.sharedStore?.close();
+      globalThis.sharedStore = undefined;
       vi.unstubAllEnvs();
       vi.doUnmock('pino');
       vi.doUnmock('@remix-run/dev/server-build');
