@@ -38,7 +38,7 @@ const GONE: ReadonlyMap<string, string | undefined> = new Map([
   ['card.missing', paths.cards()],
 ]);
 
-/** Pages that speak of withdrawals, which say that nobody pays for one even when they fail (rule X7). */
+/** Pages about withdrawals: their error pages also say that no withdrawal costs a fee or deposit (rule X7). */
 const SPEAKS_OF_WITHDRAWALS = /^\/profile(?!\/announcements)/;
 
 /** What went wrong with a page, in words, inside the frame that still stands. */

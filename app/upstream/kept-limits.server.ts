@@ -25,8 +25,10 @@ const keptSchema = z.object({
     /** `at`: when it was confirmed; `next`: a looser value that waits, and from when it can be confirmed. */
     z.object({ value, at: z.number(), next: z.object({ value, from: z.number() }).optional() }),
   ),
-  /** What was staked and recharged here on a UTC day (its number since 1970), for accounts with limits. */
-  used: z.object({ day: z.number(), stake: z.number(), recharge: z.number() }).optional(),
+  /** What was staked and recharged here on a UTC day (its number since 1970), for accounts with limits; by which forms. */
+  used: z
+    .object({ day: z.number(), stake: z.number(), recharge: z.number(), forms: z.array(z.string()).default([]) })
+    .optional(),
 });
 
 /** What is kept for one account. */
@@ -36,6 +38,8 @@ const NOTHING: Kept = { limits: {} };
 const FILE = 'kept-limits.jsonl';
 /** Accounts in memory, at about 250 bytes each. */
 const MOST = 100_000;
+/** Forms that are remembered as counted, so that one that is sent again counts once. */
+const MOST_FORMS = 50;
 
 const today = () => Math.floor(Date.now() / 86_400_000);
 
@@ -43,7 +47,9 @@ const today = () => Math.floor(Date.now() / 86_400_000);
 function mergeUsed(one: Kept, other: Kept): Kept['used'] {
   const known = [one.used, other.used].filter((used) => used !== undefined && used.day === today());
   const most = (what: 'stake' | 'recharge') => Math.max(...known.map((used) => used?.[what] ?? 0));
-  return known.length === 0 ? undefined : { day: today(), stake: most('stake'), recharge: most('recharge') };
+  if (known.length === 0) return undefined;
+  const forms = [...new Set(known.flatMap((used) => used?.forms ?? []))].slice(-MOST_FORMS);
+  return { day: today(), stake: most('stake'), recharge: most('recharge'), forms };
 }
 
 /** What holds of two records: the pause that ends later, and of each limit what was confirmed last. */
@@ -179,24 +185,34 @@ export async function keptOf(account: string): Promise<Kept> {
  */
 export async function keep(account: string, change: (kept: Kept) => Kept): Promise<Kept> {
   if (isEmbedded) return NOTHING;
-  const before = await keptOf(account);
-  const kept = merge({ limits: {}, ...(before.pause && { pause: before.pause }) }, change(before));
+  await keptOf(account);
   const [name] = namesOf(account);
+  // Memory knows by now what the other stores do. Read and written without a wait between them: changes may run side by side.
+  const before = inMemory().get(name) ?? NOTHING;
+  const kept = merge({ limits: {}, ...(before.pause && { pause: before.pause }) }, change(before));
   writeHere(name, kept);
   await writeShared(name, kept);
   return kept;
 }
 
+/** What was taken in: `amount` in minor units, `form` is its idempotency key. */
+export interface Used {
+  what: 'stake' | 'recharge';
+  amount: number;
+  form: string;
+}
+
 /**
- * Counts what is staked or recharged, for an account whose limits are kept: a service that forgets a limit may not count either.
- *
- * @param amount minor units
+ * Counts what is staked or recharged, once for each form, for an account whose limits are kept: a service that forgets a limit
+ * may not count either.
  */
-export async function noteUsed(account: string, what: 'stake' | 'recharge', amount: number): Promise<void> {
+export async function noteUsed(account: string, { what, amount, form }: Used): Promise<void> {
   if (Object.keys((await keptOf(account)).limits).length === 0) return;
   await keep(account, (kept) => {
-    const used = kept.used ?? { day: today(), stake: 0, recharge: 0 };
-    return { ...kept, used: { ...used, [what]: used[what] + amount } };
+    const isToday = kept.used?.day === today();
+    const used = kept.used && isToday ? kept.used : { day: today(), stake: 0, recharge: 0, forms: [] };
+    if (used.forms.includes(form)) return kept;
+    return { ...kept, used: { ...used, [what]: used[what] + amount, forms: [...used.forms, form] } };
   });
 }
 

@@ -2,7 +2,7 @@ import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/limits';
 import type { Api } from '~/upstream/api';
-import { keep, keptOf, noteUsed } from '~/upstream/kept-limits.server';
+import { keep, keptOf, noteUsed, type Used } from '~/upstream/kept-limits.server';
 import { orAbsent } from '~/upstream/or-absent';
 import { UpstreamError } from '~/upstream/upstream-error';
 import { keepLimit, withKept } from './held-limits';
@@ -133,9 +133,5 @@ export async function takePause(
   return Math.max(until, kept.pause?.until ?? until);
 }
 
-/** Counts a bet or recharge that was taken, in minor units, against the limits that are kept here. */
-export const countAgainstLimits = (
-  { account }: Pick<Member, 'account'>,
-  what: 'stake' | 'recharge',
-  amount: MinorUnits,
-) => noteUsed(account, what, amount);
+/** Counts a bet or recharge that was taken against the limits that are kept here, once for each form. */
+export const countAgainstLimits = ({ account }: Pick<Member, 'account'>, used: Used) => noteUsed(account, used);

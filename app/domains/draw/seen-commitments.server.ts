@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { publishedCommitment } from './draw.view';
 
-/** Periods that are remembered. Few and not for long: a service may number its periods anew each day. */
+/** Cache size in periods. Small and short-lived, because a service may reuse its period numbers each day. */
 const REMEMBERED = { max: 32, ttl: 6 * 60 * 60_000 };
 
 /** A commitment that this process saw while betting on its period was open. */

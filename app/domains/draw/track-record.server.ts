@@ -11,7 +11,7 @@ import { forgetCommitments, seenCommitment } from './seen-commitments.server';
 const LOOKED_AT = 3;
 /** For how long an answer without a seed, or none, is good; ms. */
 const ASK_AGAIN_MS = 10_000;
-/** How long a proof with its seed is kept, in ms: a service may number its periods anew each day. */
+/** Cache time of a proof with its seed, in ms. Short, because a service may reuse its period numbers each day. */
 const KEEP_MS = 6 * 60 * 60_000;
 const REMEMBERED = 64;
 

@@ -7,7 +7,7 @@ export default {
   latest: 'Check the latest draw: period {{period}}',
 
   'state.open':
-    'Betting on this period is open. Its commitment is published, and the result is fixed by it. The other steps come later.',
+    'Betting on this period is open. Its commitment is published: after the draw, only the seed that it was made from can open it. The other steps come later.',
   'state.closed': 'Betting is closed and the orders are fixed. The seed and the result come with the draw.',
   'state.drawing': 'The draw is in progress. The seed and the result are published in a few seconds.',
   'state.review':
@@ -35,7 +35,7 @@ export default {
 
   'commitment.title': 'Commitment',
   'commitment.text':
-    'Shown from the moment betting opens, before the first bet. It fixes the seed, and the seed alone fixes the result.',
+    'To be published when betting opens, before the first bet. It fixes the seed, and the seed alone fixes the result.',
   'commitment.opened': 'Betting opened',
   'orders.title': 'Orders, fixed at close',
   'orders.text':

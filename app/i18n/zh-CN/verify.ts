@@ -6,7 +6,7 @@ export default {
   submit: '验证',
   latest: '验证最近一次开奖：第 {{period}} 期',
 
-  'state.open': '本期正在投注。承诺值已经公布，结果由它决定，其余步骤稍后公布。',
+  'state.open': '本期正在投注。承诺值已经公布：开奖后，只有生成它的种子才能与它相符。其余步骤稍后公布。',
   'state.closed': '投注已截止，所有投注已经固定。种子和结果将在开奖时公布。',
   'state.drawing': '正在开奖，几秒后公布种子和结果。',
   'state.review':
@@ -31,7 +31,7 @@ export default {
   outcome_given: '已公布',
 
   'commitment.title': '承诺值',
-  'commitment.text': '从开始投注的那一刻起公布，早于第一笔投注。它固定了种子，而结果只取决于种子。',
+  'commitment.text': '应在开始投注时公布，早于第一笔投注。它固定了种子，而结果只取决于种子。',
   'commitment.opened': '开始投注',
   'orders.title': '截止时固定的全部投注',
   'orders.text':

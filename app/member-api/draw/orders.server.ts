@@ -60,7 +60,7 @@ async function findOpened(service: Service, period: number | undefined) {
  * Under what a bet on a period is placed: what was recorded when the period opened.
  *
  * @param opened what the seed of the period opens now
- * @throws Refusal `not_found` for a period that nobody recorded so far
+ * @throws Refusal `not_found` for a period without a record
  * @throws Error when the seed that would decide the period no longer is the one of the record
  */
 async function placedUnder(trx: Db, period: number, opened: Awaited<ReturnType<typeof findOpened>>) {

@@ -42,8 +42,8 @@ async function findAnnouncement(db: Db, s0: string) {
 }
 
 /**
- * Records what is published as betting on a period opens, once for all processes. A chain that does not lead to its s_0 gives
- * no record, and so the period takes no bets; periods before it are closed and looked after all the same.
+ * Records what is published as betting on a period opens, once for all processes. A chain that does not lead to its s_0, or was
+ * announced too late, gives no record, and so the period takes no bets; periods before it are closed and reviewed all the same.
  */
 export async function recordPeriod(service: Service, period: number): Promise<void> {
   const memory = memoryOf(service);
@@ -56,7 +56,9 @@ export async function recordPeriod(service: Service, period: number): Promise<vo
     memory.withoutCommitment = period;
   });
   if (!link) return;
-  if (!chain) {
+  const isLate = chain !== undefined && (await findNotice(service, chain))?.isGood === false;
+  if (isLate) service.log.error({ period }, 'the chain was not announced in time; the period takes no bets');
+  if (!chain || isLate) {
     memory.recordedThrough = period;
     return;
   }
@@ -75,8 +77,8 @@ export async function recordPeriod(service: Service, period: number): Promise<vo
 
 /**
  * In which period a chain was announced, and whether its periods may be paid: it was announced 1,000 periods ahead, before any
- * other, and follows where the chain before it was to end all along. It may also follow a time in which nothing ran, so that
- * nobody could announce it, nor bet. All of this is known from the records of periods alone, and from no time of publication.
+ * other, and starts where the chain before it was recorded to end. It may also follow a time in which no process ran: it could
+ * not be announced then, and no bets were taken. Only the records of periods are evidence; publication times are not.
  *
  * @returns nothing for the first chain, and for one from before periods were recorded
  */

@@ -53,7 +53,7 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-/** Asks first; a link never signs anybody out. Source: docs/product-rules.md. */
+/** Asks first: a GET request never ends a session. Source: docs/product-rules.md. */
 export default function LogoutPage() {
   const { t } = useTranslation(['account', 'errors']);
   const shell = useShell();

@@ -63,7 +63,7 @@ export async function loadRequestPage(visit: MemberVisit) {
   };
 }
 
-/** A refusal in the words of a form: where the service does not take it, and where nobody knows whether it did. */
+/** Maps an upstream error to the form's messages: refused, or outcome unknown. */
 function refused(error: unknown, unsupported: string, unsure: string): unknown {
   if (isUnsupported(error)) return new FormRefusal({ '': [unsupported] }, 404, 'refused', {}, { cause: error });
   return error instanceof UpstreamError && isUnsure(error) ? unknownOutcome(unsure, error) : error;

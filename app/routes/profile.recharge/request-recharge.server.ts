@@ -20,7 +20,7 @@ import { submit } from '~/web/submit.server';
 import { earlierCode } from './earlier.server';
 import { screenshot } from './picture.server';
 
-/** What to say where nobody knows whether a recharge was recorded: where no list would show it, none is named. */
+/** The message for a recharge with an unknown outcome. It names the list of recharges only if the service has one. */
 async function unsureCode({ api }: MemberVisit): Promise<string> {
   if (isSafeAgain()) return 'recharge.unsure';
   const listed = await listedBefore(async () => (await listRecharges(api, 1, 1)).records);
@@ -81,7 +81,7 @@ async function run(
       throw await refused(error, visit, write);
     },
   );
-  await countAgainstLimits(visit, 'recharge', amount.minor);
+  await countAgainstLimits(visit, { what: 'recharge', amount: amount.minor, form: formKey });
   const flash = await setFlash(visit.request, {
     tone: 'success',
     code: errorCode('recharge:flash.reviewing', { amount: write(amount.minor) }),

@@ -122,7 +122,7 @@ export const placeBet = (args: ActionFunctionArgs) =>
       // Asked for behind the bet, which must not wait for it.
       const receipts = keepsOrders(visit);
       const placed = await placing;
-      await countAgainstLimits(visit, 'stake', amount.stake);
+      await countAgainstLimits(visit, { what: 'stake', amount: amount.stake, form: formKey });
       if (placed.id !== undefined) noteAnsweredWith('bet', visit.session, placed.id);
       return placedAnswer(visit, bet, placed, (await within(visit.left(PATIENCE_MS), receipts)) ?? true);
     },

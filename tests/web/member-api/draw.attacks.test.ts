@@ -2,13 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { advance } from '~/member-api/draw/advance.server';
 import { makeChain } from '~/member-api/draw/chain';
-import { getLink } from '~/member-api/draw/chain-store.server';
+import { findChain, getLink } from '~/member-api/draw/chain-store.server';
 import { getDraw } from '~/member-api/draw/history.server';
+import { readRecorded } from '~/member-api/draw/recorded.server';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import type { Service } from '~/member-api/service';
 import { loadSealKey, seal } from '~/member-api/store/seal.server';
 import { disarm } from './draw.disarm';
-import { balances, COMPLETE, makeFolder, openService, PERIOD, play, START } from './draw.stage';
+import { balances, bet, COMPLETE, makeFolder, openService, PERIOD, play, START } from './draw.stage';
 
 /** Attacks of somebody who owns the database and the key (rule X3): they choose a result after bets were placed. */
 let folder: string;
@@ -174,6 +175,16 @@ describe('betting closed, and then somebody with the key', () => {
     hands.now = START + 5 * PERIOD;
     await during(async (service) => {
       await advance(service);
+      await expect(bet(service, 'ann', 6, 'rose', 1_000)).rejects.toMatchObject({ reason: 'not_found' });
+      // A record made by hand lets a bet in, but nothing is paid for it.
+      await disarm(service.db);
+      const [link, last] = [await getLink(service, 6), await readRecorded(service.db, 5)];
+      const forged = { period: 6, commitment: link.commitment.toString('hex'), chain_end: 4_101, next_s0: null };
+      const { s0 = '' } = (await findChain(service, 6)) ?? {};
+      await service.db
+        .insertInto('draw_periods')
+        .values({ ...forged, s0, recorded_at: last?.recorded_at ?? hands.now })
+        .execute();
       await play(service, 6);
     });
     hands.now = START + 6 * PERIOD + 3_000;
