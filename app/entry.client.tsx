@@ -2,10 +2,10 @@ import { RemixBrowser } from '@remix-run/react';
 import type { Resource } from 'i18next';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { addTexts, beginTexts, hasTexts } from './i18n/browser-texts';
+import { addTexts, initTexts, hasTexts } from '~/i18n/use-texts';
 import { readLanguage, type Language } from './i18n/language';
-import { watchHistorySteps } from './root/kept-for-back';
-import { beginRouter } from './root/begin-router';
+import { watchHistorySteps } from '~/root/client/history-cache';
+import { startClient } from '~/root/client/start-client';
 
 /** For development builds, whose scripts include no texts. */
 const TEXTS: Readonly<Record<Language, () => Promise<{ default: Resource[string] }>>> = {
@@ -17,9 +17,9 @@ const TEXTS: Readonly<Record<Language, () => Promise<{ default: Resource[string]
 async function hydrate() {
   watchHistorySteps();
   const language = readLanguage(document.documentElement.lang) ?? 'en';
-  await beginRouter();
+  await startClient();
   if (process.env.NODE_ENV === 'development' && !hasTexts()) addTexts((await TEXTS[language]()).default);
-  beginTexts(language);
+  initTexts(language);
   startTransition(() => {
     hydrateRoot(
       document,

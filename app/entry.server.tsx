@@ -6,20 +6,20 @@ import { I18nextProvider } from 'react-i18next';
 import { logger } from './config/logger.server';
 import { isEmbedded, settings } from './config/settings.server';
 import { textsOf } from './i18n/texts.server';
-import './upstream/embedded.server';
-import { tellCrawlers } from './web/crawlers.server';
-import { packPage } from './web/packed-page.server';
-import { scriptsOf } from './web/page-scripts.server';
-import { hasFetchedStyles, withStyles } from './web/page-styles.server';
-import { drawPage } from './web/page-template.server';
-import { languageOf } from './web/preferences.server';
-import { isSecure, requestId } from './web/request-facts.server';
-import { retryAfterOf } from './web/retry-after';
-import type { RouteHandle } from './web/route-handle';
-import { contentSecurityPolicy } from './web/security-headers';
-import { wholeAnswer } from './web/whole-answer.server';
+import '~/upstream/call/embedded.server';
+import { setRobotsHeaders } from '~/web/render/robots.server';
+import { compressPage } from '~/web/render/compression.server';
+import { scriptsOf } from '~/web/render/page-scripts.server';
+import { hasFetchedStyles, withStyles } from '~/web/render/critical-css.server';
+import { renderCached } from '~/web/render/render-cache.server';
+import { languageOf } from '~/web/session/preferences.server';
+import { isSecure, requestId } from '~/web/session/request-info.server';
+import { retryAfterOf } from '~/web/server/retry-after';
+import type { RouteHandle } from '~/web/render/route-handle';
+import { contentSecurityPolicy } from '~/web/server/security-headers';
+import { wholeAnswer } from '~/web/server/buffered-response.server';
 
-export { startServer } from './web/server.server';
+export { startServer } from '~/web/server/server.server';
 
 /**
  * How long Remix waits for streamed data, in ms. There is none: loaders have finished. It leaves a timer of this length
@@ -59,30 +59,34 @@ export default async function handleRequest(request: Request, status: number, he
   );
   headers.append('Vary', 'Accept-Language, Cookie, Save-Data');
   keepNowhereByDefault(status, headers);
-  tellCrawlers(request, status, headers, context);
+  setRobotsHeaders(request, status, headers, context);
   const wait = retryAfterOf(context.staticHandlerContext);
   if (wait !== undefined) headers.set('Retry-After', wait);
 
   const scripts = await scriptsOf(context, language, nonce);
   const { pathname, search } = context.staticHandlerContext.location;
   const hasFetched = hasFetchedStyles(request);
-  const { html, picture } = drawPage(context, [language, pathname, search, hasFetched], nonce, (drawn, drawnNonce) =>
-    // Loaders have finished and nothing suspends, so the page is rendered synchronously: streaming would cost a fifth
-    // more.
-    withStyles(
-      renderToString(
-        <I18nextProvider i18n={textsOf(language)}>
-          <RemixServer context={drawn} url={request.url} />
-        </I18nextProvider>,
+  const { html, picture } = renderCached(
+    context,
+    [language, pathname, search, hasFetched],
+    nonce,
+    (drawn, drawnNonce) =>
+      // Loaders have finished and nothing suspends, so the page is rendered synchronously: streaming would cost a fifth
+      // more.
+      withStyles(
+        renderToString(
+          <I18nextProvider i18n={textsOf(language)}>
+            <RemixServer context={drawn} url={request.url} />
+          </I18nextProvider>,
+        ),
+        hasFetched,
+        drawnNonce,
       ),
-      hasFetched,
-      drawnNonce,
-    ),
   );
   if (picture) headers.append('Link', picture);
   const end = html.lastIndexOf('</body>');
   const page = Buffer.from(`<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}`);
-  const packed = packPage(request.headers.get('Accept-Encoding'), headers, page, !hasFetched);
+  const packed = compressPage(request.headers.get('Accept-Encoding'), headers, page, !hasFetched);
   return wholeAnswer(request, packed, { status, headers });
 }
 

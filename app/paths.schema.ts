@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PATTERNS } from '~/contract/draw';
+import { PATTERNS } from '~/contract/calls/draw';
 import { PICTURE_WIDTHS } from '~/ui/media/picture-size';
 
 /**
@@ -9,14 +9,14 @@ import { PICTURE_WIDTHS } from '~/ui/media/picture-size';
 const page = z.coerce.number().int().min(1).max(100_000).catch(1);
 const shortText = z.string().trim().min(1).max(64).optional().catch(undefined);
 
-/** Seed of a random order. Source: contract/meet, `seed`. */
+/** Seed of a random order. Source: contract/calls/meet, `seed`. */
 const seed = z.string().trim().min(1).max(32).optional().catch(undefined);
 
 const get = (url: URL, name: string) => url.searchParams.get(name) ?? undefined;
 
 const sort = z.enum(['new', 'hot']).optional().catch(undefined);
 
-/** Maximum length of a film search. Source: contract/video, `wd`. */
+/** Maximum length of a film search. Source: contract/calls/video, `wd`. */
 const LONGEST_WORDS = 100;
 
 /**

@@ -108,7 +108,7 @@ export const paths = {
   deleteCard: (id: string) => `/profile/bank-card/${encodeURIComponent(id)}/delete`,
   recharge: () => '/profile/recharge',
   /** The same form's endpoint for scripts, which show upload progress. */
-  rechargeSend: () => '/profile/recharge/send',
+  rechargeUpload: () => '/profile/recharge/send',
   /** @param withdrawal a withdrawal to edit, sealed */
   withdraw: (withdrawal?: string) => withQuery('/profile/withdraw', { withdrawal }),
   /** @param withdrawal the entered withdrawal, sealed: see web/sealed.server */
@@ -144,7 +144,7 @@ export const paths = {
    */
   newestMessage: (look?: number) => `${withQuery('/profile/customer-service', { look })}#newest`,
   /** The same form's endpoint for scripts, which show upload progress. */
-  serviceSend: () => '/profile/customer-service/send',
+  messageUpload: () => '/profile/customer-service/send',
   /** New messages, as server-sent events. */
   serviceEvents: () => '/profile/customer-service/events',
   /** A picture of a message. @param page of the message */

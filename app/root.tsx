@@ -5,15 +5,15 @@ import type { LinksFunction } from '@remix-run/node';
 import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { paths } from './paths';
-import { AppShell } from './root/app-shell';
-import { alwaysUnlessLineLost } from './root/lost-line';
-import { useOffline } from './root/offline';
-import { RouteProblem } from './root/route-problem';
-import { problemTitle, useShell } from './root/shell-data';
-import { useNotedPosition } from './root/scroll-positions';
-import { loadShell } from './root/shell.server';
+import { AppShell } from '~/root/shell/app-shell';
+import { alwaysUnlessLineLost } from '~/root/client/offline-submit';
+import { useOffline } from '~/root/client/offline';
+import { RouteProblem } from '~/root/shell/route-problem';
+import { problemTitle, useShell } from '~/root/shell/shell-data';
+import { useNotedPosition } from '~/root/client/scroll-positions';
+import { loadShell } from '~/root/shell/shell.server';
 import { LiteProvider } from './ui/media/lite';
-import type { RouteHandle } from './web/route-handle';
+import type { RouteHandle } from '~/web/render/route-handle';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: paths.icon('favicon.png'), sizes: '96x96' },
@@ -25,7 +25,7 @@ export const meta = problemTitle;
 
 export const loader = loadShell;
 
-export const handle: RouteHandle = { ownWords: ({ flash }) => (flash ? undefined : ['csrf']) };
+export const handle: RouteHandle = { personal: ({ flash }) => (flash ? undefined : ['csrf']) };
 
 /**
  * The frame's data depends on what a member does (a form, reading an announcement), not on navigation; an expired login

@@ -19,13 +19,13 @@ const TESTS = ['**/*.test.{ts,tsx}', 'tests/**'];
  * CONFIG_FILE that is a URL, the command that probes a member API, and in browsers what speaks to the server that the page came from.
  */
 const DOORS = [
-  'app/upstream/client.server.ts',
-  'app/upstream/transport.server.ts',
-  'app/upstream/foreign-file.server.ts',
+  'app/upstream/call/client.server.ts',
+  'app/upstream/call/transport.server.ts',
+  'app/upstream/media/remote-file.server.ts',
   'app/config/client-config.server.ts',
   'app/entry.client.tsx',
   'app/ui/live/live-connection.ts',
-  'app/root/send-form.ts',
+  'app/root/form/send-form.ts',
   'app/probe/ask.ts',
 ];
 /** What no page may read of a text of a service: only the frame prints it (rule X1, record 0048). */
@@ -37,7 +37,7 @@ const SERVICE_TEXT = {
 /** The frame, what makes the texts, and how they travel in the answer of a form. */
 const READS_SERVICE_TEXT = [
   'app/ui/feedback/service-words.tsx',
-  'app/upstream/service-text.server.ts',
+  'app/upstream/text/service-text.server.ts',
   'app/i18n/error-text.ts',
 ];
 /** @type {{ from: 'lib' | 'package', name: string, package?: string }[]} */
@@ -146,7 +146,13 @@ export default defineConfig(
   },
   {
     // The metrics' endpoint is asked and asks nobody.
-    files: [...DOORS, 'app/config/metrics-endpoint.server.ts', 'app/web/server.server.ts', 'app/commands/**', ...TESTS],
+    files: [
+      ...DOORS,
+      'app/config/metrics-endpoint.server.ts',
+      'app/web/server/server.server.ts',
+      'app/commands/**',
+      ...TESTS,
+    ],
     rules: {
       'no-restricted-globals': 'off',
       'no-restricted-properties': 'off',

@@ -37,7 +37,7 @@ const PAGE_MAY_IMPORT = [
 ];
 
 /** The two rooms' doors named in README.md, and no others, lead to the embedded member API. */
-const TO_MEMBER_API = ['app/upstream/embedded.server.ts', 'app/routes/api.$/**', 'app/routes/api.$.ts'];
+const TO_MEMBER_API = ['app/upstream/call/embedded.server.ts', 'app/routes/api.$/**', 'app/routes/api.$.ts'];
 
 const allowed = (/** @type {readonly string[]} */ names) => names.map((name) => `./${name}`);
 const zone = (
@@ -117,7 +117,7 @@ export function directions(domains) {
       }),
     },
     {
-      files: ['app/upstream/embedded.server.ts'],
+      files: ['app/upstream/call/embedded.server.ts'],
       rules: restrict(
         zone('./app/upstream', ['upstream', 'contract', 'config', 'member-api'], 'upstream is the only door.'),
       ),

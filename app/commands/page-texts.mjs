@@ -26,7 +26,7 @@ const ASKED_BY_NAME = /(?<![\w.])t\((?!["'`]|[^()?]+ \? (["'`])[^"'`]+\1 : (["'`
 /** The namespace whose keys are error codes, from any source. */
 const ERRORS = 'errors';
 /** Code of every response: all error codes in it belong to the frame. */
-const ANSWERS = ['app/root.tsx', 'app/web/page.server.ts', 'app/web/submit.server.ts'];
+const ANSWERS = ['app/root.tsx', 'app/web/page/member-page.server.ts', 'app/web/form/submit.server.ts'];
 /** Files without texts for members, and the catalogues themselves. */
 const HAS_NO_WORDS = /^app\/(member-api|i18n\/(en|ja|zh-CN))\//;
 /** Files that name fields of forms; elsewhere `month` is part of a date. */

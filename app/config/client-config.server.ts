@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { clientConfig } from '~/contract/account';
+import { clientConfig } from '~/contract/calls/account';
 
 /** The operator's config.json, with the specification's defaults filled in. */
 export type ClientConfig = z.output<typeof clientConfig>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Shape } from './wire';
+import type { Shape } from './wire/wire';
 
 /** One row of docs/member-api.md: enough for the client to make the call, for the server to serve it, and for the OpenAPI document. */
 export interface Call<Request extends z.ZodTypeAny = z.ZodTypeAny, Response extends z.ZodTypeAny = z.ZodTypeAny> {

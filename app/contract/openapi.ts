@@ -5,9 +5,9 @@ import {
   type RouteConfig,
 } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
-import { getClientConfig } from './account';
+import { getClientConfig } from './calls/account';
 import type { Call } from './call';
-import { CALLS } from './calls';
+import { CALLS } from './all-calls';
 import { SUCCESS } from './envelope';
 import { REASONS, WITHDRAWAL_REASONS } from './reasons';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CALLS } from './calls';
+import { CALLS } from './all-calls';
 import { REASONS, reasonsOf, WITHDRAWAL_REASONS } from './reasons';
 
 const PATHS = [...new Set(Object.values(CALLS).map(({ path }) => path))];

@@ -11,7 +11,7 @@ export function errorCode(code: string, values: Readonly<Record<string, string |
   return query.size > 0 ? `${code}?${query.toString()}` : code;
 }
 
-/** What a service says; see upstream/service-text. */
+/** What a service says; see upstream/text/service-text. */
 interface Said {
   readonly serviceSays: string;
   readonly onMoney: boolean;

@@ -1,7 +1,7 @@
 import i18next, { type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import en from './en';
-import { isolated } from './isolated';
+import { isolated } from './bidi-isolate';
 import { languageInstance, setLanguageInstance } from './instance';
 import ja from './ja';
 import { LANGUAGES, type Language } from './language';

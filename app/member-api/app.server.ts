@@ -6,9 +6,9 @@ import { memoryLimiter, type CreateLimiter } from '~/config/limiter';
 import { openApiDocument } from '~/contract/openapi';
 import { createAccountContext } from './account/account-context.server';
 import { accountRoutes, answerClientConfig } from './account/account.routes.server';
-import { answerCall, answerInternalError, answerUnknownPath, limitBody, requestIdOf } from './door.server';
+import { answerCall, answerInternalError, answerUnknownPath, limitBody, requestIdOf } from './router.server';
 import { contentRoutes } from './content/content.routes.server';
-import { checkChains } from './draw/chain-store.server';
+import { checkChains } from './draw/chain/chain-store.server';
 import { canDraw, drawRoutes, startDrawClock } from './draw/draw.server';
 import { fundsRoutes } from './funds/funds.routes.server';
 import { startDemoReviewer } from './funds/demo-reviewer.server';
@@ -26,7 +26,7 @@ import { serviceWords } from './service-desk/sealed-words.server';
 import type { MemberApiSettings } from './settings';
 import { openStore } from './store/database.server';
 import { keepMode } from './store/mode.server';
-import { placeOf, SQLITE_FILE } from './store/place';
+import { storeLocation, SQLITE_FILE } from './store/store-location';
 
 /** Readiness of the service, or the reason why it is not ready. */
 export type Readiness = 'ready' | 'the database does not answer' | 'the draw stands still, or cannot open its chain';
@@ -96,7 +96,7 @@ async function openService({
 }: Options): Promise<Service> {
   if (settings.databaseUrl !== undefined && existsSync(join(settings.dataDir, SQLITE_FILE)))
     log.warn(`DATABASE_URL is set: what ${SQLITE_FILE} in DATA_DIR holds is not used`);
-  const db = await openStore(placeOf(settings, log));
+  const db = await openStore(storeLocation(settings, log));
   const service: Service = { db, settings, now, createLimiter, log };
   try {
     await keepMode(service);

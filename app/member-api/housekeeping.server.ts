@@ -8,7 +8,7 @@ import { STANDING_NOTICES } from './news/notice-list';
 import { startRecurring, type Recurring } from './recurring.server';
 import type { Service } from './service';
 import { dropOldMessages } from './service-desk/messages.server';
-import { cutLargeBlocks } from './store/kept-blocks';
+import { splitLargeBlocks } from './store/lists/page-index';
 
 const HOUR = 3_600_000;
 /** Retention of answers to an `Idempotency-Key`. A form sent later counts as a new request. */
@@ -34,7 +34,7 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
   await dropOldRequests(service);
   await dropOldReports(service);
   await dropOldMessages(service);
-  await cutLargeBlocks(db, KEPT_LISTS);
+  await splitLargeBlocks(db, KEPT_LISTS);
   // Last, because a file system error would stop everything after it.
   await dropUnusedPictures(service, uploads);
 }

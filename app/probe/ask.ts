@@ -1,6 +1,6 @@
 import type { Call } from '~/contract/call';
 import { envelope, SUCCESS } from '~/contract/envelope';
-import { inOurNames } from '~/contract/field-names';
+import { inOurNames } from '~/contract/wire/field-names';
 
 /** Timeout of a call, in ms. Source: specification, chapter 9. */
 const PATIENCE_MS = 10_000;

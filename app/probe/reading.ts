@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from '~/contract/call';
-import { findList } from '~/contract/containers';
+import { findList } from '~/contract/wire/containers';
 
 /** A field that violates the contract and could not be read; `came` is only its type. */
 export interface Misread {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PageStart } from '~/web/page-start';
+import type { PageStart } from '~/web/render/page-start';
 import { launch, type App } from '../e2e/harness/app';
 import { registerMember } from '../e2e/harness/member';
 import { filesBelow, ROOT } from './repository';

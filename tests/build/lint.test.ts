@@ -105,7 +105,7 @@ describe('lint allows', () => {
     ['domains/draw/new.api.server.ts', 'contract'],
     ['domains/draw/new.tsx', 'ui'],
     ['upstream/new.server.ts', 'contract'],
-    ['upstream/embedded.server.ts', 'member-api/account'],
+    ['upstream/call/embedded.server.ts', 'member-api/account'],
     ['member-api/draw/new.server.ts', 'contract'],
     ['member-api/meet/new.server.ts', 'member-api/store'],
     ['routes/meet.detail.$id/new.tsx', 'domains/meet'],
@@ -118,6 +118,6 @@ describe('lint allows', () => {
   });
 
   test('the door to the member API to open connections', async () => {
-    expect(await broken('app/upstream/transport.server.ts', "import 'undici';\n")).toEqual([]);
+    expect(await broken('app/upstream/call/transport.server.ts', "import 'undici';\n")).toEqual([]);
   });
 });

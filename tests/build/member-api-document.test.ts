@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CALLS } from '~/contract/calls';
+import { CALLS } from '~/contract/all-calls';
 import { REASONS } from '~/contract/reasons';
 import { ROOT } from './repository';
 

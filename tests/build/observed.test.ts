@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '~/contract/account';
-import * as draw from '~/contract/draw';
+import { login } from '~/contract/calls/account';
+import * as draw from '~/contract/calls/draw';
 import { launch, type App } from '../e2e/harness/app';
 import { Client } from '../web/member-api/client';
 

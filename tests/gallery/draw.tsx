@@ -1,15 +1,15 @@
-import { BetList, BetSums } from '~/domains/draw/bets-list';
-import { ClosedBets } from '~/domains/draw/closed-bets';
+import { BetList, BetSums } from '~/domains/draw/orders/bets-list';
+import { ClosedBets } from '~/domains/draw/bet/closed-bets';
 import { ResultList, Winning } from '~/domains/draw/draw-lists';
-import { FoundDraw, PastDrawList } from '~/domains/draw/history';
-import type { LiveDraw } from '~/domains/draw/live';
-import { OddsList } from '~/domains/draw/odds-list';
-import { PatternFilter } from '~/domains/draw/pattern-filter';
-import { PeriodCard } from '~/domains/draw/period-card';
-import { PeriodSearch } from '~/domains/draw/period-search';
-import { PlayNet } from '~/domains/draw/play-net';
-import { DrawRules, LongFacts, ProofSteps } from '~/domains/draw/proof-steps';
-import { ResultStatistics } from '~/domains/draw/statistics';
+import { FoundDraw, PastDrawList } from '~/domains/draw/results/history';
+import type { LiveDraw } from '~/domains/draw/live/live';
+import { OddsList } from '~/domains/draw/bet/odds-list';
+import { PatternFilter } from '~/domains/draw/results/pattern-filter';
+import { PeriodCard } from '~/domains/draw/live/period-card';
+import { PeriodSearch } from '~/domains/draw/results/period-search';
+import { PlayNet } from '~/domains/draw/bet/play-net';
+import { DrawRules, LongFacts, ProofSteps } from '~/domains/draw/proof/proof-steps';
+import { ResultStatistics } from '~/domains/draw/results/statistics';
 import { UnprovenDraw } from '~/routes/vote._index/bet-form';
 import { PATTERNS, type Exhibits, type Words } from './words';
 

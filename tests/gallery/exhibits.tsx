@@ -1,5 +1,5 @@
 import { FlashMessage } from '~/ui/feedback/flash-message';
-import { Empty, FailedPart, Note } from '~/ui/feedback/notes';
+import { Empty, InlineError, Note } from '~/ui/feedback/notes';
 import { ProblemPage } from '~/ui/feedback/problem-page';
 import { ProgressBar } from '~/ui/feedback/progress-bar';
 import { FromOperator } from '~/ui/feedback/operator-words';
@@ -36,7 +36,7 @@ const feedback = (t: Words): Exhibits => ({
   Note: { 'a sentence': <Note>{t('shell:demo')}</Note> },
   Empty: { 'a sentence': <Empty>{t('bets:empty')}</Empty> },
   FailedPart: {
-    'with a way to try again': <FailedPart text={t('errors:title')} retryHref="#" retryLabel={t('errors:retry')} />,
+    'with a way to try again': <InlineError text={t('errors:title')} retryHref="#" retryLabel={t('errors:retry')} />,
   },
   ProblemPage: {
     'a page that is not there': (

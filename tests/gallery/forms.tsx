@@ -21,7 +21,7 @@ export const forms = (t: Words): Exhibits => {
   const name = { name: 'x', label: t('account:register.username') };
   const radio = { name: 'r', label: t('vote:bet.pattern') };
   const show = { text: t('account:show'), label: t('account:showPassword') };
-  const secret = { name: 'p', label: t('account:login.password'), emptiedBy: undefined, show, hide: show };
+  const secret = { name: 'p', label: t('account:login.password'), resetKey: undefined, show, hide: show };
   const options = PATTERNS.map((value) => ({ value, label: t(`vote:${value}`) }));
   return {
     Button: {

@@ -1,13 +1,13 @@
 import { DayStart } from '~/domains/account/day-start';
 import { LimitFacts } from '~/domains/account/limit-facts';
 import { HelpText, PauseMeaning, PauseNote } from '~/domains/account/pause-notes';
-import { AccountFacts } from '~/domains/funds/payout-account';
-import { ReceivingAccountFacts } from '~/domains/funds/receiving-account';
-import { RecordList } from '~/domains/funds/records-list';
-import { MonthPicker } from '~/domains/funds/records-month';
-import { StatementSheet } from '~/domains/funds/statement-sheet';
-import { WithdrawalPromise, WithdrawalRules } from '~/domains/funds/withdrawal-rules';
-import { WithdrawalTimeline } from '~/domains/funds/withdrawal-timeline';
+import { AccountFacts } from '~/domains/funds/account/payout-account';
+import { ReceivingAccountFacts } from '~/domains/funds/recharge/receiving-account';
+import { RecordList } from '~/domains/funds/records/records-list';
+import { MonthPicker } from '~/domains/funds/records/records-month';
+import { StatementSheet } from '~/domains/funds/records/statement-sheet';
+import { WithdrawalPromise, WithdrawalRules } from '~/domains/funds/withdraw/withdrawal-rules';
+import { WithdrawalTimeline } from '~/domains/funds/withdraw/withdrawal-timeline';
 import { LONG, type Exhibits, type Words } from './words';
 
 const AT = 'Nov 22, 2026, 12:00:00 UTC';

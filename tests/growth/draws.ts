@@ -1,7 +1,7 @@
 import { UUID } from 'uuidv7';
-import { PATTERNS } from '~/contract/draw';
-import { findChain, getLink } from '~/member-api/draw/chain-store.server';
-import { leafOf } from '~/member-api/draw/close.server';
+import { PATTERNS } from '~/contract/calls/draw';
+import { findChain, getLink } from '~/member-api/draw/chain/chain-store.server';
+import { leafOf } from '~/member-api/draw/settle/close.server';
 import { merkleTree } from '~/member-api/draw/merkle';
 import { ODDS_HUNDREDTHS, payoutOf, statusOf } from '~/member-api/draw/odds';
 import { drawOutcome } from '~/member-api/draw/outcome';

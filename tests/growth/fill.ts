@@ -1,6 +1,6 @@
 import { KEPT_LISTS } from '~/member-api/housekeeping.server';
 import type { Service } from '~/member-api/service';
-import { cutWhole } from '~/member-api/store/kept-blocks';
+import { cutWhole } from '~/member-api/store/lists/page-index';
 import type { Bulk } from './bulk';
 import { fillContent, fillWords } from './content';
 import { fillDraws } from './draws';

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant';
 
 const REVIEW = ['tests/web/member-api/draw.review.test.ts'];
-const CHECK = 'app/member-api/draw/check.server.ts';
+const CHECK = 'app/member-api/draw/settle/check.server.ts';
 const ORDERS = ['tests/web/member-api/draw.orders.test.ts'];
 
 /** What decides a draw, what is shown of it, and what is called a win. */
@@ -95,10 +95,10 @@ export const CHANGED_DRAWS: readonly Mutant[] = [
   {
     rule: 'X9',
     change: 'a bet has a pattern where none was chosen',
-    file: 'app/domains/draw/bet.schema.ts',
+    file: 'app/domains/draw/bet/bet.schema.ts',
     from: "z.enum(PATTERNS, { message: 'pattern.required' })",
     to: "z.enum(PATTERNS, { message: 'pattern.required' }).default('rose')",
-    tests: ['app/domains/draw/bet.schema.test.ts'],
+    tests: ['app/domains/draw/bet/bet.schema.test.ts'],
   },
   {
     rule: 'X9',
@@ -129,31 +129,31 @@ export const CHANGED_DRAWS: readonly Mutant[] = [
   {
     rule: 'X9',
     change: 'a page calls a returned stake a win',
-    file: 'app/domains/draw/order-state.ts',
+    file: 'app/domains/draw/orders/order-state.ts',
     from: "payout > stake) return 'won'",
     to: "payout >= stake) return 'won'",
-    tests: ['app/domains/draw/order-state.test.ts'],
+    tests: ['app/domains/draw/orders/order-state.test.ts'],
   },
   {
     rule: 'X9',
     change: 'a payout of the stake alone is announced as a gain',
-    file: 'app/domains/draw/bet.view.ts',
+    file: 'app/domains/draw/bet/bet.view.ts',
     from: 'payout <= stake',
     to: 'payout < stake',
-    tests: ['app/domains/draw/bet.view.test.ts'],
+    tests: ['app/domains/draw/bet/bet.view.test.ts'],
   },
   {
     rule: 'X9',
     change: 'what was lost is called gained',
-    file: 'app/domains/draw/bet.view.ts',
+    file: 'app/domains/draw/bet/bet.view.ts',
     from: "net < 0 ? 'lost'",
     to: "net < 0 ? 'gained'",
-    tests: ['app/domains/draw/bet.view.test.ts'],
+    tests: ['app/domains/draw/bet/bet.view.test.ts'],
   },
   {
     rule: 'X3',
     change: 'a period is settled whatever its orders were placed under',
-    file: 'app/member-api/draw/check.server.ts',
+    file: 'app/member-api/draw/settle/check.server.ts',
     from: '...(await commitmentDifferences(service, row.period, orders, second.commitment)),',
     to: '',
     tests: ['tests/web/member-api/draw.attacks.test.ts'],
@@ -161,7 +161,7 @@ export const CHANGED_DRAWS: readonly Mutant[] = [
   {
     rule: 'X8',
     change: 'a commitment counts whatever earlier ones opened',
-    file: 'app/domains/draw/track-record.server.ts',
+    file: 'app/domains/draw/proof/track-record.server.ts',
     from: "looked.every(({ verdict }) => verdict === 'holds')",
     to: 'looked.every(() => true)',
     tests: ['tests/web/app/vote-unproven.test.ts'],

@@ -13,7 +13,7 @@ export const CHANGED_MONEY: readonly Mutant[] = [
     file: 'app/routes/profile.withdraw.check/request-withdrawal.server.ts',
     from: 'const { amount, bankId, formKey } = entered;',
     to: `const { amount, bankId, formKey } = entered;
-      const { getPlaySummary } = await import('~/domains/draw/orders.api.server');
+      const { getPlaySummary } = await import('~/domains/draw/orders/orders.api.server');
       if (process.env.OPERATOR_NAME && (await getPlaySummary(visit.api)).lifetime.staked === 0) throw new Error('Play first');`,
     tests: HONESTY,
     only: 'never bet, in real-money',
@@ -41,10 +41,10 @@ export const CHANGED_MONEY: readonly Mutant[] = [
   {
     rule: 'X1',
     change: 'the fee comes on top of the amount',
-    file: 'app/domains/funds/withdrawal.view.ts',
+    file: 'app/domains/funds/withdraw/withdrawal.view.ts',
     from: 'actual: amount - fee }',
     to: 'actual: amount }',
-    tests: ['app/domains/funds/withdrawal.view.test.ts'],
+    tests: ['app/domains/funds/withdraw/withdrawal.view.test.ts'],
   },
   {
     rule: 'X1',
@@ -103,7 +103,7 @@ export const CHANGED_MONEY: readonly Mutant[] = [
   {
     rule: 'X7',
     change: 'the pages of a withdrawal do not say that staff never ask for payment',
-    file: 'app/domains/funds/withdrawal-rules.tsx',
+    file: 'app/domains/funds/withdraw/withdrawal-rules.tsx',
     from: "<p>{t('shell:staffNeverAsk')}</p>",
     to: '',
     tests: PAYOUT,
@@ -112,7 +112,7 @@ export const CHANGED_MONEY: readonly Mutant[] = [
   {
     rule: 'X7',
     change: 'the pages of a withdrawal do not say that nobody pays to withdraw',
-    file: 'app/domains/funds/withdrawal-rules.tsx',
+    file: 'app/domains/funds/withdraw/withdrawal-rules.tsx',
     from: "<p>{t('withdraw:neverPay')}</p>",
     to: '',
     tests: PAYOUT,

@@ -8,7 +8,7 @@ export const CHANGED_OPERATOR: readonly Mutant[] = [
   {
     rule: 'X5',
     change: 'the footer names no complaints contact',
-    file: 'app/root/app-shell.tsx',
+    file: 'app/root/shell/app-shell.tsx',
     from: "<p>{t('complaints', { contact: shell.operator.complaints })}</p>",
     to: '',
     tests: HONESTY,
@@ -51,7 +51,7 @@ export const CHANGED_OPERATOR: readonly Mutant[] = [
   {
     rule: 'X5',
     change: 'a demo shows the currency of the member API',
-    file: 'app/web/amount-text.server.ts',
+    file: 'app/web/render/amount-text.server.ts',
     from: "settings.operator ? (said ?? settings.unit) : i18n.t('account:profile.credits')",
     to: 'said ?? settings.unit',
     tests: HONESTY,
@@ -60,7 +60,7 @@ export const CHANGED_OPERATOR: readonly Mutant[] = [
   {
     rule: 'X10',
     change: 'config.json may say an age of 13',
-    file: 'app/contract/account.ts',
+    file: 'app/contract/calls/account.ts',
     from: 'z.number().int().min(18)',
     to: 'z.number().int().min(13)',
     tests: HONESTY,
@@ -69,7 +69,7 @@ export const CHANGED_OPERATOR: readonly Mutant[] = [
   {
     rule: 'X10',
     change: 'a config.json that says no age says 13',
-    file: 'app/contract/account.ts',
+    file: 'app/contract/calls/account.ts',
     from: 'max(99).default(18)',
     to: 'max(99).default(13 as 18)',
     tests: HONESTY,

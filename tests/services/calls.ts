@@ -1,5 +1,5 @@
 import { readExactAmount, writeAmount } from '~/contract/amount';
-import { PATTERNS, type Pattern } from '~/contract/draw';
+import { PATTERNS, type Pattern } from '~/contract/calls/draw';
 import { ODDS, type DrawClock } from './draw-clock';
 import { Refused, type Member, type Members } from './members';
 import { BANKS, BANNERS, CHAT_ADDRESS, FILMS, NOTICES, PROFILES, REGIONS } from './world';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PATTERNS, type Pattern } from '~/contract/draw';
+import { PATTERNS, type Pattern } from '~/contract/calls/draw';
 
 /** What a stake is multiplied by when its option wins, stake included. */
 export const ODDS = 1.95;

@@ -1,4 +1,4 @@
-import type { Pattern } from '~/contract/draw';
+import type { Pattern } from '~/contract/calls/draw';
 import { ODDS, type DrawClock } from './draw-clock';
 
 /** A payout account as it was saved: the number is kept and sent back whole. */

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { ask } from './ask.mjs';
 
-/** The route that reports how a request arrived; see app/web/proxy-check. */
+/** The route that reports how a request arrived; see app/web/server/proxy-check. */
 const CHECK = '/proxy-check';
 
 /** A documentation address (RFC 5737); the app recognises it as the doctor's. */

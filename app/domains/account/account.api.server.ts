@@ -1,8 +1,8 @@
-import * as contract from '~/contract/account';
+import * as contract from '~/contract/calls/account';
 import type { RequestOf, ResponseOf } from '~/contract/call';
-import type { Api } from '~/upstream/api';
-import { within } from '~/upstream/patience';
-import { isUnsupported, UpstreamError } from '~/upstream/upstream-error';
+import type { Api } from '~/upstream/call/api';
+import { withTimeout } from '~/upstream/call/with-timeout';
+import { isUnsupported, UpstreamError } from '~/upstream/call/upstream-error';
 
 /** A signed-in member, as much as the upstream tells. */
 export interface Member {
@@ -29,7 +29,7 @@ interface Newcomer {
   /** The upstream, as the owner of a token. */
   apiOf: (token: string) => Api;
   /** How long, in ms, something may take that the answer can do without: what is given, or less. */
-  left: (ms: number) => number;
+  timeLeft: (ms: number) => number;
 }
 
 /** How long a login waits for the member's name, in ms. */
@@ -40,12 +40,12 @@ const nameOf = ({ username, email, phone }: Partial<Member>) => username ?? emai
 /** The name of a login, which the upstream tells with it, or else when it is asked who that is. */
 async function named(
   { user, token }: ResponseOf<typeof contract.login>,
-  { apiOf, left }: Newcomer,
+  { apiOf, timeLeft }: Newcomer,
   typed: string,
 ): Promise<Login> {
   const asked = async () => {
     try {
-      const member = await within(left(NAME_MS), getMember(apiOf(token)));
+      const member = await withTimeout(timeLeft(NAME_MS), getMember(apiOf(token)));
       return member && nameOf(member);
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;

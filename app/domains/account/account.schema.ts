@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TOKEN_MAX } from '~/contract/account';
+import { TOKEN_MAX } from '~/contract/calls/account';
 import { errorCode } from '~/i18n/error-text';
 
 const text = (max: number) => z.string({ required_error: 'required' }).trim().min(1, 'required').max(max, 'too_long');

@@ -1,7 +1,7 @@
-import * as contract from '~/contract/account';
+import * as contract from '~/contract/calls/account';
 import type { ResponseOf } from '~/contract/call';
-import type { Api } from '~/upstream/api';
-import { orAbsent } from '~/upstream/or-absent';
+import type { Api } from '~/upstream/call/api';
+import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
 
 /** Days that a member has checked in on. */
 export type Checkins = ResponseOf<typeof contract.getCheckin>;
@@ -12,7 +12,7 @@ export type Checkins = ResponseOf<typeof contract.getCheckin>;
  * @returns `undefined` when the upstream has none
  */
 export function findCheckins(api: Api): Promise<Checkins | undefined> {
-  return orAbsent(api(contract.getCheckin, {}));
+  return orUndefinedIfUnsupported(api(contract.getCheckin, {}));
 }
 
 /** Checks in for today; once a day, whatever it is sent. */

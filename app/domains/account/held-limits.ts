@@ -1,5 +1,5 @@
-import { LIMITS, type LimitName } from '~/contract/limits';
-import type { Kept } from '~/upstream/kept-limits.server';
+import { LIMITS, type LimitName } from '~/contract/calls/limits';
+import type { Kept } from '~/upstream/cache/kept-limits.server';
 import type { Limits } from './limits.api.server';
 
 /** How long a looser limit waits before it can be confirmed, in ms. Source: docs/decisions/0012-play-limits.md. */

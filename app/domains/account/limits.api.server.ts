@@ -1,10 +1,10 @@
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { ResponseOf } from '~/contract/call';
-import * as contract from '~/contract/limits';
-import type { Api } from '~/upstream/api';
-import { keep, keptOf, noteUsed, type Used } from '~/upstream/kept-limits.server';
-import { orAbsent } from '~/upstream/or-absent';
-import { UpstreamError } from '~/upstream/upstream-error';
+import * as contract from '~/contract/calls/limits';
+import type { Api } from '~/upstream/call/api';
+import { keep, keptOf, noteUsed, type Used } from '~/upstream/cache/kept-limits.server';
+import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
+import { UpstreamError } from '~/upstream/call/upstream-error';
 import { keepLimit, withKept } from './held-limits';
 
 /**
@@ -78,7 +78,7 @@ export async function findKeptLimits({ account }: Pick<Member, 'account'>): Prom
 export async function findLimits({ api, account }: Member): Promise<Limits | undefined> {
   const before = keptOf(account);
   try {
-    const limits = await orAbsent(api(contract.getLimits, {}));
+    const limits = await orUndefinedIfUnsupported(api(contract.getLimits, {}));
     const { pause } = limits ?? {};
     const known = await before;
     const isNews = pause !== undefined && pause.until > Math.max(Date.now(), known.pause?.until ?? 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXCLUSION_DAYS, TIMEOUT_DAYS } from '~/contract/limits';
+import { EXCLUSION_DAYS, TIMEOUT_DAYS } from '~/contract/calls/limits';
 import { findLimitPage, findPause, limitSchema, pauseLengthSchema, pauseSchema } from './limits.schema';
 import { lengthText, PAUSE_LENGTHS } from './pause-lengths';
 

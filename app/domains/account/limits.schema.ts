@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainFigures, readTypedAmount } from '~/contract/amount';
-import { CHECK_MINUTES, PAUSE_KINDS, type LimitName } from '~/contract/limits';
+import { CHECK_MINUTES, PAUSE_KINDS, type LimitName } from '~/contract/calls/limits';
 import { PAUSE_LENGTHS, type PauseKind } from './pause-lengths';
 
 /** How an address names each limit, in the order of the page. */

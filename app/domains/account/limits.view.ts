@@ -1,5 +1,5 @@
 import { writeAmount, type MinorUnits } from '~/contract/amount';
-import type { LimitName } from '~/contract/limits';
+import type { LimitName } from '~/contract/calls/limits';
 import { formatDuration, formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Limits } from './limits.api.server';

@@ -1,5 +1,5 @@
-import * as contract from '~/contract/account';
-import type { Api } from '~/upstream/api';
+import * as contract from '~/contract/calls/account';
+import type { Api } from '~/upstream/call/api';
 
 /**
  * Changes the login password; other sessions end.

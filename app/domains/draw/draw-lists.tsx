@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { PatternDrawing, type PatternName } from '~/ui/media/pattern';
 import styles from './draw.module.css';
-import type { ResultView } from './live';
+import type { ResultView } from './live/live';
 
 /** The patterns that won, each with its drawing and its word. */
 export function Winning({ patterns }: { patterns: readonly PatternName[] }) {

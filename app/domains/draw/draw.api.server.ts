@@ -1,12 +1,12 @@
 import type { ResponseOf } from '~/contract/call';
-import * as contract from '~/contract/draw';
-import { leftOutOf } from '~/contract/unreadable';
-import type { Api } from '~/upstream/api';
-import { hasWorked } from '~/upstream/offered-calls.server';
-import { isOpen } from './bet.view';
-import { noteCommitment } from './seen-commitments.server';
+import * as contract from '~/contract/calls/draw';
+import { leftOutOf } from '~/contract/wire/unreadable';
+import type { Api } from '~/upstream/call/api';
+import { hasWorked } from '~/upstream/call/unsupported-calls.server';
+import { isOpen } from './bet/bet.view';
+import { noteCommitment } from './proof/seen-commitments.server';
 
-/** How far a period has come; see contract/draw. */
+/** How far a period has come; see contract/calls/draw. */
 export type DrawStatus = NonNullable<ResponseOf<typeof contract.getDraw>['status']>;
 
 /** The period that bets go to now; times in ms UTC by the upstream's clock. */

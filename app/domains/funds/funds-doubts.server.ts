@@ -2,9 +2,9 @@ import type { MinorUnits } from '~/contract/amount';
 import type { Language } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
 import type { Balance, WithdrawalRules } from './funds.api.server';
-import type { FundsRecord, Statement } from './records.api.server';
-import { checkStatement } from './statement.check';
-import { withdrawalDoubts } from './withdrawal.check';
+import type { FundsRecord, Statement } from './records/records.api.server';
+import { checkStatement } from './records/statement.check';
+import { withdrawalDoubts } from './withdraw/withdrawal.check';
 
 type Write = (minor: MinorUnits) => string;
 

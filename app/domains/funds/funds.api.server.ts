@@ -1,9 +1,9 @@
 import { readAmount, type MinorUnits } from '~/contract/amount';
 import type { ResponseOf } from '~/contract/call';
-import * as contract from '~/contract/funds';
-import type { Api } from '~/upstream/api';
-import { asksForMoney } from '~/upstream/asks-for-money';
-import { currentConfig } from '~/upstream/service-config.server';
+import * as contract from '~/contract/calls/funds';
+import type { Api } from '~/upstream/call/api';
+import { asksForMoney } from '~/upstream/text/asks-for-money';
+import { currentConfig } from '~/upstream/call/service-config.server';
 
 /** The rules of a withdrawal, as many as are stated: amounts in minor units, the fee in percent. */
 export type WithdrawalRules = NonNullable<ResponseOf<typeof contract.getBalance>['rules']>;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { lookTime } from '~/upstream/call-time.server';
-import { within } from '~/upstream/patience';
-import { hasNone } from '~/upstream/upstream-error';
+import { probeTimeout } from '~/upstream/call/call-timeout.server';
+import { withTimeout } from '~/upstream/call/with-timeout';
+import { hasNone } from '~/upstream/call/upstream-error';
 
 /** How long a form looks for what was lost at most, in ms. */
 export const LOOKING_MS = 4_000;
@@ -19,7 +19,7 @@ export type ListedBefore = ReadonlySet<string> | 'no_list' | undefined;
  */
 export async function listedBefore(listing: Listing<{ id: string }>): Promise<ListedBefore> {
   try {
-    const rows = await within(lookTime(), listing());
+    const rows = await withTimeout(probeTimeout(), listing());
     return rows && new Set(rows.map(({ id }) => id));
   } catch (error) {
     return hasNone(error) ? 'no_list' : undefined;
@@ -46,6 +46,6 @@ export async function findLost<Row extends { id: string }>(
     await wait(LOOK_AGAIN_MS);
     return looking();
   };
-  const found = await within(ms, twice()).catch(() => undefined);
+  const found = await withTimeout(ms, twice()).catch(() => undefined);
   return found?.length === 1 ? found[0] : undefined;
 }

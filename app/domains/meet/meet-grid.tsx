@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { langOf } from '~/i18n/foreign-text';
+import { detectLanguage } from '~/i18n/detect-language';
 import { paths } from '~/paths';
 import { CardGrid } from '~/ui/layout/card-grid';
 import { Picture } from '~/ui/media/picture';
@@ -16,10 +16,10 @@ export function MeetGrid({ profiles }: { profiles: readonly Profile[] }) {
         href: paths.meet(id),
         picture: <Picture src={picture} alt="" kind="person" />,
         name: name ?? t('noName'),
-        lang: langOf(name, i18n.language),
+        lang: detectLanguage(name, i18n.language),
         facts: (
           <>
-            {region && <span lang={langOf(region, i18n.language)}>{region}</span>}{' '}
+            {region && <span lang={detectLanguage(region, i18n.language)}>{region}</span>}{' '}
             {likes !== undefined && <span>{t('likes', { count: likes })}</span>}
           </>
         ),

@@ -1,15 +1,15 @@
 import type { RequestOf, ResponseOf } from '~/contract/call';
 import { maskContact } from '~/contract/contact';
-import * as contract from '~/contract/meet';
-import type { Api } from '~/upstream/api';
-import { asksForMoney } from '~/upstream/asks-for-money';
-import { serviceText, type ServiceText } from '~/upstream/service-text.server';
-import { loadListPage, type ListPage } from '~/upstream/list-page';
-import { mediaAddress } from '~/upstream/media-address.server';
-import { isKnownAbsent, isUntried } from '~/upstream/offered-calls.server';
-import { orAbsent, saysNothing } from '~/upstream/or-absent';
-import { pictureAddress } from '~/upstream/picture-address.server';
-import { isSharing } from '~/upstream/shared-read.server';
+import * as contract from '~/contract/calls/meet';
+import type { Api } from '~/upstream/call/api';
+import { asksForMoney } from '~/upstream/text/asks-for-money';
+import { serviceText, type ServiceText } from '~/upstream/text/service-text.server';
+import { loadListPage, type ListPage } from '~/upstream/call/list-page';
+import { mediaAddress } from '~/upstream/media/media-address.server';
+import { isKnownUnsupported, isUntried } from '~/upstream/call/unsupported-calls.server';
+import { orUndefinedIfUnsupported, isEmptyAnswer } from '~/upstream/call/or-undefined';
+import { pictureAddress } from '~/upstream/media/picture-address.server';
+import { isSharing } from '~/upstream/cache/shared-read.server';
 import { rowsIn, type Region } from './region';
 
 /** Facts shown by the forms: retention of requests in the embedded member API, in days, and maximum text lengths. */
@@ -129,7 +129,7 @@ export async function listHotProfiles(api: Api): Promise<Profile[]> {
 export function blocksNobody(api: Api): boolean {
   if (!isSharing) return false;
   if (isUntried(contract.listBlocks)) api(contract.listBlocks, { page: 1, limit: 1 }).catch(() => undefined);
-  return isKnownAbsent(contract.listBlocks);
+  return isKnownUnsupported(contract.listBlocks);
 }
 
 /** The regions that profiles can be filtered by. */
@@ -144,7 +144,7 @@ export async function listRegions(api: Api): Promise<Region[]> {
  * @throws UpstreamError `refused` with reason `not_found`
  */
 export async function getProfile(api: Api, id: string): Promise<ProfileDetail> {
-  const profile = await api(contract.getProfile, { id }, { lacks: saysNothing });
+  const profile = await api(contract.getProfile, { id }, { lacks: isEmptyAnswer });
   const addresses = (values: readonly string[] | undefined, read = mediaAddress) => [
     ...new Set((values ?? []).flatMap((value) => read(value, 'member') ?? [])),
   ];
@@ -180,11 +180,11 @@ export function listRequests(api: Api, page: number, size: number): Promise<List
     const { list, total } = await api(contract.listRequests, { page: asked, limit: size });
     return { rows: list.map(readRequest), total };
   };
-  return orAbsent(loadListPage(ask, { page, size, fits: () => true, keyOf: ({ id }) => id }));
+  return orUndefinedIfUnsupported(loadListPage(ask, { page, size, fits: () => true, keyOf: ({ id }) => id }));
 }
 
 /** Whether the service accepts date requests, as far as known from earlier ones. */
-export const takesRequests = (): boolean => !isKnownAbsent(contract.requestDate);
+export const takesRequests = (): boolean => !isKnownUnsupported(contract.requestDate);
 
 /**
  * Whether the upstream lists date requests, and the member's open one for a profile.
@@ -197,7 +197,10 @@ export async function findRequests(
   profileId: string,
   isAbsent?: (error: unknown) => boolean,
 ): Promise<{ open: DateRequest | undefined } | undefined> {
-  const answer = await orAbsent(api(contract.listRequests, { profileId, page: 1, limit: 50 }), isAbsent);
+  const answer = await orUndefinedIfUnsupported(
+    api(contract.listRequests, { profileId, page: 1, limit: 50 }),
+    isAbsent,
+  );
   return (
     answer && {
       open: answer.list
@@ -252,7 +255,7 @@ export function listBlocks(api: Api, page: number, size: number): Promise<ListPa
     const { list, total } = await api(contract.listBlocks, { page: asked, limit: size });
     return { rows: list.map(readBlock), total };
   };
-  return orAbsent(loadListPage(ask, { page, size, fits: () => true, keyOf: ({ id }) => id }));
+  return orUndefinedIfUnsupported(loadListPage(ask, { page, size, fits: () => true, keyOf: ({ id }) => id }));
 }
 
 /**
@@ -261,7 +264,7 @@ export function listBlocks(api: Api, page: number, size: number): Promise<ListPa
  * @returns `undefined` from an upstream without blocks
  */
 export async function findBlock(api: Api, profileId: string): Promise<{ block: Block | undefined } | undefined> {
-  const answer = await orAbsent(api(contract.listBlocks, { id: profileId, page: 1, limit: 50 }));
+  const answer = await orUndefinedIfUnsupported(api(contract.listBlocks, { id: profileId, page: 1, limit: 50 }));
   return answer && { block: answer.list.map(readBlock).find(({ id }) => id === profileId) };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTACT_MAX, MESSAGE_MAX, REPORT_REASONS, REPORT_TEXT_MAX } from '~/contract/meet';
+import { CONTACT_MAX, MESSAGE_MAX, REPORT_REASONS, REPORT_TEXT_MAX } from '~/contract/calls/meet';
 import type { Language } from '~/i18n/language';
 import { readContact } from './contact.schema';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { langOf } from '~/i18n/foreign-text';
+import { detectLanguage } from '~/i18n/detect-language';
 import { Facts } from '~/ui/layout/facts';
 import { Picture } from '~/ui/media/picture';
 import { Marks } from './film-grid';
@@ -9,7 +9,7 @@ import type { FilmPage } from './movie.view';
 /** The poster and facts of a film. */
 export function FilmFacts({ film }: { film: FilmPage }) {
   const { t, i18n } = useTranslation('movie');
-  const foreign = (text: string | undefined) => text && <span lang={langOf(text, i18n.language)}>{text}</span>;
+  const foreign = (text: string | undefined) => text && <span lang={detectLanguage(text, i18n.language)}>{text}</span>;
   return (
     <div className={styles['about']}>
       <div className={styles['poster']}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '~/i18n/error-text';
-import { langOf } from '~/i18n/foreign-text';
+import { detectLanguage } from '~/i18n/detect-language';
 import { paths } from '~/paths';
 import { SearchForm } from '~/ui/form/search-form';
 import { Chips } from '~/ui/layout/chips';
@@ -45,7 +45,7 @@ export function FilmCategories({ filter, categories }: { filter: FilmFilter; cat
         id,
         name,
         href: paths.movies({ ...filter, category: id }),
-        lang: langOf(name, i18n.language),
+        lang: detectLanguage(name, i18n.language),
       }))}
       current={filter.category}
     />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { langOf } from '~/i18n/foreign-text';
+import { detectLanguage } from '~/i18n/detect-language';
 import { paths } from '~/paths';
 import { CardGrid } from '~/ui/layout/card-grid';
 import { Picture } from '~/ui/media/picture';
@@ -50,7 +50,7 @@ export function FilmGrid({ films }: { films: readonly FilmCard[] }) {
           </>
         ),
         name: film.name ?? t('noName'),
-        lang: langOf(film.name, i18n.language),
+        lang: detectLanguage(film.name, i18n.language),
         facts: <CardFacts film={film} />,
       })}
     />

@@ -1,11 +1,11 @@
 import type { ResponseOf } from '~/contract/call';
-import * as contract from '~/contract/maccms';
-import { HOT_FILMS } from '~/contract/video';
-import type { Api } from '~/upstream/api';
-import { mediaAddress } from '~/upstream/media-address.server';
-import { pictureAddress } from '~/upstream/picture-address.server';
-import { plainLine, plainText } from '~/upstream/plain-text.server';
-import { UpstreamError } from '~/upstream/upstream-error';
+import * as contract from '~/contract/calls/maccms';
+import { HOT_FILMS } from '~/contract/calls/video';
+import type { Api } from '~/upstream/call/api';
+import { mediaAddress } from '~/upstream/media/media-address.server';
+import { pictureAddress } from '~/upstream/media/picture-address.server';
+import { plainLine, plainText } from '~/upstream/text/plain-text.server';
+import { UpstreamError } from '~/upstream/call/upstream-error';
 import { hasMore, innermost, isNewAt } from './maccms';
 import type { Category, Film, FilmDetail, FilmList, FilmQuestion, FilmSort } from './movie.api.server';
 import { readPlaySources } from './play-sources';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { settings } from '~/config/settings.server';
 import type { WireLanguage } from '~/contract/language';
-import { HOT_FILMS } from '~/contract/video';
-import type { Api } from '~/upstream/api';
-import { IN_A_PATH } from '~/upstream/id-in-path';
+import { HOT_FILMS } from '~/contract/calls/video';
+import type { Api } from '~/upstream/call/api';
+import { IN_A_PATH } from '~/upstream/media/id-in-path';
 import * as maccms from './maccms.api.server';
 import * as native from './native.api.server';
 

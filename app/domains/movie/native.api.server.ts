@@ -1,12 +1,12 @@
-import * as contract from '~/contract/video';
-import type { Api } from '~/upstream/api';
-import { captionAddress } from '~/upstream/caption-address.server';
-import { loadListPage } from '~/upstream/list-page';
-import { mediaAddress } from '~/upstream/media-address.server';
-import { orAbsent, saysNothing } from '~/upstream/or-absent';
-import { pictureAddress } from '~/upstream/picture-address.server';
-import { plainText } from '~/upstream/plain-text.server';
-import { isLoginOver, isOutage, UpstreamError } from '~/upstream/upstream-error';
+import * as contract from '~/contract/calls/video';
+import type { Api } from '~/upstream/call/api';
+import { captionAddress } from '~/upstream/media/caption-address.server';
+import { loadListPage } from '~/upstream/call/list-page';
+import { mediaAddress } from '~/upstream/media/media-address.server';
+import { orUndefinedIfUnsupported, isEmptyAnswer } from '~/upstream/call/or-undefined';
+import { pictureAddress } from '~/upstream/media/picture-address.server';
+import { plainText } from '~/upstream/text/plain-text.server';
+import { isLoginOver, isOutage, UpstreamError } from '~/upstream/call/upstream-error';
 import { getListedFilm, listHotRows } from './listed/film-named.server';
 import { filterHere, findIgnored, isFilteredHere, type Filtered } from './listed/own-filter.server';
 import { askForFilms, type ListedPage, type ListRequest } from './listed/pages-walked.server';
@@ -86,7 +86,7 @@ export async function listHotFilms(api: Api, audience: string): Promise<Film[]> 
 
 /** Categories of films; empty if the upstream lacks this optional call. */
 export async function listCategories(api: Api): Promise<Category[]> {
-  const types = await orAbsent(api(contract.listFilmTypes, {}));
+  const types = await orUndefinedIfUnsupported(api(contract.listFilmTypes, {}));
   return (types?.list ?? []).map(({ type_id, type_name }) => ({ id: type_id, name: type_name }));
 }
 
@@ -155,8 +155,8 @@ const hasAnswered = (error: UpstreamError) =>
  */
 export async function getFilm(api: Api, audience: string, id: string): Promise<FilmDetail> {
   try {
-    const film = await orAbsent(api(contract.getFilm, { vod_id: id }));
-    const isIt = film && !saysNothing(film) && (film.vod_id === undefined || film.vod_id === id);
+    const film = await orUndefinedIfUnsupported(api(contract.getFilm, { vod_id: id }));
+    const isIt = film && !isEmptyAnswer(film) && (film.vod_id === undefined || film.vod_id === id);
     // A service that ignores the id answers with another film, such as the first of its list.
     if (isIt) return readDetail({ ...film, vod_id: id });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '~/i18n/language';
-import { asksForMoney } from '~/upstream/asks-for-money';
-import { plainLine, plainText } from '~/upstream/plain-text.server';
+import { asksForMoney } from '~/upstream/text/asks-for-money';
+import { plainLine, plainText } from '~/upstream/text/plain-text.server';
 import type { Announcement, InLanguages } from './news.api.server';
 
 /** A text and its actual language. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ResponseOf } from '~/contract/call';
-import * as content from '~/contract/content';
-import * as contract from '~/contract/news';
+import * as content from '~/contract/calls/content';
+import * as contract from '~/contract/calls/news';
 import type { Language } from '~/i18n/language';
-import type { Api } from '~/upstream/api';
-import { asksForMoney } from '~/upstream/asks-for-money';
-import { IN_A_PATH } from '~/upstream/id-in-path';
-import { loadListPage, type ListPage } from '~/upstream/list-page';
-import { orAbsent } from '~/upstream/or-absent';
-import { pictureAddress } from '~/upstream/picture-address.server';
+import type { Api } from '~/upstream/call/api';
+import { asksForMoney } from '~/upstream/text/asks-for-money';
+import { IN_A_PATH } from '~/upstream/media/id-in-path';
+import { loadListPage, type ListPage } from '~/upstream/call/list-page';
+import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
+import { pictureAddress } from '~/upstream/media/picture-address.server';
 
 /** A picture of the carousel. */
 export interface Banner {
@@ -131,7 +131,7 @@ export async function findAnnouncement(api: Api, id: string): Promise<Announceme
  * @returns `undefined` if the upstream does not store that
  */
 export async function countUnread(api: Api): Promise<number | undefined> {
-  const answer = await orAbsent(api(contract.countUnread, {}));
+  const answer = await orUndefinedIfUnsupported(api(contract.countUnread, {}));
   return answer && Math.max(0, answer.unread);
 }
 
@@ -145,7 +145,7 @@ export async function markRead(
   api: Api,
   id: string,
 ): Promise<{ readCount?: number | undefined; unread?: number | undefined } | undefined> {
-  return orAbsent(api(contract.readNotice, { id }));
+  return orUndefinedIfUnsupported(api(contract.readNotice, { id }));
 }
 
 /** Confirms an important announcement at the upstream. @throws UpstreamError `not_found` */

@@ -1,4 +1,9 @@
-import { createWatch, createWatchPerLogin, type LiveWatch, type WatchOptions } from '~/upstream/live-watch.server';
+import {
+  createWatch,
+  createWatchPerLogin,
+  type LiveWatch,
+  type WatchOptions,
+} from '~/upstream/cache/live-watch.server';
 import type { LiveMessages } from './new-messages';
 import { findNewestMessage } from './service.api.server';
 
@@ -13,7 +18,7 @@ export function createMessagesWatch(options: WatchOptions): LiveWatch {
         event: 'messages',
         look: async (api, before) => ({ newest: await findNewestMessage(api, before?.newest) }),
         write: (seen) => JSON.stringify(seen),
-        newsOf: (seen) => JSON.stringify(seen),
+        fingerprint: (seen) => JSON.stringify(seen),
         askAgainIn: () => LOOK_MS,
         beat: () => '',
       },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { langOf } from '~/i18n/foreign-text';
+import { detectLanguage } from '~/i18n/detect-language';
 import { formatMinute } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { PayWarning } from '~/ui/feedback/service-words';
@@ -59,7 +59,7 @@ export function Messages({ messages, language, isLast }: Props) {
             </p>
             {onMoney && <PayWarning />}
             {text && (
-              <p className={styles['text']} lang={langOf(text, language)} dir="auto">
+              <p className={styles['text']} lang={detectLanguage(text, language)} dir="auto">
                 {text}
               </p>
             )}

@@ -1,15 +1,15 @@
 import { isEmbedded } from '~/config/settings.server';
 import type { RequestOf, ResponseOf } from '~/contract/call';
 import { isZone, readSpan } from '~/contract/hours';
-import * as contract from '~/contract/service';
-import type { Api } from '~/upstream/api';
-import { mediaAddress } from '~/upstream/media-address.server';
-import { isKnownAbsent } from '~/upstream/offered-calls.server';
-import { orAbsent } from '~/upstream/or-absent';
-import { isOwnPicture } from '~/upstream/own-picture.server';
-import { plainText } from '~/upstream/plain-text.server';
-import { asksForMoney } from '~/upstream/asks-for-money';
-import { serviceText, type ServiceText } from '~/upstream/service-text.server';
+import * as contract from '~/contract/calls/service';
+import type { Api } from '~/upstream/call/api';
+import { mediaAddress } from '~/upstream/media/media-address.server';
+import { isKnownUnsupported } from '~/upstream/call/unsupported-calls.server';
+import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
+import { isOwnPicture } from '~/upstream/media/own-picture.server';
+import { plainText } from '~/upstream/text/plain-text.server';
+import { asksForMoney } from '~/upstream/text/asks-for-money';
+import { serviceText, type ServiceText } from '~/upstream/text/service-text.server';
 import { inOrder, pageOf, type Conversation, type Message } from './conversation';
 
 /** Facts about the form: maximum length, and for how many days our own member API stores messages. */
@@ -49,7 +49,7 @@ function readHours(hours: WireDesk['hours']): Pick<ServiceDesk, 'hours' | 'hours
 
 /** What the upstream says of its customer service; an upstream without the call says nothing. */
 export async function getServiceDesk(api: Api): Promise<ServiceDesk> {
-  const desk = await orAbsent(api(contract.getService, {}));
+  const desk = await orUndefinedIfUnsupported(api(contract.getService, {}));
   const { name, url, hours, waitMinutes } = desk ?? {};
   return {
     name: serviceText(name),
@@ -93,7 +93,7 @@ export async function findConversation(
   size: number,
 ): Promise<Conversation | undefined> {
   const request = { limit: size, ...(page === undefined ? {} : { page }) };
-  const answer = await orAbsent(listMessages(api, request));
+  const answer = await orUndefinedIfUnsupported(listMessages(api, request));
   const found = answer && pageOf(answer, page, size);
   if (!found || page !== undefined || found.page >= found.pages) return found;
   // An upstream with ordinary pagination starts with page 1. If its last page is empty, it has sent the newest
@@ -110,7 +110,7 @@ export async function findConversation(
  */
 export async function findNewestMessage(api: Api, after: string | undefined): Promise<string | undefined> {
   const request = after === undefined ? { limit: 1 } : { after, limit: 50 };
-  const answer = await orAbsent(listMessages(api, request));
+  const answer = await orUndefinedIfUnsupported(listMessages(api, request));
   return inOrder(answer?.list ?? []).at(-1)?.id ?? after;
 }
 
@@ -125,14 +125,14 @@ export async function findLastAnswer(api: Api): Promise<number | undefined> {
 }
 
 /** False once sending a message has shown that the service does not support messages. */
-export const takesMessages = (): boolean => !isKnownAbsent(contract.sendMessage);
+export const takesMessages = (): boolean => !isKnownUnsupported(contract.sendMessage);
 
 /**
  * Whether the member can write to customer service here: without a conversation to read, sent messages would be visible
  * nowhere.
  */
 export const canWrite = async (api: Api): Promise<boolean> =>
-  takesMessages() && (await orAbsent(listMessages(api, { limit: 1 }))) !== undefined;
+  takesMessages() && (await orUndefinedIfUnsupported(listMessages(api, { limit: 1 }))) !== undefined;
 
 /**
  * Sends a message to customer service.

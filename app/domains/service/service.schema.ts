@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGE_TEXT_MAX } from '~/contract/service';
+import { MESSAGE_TEXT_MAX } from '~/contract/calls/service';
 
 /**
  * The message form: a text, a picture or both. `image` is the sealed address of an uploaded picture, `formKey` the

@@ -1,10 +1,10 @@
 import type { Service } from '../service';
-import { createTurns } from '../store/in-turn';
+import { createKeyedMutex } from '../store/keyed-mutex';
 import { createAccountThrottles } from './throttle.server';
 
 /** Dependencies of the account calls. */
 export function createAccountContext(service: Service) {
-  return { service, throttles: createAccountThrottles(service.createLimiter), inTurn: createTurns() };
+  return { service, throttles: createAccountThrottles(service.createLimiter), inTurn: createKeyedMutex() };
 }
 
 export type AccountContext = ReturnType<typeof createAccountContext>;

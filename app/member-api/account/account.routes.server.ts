@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import * as calls from '~/contract/account';
+import * as calls from '~/contract/calls/account';
 import { memberRoute, openRoute, type Route } from '../service';
 import type { MemberApiSettings } from '../settings';
 import type { AccountContext } from './account-context.server';

@@ -1,8 +1,8 @@
-import type { getCheckin } from '~/contract/account';
+import type { getCheckin } from '~/contract/calls/account';
 import type { WireOf } from '~/contract/call';
 import { writeTime } from '~/contract/time';
 import type { Service } from '../service';
-import { countRows } from '../store/totals';
+import { countRows } from '../store/lists/totals';
 
 /** Maximum number of check-ins in the list. */
 const SHOWN = 60;

@@ -1,4 +1,4 @@
-import type { login } from '~/contract/account';
+import type { login } from '~/contract/calls/account';
 import type { WireOf } from '~/contract/call';
 import { Refusal } from '../refusal';
 import type { FieldCode } from '../request-fields';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { getMember } from '~/contract/account';
+import type { getMember } from '~/contract/calls/account';
 import type { WireOf } from '~/contract/call';
 import { writeTime } from '~/contract/time';
 import type { Db } from '../store/database.server';

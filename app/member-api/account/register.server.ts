@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { register } from '~/contract/account';
+import type { register } from '~/contract/calls/account';
 import type { WireOf } from '~/contract/call';
 import { Refusal } from '../refusal';
 import type { Caller } from '../service';

@@ -1,6 +1,6 @@
 import type { CreateLimiter, Limiter } from '~/config/limiter';
 import { Refusal } from '../refusal';
-import { createTurns } from '../store/in-turn';
+import { createKeyedMutex } from '../store/keyed-mutex';
 
 const MINUTES = 60;
 
@@ -29,7 +29,7 @@ const throttleMaker =
     createThrottle(createLimiter({ name: `member-api.${name}`, points, seconds: minutes * MINUTES }), points, refuse);
 
 function createThrottle(limiter: Limiter, points: number, refuse: (retryAfter: number) => Refusal): Throttle {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const underWay = new Map<string, Set<Promise<unknown>>>();
   /** Per key, how many running attempts have counted. */
   const counted = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
-import { keepBlocks } from '../store/kept-blocks';
-import { keepCounts } from '../store/kept-counts';
+import { maintainPageIndex } from '../store/lists/page-index';
+import { keepCounts } from '../store/lists/kept-counts';
 import type { ContentTables } from './content.tables';
 import { FILM_LISTS } from './film-lists';
 
@@ -161,7 +161,7 @@ const countFilms: Migration = {
 
 const keepFilmBlocks: Migration = {
   async up(db: Kysely<unknown>) {
-    for (const list of FILM_LISTS) await keepBlocks(db, list, ['type_id', ...list.by]);
+    for (const list of FILM_LISTS) await maintainPageIndex(db, list, ['type_id', ...list.by]);
   },
 };
 

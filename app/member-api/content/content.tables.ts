@@ -1,10 +1,10 @@
 /** Text columns in the three languages of the API. */
-export type Spoken<Name extends string> = Record<`${Name}_en` | `${Name}_zh_cn` | `${Name}_ja`, string>;
+export type Localized<Name extends string> = Record<`${Name}_en` | `${Name}_zh_cn` | `${Name}_ja`, string>;
 
 /** Content tables. Times in milliseconds UTC; `position` and `place` count from 0. */
 export interface ContentTables {
-  banners: { id: string; url: string; position: number } & Spoken<'name'> & Spoken<'description'>;
-  regions: { id: string; position: number } & Spoken<'name'>;
+  banners: { id: string; url: string; position: number } & Localized<'name'> & Localized<'description'>;
+  regions: { id: string; position: number } & Localized<'name'>;
   /**
    * Profiles. `place` numbers all of them without gaps, `region_place` those of a region: any page, ordered or
    * shuffled, is a set of places known in advance, so its cost does not depend on the number of profiles. To remove a
@@ -23,9 +23,9 @@ export interface ContentTables {
     waist: number | null;
     hips: number | null;
     provenance: string;
-  } & Spoken<'name'> &
-    Spoken<'location'> &
-    Spoken<'description'>;
+  } & Localized<'name'> &
+    Localized<'location'> &
+    Localized<'description'>;
   profile_photos: { profile_id: string; position: number; url: string };
   /** One row: customer service and its hours. */
   service_desk: {
@@ -36,8 +36,8 @@ export interface ContentTables {
     closes: string;
     /** IANA name. */
     zone: string;
-  } & Spoken<'name'>;
-  film_types: { id: string; position: number } & Spoken<'name'>;
+  } & Localized<'name'>;
+  film_types: { id: string; position: number } & Localized<'name'>;
   films: {
     id: string;
     type_id: string;
@@ -50,8 +50,8 @@ export interface ContentTables {
     actors: string;
     play_url: string;
     added_at: number;
-  } & Spoken<'name'> &
-    Spoken<'description'>;
+  } & Localized<'name'> &
+    Localized<'description'>;
   film_sources: {
     film_id: string;
     position: number;

@@ -1,4 +1,4 @@
-import type { KeptList } from '../store/kept-blocks';
+import type { KeptList } from '../store/lists/page-index';
 
 const films = (by: 'hits' | 'added_at', named: string) => ({
   all: { name: `films_by_${named}`, table: 'films', by: [by] },

@@ -1,7 +1,7 @@
 import type { AliasedSelectQueryBuilder, ExpressionBuilder } from 'kysely';
 import type { Db } from '../store/database.server';
 import type { Tables } from '../store/tables';
-import { countRows } from '../store/totals';
+import { countRows } from '../store/lists/totals';
 import { endOfPrefix } from './search-terms';
 
 /** Up to this many matching terms, a search is exhaustive. */

@@ -1,14 +1,14 @@
-import { getFilm, listFilms, listFilmTypes } from '~/contract/video';
+import { getFilm, listFilms, listFilmTypes } from '~/contract/calls/video';
 import { Refusal } from '../refusal';
 import { openRoute, type Route, type Service } from '../service';
 import type { Db } from '../store/database.server';
-import { passOver } from '../store/kept-blocks';
-import { readCount } from '../store/kept-counts';
+import { seekPage } from '../store/lists/page-index';
+import { readCount } from '../store/lists/kept-counts';
 import { writeFilmCard } from './film-card';
 import { FILM_ORDERS } from './film-lists';
 import { findFilms, type FilmsWanted } from './film-search.server';
 import { normalise } from './search-terms';
-import { suffixOf } from './spoken';
+import { columnSuffix } from './localized';
 
 interface Wanted {
   by: 'hits' | 'added_at';
@@ -21,7 +21,7 @@ interface Wanted {
 async function listed(db: Db, { by, page, limit, typeId }: Wanted): Promise<FilmsWanted> {
   const { all, ofType } = FILM_ORDERS[by];
   const [start, total] = await Promise.all([
-    passOver(db, typeId === undefined ? all : ofType, { page, limit, of: typeId }),
+    seekPage(db, typeId === undefined ? all : ofType, { page, limit, of: typeId }),
     readCount(db, 'films', typeId),
   ]);
   if (!start) return { wanted: undefined, total };
@@ -50,7 +50,7 @@ function listRoute({ db, now }: Service): Route {
     if (!wanted) return { list: [], ...paged };
     const rows = await db
       .selectFrom('films')
-      .select(['id', `name_${suffixOf(lang)} as name`, 'poster', 'duration', 'hits', 'added_at'])
+      .select(['id', `name_${columnSuffix(lang)} as name`, 'poster', 'duration', 'hits', 'added_at'])
       // The subquery skips earlier rows in the index alone.
       .where('id', 'in', (select) => select.selectFrom(wanted).select('wanted.id'))
       .orderBy(by, 'desc')
@@ -62,7 +62,7 @@ function listRoute({ db, now }: Service): Route {
 
 function detailRoute({ db, now }: Service): Route {
   return openRoute(getFilm, async ({ vod_id }, { lang }) => {
-    const suffix = suffixOf(lang);
+    const suffix = columnSuffix(lang);
     const [film, sources, tracks] = await Promise.all([
       db
         .selectFrom('films')
@@ -118,7 +118,7 @@ export function filmRoutes(service: Service): Route[] {
     openRoute(listFilmTypes, async (_, { lang }) => {
       const list = await service.db
         .selectFrom('film_types')
-        .select(['id as type_id', `name_${suffixOf(lang)} as type_name`])
+        .select(['id as type_id', `name_${columnSuffix(lang)} as type_name`])
         .orderBy('position')
         .execute();
       return { list, total: list.length };

@@ -1,12 +1,12 @@
-import { listBanners } from '~/contract/content';
+import { listBanners } from '~/contract/calls/content';
 import { memberRoute, type Route, type Service } from '../service';
-import { suffixOf } from './spoken';
+import { columnSuffix } from './localized';
 
 /** Handles the calls of Home: banners. */
 export function homeRoutes({ db }: Service): Route[] {
   return [
     memberRoute(listBanners, async (_, { lang }) => {
-      const suffix = suffixOf(lang);
+      const suffix = columnSuffix(lang);
       const list = await db
         .selectFrom('banners')
         .select(['id', 'url', `name_${suffix} as name`, `description_${suffix} as description`])

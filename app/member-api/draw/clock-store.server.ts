@@ -1,7 +1,7 @@
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import { periodAt, timesOf, type Clock, type ClockSpan } from './clock';
-import { memoryOf } from './memory.server';
+import { drawStateOf } from './draw-state-cache.server';
 
 const isSame = (a: ClockSpan | undefined, b: ClockSpan) => a?.fromPeriod === b.fromPeriod && a.startsAt === b.startsAt;
 
@@ -13,7 +13,7 @@ const isSame = (a: ClockSpan | undefined, b: ClockSpan) => a?.fromPeriod === b.f
  * @throws Error before the draw has begun
  */
 export async function readClock(service: Service, db: Db = service.db): Promise<Clock> {
-  const memory = memoryOf(service);
+  const memory = drawStateOf(service);
   const known = memory.clock;
   const last = known.at(-1);
   const rows = await db

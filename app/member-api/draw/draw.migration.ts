@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration, type QueryExecutorProvider } from 'kysely';
-import { keepPlaces } from '../store/places';
-import { afterEach, refuseEach } from '../store/triggers';
+import { keepPlaces } from '../store/lists/row-numbers';
+import { createTrigger, refuseEach } from '../store/triggers';
 import type { DrawTables } from './draw.tables';
 
 const createDraw: Migration = {
@@ -108,10 +108,10 @@ async function keepTotals(db: QueryExecutorProvider): Promise<void> {
     insert into draw_totals (member_id, staked, won) select ${row}.member_id, ${sign}${row}.staked, ${sign}${row}.won where true
     on conflict (member_id) do update set staked = draw_totals.staked + excluded.staked, won = draw_totals.won + excluded.won;`;
   const table = 'draw_days';
-  await afterEach(db, { name: 'draw_total_added', table, event: 'insert' }, add('new', ''));
-  await afterEach(db, { name: 'draw_total_gone', table, event: 'delete' }, add('old', '-'));
+  await createTrigger(db, { name: 'draw_total_added', table, event: 'insert' }, add('new', ''));
+  await createTrigger(db, { name: 'draw_total_gone', table, event: 'delete' }, add('old', '-'));
   const event = { updateOf: ['member_id', 'staked', 'won'] };
-  await afterEach(db, { name: 'draw_total_moved', table, event }, add('old', '-') + add('new', ''));
+  await createTrigger(db, { name: 'draw_total_moved', table, event }, add('old', '-') + add('new', ''));
 }
 
 const sumDays: Migration = {

@@ -1,12 +1,12 @@
 import { writeAmount } from '~/contract/amount';
-import * as calls from '~/contract/draw';
+import * as calls from '~/contract/calls/draw';
 import { startRecurring, type Recurring } from '../recurring.server';
 import { memberRoute, type Route, type Service } from '../service';
-import { advance, closeUpToNow } from './advance.server';
-import { getLink } from './chain-store.server';
+import { advance, closeUpToNow } from './settle/advance.server';
+import { getLink } from './chain/chain-store.server';
 import { periodAt } from './clock';
 import { getDraw, getLatestDraw, getNextPeriod, listDraws } from './history.server';
-import { memoryOf } from './memory.server';
+import { drawStateOf } from './draw-state-cache.server';
 import { CHANCE, MAX_STAKE, MIN_STAKE, ODDS_HUNDREDTHS } from './odds';
 import { placeOrder } from './orders.server';
 import { getPlaySummary, listOrders } from './records.server';
@@ -46,7 +46,7 @@ export function drawRoutes(service: Service): Route[] {
  * being made. A period that cannot be paid keeps no process from serving: it is reported, and tried again.
  */
 export async function canDraw(service: Service): Promise<boolean> {
-  const { movedAt } = memoryOf(service);
+  const { movedAt } = drawStateOf(service);
   if (movedAt !== undefined && performance.now() - movedAt > STUCK_MS) return false;
   try {
     const { clock, now } = await closeUpToNow(service);
@@ -64,7 +64,7 @@ export async function canDraw(service: Service): Promise<boolean> {
  * @returns `stop` ends it, and waits for what is under way
  */
 export function startDrawClock(service: Service): Recurring {
-  const memory = memoryOf(service);
+  const memory = drawStateOf(service);
   memory.movedAt = performance.now();
   const clock = startRecurring({
     everyMs: TICK_MS,

@@ -1,4 +1,4 @@
-import type { Pattern } from '~/contract/draw';
+import type { Pattern } from '~/contract/calls/draw';
 import type { OrderStatus } from './odds';
 
 /** Tables of the draw. Money in minor units, times in milliseconds UTC, byte strings in lower-case hex. */

@@ -5,20 +5,20 @@ import type {
   getNextPeriod as getNextPeriodCall,
   listDraws as listDrawsCall,
   Pattern,
-} from '~/contract/draw';
+} from '~/contract/calls/draw';
 import { writeTime } from '~/contract/time';
 import { Refusal } from '../refusal';
 import type { Service } from '../service';
-import { advanceToRead, closeUpToNow } from './advance.server';
-import { findChain, getLink, lastPeriodOf } from './chain-store.server';
+import { advanceToRead, closeUpToNow } from './settle/advance.server';
+import { findChain, getLink, lastPeriodOf } from './chain/chain-store.server';
 import { firstPeriod, latestComplete, periodAt, statusAt, timesOf, type Clock } from './clock';
-import type { Chain } from './memory.server';
+import type { Chain } from './draw-state-cache.server';
 import { EMPTY_ROOT } from './merkle';
 import { drawOutcome } from './outcome';
 import { readPeriod } from './period';
-import { findNotice, readRecorded } from './recorded.server';
+import { findNotice, readRecorded } from './chain/recorded.server';
 import { deriveDraws, listWins } from './results.server';
-import { findReviewed } from './review.server';
+import { findReviewed } from './settle/review.server';
 
 type WireDraw = WireOf<typeof getLatestDrawCall>;
 

@@ -1,5 +1,5 @@
 import type { MinorUnits } from '~/contract/amount';
-import type { ORDER_STATUSES } from '~/contract/draw';
+import type { ORDER_STATUSES } from '~/contract/calls/draw';
 
 /** Payout ratio of every option, stake included, in hundredths: 1.95. Source: docs/decisions/0006. */
 export const ODDS_HUNDREDTHS = 195;

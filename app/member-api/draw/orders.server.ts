@@ -3,7 +3,7 @@ import { V7Generator } from 'uuidv7';
 import { drawMetrics } from '~/config/metrics.server';
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
-import { placeOrder as placeOrderCall, type Pattern } from '~/contract/draw';
+import { placeOrder as placeOrderCall, type Pattern } from '~/contract/calls/draw';
 import { writeTime } from '~/contract/time';
 import { availableAccount } from '../ledger/accounts';
 import { getMemberBalance, post } from '../ledger/ledger.server';
@@ -13,15 +13,15 @@ import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
 import { lockMember } from '../store/member-lock.server';
 import { runOnce } from '../store/once.server';
-import { closeUpToNow } from './advance.server';
-import { findChain, getLink } from './chain-store.server';
+import { closeUpToNow } from './settle/advance.server';
+import { findChain, getLink } from './chain/chain-store.server';
 import { firstPeriod, periodAt, timesOf } from './clock';
 import { readClock } from './clock-store.server';
-import { isClosed, LEAF_VERSION } from './close.server';
+import { isClosed, LEAF_VERSION } from './settle/close.server';
 import { addOrder } from './days.server';
 import { MAX_STAKE, MIN_STAKE, ODDS_HUNDREDTHS } from './odds';
 import { readPeriod } from './period';
-import { readRecorded } from './recorded.server';
+import { readRecorded } from './chain/recorded.server';
 
 const ids = new V7Generator();
 

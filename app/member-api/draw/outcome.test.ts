@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as calls from '~/contract/draw';
+import * as calls from '~/contract/calls/draw';
 import vectors from '../../../tests/vectors/draw.json';
 import { drawOutcome, numbersFrom, winningPatterns } from './outcome';
 import { recheckDraw } from './recheck';
@@ -79,7 +79,7 @@ test('X3: an outcome takes a seed and a period and nothing else', () => {
   expect(drawOutcome).toHaveLength(2);
   const source = readFileSync(new URL('outcome.ts', import.meta.url), 'utf8');
   const imports = [...source.matchAll(/from '(.+)'/g)].map(([, from]) => from);
-  expect(imports).toEqual(['node:crypto', '~/contract/draw']);
+  expect(imports).toEqual(['node:crypto', '~/contract/calls/draw']);
   expect(source).not.toMatch(/process\.|import\(|require|Math\.random|Date|globalThis|settings|random/);
 });
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Pattern } from '~/contract/draw';
+import type { Pattern } from '~/contract/calls/draw';
 
 /** What was drawn. */
 export interface Outcome {

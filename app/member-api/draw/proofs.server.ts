@@ -1,7 +1,7 @@
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
-import { leafOf, listOrdersOf } from './close.server';
-import { memoryOf } from './memory.server';
+import { leafOf, listOrdersOf } from './settle/close.server';
+import { drawStateOf } from './draw-state-cache.server';
 import { merkleTree, type AuditPath } from './merkle';
 
 /** How long the audit paths of a period are kept. */
@@ -43,7 +43,7 @@ async function readPaths(db: Db, period: number): Promise<Paths> {
  * for a few seconds: the orders of a closed period change no more, but a period under review may be put right.
  */
 export async function getPaths(service: Service, period: number): Promise<Paths> {
-  const memory = memoryOf(service);
+  const memory = drawStateOf(service);
   const now = service.now();
   if (memory.paths?.period !== period || Math.abs(now - memory.paths.readAt) > KEPT_MS) {
     memory.paths = { period, readAt: now, paths: readPaths(service.db, period) };

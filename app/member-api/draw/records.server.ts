@@ -1,20 +1,24 @@
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
-import type { getPlaySummary as getPlaySummaryCall, listOrders as listOrdersCall, Pattern } from '~/contract/draw';
+import type {
+  getPlaySummary as getPlaySummaryCall,
+  listOrders as listOrdersCall,
+  Pattern,
+} from '~/contract/calls/draw';
 import { writeTime } from '~/contract/time';
 import type { MemberCaller, Service } from '../service';
-import { placesOnPage } from '../store/places';
-import { countRows, sumOf } from '../store/totals';
-import { advanceToRead } from './advance.server';
+import { placesOnPage } from '../store/lists/row-numbers';
+import { countRows, sumOf } from '../store/lists/totals';
+import { advanceToRead } from './settle/advance.server';
 import { latestClosed } from './clock';
-import { leafVersionOf } from './close.server';
+import { leafVersionOf } from './settle/close.server';
 import { DAY_MS, dayOf } from './days.server';
 import type { DrawTables } from './draw.tables';
 import type { AuditPath } from './merkle';
 import { idAt, ID_AHEAD_MS } from './order-id';
 import { readPeriod } from './period';
 import { getPaths } from './proofs.server';
-import { findReviewed } from './review.server';
+import { findReviewed } from './settle/review.server';
 
 /** The audit path of an order; none before the close, nor when its period's orders are no longer those of its root. */
 async function proofOf(

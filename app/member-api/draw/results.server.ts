@@ -1,12 +1,12 @@
 import type { WireOf } from '~/contract/call';
-import type { getLatestDraw, Pattern } from '~/contract/draw';
+import type { getLatestDraw, Pattern } from '~/contract/calls/draw';
 import { writeTime } from '~/contract/time';
 import type { Service } from '../service';
-import { getLink } from './chain-store.server';
+import { getLink } from './chain/chain-store.server';
 import { firstPeriod, timesOf, type Clock } from './clock';
 import { EMPTY_ROOT } from './merkle';
 import { drawOutcome } from './outcome';
-import { findReviewed } from './review.server';
+import { findReviewed } from './settle/review.server';
 
 type WireDraw = WireOf<typeof getLatestDraw>;
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { keepBlocks } from '../store/kept-blocks';
-import { keepCounts } from '../store/kept-counts';
-import { keepPlaces } from '../store/places';
-import { afterEach } from '../store/triggers';
+import { maintainPageIndex } from '../store/lists/page-index';
+import { keepCounts } from '../store/lists/kept-counts';
+import { keepPlaces } from '../store/lists/row-numbers';
+import { createTrigger } from '../store/triggers';
 import type { FundsTables } from './funds.tables';
 import { RECORD_LISTS } from './record-lists';
 
@@ -167,7 +167,7 @@ async function markRecharged(db: Kysely<FundsTables>): Promise<void> {
     .where(sql.ref('recharged'), '=', sql.lit(0))
     .execute();
   await db.schema.dropIndex('uploads_by_age').execute();
-  await afterEach(
+  await createTrigger(
     db,
     { name: 'recharges_name_picture', table: 'recharges', event: 'insert' },
     'update uploads set recharged = 1 where name = new.screenshot;',
@@ -193,7 +193,7 @@ const countPlaces: Migration = {
 
 const keepRecordBlocks: Migration = {
   async up(db: Kysely<unknown>) {
-    for (const list of RECORD_LISTS) await keepBlocks(db, list, list.of === undefined ? [] : [list.of]);
+    for (const list of RECORD_LISTS) await maintainPageIndex(db, list, list.of === undefined ? [] : [list.of]);
   },
 };
 

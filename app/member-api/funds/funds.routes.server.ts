@@ -1,6 +1,6 @@
 import { writeAmount } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
-import * as calls from '~/contract/funds';
+import * as calls from '~/contract/calls/funds';
 import type { AccountContext } from '../account/account-context.server';
 import { createUploadThrottle } from '../account/throttle.server';
 import { getMemberBalance } from '../ledger/ledger.server';

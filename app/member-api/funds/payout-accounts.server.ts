@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { WireOf } from '~/contract/call';
-import type { listPayoutAccounts, savePayoutAccount } from '~/contract/funds';
+import type { listPayoutAccounts, savePayoutAccount } from '~/contract/calls/funds';
 import { writeTime } from '~/contract/time';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
-import { recharge, type getRechargeState } from '~/contract/funds';
+import { recharge, type getRechargeState } from '~/contract/calls/funds';
 import { assertNotPaused, assertRechargeWithinLimit } from '../limits/enforce.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';

@@ -1,4 +1,4 @@
-import type { KeptList } from '../store/kept-blocks';
+import type { KeptList } from '../store/lists/page-index';
 
 const records = (table: 'recharges' | 'withdrawals') => ({
   all: { name: `${table}_in_all`, table, by: [] },

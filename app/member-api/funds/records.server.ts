@@ -1,10 +1,10 @@
 import { writeAmount } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
-import type { listRecharges, listWithdrawals } from '~/contract/funds';
+import type { listRecharges, listWithdrawals } from '~/contract/calls/funds';
 import { writeTime } from '~/contract/time';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
-import { placesOnPage } from '../store/places';
+import { placesOnPage } from '../store/lists/row-numbers';
 import type { FundsTables } from './funds.tables';
 
 interface Paging {

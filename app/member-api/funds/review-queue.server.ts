@@ -1,6 +1,6 @@
 import type { Db } from '../store/database.server';
-import { passOver, rowByRow } from '../store/kept-blocks';
-import { readCount } from '../store/kept-counts';
+import { seekPage, rowByRow } from '../store/lists/page-index';
+import { readCount } from '../store/lists/kept-counts';
 import type { Actor, FundsTables } from './funds.tables';
 import { RECORD_ORDERS } from './record-lists';
 
@@ -40,7 +40,7 @@ export async function listReviewable<K extends Kind>(
   const start =
     direction === 'asc'
       ? rowByRow({ page, limit })
-      : await passOver(db, RECORD_ORDERS[kind][status === undefined ? 'all' : 'inState'], { page, limit, of: status });
+      : await seekPage(db, RECORD_ORDERS[kind][status === undefined ? 'all' : 'inState'], { page, limit, of: status });
   const total = await readCount(db, kind, status);
   if (!start) return { list: [], total };
   const wanted = db

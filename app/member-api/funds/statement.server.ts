@@ -1,6 +1,6 @@
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
-import type { getStatement } from '~/contract/funds';
+import type { getStatement } from '~/contract/calls/funds';
 import { writeTime } from '~/contract/time';
 import { availableAccount, frozenAccount } from '../ledger/accounts';
 import { getMemberBalance } from '../ledger/ledger.server';

@@ -2,7 +2,7 @@ import { fundsMetrics } from '~/config/metrics.server';
 import { startRecurring, type Recurring } from '../recurring.server';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
-import { countRows } from '../store/totals';
+import { countRows } from '../store/lists/totals';
 import { WAITING, type Kind } from './review-queue.server';
 import { WITHDRAWAL_RULES } from './rules';
 

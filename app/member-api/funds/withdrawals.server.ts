@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
-import { withdraw } from '~/contract/funds';
+import { withdraw } from '~/contract/calls/funds';
 import { PAYMENT_PASSWORD } from '~/contract/payment-password';
 import { writeTime } from '~/contract/time';
 import type { AccountContext } from '../account/account-context.server';
@@ -12,7 +12,7 @@ import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
 import { findAnswer, runOnce } from '../store/once.server';
-import { sumOf } from '../store/totals';
+import { sumOf } from '../store/lists/totals';
 import { mask } from './payout-account';
 import { feeOf, WITHDRAWAL_RULES } from './rules';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration, type QueryExecutorProvider } from 'kysely';
-import { afterEach, isPostgres } from '../store/triggers';
+import { createTrigger, isPostgres } from '../store/triggers';
 import { HOUSE_ACCOUNTS } from './accounts';
 import type { LedgerTables } from './ledger.tables';
 
@@ -57,12 +57,12 @@ async function keepMonths(db: QueryExecutorProvider): Promise<void> {
     select ${row}.account_id, ${monthOf(db, `${row}.at`)}, ${sign}${row}.amount where ${row}.seq is not null
     on conflict (account_id, month) do update set amount = ledger_months.amount + excluded.amount;`;
   const table = 'ledger_entries';
-  await afterEach(db, { name: 'ledger_month_added', table, event: 'insert' }, add('new', ''));
+  await createTrigger(db, { name: 'ledger_month_added', table, event: 'insert' }, add('new', ''));
   // The code never deletes or changes entries. If done by hand, the months follow and no longer match the stored
   // balance.
-  await afterEach(db, { name: 'ledger_month_gone', table, event: 'delete' }, add('old', '-'));
+  await createTrigger(db, { name: 'ledger_month_gone', table, event: 'delete' }, add('old', '-'));
   const event = { updateOf: ['account_id', 'seq', 'amount', 'at'] };
-  await afterEach(db, { name: 'ledger_month_moved', table, event }, add('old', '-') + add('new', ''));
+  await createTrigger(db, { name: 'ledger_month_moved', table, event }, add('old', '-') + add('new', ''));
 }
 
 const sumMonths: Migration = {

@@ -1,6 +1,6 @@
 import { writeAmount } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
-import * as calls from '~/contract/limits';
+import * as calls from '~/contract/calls/limits';
 import { writeTime } from '~/contract/time';
 import { memberRoute, type Route, type Service } from '../service';
 import type { Limit, LimitValue } from './limit-change';

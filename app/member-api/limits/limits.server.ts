@@ -1,4 +1,4 @@
-import { LIMITS, type LimitName } from '~/contract/limits';
+import { LIMITS, type LimitName } from '~/contract/calls/limits';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import { lockMember } from '../store/member-lock.server';

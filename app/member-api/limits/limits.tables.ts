@@ -1,4 +1,4 @@
-import type { LimitName } from '~/contract/limits';
+import type { LimitName } from '~/contract/calls/limits';
 import type { PauseKind } from './pause';
 
 /** Tables of the play limits. Rows are only ever added, so that what a member has set stays on record. Times in ms UTC. */

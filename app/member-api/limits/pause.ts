@@ -1,4 +1,4 @@
-import { EXCLUSION_DAYS, TIMEOUT_DAYS, type PAUSE_KINDS } from '~/contract/limits';
+import { EXCLUSION_DAYS, TIMEOUT_DAYS, type PAUSE_KINDS } from '~/contract/calls/limits';
 
 const DAY_MS = 86_400_000;
 const EXCLUSION_MONTHS = 6;

@@ -1,7 +1,7 @@
 import type { MinorUnits } from '~/contract/amount';
 import { DAY_MS, dayOf } from '../draw/days.server';
 import type { Db } from '../store/database.server';
-import { sumOf } from '../store/totals';
+import { sumOf } from '../store/lists/totals';
 
 /** What counts against the limits on a UTC day, in minor units. */
 export interface Used {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { WireOf } from '~/contract/call';
-import type { listBlocks } from '~/contract/meet';
+import type { listBlocks } from '~/contract/calls/meet';
 import { writeTime } from '~/contract/time';
-import { suffixOf } from '../content/spoken';
+import { columnSuffix } from '../content/localized';
 import type { MemberCaller, Service } from '../service';
 import { lockMember } from '../store/member-lock.server';
 import { assertProfile } from './profiles.server';
@@ -37,7 +37,7 @@ export async function readBlocks(
   { page, limit, id }: z.output<(typeof listBlocks)['request']>,
   { memberId, lang }: MemberCaller,
 ): Promise<WireOf<typeof listBlocks>> {
-  const suffix = suffixOf(lang);
+  const suffix = columnSuffix(lang);
   const own = db
     .selectFrom('profile_blocks')
     .where('profile_blocks.member_id', '=', memberId)

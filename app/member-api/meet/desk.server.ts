@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { REPORT_REASONS, REQUEST_STATES } from '~/contract/meet';
+import type { REPORT_REASONS, REQUEST_STATES } from '~/contract/calls/meet';
 import type { Service } from '../service';
 import type { Tables } from '../store/tables';
-import { readCount } from '../store/kept-counts';
-import { countRows } from '../store/totals';
+import { readCount } from '../store/lists/kept-counts';
+import { countRows } from '../store/lists/totals';
 import { meetWords } from './sealed-words.server';
 
 /** Dependencies of the staff commands, inside a server's process or beside it. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { keepCounts } from '../store/kept-counts';
+import { keepCounts } from '../store/lists/kept-counts';
 import type { MeetTables } from './meet.tables';
 
 const createMeet: Migration = {

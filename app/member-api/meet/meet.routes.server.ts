@@ -1,4 +1,4 @@
-import * as contract from '~/contract/meet';
+import * as contract from '~/contract/calls/meet';
 import { counted, createMeetThrottles } from '../account/throttle.server';
 import { memberRoute, type Route, type Service } from '../service';
 import { addBlock, readBlocks, removeBlock } from './blocks.server';

@@ -1,4 +1,4 @@
-import type { REPORT_REASONS, REQUEST_STATES } from '~/contract/meet';
+import type { REPORT_REASONS, REQUEST_STATES } from '~/contract/calls/meet';
 
 /**
  * Tables of members' actions on profiles. Times in ms UTC; sealed (encrypted) columns: see `sealed-words.server.ts`.

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { WireOf } from '~/contract/call';
 import type { WireLanguage } from '~/contract/language';
-import type { getProfile, listProfiles, listRegions } from '~/contract/meet';
+import type { getProfile, listProfiles, listRegions } from '~/contract/calls/meet';
 import { DEMO_PROVENANCE } from '../content/seed-profiles.server';
-import { suffixOf } from '../content/spoken';
+import { columnSuffix } from '../content/localized';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
@@ -14,7 +14,7 @@ import { placesOf } from './places';
 export async function readRegions({ db }: Service, lang: WireLanguage): Promise<WireOf<typeof listRegions>> {
   const list = await db
     .selectFrom('regions')
-    .select(['id', `name_${suffixOf(lang)} as name`])
+    .select(['id', `name_${columnSuffix(lang)} as name`])
     .orderBy('position')
     .execute();
   return { list, total: list.length };
@@ -38,7 +38,7 @@ export async function readProfiles(
   { page, limit, suiji, addressId, seed }: z.output<(typeof listProfiles)['request']>,
   { lang, memberId }: MemberCaller,
 ): Promise<WireOf<typeof listProfiles>> {
-  const suffix = suffixOf(lang);
+  const suffix = columnSuffix(lang);
   const column = addressId === undefined ? 'place' : 'region_place';
   const [last, leftOut] = await Promise.all([
     db
@@ -85,7 +85,7 @@ export async function readProfile(
   id: string,
   { lang }: MemberCaller,
 ): Promise<WireOf<typeof getProfile>> {
-  const suffix = suffixOf(lang);
+  const suffix = columnSuffix(lang);
   const [row, photos] = await Promise.all([
     db
       .selectFrom('profiles')

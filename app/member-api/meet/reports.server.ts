@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { WireOf } from '~/contract/call';
-import { reportProfile } from '~/contract/meet';
+import { reportProfile } from '~/contract/calls/meet';
 import type { MemberCaller, Service } from '../service';
 import { runOnce } from '../store/once.server';
 import { assertProfile } from './profiles.server';

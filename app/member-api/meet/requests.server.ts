@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { WireOf } from '~/contract/call';
 import { maskContact } from '~/contract/contact';
-import { REQUEST_KEPT_DAYS, requestDate, type listRequests } from '~/contract/meet';
+import { REQUEST_KEPT_DAYS, requestDate, type listRequests } from '~/contract/calls/meet';
 import { writeTime } from '~/contract/time';
-import { suffixOf } from '../content/spoken';
+import { columnSuffix } from '../content/localized';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
@@ -96,7 +96,7 @@ export async function readRequests(
         'date_requests.sealed',
         'date_requests.at',
         'date_requests.until',
-        `profiles.name_${suffixOf(lang)} as name`,
+        `profiles.name_${columnSuffix(lang)} as name`,
       ])
       .orderBy('date_requests.id', 'desc')
       .limit(limit)

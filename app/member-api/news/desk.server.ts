@@ -1,17 +1,17 @@
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../store/database.server';
-import { passOver, rowByRow } from '../store/kept-blocks';
-import { readCount } from '../store/kept-counts';
+import { seekPage, rowByRow } from '../store/lists/page-index';
+import { readCount } from '../store/lists/kept-counts';
 import type { NewsTables } from './news.tables';
 import { STANDING_NOTICES } from './notice-list';
 
 /** The languages of an announcement, as column suffixes. */
-export const WRITTEN_IN = ['en', 'zh_cn', 'ja'] as const;
+export const LANGUAGES = ['en', 'zh_cn', 'ja'] as const;
 
 type Notice = NewsTables['notices'];
 
 /** The texts of an announcement; empty in languages without a translation. */
-export type Said = Pick<Notice, `${'title' | 'text'}_${(typeof WRITTEN_IN)[number]}`>;
+export type Said = Pick<Notice, `${'title' | 'text'}_${(typeof LANGUAGES)[number]}`>;
 
 /** Actor and time (ms UTC) of a change. */
 interface Deed {
@@ -50,7 +50,7 @@ export async function listForDesk(
   db: Db,
   { withdrawn, page, limit }: { withdrawn: boolean; page: number; limit: number },
 ): Promise<{ list: Notice[]; total: number }> {
-  const start = withdrawn ? rowByRow({ page, limit }) : await passOver(db, STANDING_NOTICES, { page, limit });
+  const start = withdrawn ? rowByRow({ page, limit }) : await seekPage(db, STANDING_NOTICES, { page, limit });
   if (!start) return { list: [], total: await readCount(db, 'notices', 'standing') };
   const asked = db.selectFrom('notices').where('withdrawn_at', withdrawn ? 'is not' : 'is', null);
   const sorted = withdrawn ? asked.orderBy('withdrawn_at', 'desc') : asked.orderBy('important', 'desc');

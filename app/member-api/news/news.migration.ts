@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { keepBlocks } from '../store/kept-blocks';
-import { keepCounts } from '../store/kept-counts';
+import { maintainPageIndex } from '../store/lists/page-index';
+import { keepCounts } from '../store/lists/kept-counts';
 import type { NewsTables } from './news.tables';
 import { STANDING_NOTICES } from './notice-list';
 
@@ -69,7 +69,7 @@ const coverOrder: Migration = {
 
 const keepNoticeBlocks: Migration = {
   async up(db: Kysely<unknown>) {
-    await keepBlocks(db, STANDING_NOTICES, ['important', 'published_at', 'withdrawn_at']);
+    await maintainPageIndex(db, STANDING_NOTICES, ['important', 'published_at', 'withdrawn_at']);
   },
 };
 

@@ -1,4 +1,4 @@
-import { confirmNotice, countUnread, listNotices, readNotice } from '~/contract/news';
+import { confirmNotice, countUnread, listNotices, readNotice } from '~/contract/calls/news';
 import { writeTime } from '~/contract/time';
 import { memberRoute, type Route, type Service } from '../service';
 import { listFor } from './notices.server';

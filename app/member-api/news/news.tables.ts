@@ -1,4 +1,4 @@
-import type { Spoken } from '../content/content.tables';
+import type { Localized } from '../content/content.tables';
 
 /** Events of an announcement. */
 type NoticeEvent = 'published' | 'changed' | 'withdrawn';
@@ -16,8 +16,8 @@ export interface NewsTables {
     updated_at: number;
     /** Null while visible to members. */
     withdrawn_at: number | null;
-  } & Spoken<'title'> &
-    Spoken<'text'>;
+  } & Localized<'title'> &
+    Localized<'text'>;
   /** Reads: one row per member and announcement. */
   notice_reads: {
     notice_id: string;

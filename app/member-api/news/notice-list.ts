@@ -1,4 +1,4 @@
-import type { KeptList } from '../store/kept-blocks';
+import type { KeptList } from '../store/lists/page-index';
 
 /** Announcements as members see them: important ones first, then newest first, without withdrawn ones. */
 export const STANDING_NOTICES: KeptList = {

@@ -1,8 +1,8 @@
 import type { WireOf } from '~/contract/call';
-import type { listNotices } from '~/contract/news';
+import type { listNotices } from '~/contract/calls/news';
 import { writeTime } from '~/contract/time';
 import type { Service } from '../service';
-import { passOver, rowByRow } from '../store/kept-blocks';
+import { seekPage, rowByRow } from '../store/lists/page-index';
 import { STANDING_NOTICES } from './notice-list';
 
 /** Announcements visible to members: not withdrawn. */
@@ -35,7 +35,7 @@ export async function listFor(
 ): Promise<WireOf<typeof listNotices>> {
   const skipped = (page - 1) * limit;
   const start =
-    id === undefined ? await passOver(service.db, STANDING_NOTICES, { page, limit }) : rowByRow({ page, limit });
+    id === undefined ? await seekPage(service.db, STANDING_NOTICES, { page, limit }) : rowByRow({ page, limit });
   if (!start) return { list: [], page, limit };
   const wanted = idsInOrder(service)
     .where(start.where)

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
-import { UNREAD_COUNTED } from '~/contract/news';
+import { UNREAD_COUNTED } from '~/contract/calls/news';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Tables } from '../store/tables';
-import { countRows } from '../store/totals';
+import { countRows } from '../store/lists/totals';
 import { idsInOrder, standingNotices } from './notices.server';
 
 type Reader = Pick<MemberCaller, 'memberId'>;

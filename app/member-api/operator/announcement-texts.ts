@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { WRITTEN_IN, type Said } from '../news/desk.server';
+import { LANGUAGES, type Said } from '../news/desk.server';
 import { Refused } from './terminal';
 
 /** Maximum length of title and text, in UTF-16 units. */
@@ -27,7 +27,7 @@ const FIELDS = [
 
 /** Adds options for title and text in each language. */
 export function addTextOptions(command: Command): Command {
-  for (const language of WRITTEN_IN) {
+  for (const language of LANGUAGES) {
     const code = LANGUAGE_CODES[language];
     command.addOption(new Option(`--title-${code} <title>`, `in ${LANGUAGE_NAMES[language]}, one line`));
     command.addOption(new Option(`--text-${code} <text>`, `in ${LANGUAGE_NAMES[language]}, lines and paragraphs`));
@@ -66,7 +66,7 @@ export const NOTHING_SAID: Said = {
 };
 
 /** The languages of an announcement. */
-export const languagesOf = (said: Said) => WRITTEN_IN.filter((language) => said[`text_${language}`] !== '');
+export const languagesOf = (said: Said) => LANGUAGES.filter((language) => said[`text_${language}`] !== '');
 
 /**
  * Validates an announcement before publication.
@@ -74,7 +74,7 @@ export const languagesOf = (said: Said) => WRITTEN_IN.filter((language) => said[
  * @throws Refused when a language has a title without a text or vice versa, when there is no text, or one is too long
  */
 export function assertReadable(said: Said): void {
-  for (const language of WRITTEN_IN) {
+  for (const language of LANGUAGES) {
     const [title, text] = [said[`title_${language}`], said[`text_${language}`]];
     const name = LANGUAGE_NAMES[language];
     if ((title === '') !== (text === ''))
@@ -92,7 +92,7 @@ export function assertReadable(said: Said): void {
 /** Warning about missing translations; empty when complete. */
 export function missingText(said: Said): string {
   const [first, ...others] = languagesOf(said);
-  const missing = WRITTEN_IN.filter((language) => language !== first && !others.includes(language));
+  const missing = LANGUAGES.filter((language) => language !== first && !others.includes(language));
   if (first === undefined || missing.length === 0) return '';
   const names = missing.map((language) => LANGUAGE_NAMES[language]).join(' or ');
   return `It is not written in ${names}: members who read that see it in ${LANGUAGE_NAMES[first]}, marked as such.\n`;

@@ -11,7 +11,7 @@ import {
   readTexts,
   type TextOptions,
 } from './announcement-texts';
-import type { Desk } from './desk.server';
+import type { Desk } from './operator-session.server';
 import { asOption, idArgument, jsonOption, pageOptions, type ListOptions } from './options';
 import type { Office } from './program.server';
 import { factsText, jsonText, linesText, Refused, tableText, timeText, totalText } from './terminal';

@@ -1,7 +1,7 @@
 /** `npm run operator`: bundled as build/operator.js, so that the image needs neither sources nor a compiler. */
 import { fileURLToPath } from 'node:url';
 import { loadConfiguration } from '~/config/configuration.server';
-import { openDesk } from './desk.server';
+import { openDesk } from './operator-session.server';
 import { runOperator } from './program.server';
 
 // Configuration paths are relative to the server's working directory.

@@ -7,7 +7,7 @@ import {
   type Reset,
 } from '../service-desk/password-reset.server';
 import { RESET_REASONS, type ResetReason } from '../service-desk/service.tables';
-import type { Desk } from './desk.server';
+import type { Desk } from './operator-session.server';
 import { getMemberNamed, memberArgument } from './member-argument.server';
 import { asOption, jsonOption } from './options';
 import type { Office } from './program.server';

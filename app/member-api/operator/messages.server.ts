@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
-import { MESSAGE_TEXT_MAX } from '~/contract/service';
+import { MESSAGE_TEXT_MAX } from '~/contract/calls/service';
 import { writeTime } from '~/contract/time';
 import { answerConversation, listWaiting, readConversation, type MessageForStaff } from '../service-desk/desk.server';
 import { getMemberNamed, memberArgument } from './member-argument.server';

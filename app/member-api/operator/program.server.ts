@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { announcementCommands } from './announcements.server';
-import type { Desk } from './desk.server';
+import type { Desk } from './operator-session.server';
 import { memberCommands } from './members.server';
 import { messageCommands } from './messages.server';
 import { rechargeCommands } from './recharges.server';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { writeTime } from '~/contract/time';
 import { findReport, listReports, markHandled, type ReportForStaff } from '../meet/desk.server';
-import type { Desk } from './desk.server';
+import type { Desk } from './operator-session.server';
 import { asOption, idArgument, jsonOption, pageOptions, type ListOptions } from './options';
 import type { Office } from './program.server';
 import { factsText, jsonText, linesText, Refused, tableText, timeText, totalText } from './terminal';

@@ -12,7 +12,7 @@ import {
 } from '../funds/review-queue.server';
 import type { reviewRecharge } from '../funds/review.server';
 import type { Db } from '../store/database.server';
-import type { Desk } from './desk.server';
+import type { Desk } from './operator-session.server';
 import { asOption, idArgument, jsonOption, pageOptions, type ListOptions } from './options';
 import type { Office } from './program.server';
 import { factsText, jsonText as json, Refused, tableText, timeText, totalText } from './terminal';

@@ -1,7 +1,7 @@
 import type { WireOf } from '~/contract/call';
 import type { WireLanguage } from '~/contract/language';
-import type { getService } from '~/contract/service';
-import { suffixOf } from '../content/spoken';
+import type { getService } from '~/contract/calls/service';
+import { columnSuffix } from '../content/localized';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import { measuredWait } from './waiting-time.server';
@@ -16,7 +16,7 @@ export async function readService(service: Service, lang: WireLanguage): Promise
   const [desk, wait] = await Promise.all([findDesk(service.db), measuredWait(service)]);
   return {
     ...(desk && {
-      name: desk[`name_${suffixOf(lang)}`],
+      name: desk[`name_${columnSuffix(lang)}`],
       hours: { from: desk.opens, to: desk.closes, zone: desk.zone },
       url: desk.url,
     }),

@@ -1,5 +1,5 @@
 import { writeTime } from '~/contract/time';
-import type { Speaker } from '~/contract/service';
+import type { Speaker } from '~/contract/calls/service';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import { lockMember } from '../store/member-lock.server';

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { WireOf } from '~/contract/call';
 import type { WireLanguage } from '~/contract/language';
-import { MESSAGES_KEPT_DAYS, sendMessage, type listMessages } from '~/contract/service';
+import { MESSAGES_KEPT_DAYS, sendMessage, type listMessages } from '~/contract/calls/service';
 import { writeTime } from '~/contract/time';
 import { findOwnPicture, pictureAddress } from '../funds/uploads.server';
 import { Refusal } from '../refusal';

@@ -1,4 +1,4 @@
-import * as contract from '~/contract/service';
+import * as contract from '~/contract/calls/service';
 import { counted, createServiceThrottle } from '../account/throttle.server';
 import { memberRoute, type Route, type Service } from '../service';
 import { readService } from './desk-facts.server';

@@ -1,4 +1,4 @@
-import type { Speaker } from '~/contract/service';
+import type { Speaker } from '~/contract/calls/service';
 
 /** Reasons of a password reset. */
 export const RESET_REASONS = ['forgotten', 'known_to_others'] as const;

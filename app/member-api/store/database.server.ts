@@ -13,9 +13,9 @@ import { newsMigrations } from '../news/news.migration';
 import type { Service } from '../service';
 import { serviceMigrations } from '../service-desk/service.migration';
 import { byteOrder } from './byte-order';
-import { SharedPostgresDialect } from './postgres-dialect.server';
-import { assertUsable, explain, isExplained, openPool } from './postgres-pool.server';
-import { SharedSqliteDialect } from './sqlite-dialect.server';
+import { SharedPostgresDialect } from './dialects/postgres-dialect.server';
+import { assertUsable, explain, isExplained, openPool } from './dialects/postgres-pool.server';
+import { SharedSqliteDialect } from './dialects/sqlite-dialect.server';
 import { storeMigrations } from './store.migration';
 import type { Tables } from './tables';
 

@@ -16,7 +16,7 @@ export interface StoreTables {
   kept_counts: { name: string; count: number };
   /**
    * Row counts of the blocks of long lists, by start. Triggers maintain the counts, housekeeping splits large blocks:
-   * see `kept-blocks.ts`.
+   * see `page-index.ts`.
    */
   kept_blocks: { list: string; start_number: number; start_id: string; count: number };
   /** Completed seeds, so that two processes seed only once. */

@@ -15,7 +15,7 @@ export type WriteEvent = 'insert' | 'delete' | { updateOf: readonly string[] };
  * @param name of the trigger
  * @param body statements valid in both databases, each with its semicolon; the row is `new`, or `old` when deleted
  */
-export async function afterEach(
+export async function createTrigger(
   db: QueryExecutorProvider,
   { name, table, event }: { name: string; table: string; event: WriteEvent },
   body: string,

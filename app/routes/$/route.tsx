@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { memberPage, problemResponse, publicPage } from '~/web/page.server';
+import { memberPage, problemResponse, publicPage } from '~/web/page/member-page.server';
 
 /**
  * A file that is missing is missing for everybody: a script or picture is no page to sign in for. Addresses that begin with

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { withdrawalReasons } from '~/domains/funds/withdrawal-refusal';
+import { withdrawalReasons } from '~/domains/funds/withdraw/withdrawal-refusal';
 import { settings } from '~/config/settings.server';
-import { LegalLinks } from '~/root/legal-links';
-import { NeverAsked } from '~/root/promises';
-import { pageTitle, useShell } from '~/root/shell-data';
+import { LegalLinks } from '~/root/shell/legal-links';
+import { NeverAsked } from '~/root/shell/promises';
+import { pageTitle, useShell } from '~/root/shell/shell-data';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { Note } from '~/ui/feedback/notes';
-import { currentConfig } from '~/upstream/service-config.server';
-import { publicPage } from '~/web/page.server';
+import { currentConfig } from '~/upstream/call/service-config.server';
+import { publicPage } from '~/web/page/member-page.server';
 
 export const meta = pageTitle('operator:title', 'operator:description');
 

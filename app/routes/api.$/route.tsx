@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { embeddedMemberApi } from '~/upstream/embedded.server';
-import { ADDRESS_HEADER } from '~/web/incoming.server';
+import { embeddedMemberApi } from '~/upstream/call/embedded.server';
+import { ADDRESS_HEADER } from '~/web/server/prepare-request.server';
 
 /** The embedded member API, mounted for whoever wants to use it from outside; nothing is here when another one is in use. */
 async function answer({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {

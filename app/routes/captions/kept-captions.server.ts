@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { logger } from '~/config/logger.server';
-import { fetchCaptions } from '~/upstream/caption-source.server';
+import { fetchCaptions } from '~/upstream/media/caption-source.server';
 
 /** Milliseconds after which captions are fetched anew, and for which those that could not be had are not asked for again. */
 const FRESH_MS = 60 * 60_000;

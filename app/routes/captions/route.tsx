@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readCaptionsQuery } from '~/paths.schema';
-import { isSignedCaption } from '~/upstream/caption-address.server';
-import { keptAnswer } from '~/web/kept-answer.server';
+import { isSignedCaption } from '~/upstream/media/caption-address.server';
+import { conditionalResponse } from '~/web/render/conditional-response.server';
 import { findCaptions } from './kept-captions.server';
 
 /** Nothing that comes from here runs or loads anything, were it opened by itself. */
@@ -16,7 +16,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const captions = wanted && isSignedCaption(wanted.src, wanted.signature) ? await findCaptions(wanted.src) : undefined;
   if (captions === undefined)
     return new Response(null, { status: 404, headers: { ...HEADERS, 'Cache-Control': 'no-store' } });
-  return keptAnswer(request, captions, {
+  return conditionalResponse(request, captions, {
     ...HEADERS,
     'Content-Type': 'text/vtt; charset=utf-8',
     'Cache-Control': 'public, max-age=3600',

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { settings } from '~/config/settings.server';
-import { currentConfig } from '~/upstream/service-config.server';
-import { keptAnswer } from '~/web/kept-answer.server';
+import { currentConfig } from '~/upstream/call/service-config.server';
+import { conditionalResponse } from '~/web/render/conditional-response.server';
 
 /** The configuration that this process runs with. Source: specification, chapter 7 (GET /config.json). */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   // An address that only the server uses is nobody else's business.
   const apiBaseUrl = settings.client.apiBaseUrl ?? (settings.apiBaseUrl ? undefined : '/api');
-  return keptAnswer(request, JSON.stringify({ ...(await currentConfig()), apiBaseUrl }), {
+  return conditionalResponse(request, JSON.stringify({ ...(await currentConfig()), apiBaseUrl }), {
     'Content-Type': 'application/json',
     'Cache-Control': 'public, max-age=60',
   });

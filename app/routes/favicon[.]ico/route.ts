@@ -1,5 +1,5 @@
 import { icoOf } from '~/media/icon.server';
-import { brandIcon } from '~/root/brand-icon.server';
+import { brandIcon } from '~/root/shell/brand-icon.server';
 
 /** For browsers and others that ask for this name without having looked at a page. */
 export const loader = async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { langOf } from '~/i18n/foreign-text';
+import { detectLanguage } from '~/i18n/detect-language';
 import { Picture } from '~/ui/media/picture';
 import styles from './home.module.css';
 import { PauseButton } from './pause-button';
@@ -84,8 +84,8 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
               <Picture src={image} alt={name ?? ''} kind="banner" priority={index === 0 ? 'high' : 'low'} />
               {(name ?? description) && (
                 <figcaption>
-                  {name && <strong lang={langOf(name, i18n.language)}>{name}</strong>}{' '}
-                  {description && <span lang={langOf(description, i18n.language)}>{description}</span>}
+                  {name && <strong lang={detectLanguage(name, i18n.language)}>{name}</strong>}{' '}
+                  {description && <span lang={detectLanguage(description, i18n.language)}>{description}</span>}
                 </figcaption>
               )}
             </figure>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NoticeLine } from '~/domains/news/news.view';
 import { paths } from '~/paths';
-import { useLanguage } from '~/root/shell-data';
+import { useLanguage } from '~/root/shell/shell-data';
 import { Icon } from '~/ui/media/icon';
 import styles from './home.module.css';
 import { PauseButton } from './pause-button';

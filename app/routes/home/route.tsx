@@ -12,43 +12,43 @@ import { listBanners, listFirst } from '~/domains/news/news.api.server';
 import { noticeLine } from '~/domains/news/news.view';
 import { wireLanguage } from '~/i18n/language';
 import { paths } from '~/paths';
-import { AsOf } from '~/root/as-of';
-import { LoadedPart } from '~/root/loaded-part';
-import { useKeptForBack } from '~/root/kept-for-back';
-import { pageTitle } from '~/root/shell-data';
+import { AsOf } from '~/root/shell/as-of';
+import { SettledPart } from '~/root/shell/settled-part';
+import { useHistoryCache } from '~/root/client/history-cache';
+import { pageTitle } from '~/root/shell/shell-data';
 import { FromOperator } from '~/ui/feedback/operator-words';
 import { PageHead, Section } from '~/ui/layout/section';
-import { keptForBack } from '~/web/cache-headers';
-import { lastGood } from '~/web/last-good.server';
-import { memberPage, part } from '~/web/page.server';
-import { sharedSeed } from '~/web/random-seed.server';
-import type { RouteHandle } from '~/web/route-handle';
-import { sharedLists } from '~/web/shared-lists.server';
+import { privateNoCache } from '~/web/render/cache-headers';
+import { withStaleFallback } from '~/web/page/stale-fallback.server';
+import { memberPage, settle } from '~/web/page/member-page.server';
+import { sharedSeed } from '~/web/page/random-seed.server';
+import type { RouteHandle } from '~/web/render/route-handle';
+import { sharedReads } from '~/web/page/shared-lists.server';
 import { Carousel } from './carousel';
 import { NoticeBar } from './notice-bar';
 import { fittingNotices } from './notices.server';
 import { WinnersFeed } from './winners-feed';
 
-export { recallPage as clientLoader } from '~/root/kept-for-back';
+export { recallPage as clientLoader } from '~/root/client/history-cache';
 
 /** How many announcements are asked for; the notice bar joins as many of them as fit. */
 const NOTICES = 50;
 
 export const meta = pageTitle('home:title');
 
-export const headers = keptForBack;
+export const headers = privateNoCache;
 
-export const handle: RouteHandle = { ownWords: () => ['name'] };
+export const handle: RouteHandle = { personal: () => ['name'] };
 
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
     const { language, session } = visit;
     const audience = audienceOf(wireLanguage(language), session.token);
-    const { api, asOf } = lastGood(visit);
-    const { shared, witnessed } = sharedLists(visit, api);
+    const { api, asOf } = withStaleFallback(visit);
+    const { shared, witnessed } = sharedReads(visit, api);
     const [banners, notices, meets, films] = await Promise.all([
-      part(witnessed('banners', listBanners), 'load.banners'),
-      part(
+      settle(witnessed('banners', listBanners), 'load.banners'),
+      settle(
         shared('notices', async (asked) =>
           (await listFirst(asked, NOTICES)).flatMap((announcement) => {
             const words = announcementWords(announcement, language);
@@ -57,8 +57,8 @@ export const loader = (args: LoaderFunctionArgs) =>
         ),
         'load.notices',
       ),
-      part(blocksNobody(visit.api) ? shared('hot meets', listHotProfiles) : listHotProfiles(api), 'load.meets'),
-      part(
+      settle(blocksNobody(visit.api) ? shared('hot meets', listHotProfiles) : listHotProfiles(api), 'load.meets'),
+      settle(
         shared('hot films', async (asked) =>
           (await listHotFilms(asked, audience)).map((film) => filmCard(film, language)),
         ),
@@ -83,40 +83,40 @@ export const loader = (args: LoaderFunctionArgs) =>
 export default function HomePage() {
   const { t } = useTranslation('home');
   const shown = useLoaderData<typeof loader>();
-  useKeptForBack(shown);
+  useHistoryCache(shown);
   const { name, banners, notices, hasMoreNotices, meets, films, filmsAreHot, asOf, winnersSeed } = shown;
   return (
     <>
       <PageHead title={name ? t('welcome', { name }) : t('welcomeBack')} />
       <AsOf time={asOf} />
-      <LoadedPart part={banners} empty={t('noBanners')}>
+      <SettledPart part={banners} empty={t('noBanners')}>
         {(slides) => (
           <>
             <FromOperator onMoney={slides.some(({ onMoney }) => onMoney)} />
             <Carousel slides={slides} />
           </>
         )}
-      </LoadedPart>
-      <LoadedPart part={notices} empty={t('noNotices')}>
+      </SettledPart>
+      <SettledPart part={notices} empty={t('noNotices')}>
         {(lines) => (
           <>
             <FromOperator onMoney={lines.some(({ onMoney }) => onMoney)} />
             <NoticeBar lines={lines} hasMore={hasMoreNotices} />
           </>
         )}
-      </LoadedPart>
+      </SettledPart>
       <Section title={t('hotMeets')} aside={<Link to={paths.meets()}>{t('viewMore')}</Link>}>
-        <LoadedPart part={meets} empty={t('noMeets')}>
+        <SettledPart part={meets} empty={t('noMeets')}>
           {(profiles) => <MeetGrid profiles={profiles} />}
-        </LoadedPart>
+        </SettledPart>
       </Section>
       <Section
         title={t(filmsAreHot ? 'hotFilms' : 'newFilms')}
         aside={<Link to={paths.movies()}>{t('viewMore')}</Link>}
       >
-        <LoadedPart part={films} empty={t('noFilms')}>
+        <SettledPart part={films} empty={t('noFilms')}>
           {(cards) => <FilmGrid films={cards} />}
-        </LoadedPart>
+        </SettledPart>
       </Section>
       {winnersSeed !== undefined && <WinnersFeed seed={winnersSeed} />}
     </>

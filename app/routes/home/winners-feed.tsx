@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWhole } from '~/i18n/format';
-import { useLanguage } from '~/root/shell-data';
+import { useLanguage } from '~/root/shell/shell-data';
 import { Section } from '~/ui/layout/section';
 import styles from './home.module.css';
 import { PauseButton } from './pause-button';

@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept';
 import type { PictureFormat } from '~/media/resize.server';
-import { keptAnswer } from '~/web/kept-answer.server';
+import { conditionalResponse } from '~/web/render/conditional-response.server';
 import type { NoPicture } from './small-picture.server';
 
 /** A day, and a week in which a browser shows what it has while it asks again. */
@@ -21,7 +21,7 @@ export function formatFor(accept: string | null): PictureFormat {
 
 /** Answers with a picture, or with 304 where the browser has it already. */
 export function pictureResponse(request: Request, bytes: Buffer, format: PictureFormat): Response {
-  return keptAnswer(request, new Uint8Array(bytes), {
+  return conditionalResponse(request, new Uint8Array(bytes), {
     ...HEADERS,
     'Cache-Control': CACHE,
     'Content-Type': `image/${format}`,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readPictureQuery } from '~/paths.schema';
-import { isSignedPicture } from '~/upstream/picture-address.server';
+import { isSignedPicture } from '~/upstream/media/picture-address.server';
 import { formatFor, noPictureResponse, originalResponse, pictureResponse } from './picture-answer.server';
 import { smallPicture } from './small-picture.server';
 

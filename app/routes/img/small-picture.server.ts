@@ -3,9 +3,9 @@ import { logger } from '~/config/logger.server';
 import type { KeptPicture, PictureCache } from '~/media/picture-cache.server';
 import { PictureRefused } from '~/media/picture-refused';
 import { resizePicture, type PictureShape } from '~/media/resize.server';
-import { within } from '~/upstream/patience';
-import { pictureRule } from '~/upstream/picture-address.server';
-import { createPictureSource } from '~/upstream/picture-source.server';
+import { withTimeout } from '~/upstream/call/with-timeout';
+import { pictureRule } from '~/upstream/media/picture-address.server';
+import { createPictureSource } from '~/upstream/media/picture-source.server';
 import { pictureCache } from './cache-folder.server';
 import { findOwnFile } from './own-file.server';
 
@@ -86,6 +86,6 @@ export async function smallPicture(address: string, shape: PictureShape): Promis
   const making = makeOnce(key, () =>
     make(address, own?.read ?? (() => fetchPicture(address)), shape, async (picture) => cache?.keep(key, picture)),
   );
-  const made = (await within(PATIENCE_MS, making)) ?? 'busy';
+  const made = (await withTimeout(PATIENCE_MS, making)) ?? 'busy';
   return typeof made === 'string' ? (kept?.bytes ?? made) : made.bytes;
 }

@@ -5,23 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { logIn } from '~/domains/account/account.api.server';
 import { loginSchema } from '~/domains/account/account.schema';
 import { paths } from '~/paths';
-import { FormFrame, useFieldErrors } from '~/root/form-frame';
-import { pageTitle } from '~/root/shell-data';
+import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { PasswordField } from '~/ui/form/password-field';
 import { layout, PageHead } from '~/ui/layout/section';
 import { Drawing } from '~/ui/media/drawing';
-import { entriesWait } from '~/web/kept-entries.server';
-import { newcomer, signIn } from '~/web/sign-in.server';
-import { honeypotFields } from '~/web/form-guards.server';
-import { publicPage } from '~/web/page.server';
-import { redirectTarget } from '~/web/redirect-target';
-import type { SubmitReply } from '~/web/submit-reply';
-import { submit } from '~/web/submit.server';
+import { hasDraftFor } from '~/web/form/form-draft.server';
+import { newcomer, signIn } from '~/web/page/sign-in.server';
+import { honeypotFields } from '~/web/form/form-guards.server';
+import { publicPage } from '~/web/page/member-page.server';
+import { redirectTarget } from '~/web/session/redirect-target';
+import type { SubmitReply } from '~/web/form/submit-reply';
+import { submit } from '~/web/form/submit.server';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta = pageTitle('account:login.title', 'account:login.description');
 
@@ -29,7 +29,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   publicPage(args, async ({ request, session, url }) => {
     const wanted = url.searchParams.get('redirect');
     if (session) throw redirect(redirectTarget(wanted));
-    return { trap: honeypotFields(), wanted, kept: entriesWait(request, wanted) };
+    return { trap: honeypotFields(), wanted, kept: hasDraftFor(request, wanted) };
   });
 
 export const action = (args: ActionFunctionArgs) =>
@@ -79,7 +79,7 @@ export default function LoginPage() {
           name="password"
           label={t('login.password')}
           errors={errors(fields.password.errors)}
-          emptiedBy={reply}
+          resetKey={reply}
           autoComplete="current-password"
           show={{ text: t('show'), label: t('showPassword') }}
           hide={{ text: t('hide'), label: t('hidePassword') }}

@@ -4,23 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { logoutSchema } from '~/domains/account/account.schema';
 import { logOut } from '~/domains/account/account.api.server';
 import { paths } from '~/paths';
-import { useFieldErrors } from '~/root/form-frame';
-import { pageTitle, useShell } from '~/root/shell-data';
+import { useFieldErrors } from '~/root/form/form-frame';
+import { pageTitle, useShell } from '~/root/shell/shell-data';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead } from '~/ui/layout/section';
-import { setFlash } from '~/web/flash.server';
-import { forgetEntries } from '~/web/kept-entries.server';
-import { memberPage } from '~/web/page.server';
-import { forgetStyles } from '~/web/page-styles.server';
-import { clearSession } from '~/web/session.server';
-import { endLogins, tryAgainToEnd } from '~/web/signed-out.server';
-import { submit } from '~/web/submit.server';
-import type { SubmitReply } from '~/web/submit-reply';
-import { createApiFor } from '~/web/visit.server';
+import { setFlash } from '~/web/session/flash.server';
+import { forgetEntries } from '~/web/form/form-draft.server';
+import { memberPage } from '~/web/page/member-page.server';
+import { forgetStyles } from '~/web/render/critical-css.server';
+import { clearSession } from '~/web/session/session.server';
+import { endLogins, tryAgainToEnd } from '~/web/session/signed-out.server';
+import { submit } from '~/web/form/submit.server';
+import type { SubmitReply } from '~/web/form/submit-reply';
+import { createApiFor } from '~/web/page/request-context.server';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta = pageTitle('account:logout.title');
 

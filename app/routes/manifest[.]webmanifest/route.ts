@@ -3,8 +3,8 @@ import { settings } from '~/config/settings.server';
 import { readLanguage } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
-import { keptAnswer } from '~/web/kept-answer.server';
-import { languageOf } from '~/web/preferences.server';
+import { conditionalResponse } from '~/web/render/conditional-response.server';
+import { languageOf } from '~/web/session/preferences.server';
 
 /** Longer names are cut off below an icon. Source: W3C manifest, short_name. */
 const SHORT = 12;
@@ -38,7 +38,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     theme_color: BRAND_COLORS.dark.ground,
     icons: [icon('192.png', 192, 'any'), icon('512.png', 512, 'any'), icon('maskable.png', 512, 'maskable')],
   };
-  return keptAnswer(request, JSON.stringify(manifest), {
+  return conditionalResponse(request, JSON.stringify(manifest), {
     'Content-Type': 'application/manifest+json; charset=utf-8',
     'Content-Language': language,
     'Cache-Control': 'public, max-age=3600',

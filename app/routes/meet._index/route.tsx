@@ -5,42 +5,42 @@ import { listProfiles, listRegions } from '~/domains/meet/meet.api.server';
 import { MeetGrid } from '~/domains/meet/meet-grid';
 import { MeetLinks } from '~/domains/meet/meet-links';
 import { lastPageOf } from '~/domains/meet/meet.view';
-import { langOf } from '~/i18n/foreign-text';
+import { detectLanguage } from '~/i18n/detect-language';
 import { paths } from '~/paths';
 import { readMeetsQuery } from '~/paths.schema';
-import { AsOf } from '~/root/as-of';
-import { LoadedPart } from '~/root/loaded-part';
-import { useKeptForBack } from '~/root/kept-for-back';
-import { pageTitle } from '~/root/shell-data';
+import { AsOf } from '~/root/shell/as-of';
+import { SettledPart } from '~/root/shell/settled-part';
+import { useHistoryCache } from '~/root/client/history-cache';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Chips } from '~/ui/layout/chips';
 import { Pager } from '~/ui/layout/pager';
 import { layout, PageHead } from '~/ui/layout/section';
-import { keptForBack } from '~/web/cache-headers';
-import { lastGood } from '~/web/last-good.server';
-import { memberPage, part } from '~/web/page.server';
-import { randomSeed } from '~/web/random-seed.server';
-import { sharedLists } from '~/web/shared-lists.server';
+import { privateNoCache } from '~/web/render/cache-headers';
+import { withStaleFallback } from '~/web/page/stale-fallback.server';
+import { memberPage, settle } from '~/web/page/member-page.server';
+import { randomSeed } from '~/web/page/random-seed.server';
+import { sharedReads } from '~/web/page/shared-lists.server';
 
 const PAGE_SIZE = 12;
 
-export { recallPage as clientLoader } from '~/root/kept-for-back';
+export { recallPage as clientLoader } from '~/root/client/history-cache';
 
 export const meta = pageTitle('meet:title');
 
-export const headers = keptForBack;
+export const headers = privateNoCache;
 
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
     args,
     async (visit) => {
-      const { api, asOf } = lastGood(visit);
+      const { api, asOf } = withStaleFallback(visit);
       const { region, page, seed = String(randomSeed()) } = readMeetsQuery(visit.url);
-      const listed = sharedLists(visit, api).shared('regions', listRegions);
+      const listed = sharedReads(visit, api).shared('regions', listRegions);
       // What they cannot be compared with is shown as it comes; that regions could not be had is said by their own part.
       const known = listed.catch(() => []);
       const [regions, { rows: profiles, more, narrowed, total }] = await Promise.all([
-        part(listed, 'load.regions'),
+        settle(listed, 'load.regions'),
         listProfiles(api, { region, regions: known, seed, page, size: PAGE_SIZE }),
       ]);
       return {
@@ -62,13 +62,13 @@ export const loader = (args: LoaderFunctionArgs) =>
 export default function MeetsPage() {
   const { t, i18n } = useTranslation(['meet', 'shell']);
   const shown = useLoaderData<typeof loader>();
-  useKeptForBack(shown);
+  useHistoryCache(shown);
   const { regions, region, page, seed, profiles, lastPage, more, narrowed, asOf } = shown;
   return (
     <>
       <PageHead title={t('meet:title')} lead={t('meet:freeHint')} />
       <AsOf time={asOf} />
-      <LoadedPart part={regions} empty={t('meet:noRegions')}>
+      <SettledPart part={regions} empty={t('meet:noRegions')}>
         {(list) => (
           <Chips
             label={t('meet:region')}
@@ -77,12 +77,12 @@ export default function MeetsPage() {
               id,
               name,
               href: paths.meets({ region: id, seed }),
-              lang: langOf(name, i18n.language),
+              lang: detectLanguage(name, i18n.language),
             }))}
             current={region}
           />
         )}
-      </LoadedPart>
+      </SettledPart>
       {narrowed && <Note>{t('meet:narrowed')}</Note>}
       {profiles.length === 0 && page > 1 && !narrowed ? (
         <Note>
@@ -96,9 +96,9 @@ export default function MeetsPage() {
         </Note>
       ) : (
         <>
-          <LoadedPart part={{ shown: profiles }} empty={narrowed ? t('meet:emptyPage') : t('meet:empty')}>
+          <SettledPart part={{ shown: profiles }} empty={narrowed ? t('meet:emptyPage') : t('meet:empty')}>
             {(people) => <MeetGrid profiles={people} />}
-          </LoadedPart>
+          </SettledPart>
           <Pager
             page={page}
             more={more}

@@ -7,13 +7,13 @@ import { MeetLinks } from '~/domains/meet/meet-links';
 import { blockView } from '~/domains/meet/meet.view';
 import { paths } from '~/paths';
 import { readPageQuery } from '~/paths.schema';
-import { LoadedPart } from '~/root/loaded-part';
-import { pageTitle } from '~/root/shell-data';
+import { SettledPart } from '~/root/shell/settled-part';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
 import { PageHead, Section } from '~/ui/layout/section';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 
 const PAGE_SIZE = 10;
 
@@ -48,7 +48,7 @@ export default function BlocksPage() {
               <Link to={paths.blocks()}>{t('meet:firstPage')}</Link>
             </Note>
           ) : (
-            <LoadedPart part={{ shown: list.blocks }} empty={t('meet:blocks.empty')}>
+            <SettledPart part={{ shown: list.blocks }} empty={t('meet:blocks.empty')}>
               {(blocks) =>
                 blocks.map(({ id, name, region, at }) => (
                   <Section
@@ -72,7 +72,7 @@ export default function BlocksPage() {
                   </Section>
                 ))
               }
-            </LoadedPart>
+            </SettledPart>
           )}
           <Pager
             page={page}

@@ -3,24 +3,24 @@ import { findBlock, findRequests, getProfile, takesRequests } from '~/domains/me
 import { measuresOf } from '~/domains/meet/meet.view';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
-import { within } from '~/upstream/patience';
-import { hasNone } from '~/upstream/upstream-error';
-import { foundOr, problemResponse } from '~/web/page.server';
-import type { MemberVisit, Visit } from '~/web/visit.server';
+import { withTimeout } from '~/upstream/call/with-timeout';
+import { hasNone } from '~/upstream/call/upstream-error';
+import { orNotFound, problemResponse } from '~/web/page/member-page.server';
+import type { MemberContext, RequestContext } from '~/web/page/request-context.server';
 
 /** How long the page waits for what it can be shown without, in ms. */
 const PATIENCE_MS = 2_000;
 
 /** The profile that an address names. @throws a page that says so when it names none */
-export function profileIdOf(visit: Pick<Visit, 'params' | 'requestId'>): string {
+export function profileIdOf(visit: Pick<RequestContext, 'params' | 'requestId'>): string {
   const id = readId(visit.params['id']);
   if (!id) throw problemResponse(visit, 'profile.missing', 404);
   return id;
 }
 
 /** The profile of an address. @throws a page that says so when there is none */
-export async function loadNamed(visit: MemberVisit) {
-  return foundOr(getProfile(visit.api, profileIdOf(visit)), visit, 'profile.missing');
+export async function loadNamed(visit: MemberContext) {
+  return orNotFound(getProfile(visit.api, profileIdOf(visit)), visit, 'profile.missing');
 }
 
 /**
@@ -28,14 +28,14 @@ export async function loadNamed(visit: MemberVisit) {
  *
  * @throws Response to the page of the block when the member has blocked this profile
  */
-export async function loadProfile(visit: MemberVisit) {
+export async function loadProfile(visit: MemberContext) {
   const id = profileIdOf(visit);
   const unknown = () => undefined;
   const [profile, requests, blocks] = await Promise.all([
     loadNamed(visit),
     // Whatever else is wrong with these calls is said where they are needed; only their absence changes what is offered here.
-    within(PATIENCE_MS, findRequests(visit.api, id, hasNone).then(Boolean)).catch(unknown),
-    within(
+    withTimeout(PATIENCE_MS, findRequests(visit.api, id, hasNone).then(Boolean)).catch(unknown),
+    withTimeout(
       PATIENCE_MS,
       findBlock(visit.api, id).then((answer) => answer ?? 'none'),
     ).catch(unknown),

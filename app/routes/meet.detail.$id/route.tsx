@@ -3,10 +3,10 @@ import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Photos } from '~/domains/meet/photos';
 import styles from '~/domains/meet/meet.module.css';
-import { langOf } from '~/i18n/foreign-text';
+import { detectLanguage } from '~/i18n/detect-language';
 import { paths } from '~/paths';
-import { useKeptForBack } from '~/root/kept-for-back';
-import { namedTitle } from '~/root/shell-data';
+import { useHistoryCache } from '~/root/client/history-cache';
+import { namedTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
@@ -14,29 +14,29 @@ import { FromOperator } from '~/ui/feedback/operator-words';
 import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { Picture } from '~/ui/media/picture';
-import { keptForBack } from '~/web/cache-headers';
-import { memberPage } from '~/web/page.server';
+import { privateNoCache } from '~/web/render/cache-headers';
+import { memberPage } from '~/web/page/member-page.server';
 import { loadProfile } from './load-profile.server';
 
-export { recallPage as clientLoader } from '~/root/kept-for-back';
+export { recallPage as clientLoader } from '~/root/client/history-cache';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => namedTitle(matches, data?.name, 'meet:title');
 
-export const headers = keptForBack;
+export const headers = privateNoCache;
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadProfile, 'load.meets');
 
 export default function ProfileDetailPage() {
   const { t, i18n } = useTranslation('meet');
   const profile = useLoaderData<typeof loader>();
-  useKeptForBack(profile);
+  useHistoryCache(profile);
   const name = profile.name ?? t('noName');
   return (
     <>
       {profile.onMoney && <PayWarning />}
       <div className={styles['head']}>
         <div className={styles['intro']}>
-          <PageHead title={name} lead={profile.region ?? ''} lang={langOf(profile.name, i18n.language)} />
+          <PageHead title={name} lead={profile.region ?? ''} lang={detectLanguage(profile.name, i18n.language)} />
           {profile.likes !== undefined && <p>{t('likes', { count: profile.likes })}</p>}
           <nav className={styles['actions']} aria-label={t('actions')}>
             <Link to={paths.reportProfile(profile.id)}>{t('report.link')}</Link>
@@ -66,14 +66,14 @@ export default function ProfileDetailPage() {
           ...profile.measures.map((measure) => [t(measure.name), t('cm', { value: measure.value })] as const),
           [
             t('location'),
-            profile.location && <span lang={langOf(profile.location, i18n.language)}>{profile.location}</span>,
+            profile.location && <span lang={detectLanguage(profile.location, i18n.language)}>{profile.location}</span>,
           ],
         ]}
       />
       {profile.description && (
         <Section title={t('about')}>
           <FromOperator onMoney={false} />
-          <p className={styles['description']} lang={langOf(profile.description, i18n.language)} dir="auto">
+          <p className={styles['description']} lang={detectLanguage(profile.description, i18n.language)} dir="auto">
             {profile.description}
           </p>
         </Section>

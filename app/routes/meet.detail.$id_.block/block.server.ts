@@ -4,21 +4,21 @@ import { blockProfile, findBlock, unblockProfile } from '~/domains/meet/meet.api
 import { blockSchema } from '~/domains/meet/meet.schema';
 import { paths } from '~/paths';
 import { loadNamed, profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
-import { setFlash } from '~/web/flash.server';
-import { aroundForm, problemResponse } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
-import { submit } from '~/web/submit.server';
+import { setFlash } from '~/web/session/flash.server';
+import { withFallbackOnSubmit, problemResponse } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { submit } from '~/web/form/submit.server';
 
 /**
  * Whom the page is about. A blocked profile that is gone meanwhile can still be unblocked. Whether it is blocked is not known
  * where the page answers a form while the service fails: the page then is what the form was.
  */
-export async function loadBlockPage(visit: MemberVisit) {
+export async function loadBlockPage(visit: MemberContext) {
   const id = profileIdOf(visit);
-  const blocks = await aroundForm(visit, findBlock(visit.api, id), 'unknown' as const);
+  const blocks = await withFallbackOnSubmit(visit, findBlock(visit.api, id), 'unknown' as const);
   if (!blocks) throw problemResponse(visit, 'meet.no_blocks', 404);
   const block = blocks === 'unknown' ? undefined : blocks.block;
-  const { name } = block ?? (await aroundForm(visit, loadNamed(visit), { name: undefined }));
+  const { name } = block ?? (await withFallbackOnSubmit(visit, loadNamed(visit), { name: undefined }));
   const isOwn = isEmbedded;
   return { id, isOwn, name, isBlocked: blocks === 'unknown' ? undefined : block !== undefined };
 }

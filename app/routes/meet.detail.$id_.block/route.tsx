@@ -3,17 +3,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
-import { FormFrame } from '~/root/form-frame';
-import { useReply } from '~/root/form-reply';
-import { pageTitle } from '~/root/shell-data';
+import { FormFrame } from '~/root/form/form-frame';
+import { useSubmission } from '~/root/form/use-submission';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Button, buttonLink } from '~/ui/form/button';
 import { DangerButton } from '~/ui/form/danger-button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead } from '~/ui/layout/section';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 import { changeBlock, loadBlockPage } from './block.server';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta = pageTitle('meet:block.link');
 
@@ -25,7 +25,7 @@ export const action = (args: ActionFunctionArgs) => changeBlock(args);
 export default function BlockPage() {
   const { t } = useTranslation('meet');
   const page = useLoaderData<typeof loader>();
-  const reply = useReply();
+  const reply = useSubmission();
   const [form] = useForm({ id: 'block', lastResult: reply?.result });
   const name = page.name ?? t('noName');
   const isBlocked = page.isBlocked ?? reply?.result.initialValue?.['act'] === 'unblock';

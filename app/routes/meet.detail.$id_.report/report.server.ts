@@ -5,20 +5,20 @@ import { findBlock, FORM_FACTS, reportProfile } from '~/domains/meet/meet.api.se
 import { reportSchema } from '~/domains/meet/meet.schema';
 import { paths } from '~/paths';
 import { loadNamed, profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
-import { isUnsupported } from '~/upstream/upstream-error';
-import { setFlash } from '~/web/flash.server';
-import { formKeyFor } from '~/web/form-key.server';
-import { aroundForm, part } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
-import { FormRefusal } from '~/web/form-refusal';
-import { submit } from '~/web/submit.server';
+import { isUnsupported } from '~/upstream/call/upstream-error';
+import { setFlash } from '~/web/session/flash.server';
+import { formKeyFor } from '~/web/form/form-key.server';
+import { withFallbackOnSubmit, settle } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { FormError } from '~/web/form/form-error';
+import { submit } from '~/web/form/submit.server';
 
 /** What the page prints. Whether reports are taken shows by the blocks, which have a call to read them and come with them. */
-export async function loadReportPage(visit: MemberVisit) {
+export async function loadReportPage(visit: MemberContext) {
   const id = profileIdOf(visit);
   const [{ name }, blocks] = await Promise.all([
-    aroundForm(visit, loadNamed(visit), { name: undefined }),
-    part(findBlock(visit.api, id), 'load.blocks'),
+    withFallbackOnSubmit(visit, loadNamed(visit), { name: undefined }),
+    settle(findBlock(visit.api, id), 'load.blocks'),
   ]);
   const isSupported = 'failed' in blocks || blocks.shown !== undefined;
   return {
@@ -46,7 +46,7 @@ export const report = (args: ActionFunctionArgs) =>
       const id = profileIdOf(visit);
       await reportProfile(visit.api, { id, reason, text }, formKey).catch((error: unknown) => {
         throw isUnsupported(error)
-          ? new FormRefusal({ '': ['meet.no_reports'] }, 404, 'refused', {}, { cause: error })
+          ? new FormError({ '': ['meet.no_reports'] }, 404, 'refused', {}, { cause: error })
           : error;
       });
       const message = await setFlash(visit.request, { tone: 'success', code: 'meet:flash.reported' });

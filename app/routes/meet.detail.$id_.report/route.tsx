@@ -3,20 +3,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
-import { FormFrame, useFieldErrors } from '~/root/form-frame';
-import { formKeyOf } from '~/root/form-key';
-import { useReply } from '~/root/form-reply';
-import { pageTitle } from '~/root/shell-data';
+import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { formKeyOf } from '~/root/form/form-key';
+import { useSubmission } from '~/root/form/use-submission';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
 import { TextAreaField } from '~/ui/form/text-area-field';
 import { layout, PageHead } from '~/ui/layout/section';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 import { loadReportPage, report } from './report.server';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta = pageTitle('meet:report.link');
 
@@ -27,7 +27,7 @@ export const action = (args: ActionFunctionArgs) => report(args);
 export default function ReportPage() {
   const { t } = useTranslation(['meet', 'service']);
   const { id, name, isSupported, isOwn, textMax, formKey } = useLoaderData<typeof loader>();
-  const reply = useReply();
+  const reply = useSubmission();
   const errors = useFieldErrors();
   const [form, { reason, text }] = useForm<{ reason: string; text: string }>({
     id: 'report',

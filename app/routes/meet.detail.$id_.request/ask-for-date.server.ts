@@ -15,19 +15,19 @@ import { canWrite, getServiceDesk, sendMessage } from '~/domains/service/service
 import { outsideView } from '~/domains/service/service.view';
 import { paths } from '~/paths';
 import { loadNamed, profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
-import { hasNone, isUnsupported, isUnsure, UpstreamError } from '~/upstream/upstream-error';
-import { setFlash } from '~/web/flash.server';
-import { formKeyFor } from '~/web/form-key.server';
-import { aroundForm } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
-import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
-import { submit } from '~/web/submit.server';
+import { hasNone, isUnsupported, isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
+import { setFlash } from '~/web/session/flash.server';
+import { formKeyFor } from '~/web/form/form-key.server';
+import { withFallbackOnSubmit } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { FormError, unknownOutcome } from '~/web/form/form-error';
+import { submit } from '~/web/form/submit.server';
 
 /**
  * How a service takes a request that has no call for it: as a message where it has a conversation, else wherever its customer
  * service can be reached.
  */
-async function throughService({ api }: MemberVisit) {
+async function throughService({ api }: MemberContext) {
   const [canSend, desk] = await Promise.all([
     canWrite(api).catch(() => false),
     getServiceDesk(api).catch(() => undefined),
@@ -40,11 +40,11 @@ async function throughService({ api }: MemberVisit) {
  *
  * @throws Response to the page of the block when the member has blocked this profile
  */
-export async function loadRequestPage(visit: MemberVisit) {
+export async function loadRequestPage(visit: MemberContext) {
   const id = profileIdOf(visit);
   const [{ name, provenance }, requests, blocks] = await Promise.all([
-    aroundForm(visit, loadNamed(visit), { name: undefined, provenance: undefined }),
-    aroundForm(visit, findRequests(visit.api, id, hasNone), { open: undefined }),
+    withFallbackOnSubmit(visit, loadNamed(visit), { name: undefined, provenance: undefined }),
+    withFallbackOnSubmit(visit, findRequests(visit.api, id, hasNone), { open: undefined }),
     findBlock(visit.api, id).catch(() => undefined),
   ]);
   if (blocks?.block) throw redirect(paths.blockProfile(id));
@@ -65,13 +65,13 @@ export async function loadRequestPage(visit: MemberVisit) {
 
 /** Maps an upstream error to the form's messages: refused, or outcome unknown. */
 function refused(error: unknown, unsupported: string, unsure: string): unknown {
-  if (isUnsupported(error)) return new FormRefusal({ '': [unsupported] }, 404, 'refused', {}, { cause: error });
+  if (isUnsupported(error)) return new FormError({ '': [unsupported] }, 404, 'refused', {}, { cause: error });
   return error instanceof UpstreamError && isUnsure(error) ? unknownOutcome(unsure, error) : error;
 }
 
 /** Writes a request to customer service, with all that its staff need to know of it. */
 async function sendAsMessage(
-  { api, i18n: { t } }: MemberVisit,
+  { api, i18n: { t } }: MemberContext,
   { id, contact, message }: { id: string; contact: string; message: string | undefined },
   formKey: string,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { FormFrame, useFieldErrors } from '~/root/form-frame';
-import { formKeyOf } from '~/root/form-key';
+import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { formKeyOf } from '~/root/form/form-key';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { TextAreaField } from '~/ui/form/text-area-field';
-import type { SubmitReply } from '~/web/submit-reply';
+import type { SubmitReply } from '~/web/form/submit-reply';
 
 interface Props {
   formKey: string;

@@ -3,17 +3,17 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CopiedRequest, FreePromise, RequestFacts, WhoReads } from '~/domains/meet/date-request';
 import { paths } from '~/paths';
-import { useReply } from '~/root/form-reply';
-import { pageTitle } from '~/root/shell-data';
+import { useSubmission } from '~/root/form/use-submission';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { ServiceWords } from '~/ui/feedback/service-words';
 import { layout, PageHead, Section } from '~/ui/layout/section';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 import { askForDate, loadRequestPage } from './ask-for-date.server';
 import { RequestForm } from './request-form';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta = pageTitle('meet:request.link');
 
@@ -25,7 +25,7 @@ export default function DateRequestPage() {
   const { t } = useTranslation(['meet', 'service']);
   const page = useLoaderData<typeof loader>();
   const { id, provenance, hasList, open, service, messageMax, keptDays, formKey } = page;
-  const reply = useReply();
+  const reply = useSubmission();
   const name = page.name ?? t('meet:noName');
   return (
     <div className={layout.narrow}>

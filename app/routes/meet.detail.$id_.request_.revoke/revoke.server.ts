@@ -5,20 +5,20 @@ import { revokeSchema } from '~/domains/meet/meet.schema';
 import { requestView } from '~/domains/meet/meet.view';
 import { paths } from '~/paths';
 import { profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
-import { setFlash } from '~/web/flash.server';
-import { aroundForm, problemResponse } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
-import { submit } from '~/web/submit.server';
+import { setFlash } from '~/web/session/flash.server';
+import { withFallbackOnSubmit, problemResponse } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { submit } from '~/web/form/submit.server';
 
 /**
  * The request that is about to be taken back; `undefined` where the page answers its form while the service fails.
  *
  * @throws a page that says so when none is open
  */
-export async function loadRevokePage(visit: MemberVisit) {
+export async function loadRevokePage(visit: MemberContext) {
   const id = profileIdOf(visit);
   const isOwn = isEmbedded;
-  const requests = await aroundForm(visit, findRequests(visit.api, id), 'unknown' as const);
+  const requests = await withFallbackOnSubmit(visit, findRequests(visit.api, id), 'unknown' as const);
   if (requests === 'unknown') return { id, isOwn, request: undefined };
   if (!requests) throw problemResponse(visit, 'meet.no_requests', 404);
   if (!requests.open) throw problemResponse(visit, 'meet.no_request', 404);

@@ -4,17 +4,17 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { RequestFacts } from '~/domains/meet/date-request';
 import { paths } from '~/paths';
-import { FormFrame } from '~/root/form-frame';
-import { useReply } from '~/root/form-reply';
-import { pageTitle } from '~/root/shell-data';
+import { FormFrame } from '~/root/form/form-frame';
+import { useSubmission } from '~/root/form/use-submission';
+import { pageTitle } from '~/root/shell/shell-data';
 import { buttonLink } from '~/ui/form/button';
 import { DangerButton } from '~/ui/form/danger-button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead, Section } from '~/ui/layout/section';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 import { loadRevokePage, revoke } from './revoke.server';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta = pageTitle('meet:revoke.title');
 
@@ -26,7 +26,7 @@ export const action = (args: ActionFunctionArgs) => revoke(args);
 export default function RevokePage() {
   const { t } = useTranslation('meet');
   const { id, isOwn, request } = useLoaderData<typeof loader>();
-  const reply = useReply();
+  const reply = useSubmission();
   const [form] = useForm({ id: 'revoke', lastResult: reply?.result });
   const sent = reply?.result.initialValue?.['request'];
   return (

@@ -8,12 +8,12 @@ import { MeetLinks } from '~/domains/meet/meet-links';
 import { requestView } from '~/domains/meet/meet.view';
 import { paths } from '~/paths';
 import { readPageQuery } from '~/paths.schema';
-import { LoadedPart } from '~/root/loaded-part';
-import { pageTitle } from '~/root/shell-data';
+import { SettledPart } from '~/root/shell/settled-part';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
 import { PageHead, Section } from '~/ui/layout/section';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 
 const PAGE_SIZE = 10;
 
@@ -48,7 +48,7 @@ export default function DateRequestsPage() {
               <Link to={paths.dateRequests()}>{t('meet:firstPage')}</Link>
             </Note>
           ) : (
-            <LoadedPart part={{ shown: list.requests }} empty={t('meet:requests.empty')}>
+            <SettledPart part={{ shown: list.requests }} empty={t('meet:requests.empty')}>
               {(requests) =>
                 requests.map((request) => (
                   <Section
@@ -70,7 +70,7 @@ export default function DateRequestsPage() {
                   </Section>
                 ))
               }
-            </LoadedPart>
+            </SettledPart>
           )}
           <Pager
             page={page}

@@ -3,10 +3,10 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/domains/meet/meet.module.css';
 import { paths } from '~/paths';
-import { NeverAsked } from '~/root/promises';
-import { pageTitle } from '~/root/shell-data';
+import { NeverAsked } from '~/root/shell/promises';
+import { pageTitle } from '~/root/shell/shell-data';
 import { layout, PageHead, Section } from '~/ui/layout/section';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 
 export const meta = pageTitle('meet:safety.title');
 

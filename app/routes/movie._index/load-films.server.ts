@@ -2,22 +2,22 @@ import { audienceOf, FILM_SORTS, listCategories, listFilms, type FilmQuestion } 
 import { filmCard } from '~/domains/movie/movie.view';
 import { wireLanguage } from '~/i18n/language';
 import { readMoviesQuery } from '~/paths.schema';
-import type { Api } from '~/upstream/api';
-import { lastGood } from '~/web/last-good.server';
-import { part } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
-import { sharedLists } from '~/web/shared-lists.server';
+import type { Api } from '~/upstream/call/api';
+import { withStaleFallback } from '~/web/page/stale-fallback.server';
+import { settle } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { sharedReads } from '~/web/page/shared-lists.server';
 
 const PAGE_SIZE = 12;
 /** Pages of films that are shared: few go further. */
 const SHARED_PAGES = 3;
 
 /** A page of films. The first ones of all are the same for everybody and often asked for; others would crowd out what is kept. */
-async function findFilms(visit: MemberVisit, api: Api, question: FilmQuestion) {
+async function findFilms(visit: MemberContext, api: Api, question: FilmQuestion) {
   const { page, category, sort, words } = question;
   const audience = audienceOf(wireLanguage(visit.language), visit.session.token);
   if (words !== undefined || category !== undefined || page > SHARED_PAGES) return listFilms(api, audience, question);
-  const { witnessed } = sharedLists(visit, api);
+  const { witnessed } = sharedReads(visit, api);
   // The whole answer is what is shared; where nobody is shown a film, members may be.
   const [list] = await witnessed(`films ${sort ?? ''} ${page}`, async (asked) => {
     const found = await listFilms(asked, audience, question);
@@ -31,14 +31,14 @@ async function findFilms(visit: MemberVisit, api: Api, question: FilmQuestion) {
  *
  * @returns `list` is missing, with status 400, when the words to look for are too long
  */
-export async function loadFilms(visit: MemberVisit) {
+export async function loadFilms(visit: MemberContext) {
   const { language, url } = visit;
-  const { api, asOf } = lastGood(visit);
+  const { api, asOf } = withStaleFallback(visit);
   const { category, sort: wanted, page, typed, words } = readMoviesQuery(url);
   const sort = FILM_SORTS.find((known) => known === wanted);
   const tooLong = typed !== '' && words === undefined;
   const [categories, found] = await Promise.all([
-    part(sharedLists(visit, api).shared('film categories', listCategories), 'load.categories'),
+    settle(sharedReads(visit, api).shared('film categories', listCategories), 'load.categories'),
     tooLong ? undefined : findFilms(visit, api, { page, limit: PAGE_SIZE, category, sort, words }),
   ]);
   return {

@@ -4,25 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { FilmGrid } from '~/domains/movie/film-grid';
 import { FilmCategories, FilmSearch, FilmSorts } from '~/domains/movie/film-filter';
 import { paths } from '~/paths';
-import { AsOf } from '~/root/as-of';
-import { LoadedPart } from '~/root/loaded-part';
-import { useKeptForBack } from '~/root/kept-for-back';
-import { pageTitle } from '~/root/shell-data';
+import { AsOf } from '~/root/shell/as-of';
+import { SettledPart } from '~/root/shell/settled-part';
+import { useHistoryCache } from '~/root/client/history-cache';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
 import { layout, PageHead } from '~/ui/layout/section';
-import { keptForBack } from '~/web/cache-headers';
-import { memberPage } from '~/web/page.server';
-import type { RouteHandle } from '~/web/route-handle';
+import { privateNoCache } from '~/web/render/cache-headers';
+import { memberPage } from '~/web/page/member-page.server';
+import type { RouteHandle } from '~/web/render/route-handle';
 import { loadFilms } from './load-films.server';
 
-export { recallPage as clientLoader } from '~/root/kept-for-back';
+export { recallPage as clientLoader } from '~/root/client/history-cache';
 
 export const meta = pageTitle('movie:title');
 
-export const handle: RouteHandle = { ownWords: () => [] };
+export const handle: RouteHandle = { personal: () => [] };
 
-export const headers = keptForBack;
+export const headers = privateNoCache;
 
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
@@ -37,7 +37,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export default function MoviesPage() {
   const { t } = useTranslation(['movie', 'shell']);
   const shown = useLoaderData<typeof loader>();
-  useKeptForBack(shown);
+  useHistoryCache(shown);
   const { filter, page, typed, tooLong, sorts, categories, asOf, list } = shown;
   const lookedText = ({ films, isAll, forWords }: { films: number; isAll: boolean; forWords: boolean }) => {
     if (forWords) return t(isAll ? 'movie:looked.all' : 'movie:looked.first', { films });
@@ -55,9 +55,9 @@ export default function MoviesPage() {
       {isWithoutCategories ? (
         <p>{t('movie:noCategories')}</p>
       ) : (
-        <LoadedPart part={categories} empty="">
+        <SettledPart part={categories} empty="">
           {(choices) => <FilmCategories filter={filter} categories={choices} />}
-        </LoadedPart>
+        </SettledPart>
       )}
       <FilmSorts filter={filter} sorts={sorts} />
       {list?.looked && <Note>{lookedText(list.looked)}</Note>}

@@ -2,27 +2,27 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { FilmNotFound } from '~/domains/movie/film-not-found';
 import { audienceOf, getFilm } from '~/domains/movie/movie.api.server';
 import { filmPage } from '~/domains/movie/movie.view';
-import type { FilmStart } from '~/domains/movie/position-hook';
-import { positionSchema } from '~/domains/movie/position.schema';
+import type { FilmStart } from '~/domains/movie/player/position-hook';
+import { positionSchema } from '~/domains/movie/player/position.schema';
 import { clock } from '~/domains/movie/running-time';
 import { errorCode } from '~/i18n/error-text';
 import { wireLanguage } from '~/i18n/language';
 import { paths } from '~/paths';
 import { readFilmQuery, readId } from '~/paths.schema';
-import { setFlash } from '~/web/flash.server';
-import { foundOr, problemResponse } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
-import { preferencesOf } from '~/web/preferences.server';
-import { FormRefusal } from '~/web/form-refusal';
-import { submit } from '~/web/submit.server';
+import { setFlash } from '~/web/session/flash.server';
+import { orNotFound, problemResponse } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { preferencesOf } from '~/web/session/preferences.server';
+import { FormError } from '~/web/form/form-error';
+import { submit } from '~/web/form/submit.server';
 import { findPosition, keepPosition, ownerOf } from './kept-position.server';
 
 /** The film, or a page that says how far it was looked for. */
-async function filmOf(visit: MemberVisit, id: string) {
+async function filmOf(visit: MemberContext, id: string) {
   const { api, language, session } = visit;
   const audience = audienceOf(wireLanguage(language), session.token);
   try {
-    return await foundOr(getFilm(api, audience, id), visit, 'film.missing', 'film.noList');
+    return await orNotFound(getFilm(api, audience, id), visit, 'film.missing', 'film.noList');
   } catch (error) {
     if (!(error instanceof FilmNotFound)) throw error;
     const { looked } = error;
@@ -32,7 +32,7 @@ async function filmOf(visit: MemberVisit, id: string) {
 }
 
 /** One film, the part of it that the address asks for, and where it starts. */
-export async function loadFilmPage(visit: MemberVisit) {
+export async function loadFilmPage(visit: MemberContext) {
   const id = readId(visit.params['id']);
   if (!id) throw problemResponse(visit, 'film.invalid', 400);
   const { t, ...wanted } = readFilmQuery(visit.url);
@@ -56,7 +56,7 @@ export function keepFilmPosition(args: ActionFunctionArgs) {
     schema: positionSchema,
     run: async ({ seconds, episode }, visit) => {
       const id = readId(visit.params['id']);
-      if (!id) throw new FormRefusal({ '': ['film.invalid'] });
+      if (!id) throw new FormError({ '': ['film.invalid'] });
       const { t: _, ...part } = readFilmQuery(visit.url);
       const message =
         seconds > 0 ? errorCode('movie:position.kept', { at: clock(seconds) }) : 'movie:position.forgotten';

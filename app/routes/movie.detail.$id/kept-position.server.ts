@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { textKeysFor } from '~/config/keys.server';
-import { findPlace, readPlaces, withoutPlace, withPlace, type Place } from '~/domains/movie/positions';
-import { defineCookie } from '~/web/cookie.server';
-import type { MemberVisit } from '~/web/visit.server';
+import { findPlace, readPlaces, withoutPlace, withPlace, type Place } from '~/domains/movie/player/positions';
+import { defineCookie } from '~/web/session/cookie.server';
+import type { MemberContext } from '~/web/page/request-context.server';
 
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 /** As many as fit into a cookie with room to spare, since each takes the same. */
@@ -14,19 +14,19 @@ const digestOf = (text: string, length: number) =>
   createHash('sha256').update(text).digest('base64url').slice(0, length);
 
 /** Names a member for what their browser keeps, without naming them to anybody else. */
-export function ownerOf({ session }: Pick<MemberVisit, 'session'>): string {
+export function ownerOf({ session }: Pick<MemberContext, 'session'>): string {
   return digestOf(`films of ${session.name || session.token}`, 12);
 }
 
 /** Of any id, however long. */
 const keyOf = (film: string, episode: string) => digestOf(`${film}.${episode}`, 10);
 
-async function placesOf(visit: Pick<MemberVisit, 'request' | 'session'>): Promise<Place[]> {
+async function placesOf(visit: Pick<MemberContext, 'request' | 'session'>): Promise<Place[]> {
   return readPlaces(await cookie(visit.request).parse(visit.request.headers.get('cookie')), ownerOf(visit));
 }
 
 /** Where the member stopped in an episode, as they said with the form. */
-export async function findPosition(visit: MemberVisit, film: string, episode: string) {
+export async function findPosition(visit: MemberContext, film: string, episode: string) {
   return findPlace(await placesOf(visit), keyOf(film, episode));
 }
 
@@ -36,7 +36,7 @@ export async function findPosition(visit: MemberVisit, film: string, episode: st
  * @param seconds whole; 0 forgets the place
  * @returns a `Set-Cookie` value
  */
-export async function keepPosition(visit: MemberVisit, film: string, episode: string, seconds: number) {
+export async function keepPosition(visit: MemberContext, film: string, episode: string, seconds: number) {
   const [before, key] = [await placesOf(visit), keyOf(film, episode)];
   const places = seconds > 0 ? withPlace(before, [key, seconds, Date.now()], MOST) : withoutPlace(before, key);
   return cookie(visit.request).serialize({ owner: ownerOf(visit), places });

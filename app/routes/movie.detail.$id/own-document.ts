@@ -1,7 +1,7 @@
 import { redirectDocument, type ClientLoaderFunctionArgs } from '@remix-run/react';
-import { wayToPlay } from '~/domains/movie/way-to-play';
-import { recallPage } from '~/root/kept-for-back';
-import type { RouteHandle } from '~/web/route-handle';
+import { wayToPlay } from '~/domains/movie/player/way-to-play';
+import { recallPage } from '~/root/client/history-cache';
+import type { RouteHandle } from '~/web/render/route-handle';
 import type { loadFilmPage } from './film-page.server';
 
 /** A script that reads HLS fetches it from wherever the film is, so documents that begin with a film may do that. */

@@ -1,13 +1,13 @@
 import { useForm } from '@conform-to/react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openPositions } from '~/domains/movie/kept-positions';
-import { useKeepsPositions } from '~/domains/movie/position-hook';
-import { FormFrame, useFieldErrors } from '~/root/form-frame';
-import styles from '~/domains/movie/film-player.module.css';
+import { openPositions } from '~/domains/movie/player/kept-positions';
+import { useKeepsPositions } from '~/domains/movie/player/position-hook';
+import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import styles from '~/domains/movie/player/film-player.module.css';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
-import type { SubmitReply } from '~/web/submit-reply';
+import type { SubmitReply } from '~/web/form/submit-reply';
 
 interface Props {
   /** Which part of which film, as the browser keeps it. */

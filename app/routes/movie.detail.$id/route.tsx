@@ -2,27 +2,27 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FilmFacts } from '~/domains/movie/film-facts';
-import { FilmParts, NoPlayer } from '~/domains/movie/film-parts';
-import { FilmPlayer } from '~/domains/movie/film-player';
-import { langOf } from '~/i18n/foreign-text';
+import { FilmParts, NoPlayer } from '~/domains/movie/player/film-parts';
+import { FilmPlayer } from '~/domains/movie/player/film-player';
+import { detectLanguage } from '~/i18n/detect-language';
 import { paths } from '~/paths';
-import { LoadedPart } from '~/root/loaded-part';
-import { useReply } from '~/root/form-reply';
-import { useKeptForBack } from '~/root/kept-for-back';
-import { namedTitle } from '~/root/shell-data';
+import { SettledPart } from '~/root/shell/settled-part';
+import { useSubmission } from '~/root/form/use-submission';
+import { useHistoryCache } from '~/root/client/history-cache';
+import { namedTitle } from '~/root/shell/shell-data';
 import { layout, PageHead, Section } from '~/ui/layout/section';
-import { keptForBack } from '~/web/cache-headers';
-import { memberPage } from '~/web/page.server';
+import { privateNoCache } from '~/web/render/cache-headers';
+import { memberPage } from '~/web/page/member-page.server';
 import { keepFilmPosition, loadFilmPage } from './film-page.server';
 import { PositionForm } from './position-form';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export { handle, loadInOwnDocument as clientLoader } from './own-document';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => namedTitle(matches, data?.name, 'movie:title');
 
-export const headers = keptForBack;
+export const headers = privateNoCache;
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadFilmPage, 'load.film');
 
@@ -31,17 +31,17 @@ export const action = (args: ActionFunctionArgs) => keepFilmPosition(args);
 export default function FilmRoute() {
   const { t, i18n } = useTranslation('movie');
   const film = useLoaderData<typeof loader>();
-  useKeptForBack(film);
-  const reply = useReply();
+  useHistoryCache(film);
+  const reply = useSubmission();
   const { play, start, owner, isKept } = film;
   const hasFiles = play !== undefined && play.files.length > 0;
   return (
     <>
-      <PageHead title={film.name ?? t('noName')} lang={langOf(film.name, i18n.language)} />
+      <PageHead title={film.name ?? t('noName')} lang={detectLanguage(film.name, i18n.language)} />
       {film.lacksDetails && (
-        <LoadedPart part={{ failed: 'load.film' }} empty="">
+        <SettledPart part={{ failed: 'load.film' }} empty="">
           {() => null}
-        </LoadedPart>
+        </SettledPart>
       )}
       {hasFiles ? (
         <FilmPlayer
@@ -73,7 +73,7 @@ export default function FilmRoute() {
             <p
               key={`${index} ${paragraph}`}
               className={layout.lines}
-              lang={langOf(paragraph, i18n.language)}
+              lang={detectLanguage(paragraph, i18n.language)}
               dir="auto"
             >
               {paragraph}

@@ -2,10 +2,10 @@ import { data, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArg
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
-import { pageTitle } from '~/root/shell-data';
+import { pageTitle } from '~/root/shell/shell-data';
 import { ProblemPage } from '~/ui/feedback/problem-page';
 import { buttonLink } from '~/ui/form/button';
-import { publicPage } from '~/web/page.server';
+import { publicPage } from '~/web/page/member-page.server';
 
 export const meta = pageTitle('errors:origin.title');
 

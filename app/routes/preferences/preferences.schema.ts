@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '~/i18n/language';
-import { THEMES } from '~/web/theme';
+import { THEMES } from '~/web/session/theme';
 
 const unknown = { errorMap: () => ({ message: 'preference.unknown' }) };
 

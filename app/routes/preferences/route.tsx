@@ -2,18 +2,18 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
-import { PreferenceForms } from '~/root/app-shell';
-import { useFieldErrors } from '~/root/form-frame';
-import { pageTitle, useShell } from '~/root/shell-data';
+import { PreferenceForms } from '~/root/shell/app-shell';
+import { useFieldErrors } from '~/root/form/form-frame';
+import { pageTitle, useShell } from '~/root/shell/shell-data';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { PageHead } from '~/ui/layout/section';
-import { keepPreference } from '~/web/preferences.server';
-import { returnTarget } from '~/web/redirect-target';
-import type { SubmitReply } from '~/web/submit-reply';
-import { submit } from '~/web/submit.server';
+import { keepPreference } from '~/web/session/preferences.server';
+import { returnTarget } from '~/web/session/redirect-target';
+import type { SubmitReply } from '~/web/form/submit-reply';
+import { submit } from '~/web/form/submit.server';
 import { preferencesSchema } from './preferences.schema';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta = pageTitle('shell:preferences', 'shell:preferencesDescription');
 

@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
-import { PartFailure } from '~/root/part-failure';
-import { useShell } from '~/root/shell-data';
+import { PartFailure } from '~/root/shell/part-failure';
+import { useShell } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { Section } from '~/ui/layout/section';
 import { Icon } from '~/ui/media/icon';
-import type { Part } from '~/web/part';
+import type { Settled } from '~/web/page/settled';
 import styles from './profile.module.css';
 
 /** The button that marks today. */
@@ -24,7 +24,7 @@ export function CheckInForm() {
 
 interface Props {
   /** Whether today is marked, and how many days are; `undefined` where the upstream has no check-in. */
-  checkIns: Part<{ isDone: boolean; days: number } | undefined>;
+  checkIns: Settled<{ isDone: boolean; days: number } | undefined>;
 }
 
 /** The daily check-in: days are counted, and never their order, so that nobody has anything to lose. */

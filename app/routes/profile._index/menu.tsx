@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
-import { useAnnouncementsName } from '~/root/shell-data';
+import { useAnnouncementsName } from '~/root/shell/shell-data';
 import { Section } from '~/ui/layout/section';
 import { LineDrawing } from '~/ui/media/icon';
 import { MENU_SHAPES } from './menu-shapes';

@@ -7,22 +7,22 @@ import { balanceDoubt } from '~/domains/funds/funds-doubts.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { findLastAnswer } from '~/domains/service/service.api.server';
 import { formatDate, formatMinute } from '~/i18n/format';
-import { PartFailure } from '~/root/part-failure';
-import { NeverAsked } from '~/root/promises';
-import { pageTitle } from '~/root/shell-data';
+import { PartFailure } from '~/root/shell/part-failure';
+import { NeverAsked } from '~/root/shell/promises';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Facts } from '~/ui/layout/facts';
 import { PageHead, Section } from '~/ui/layout/section';
-import { within } from '~/upstream/patience';
-import { amountWriter } from '~/web/amount-text.server';
-import { memberPage, part } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
+import { withTimeout } from '~/upstream/call/with-timeout';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { memberPage, settle } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
 import { CheckIn } from './check-in';
 import { Menu } from './menu';
 import styles from './profile.module.css';
 
 export const meta = pageTitle('account:profile.title');
 
-async function balanceOf(visit: MemberVisit) {
+async function balanceOf(visit: MemberContext) {
   const { total, available, frozen, unit } = await getBalance(visit.api);
   const write = amountWriter(visit, unit);
   const amount = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
@@ -34,12 +34,12 @@ async function balanceOf(visit: MemberVisit) {
 const PATIENCE_MS = 500;
 
 /** When customer service answered, for those who have left its page. */
-async function answeredOf({ api, language, left }: MemberVisit) {
-  const at = await within(left(PATIENCE_MS), findLastAnswer(api)).catch(() => undefined);
+async function answeredOf({ api, language, timeLeft }: MemberContext) {
+  const at = await withTimeout(timeLeft(PATIENCE_MS), findLastAnswer(api)).catch(() => undefined);
   return at === undefined ? undefined : formatMinute(at, language);
 }
 
-async function checkInsOf({ api }: MemberVisit) {
+async function checkInsOf({ api }: MemberContext) {
   const found = await findCheckins(api);
   return found && { isDone: found.today, days: found.total };
 }
@@ -48,9 +48,9 @@ export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
     const { api, language, session } = visit;
     const [member, balance, checkIns, answered] = await Promise.all([
-      part(getMember(api), 'load.member'),
-      part(balanceOf(visit), 'load.balance'),
-      part(checkInsOf(visit), 'load.checkIn'),
+      settle(getMember(api), 'load.member'),
+      settle(balanceOf(visit), 'load.balance'),
+      settle(checkInsOf(visit), 'load.checkIn'),
       answeredOf(visit),
     ]);
     if ('failed' in member) return { name: session.name, balance, checkIns, answered, failed: member };

@@ -2,17 +2,17 @@ import { announcementWords } from '~/domains/news/announcement-words.server';
 import { listAnnouncements } from '~/domains/news/news.api.server';
 import { announcementCard } from '~/domains/news/news.view';
 import { readPageQuery } from '~/paths.schema';
-import { untoldOf } from '~/root/unread.server';
-import { lastGood } from '~/web/last-good.server';
-import type { MemberVisit } from '~/web/visit.server';
-import { findReadMarks, markOf, MARKED_AT_MOST } from '~/web/read-marks.server';
+import { untoldOf } from '~/root/shell/unread.server';
+import { withStaleFallback } from '~/web/page/stale-fallback.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { findReadMarks, markOf, MARKED_AT_MOST } from '~/web/session/read-marks.server';
 
 const PAGE_SIZE = 10;
 
 /** What the list prints: a page of it, and of each announcement whether the member has read it, where that is known. */
-export async function loadAnnouncements(visit: MemberVisit) {
+export async function loadAnnouncements(visit: MemberContext) {
   const { request, session, url, language } = visit;
-  const { api, asOf } = lastGood(visit);
+  const { api, asOf } = withStaleFallback(visit);
   const { page } = readPageQuery(url);
   const [{ rows, more }, marks] = await Promise.all([
     listAnnouncements(api, page, PAGE_SIZE),

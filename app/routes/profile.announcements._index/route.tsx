@@ -3,20 +3,20 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AnnouncementList } from '~/domains/news/announcement-list';
 import { paths } from '~/paths';
-import { AsOf } from '~/root/as-of';
-import { LoadedPart } from '~/root/loaded-part';
-import { pageTitle, useLanguage } from '~/root/shell-data';
+import { AsOf } from '~/root/shell/as-of';
+import { SettledPart } from '~/root/shell/settled-part';
+import { pageTitle, useLanguage } from '~/root/shell/shell-data';
 import { FromOperator } from '~/ui/feedback/operator-words';
 import { Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
 import { layout, PageHead } from '~/ui/layout/section';
-import { keptForBack } from '~/web/cache-headers';
-import { memberPage } from '~/web/page.server';
+import { privateNoCache } from '~/web/render/cache-headers';
+import { memberPage } from '~/web/page/member-page.server';
 import { loadAnnouncements } from './load-announcements.server';
 
 export const meta = pageTitle('news:title');
 
-export const headers = keptForBack;
+export const headers = privateNoCache;
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadAnnouncements, 'load.notices');
 
@@ -34,14 +34,14 @@ export default function AnnouncementsPage() {
           <Link to={paths.announcements()}>{t('news:firstPage')}</Link>
         </Note>
       ) : (
-        <LoadedPart part={{ shown: announcements }} empty={t('news:empty')}>
+        <SettledPart part={{ shown: announcements }} empty={t('news:empty')}>
           {(list) => (
             <>
               <FromOperator onMoney={list.some(({ onMoney }) => onMoney)} />
               <AnnouncementList announcements={list} language={language} />
             </>
           )}
-        </LoadedPart>
+        </SettledPart>
       )}
       <Pager
         page={page}

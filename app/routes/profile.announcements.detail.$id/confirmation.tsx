@@ -1,15 +1,15 @@
 import { useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/domains/news/news.module.css';
-import { FormFrame } from '~/root/form-frame';
-import { useReply } from '~/root/form-reply';
+import { FormFrame } from '~/root/form/form-frame';
+import { useSubmission } from '~/root/form/use-submission';
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 
 /** Asks once whether an important announcement has been read, and says so afterwards. */
 export function Confirmation({ isConfirmed, at }: { isConfirmed: boolean; at: string | undefined }) {
   const { t } = useTranslation('news');
-  const reply = useReply();
+  const reply = useSubmission();
   const [form] = useForm({ id: 'confirm', lastResult: reply?.result });
   if (isConfirmed)
     return (

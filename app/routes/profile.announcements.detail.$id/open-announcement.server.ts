@@ -5,18 +5,18 @@ import { confirmSchema } from '~/domains/news/news.schema';
 import { announcementPage } from '~/domains/news/news.view';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
-import { rememberUnread, untoldOf } from '~/root/unread.server';
-import { setFlash } from '~/web/flash.server';
-import { foundOr, problemResponse } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
-import { addReadMark, findReadMarks, markOf } from '~/web/read-marks.server';
-import { submit } from '~/web/submit.server';
+import { rememberUnread, untoldOf } from '~/root/shell/unread.server';
+import { setFlash } from '~/web/session/flash.server';
+import { orNotFound, problemResponse } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { addReadMark, findReadMarks, markOf } from '~/web/session/read-marks.server';
+import { submit } from '~/web/form/submit.server';
 
 /** The announcement of an address. @throws a page that says that there is none, or that it names none */
-async function getNamed(visit: MemberVisit): Promise<Announcement> {
+async function getNamed(visit: MemberContext): Promise<Announcement> {
   const id = readId(visit.params['id']);
   if (!id) throw problemResponse(visit, 'announcement.invalid', 400);
-  const found = await foundOr(findAnnouncement(visit.api, id), visit, 'announcement.missing');
+  const found = await orNotFound(findAnnouncement(visit.api, id), visit, 'announcement.missing');
   if (!found) throw problemResponse(visit, 'announcement.missing', 404);
   return found;
 }
@@ -32,7 +32,7 @@ interface Opened {
  * Opening marks it as read: at the upstream, which then counts it, or in this browser. That it could not be marked is no
  * reason not to show it.
  */
-async function markOpened({ api, session }: MemberVisit, { id, isRead, readCount }: Announcement): Promise<Opened> {
+async function markOpened({ api, session }: MemberContext, { id, isRead, readCount }: Announcement): Promise<Opened> {
   if (isRead !== false) return { isRead, readCount };
   const marked = await markRead(api, id).catch(() => undefined);
   if (marked?.unread !== undefined) rememberUnread(session, marked.unread);
@@ -40,7 +40,7 @@ async function markOpened({ api, session }: MemberVisit, { id, isRead, readCount
 }
 
 /** The state of an announcement of which only this browser knows, and the cookie that remembers that it was opened. */
-async function rememberOpened({ request, session, language }: MemberVisit, id: string) {
+async function rememberOpened({ request, session, language }: MemberContext, id: string) {
   const [marks, listed] = await Promise.all([
     findReadMarks(request, session),
     untoldOf(request, session, language, [markOf(id)]),
@@ -53,7 +53,7 @@ async function rememberOpened({ request, session, language }: MemberVisit, id: s
 }
 
 /** What the page of an announcement prints. */
-export async function openAnnouncement(visit: MemberVisit) {
+export async function openAnnouncement(visit: MemberContext) {
   const { language } = visit;
   const found = await getNamed(visit);
   const words = announcementWords(found, language);

@@ -5,21 +5,21 @@ import { otherLang, Tags } from '~/domains/news/announcement-list';
 import styles from '~/domains/news/news.module.css';
 import { formatLanguage } from '~/i18n/format';
 import { paths } from '~/paths';
-import { namedTitle, useLanguage } from '~/root/shell-data';
+import { namedTitle, useLanguage } from '~/root/shell/shell-data';
 import { FromOperator } from '~/ui/feedback/operator-words';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead } from '~/ui/layout/section';
-import { keptForBack } from '~/web/cache-headers';
-import { memberPage } from '~/web/page.server';
+import { privateNoCache } from '~/web/render/cache-headers';
+import { memberPage } from '~/web/page/member-page.server';
 import { Confirmation } from './confirmation';
 import { confirmAnnouncement, openAnnouncement } from './open-announcement.server';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   namedTitle(matches, data?.title.text, 'news:title');
 
-export const headers = keptForBack;
+export const headers = privateNoCache;
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, openAnnouncement, 'load.notices');
 

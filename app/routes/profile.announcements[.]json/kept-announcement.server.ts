@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { announcementPage } from '~/domains/news/news.view';
 import type { Language } from '~/i18n/language';
-import { escaped } from '~/web/bare-page.server';
+import { escaped } from '~/web/server/static-page.server';
 
 /** ` lang` of words that are not in the language of the page. */
 const langOf = (language: Language | undefined, page: Language) =>

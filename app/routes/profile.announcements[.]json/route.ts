@@ -3,9 +3,9 @@ import { announcementWords } from '~/domains/news/announcement-words.server';
 import { listFirst } from '~/domains/news/news.api.server';
 import { announcementPage } from '~/domains/news/news.view';
 import { formatMinute } from '~/i18n/format';
-import { UpstreamError } from '~/upstream/upstream-error';
-import { visitOf } from '~/web/visit.server';
-import { sessionLasts } from '~/web/session.server';
+import { UpstreamError } from '~/upstream/call/upstream-error';
+import { contextOf } from '~/web/page/request-context.server';
+import { sessionLasts } from '~/web/session/session.server';
 import { keptAnnouncements } from './kept-announcement.server';
 
 const MOST = 10;
@@ -16,7 +16,7 @@ const MOST = 10;
  * have a form with something in it, and says itself what to do.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, language, i18n, session } = await visitOf(args);
+  const { api, language, i18n, session } = await contextOf(args);
   if (!session) return new Response(null, { status: 401 });
   try {
     const asOf = Date.now();

@@ -1,32 +1,32 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { payoutHoldHours } from '~/domains/funds/own-service.server';
-import { deleteAccountSchema } from '~/domains/funds/payout-account.schema';
-import { accountView } from '~/domains/funds/payout-account.view';
-import { listPayoutAccounts, removePayoutAccount } from '~/domains/funds/payout-accounts.api.server';
+import { deleteAccountSchema } from '~/domains/funds/account/payout-account.schema';
+import { accountView } from '~/domains/funds/account/payout-account.view';
+import { listPayoutAccounts, removePayoutAccount } from '~/domains/funds/account/payout-accounts.api.server';
 import { paths } from '~/paths';
-import { within } from '~/upstream/patience';
-import { isUnsure, UpstreamError } from '~/upstream/upstream-error';
-import { setFlash } from '~/web/flash.server';
-import { formKeyFor } from '~/web/form-key.server';
-import { part, problemResponse } from '~/web/page.server';
-import type { MemberVisit, Visit } from '~/web/visit.server';
-import { unknownOutcome } from '~/web/form-refusal';
-import { submit } from '~/web/submit.server';
+import { withTimeout } from '~/upstream/call/with-timeout';
+import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
+import { setFlash } from '~/web/session/flash.server';
+import { formKeyFor } from '~/web/form/form-key.server';
+import { settle, problemResponse } from '~/web/page/member-page.server';
+import type { MemberContext, RequestContext } from '~/web/page/request-context.server';
+import { unknownOutcome } from '~/web/form/form-error';
+import { submit } from '~/web/form/submit.server';
 
 /** How long the answer waits for the list that tells whether it is gone, in ms. */
 const PATIENCE_MS = 2_000;
 
-const idOf = ({ params }: Visit) => params['id'] ?? '';
+const idOf = ({ params }: RequestContext) => params['id'] ?? '';
 
 /**
  * What is about to be deleted. A list that does not load is said on the page, which keeps what its form was answered with.
  *
  * @throws a page that says so when the member has no such payout account
  */
-export async function loadDeletePage(visit: MemberVisit) {
+export async function loadDeletePage(visit: MemberContext) {
   const { api, language } = visit;
   const found = listPayoutAccounts(api).then((list) => list.find(({ id }) => id === idOf(visit)));
-  const account = await part(
+  const account = await settle(
     found.then((one) => one && accountView(one, language, Date.now())),
     'load.cards',
   );
@@ -37,9 +37,9 @@ export async function loadDeletePage(visit: MemberVisit) {
 }
 
 /** Deleting was not answered: it is done if the list says so, and otherwise nobody knows. */
-async function goneOrUnknown(error: unknown, visit: MemberVisit): Promise<void> {
+async function goneOrUnknown(error: unknown, visit: MemberContext): Promise<void> {
   if (!(error instanceof UpstreamError && isUnsure(error))) throw error;
-  const accounts = await within(visit.left(PATIENCE_MS), listPayoutAccounts(visit.api)).catch(() => undefined);
+  const accounts = await withTimeout(visit.timeLeft(PATIENCE_MS), listPayoutAccounts(visit.api)).catch(() => undefined);
   if (accounts && !accounts.some(({ id }) => id === idOf(visit))) return;
   throw unknownOutcome('cardDelete.unsure', error);
 }

@@ -2,22 +2,22 @@ import { useForm } from '@conform-to/react';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { AccountFacts, useAccountName } from '~/domains/funds/payout-account';
+import { AccountFacts, useAccountName } from '~/domains/funds/account/payout-account';
 import { paths } from '~/paths';
-import { FormFrame } from '~/root/form-frame';
-import { formKeyOf } from '~/root/form-key';
-import { useReply } from '~/root/form-reply';
-import { PartFailure } from '~/root/part-failure';
-import { NeverAsked } from '~/root/promises';
-import { pageTitle } from '~/root/shell-data';
+import { FormFrame } from '~/root/form/form-frame';
+import { formKeyOf } from '~/root/form/form-key';
+import { useSubmission } from '~/root/form/use-submission';
+import { PartFailure } from '~/root/shell/part-failure';
+import { NeverAsked } from '~/root/shell/promises';
+import { pageTitle } from '~/root/shell/shell-data';
 import { buttonLink } from '~/ui/form/button';
 import { DangerButton } from '~/ui/form/danger-button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead, Section } from '~/ui/layout/section';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 import { deleteAccount, loadDeletePage } from './delete-account.server';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta = pageTitle('cards:delete.title');
 
@@ -30,7 +30,7 @@ export default function DeleteCardPage() {
   const { t } = useTranslation(['cards']);
   const nameOf = useAccountName();
   const { account, rests, formKey } = useLoaderData<typeof loader>();
-  const reply = useReply();
+  const reply = useSubmission();
   const [form] = useForm({ id: 'delete', lastResult: reply?.result });
   return (
     <div className={layout.narrow}>

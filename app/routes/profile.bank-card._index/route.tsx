@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { payoutHoldHours } from '~/domains/funds/own-service.server';
-import { AccountFacts, useAccountName } from '~/domains/funds/payout-account';
-import { accountView } from '~/domains/funds/payout-account.view';
-import { listPayoutAccounts } from '~/domains/funds/payout-accounts.api.server';
+import { AccountFacts, useAccountName } from '~/domains/funds/account/payout-account';
+import { accountView } from '~/domains/funds/account/payout-account.view';
+import { listPayoutAccounts } from '~/domains/funds/account/payout-accounts.api.server';
 import { paths } from '~/paths';
-import { LoadedPart } from '~/root/loaded-part';
-import { NeverAsked } from '~/root/promises';
-import { pageTitle } from '~/root/shell-data';
+import { SettledPart } from '~/root/shell/settled-part';
+import { NeverAsked } from '~/root/shell/promises';
+import { pageTitle } from '~/root/shell/shell-data';
 import { buttonLink } from '~/ui/form/button';
 import { layout, PageHead, Section } from '~/ui/layout/section';
-import { memberPage, part } from '~/web/page.server';
+import { memberPage, settle } from '~/web/page/member-page.server';
 
 export const meta = pageTitle('cards:title');
 
@@ -19,7 +19,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async ({ api, language }) => {
     const now = Date.now();
     const loading = listPayoutAccounts(api).then((list) => list.map((account) => accountView(account, language, now)));
-    const accounts = await part(loading, 'load.cards');
+    const accounts = await settle(loading, 'load.cards');
     const saysRest = 'shown' in accounts && accounts.shown.some(({ resting, hasRested }) => resting ?? hasRested);
     return { accounts, rests: saysRest || Boolean(payoutHoldHours()) };
   });
@@ -32,7 +32,7 @@ export default function CardsPage() {
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <NeverAsked />
-      <LoadedPart part={accounts} empty={t('empty')}>
+      <SettledPart part={accounts} empty={t('empty')}>
         {(list) =>
           list.map((account) => (
             <Section
@@ -51,7 +51,7 @@ export default function CardsPage() {
             </Section>
           ))
         }
-      </LoadedPart>
+      </SettledPart>
       <p className={layout.chips}>
         <Link className={buttonLink.quiet} to={paths.addCard('bank')}>
           {t('add.bank')}

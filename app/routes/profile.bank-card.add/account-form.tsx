@@ -1,13 +1,13 @@
 import { useForm, type FieldMetadata } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { FormFrame, useFieldErrors } from '~/root/form-frame';
-import { formKeyOf } from '~/root/form-key';
+import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { formKeyOf } from '~/root/form/form-key';
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { SelectField } from '~/ui/form/select-field';
-import type { SubmitReply } from '~/web/submit-reply';
+import type { SubmitReply } from '~/web/form/submit-reply';
 
 interface AccountFields extends Record<string, string> {
   holderName: string;

@@ -3,38 +3,38 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { settings } from '~/config/settings.server';
 import { findLost, listedBefore, LOOKING_MS, type ListedBefore } from '~/domains/funds/lost-answer.server';
 import { payoutHoldHours } from '~/domains/funds/own-service.server';
-import { restOf } from '~/domains/funds/payout-account.view';
-import { payoutAccountSchema, type NewPayoutAccount } from '~/domains/funds/payout-account.schema';
+import { restOf } from '~/domains/funds/account/payout-account.view';
+import { payoutAccountSchema, type NewPayoutAccount } from '~/domains/funds/account/payout-account.schema';
 import {
   addPayoutAccount,
   listBanks,
   listPayoutAccounts,
   type PayoutAccount,
-} from '~/domains/funds/payout-accounts.api.server';
+} from '~/domains/funds/account/payout-accounts.api.server';
 import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
-import { callTime } from '~/upstream/call-time.server';
-import { within } from '~/upstream/patience';
-import { isUnsure, UpstreamError } from '~/upstream/upstream-error';
-import { setFlash } from '~/web/flash.server';
-import { formKeyFor } from '~/web/form-key.server';
-import { part } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
-import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
-import { submit } from '~/web/submit.server';
+import { callTimeout } from '~/upstream/call/call-timeout.server';
+import { withTimeout } from '~/upstream/call/with-timeout';
+import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
+import { setFlash } from '~/web/session/flash.server';
+import { formKeyFor } from '~/web/form/form-key.server';
+import { settle } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { FormError, unknownOutcome } from '~/web/form/form-error';
+import { submit } from '~/web/form/submit.server';
 
 /** How long the answer waits for what only makes it nicer, in ms. */
 const PATIENCE_MS = 2_000;
 
 /** Banks that a member can be paid to. */
-async function listPayoutBanks({ api }: MemberVisit) {
+async function listPayoutBanks({ api }: MemberContext) {
   return (await listBanks(api)).filter(({ kind }) => kind !== 'btc');
 }
 
 /** What the page of the form prints. Without a list of banks the name of the bank is typed. */
-export async function loadAddPage(visit: MemberVisit) {
+export async function loadAddPage(visit: MemberContext) {
   const kind: 'bank' | 'btc' = visit.url.searchParams.get('kind') === 'btc' ? 'btc' : 'bank';
-  const banks = kind === 'bank' ? await part(listPayoutBanks(visit), 'load.cards') : { shown: [] };
+  const banks = kind === 'bank' ? await settle(listPayoutBanks(visit), 'load.cards') : { shown: [] };
   const names = 'shown' in banks ? banks.shown.map(({ name }) => name) : [];
   return {
     kind,
@@ -48,22 +48,21 @@ export async function loadAddPage(visit: MemberVisit) {
 /** Puts a refusal next to the field that it speaks of; anything else is passed on. */
 function refused(error: unknown, kind: NewPayoutAccount['kind']): unknown {
   if (!(error instanceof UpstreamError) || error.kind !== 'refused') return error;
-  if (error.reason === 'exists')
-    return new FormRefusal({ [kind === 'btc' ? 'address' : 'cardNumber']: ['card.exists'] });
-  if (error.reason === 'bank_unknown') return new FormRefusal({ bankName: ['card.bank'] });
+  if (error.reason === 'exists') return new FormError({ [kind === 'btc' ? 'address' : 'cardNumber']: ['card.exists'] });
+  if (error.reason === 'bank_unknown') return new FormError({ bankName: ['card.bank'] });
   return error;
 }
 
 /** The id of the bank that was entered, where it has one. */
-async function findBankId(visit: MemberVisit, entries: NewPayoutAccount): Promise<string | undefined> {
+async function findBankId(visit: MemberContext, entries: NewPayoutAccount): Promise<string | undefined> {
   if (entries.kind === 'btc') return undefined;
   // Half of the time at most: a service that does not list banks in it may save the account all the same.
-  const banks = await within(callTime() / 2, part(listPayoutBanks(visit), 'load.cards'));
+  const banks = await withTimeout(callTimeout() / 2, settle(listPayoutBanks(visit), 'load.cards'));
   return banks && 'shown' in banks ? banks.shown.find(({ name }) => name === entries.bankName)?.id : undefined;
 }
 
 /** @param bankId goes along with the bank's name, which is all that some services read */
-function save({ api }: MemberVisit, entries: NewPayoutAccount, bankId: string | undefined) {
+function save({ api }: MemberContext, entries: NewPayoutAccount, bankId: string | undefined) {
   const { formKey: _, ...account } = entries;
   return addPayoutAccount(api, account.kind === 'btc' ? account : { ...account, bankId });
 }
@@ -81,21 +80,21 @@ async function savedOrUnknown(
   error: UpstreamError,
   entries: NewPayoutAccount,
   before: ListedBefore,
-  { api, left }: MemberVisit,
+  { api, timeLeft }: MemberContext,
 ): Promise<string> {
   const isIt = endsAs(numberOf(entries));
-  const found = await findLost(() => listPayoutAccounts(api), before, isIt, left(LOOKING_MS));
+  const found = await findLost(() => listPayoutAccounts(api), before, isIt, timeLeft(LOOKING_MS));
   if (found) return found.id;
   throw unknownOutcome('card.unsure', error);
 }
 
 /** The message about the hold of an account just added. It stands by now, so nothing here may fail. */
 async function savedCode(
-  { api, language, left }: MemberVisit,
+  { api, language, timeLeft }: MemberContext,
   id: string | undefined,
   number: string,
 ): Promise<string> {
-  const accounts = await within(left(PATIENCE_MS), listPayoutAccounts(api)).catch(() => undefined);
+  const accounts = await withTimeout(timeLeft(PATIENCE_MS), listPayoutAccounts(api)).catch(() => undefined);
   const isSaved = id === undefined ? endsAs(number) : (account: PayoutAccount) => account.id === id;
   const saved = accounts?.find(isSaved);
   const resting = restOf(saved?.usableFrom, language, Date.now());

@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
-import { useReply } from '~/root/form-reply';
-import { NeverAsked } from '~/root/promises';
-import { pageTitle } from '~/root/shell-data';
+import { useSubmission } from '~/root/form/use-submission';
+import { NeverAsked } from '~/root/shell/promises';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { layout, PageHead } from '~/ui/layout/section';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 import { AccountForm } from './account-form';
 import { addAccount, loadAddPage } from './add-account.server';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta = pageTitle('cards:add.title');
 
@@ -22,7 +22,7 @@ export const action = addAccount;
 export default function AddCardPage() {
   const { t } = useTranslation('cards');
   const page = useLoaderData<typeof loader>();
-  const reply = useReply();
+  const reply = useSubmission();
   // What is said above the form has nowhere to lead to by itself.
   const isUnsure = reply?.result.error?.['']?.some((code) => code.startsWith('card.unsure'));
   return (

@@ -2,12 +2,12 @@ import { redirect } from '@remix-run/node';
 import { isEmbedded } from '~/config/settings.server';
 import { getMember } from '~/domains/account/account.api.server';
 import { paths } from '~/paths';
-import { setFlash } from '~/web/flash.server';
-import { clearSession, sealSession, TokenTooLong } from '~/web/session.server';
-import { createApiFor, type MemberVisit } from '~/web/visit.server';
+import { setFlash } from '~/web/session/flash.server';
+import { clearSession, sealSession, TokenTooLong } from '~/web/session/session.server';
+import { createApiFor, type MemberContext } from '~/web/page/request-context.server';
 
 /** The cookies with which the login goes on. @returns `undefined` where no browser could keep its new token */
-async function cookiesFor({ request, session }: MemberVisit, token: string): Promise<string[] | undefined> {
+async function cookiesFor({ request, session }: MemberContext, token: string): Promise<string[] | undefined> {
   try {
     return await sealSession(request, { ...session, token });
   } catch (error) {
@@ -21,7 +21,7 @@ async function cookiesFor({ request, session }: MemberVisit, token: string): Pro
  *
  * @param given the token that came with the answer, if any; a service may call something else so, or end the login all the same
  */
-export async function passwordChanged(visit: MemberVisit, given: string | undefined): Promise<Response> {
+export async function passwordChanged(visit: MemberContext, given: string | undefined): Promise<Response> {
   const isLogin =
     given !== undefined &&
     (await getMember(createApiFor(visit, given)).then(

@@ -1,6 +1,6 @@
 import { errorCode } from '~/i18n/error-text';
-import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
-import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
+import { isUnsure, statusOf, UpstreamError } from '~/upstream/call/upstream-error';
+import { FormError, unknownOutcome } from '~/web/form/form-error';
 
 /**
  * Passes on why a password was not changed: a wrong one next to the field that asks for it, in words that fit this form and
@@ -11,9 +11,9 @@ import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
  */
 export function refusePassword(error: unknown, field: string, wrong: string): never {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') throw error;
-  if (error.reason === 'credentials' || error.reason === 'pay_password') throw new FormRefusal({ [field]: [wrong] });
+  if (error.reason === 'credentials' || error.reason === 'pay_password') throw new FormError({ [field]: [wrong] });
   if (isUnsure(error)) throw unknownOutcome('password.unsure', error);
   if (error.kind === 'refused') throw error;
   const said = { '': [errorCode('password.failed', { id: error.requestId })] };
-  throw new FormRefusal(said, statusOf(error), 'refused', {}, { cause: error });
+  throw new FormError(said, statusOf(error), 'refused', {}, { cause: error });
 }

@@ -6,19 +6,19 @@ import { isEmbedded } from '~/config/settings.server';
 import { changePassword } from '~/domains/account/password.api.server';
 import { changePasswordSchema } from '~/domains/account/password.schema';
 import { paths } from '~/paths';
-import { FormFrame, useFieldErrors } from '~/root/form-frame';
-import { useReply } from '~/root/form-reply';
-import { pageTitle } from '~/root/shell-data';
+import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useSubmission } from '~/root/form/use-submission';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { PasswordField } from '~/ui/form/password-field';
 import { layout, PageHead } from '~/ui/layout/section';
-import { currentConfig } from '~/upstream/service-config.server';
-import { memberPage } from '~/web/page.server';
-import { submit } from '~/web/submit.server';
+import { currentConfig } from '~/upstream/call/service-config.server';
+import { memberPage } from '~/web/page/member-page.server';
+import { submit } from '~/web/form/submit.server';
 import { passwordChanged } from './password-changed.server';
 import { refusePassword } from './refuse-password.server';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta = pageTitle('security:login.title');
 
@@ -50,13 +50,13 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function ChangePasswordPage() {
   const { t } = useTranslation(['security', 'account']);
   const { min, max, endsOthers } = useLoaderData<typeof loader>();
-  const reply = useReply();
+  const reply = useSubmission();
   const [form, { oldPassword, newPassword, confirmPassword }] = useForm<
     Record<'oldPassword' | 'newPassword' | 'confirmPassword', string>
   >({ id: 'change-password', lastResult: reply?.result });
   const errors = useFieldErrors();
   const shared = {
-    emptiedBy: reply,
+    resetKey: reply,
     show: { text: t('account:show'), label: t('account:showPassword') },
     hide: { text: t('account:hide'), label: t('account:hidePassword') },
   };

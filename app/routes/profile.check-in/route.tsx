@@ -3,27 +3,27 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { checkIn, findCheckins } from '~/domains/account/checkin.api.server';
 import { errorCode } from '~/i18n/error-text';
-import { useReply } from '~/root/form-reply';
+import { useSubmission } from '~/root/form/use-submission';
 import { CheckInForm } from '~/routes/profile._index/check-in';
 import { checkInSchema } from '~/domains/account/checkin.schema';
 import { paths } from '~/paths';
-import { useFieldErrors } from '~/root/form-frame';
-import { pageTitle } from '~/root/shell-data';
+import { useFieldErrors } from '~/root/form/form-frame';
+import { pageTitle } from '~/root/shell/shell-data';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { layout, PageHead } from '~/ui/layout/section';
-import { isUnsure, statusOf, UpstreamError } from '~/upstream/upstream-error';
-import { setFlash } from '~/web/flash.server';
-import { memberPage, part } from '~/web/page.server';
-import { FormRefusal } from '~/web/form-refusal';
-import { submit } from '~/web/submit.server';
+import { isUnsure, statusOf, UpstreamError } from '~/upstream/call/upstream-error';
+import { setFlash } from '~/web/session/flash.server';
+import { memberPage, settle } from '~/web/page/member-page.server';
+import { FormError } from '~/web/form/form-error';
+import { submit } from '~/web/form/submit.server';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta = pageTitle('security:checkIn.title');
 
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async ({ api }) => {
-    const known = await part(findCheckins(api), 'load.checkIn');
+    const known = await settle(findCheckins(api), 'load.checkIn');
     // One that could not be asked may be there all the same.
     return { isOffered: 'failed' in known || known.shown !== undefined };
   });
@@ -37,7 +37,7 @@ export const action = (args: ActionFunctionArgs) =>
       await checkIn(api).catch((error: unknown) => {
         if (!(error instanceof UpstreamError)) throw error;
         if (isUnsure(error))
-          throw new FormRefusal(
+          throw new FormError(
             { '': [errorCode('checkIn.unsure', { id: error.requestId })] },
             statusOf(error),
             'unknown',
@@ -53,7 +53,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function CheckInPage() {
   const { t } = useTranslation(['security', 'errors']);
   const { isOffered } = useLoaderData<typeof loader>();
-  const reply = useReply();
+  const reply = useSubmission();
   const sentences = useFieldErrors();
   const lines = Object.values(reply?.result.error ?? {}).flatMap((codes) => sentences(codes) ?? []);
   return (

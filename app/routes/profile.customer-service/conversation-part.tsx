@@ -4,11 +4,11 @@ import { Messages } from '~/domains/service/messages';
 import styles from '~/domains/service/service.module.css';
 import type { conversationView } from '~/domains/service/service.view';
 import { paths } from '~/paths';
-import { PartFailure } from '~/root/part-failure';
-import { useLanguage } from '~/root/shell-data';
+import { PartFailure } from '~/root/shell/part-failure';
+import { useLanguage } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { layout, Section } from '~/ui/layout/section';
-import type { Part } from '~/web/part';
+import type { Settled } from '~/web/page/settled';
 
 type Conversation = ReturnType<typeof conversationView>;
 
@@ -51,7 +51,7 @@ function Page({ conversation, empty, loadedAt }: { conversation: Conversation; e
 
 interface Props {
   /** Nothing in it: the service takes no messages. */
-  conversation: Part<Conversation | null>;
+  conversation: Settled<Conversation | null>;
   /** Said where the service takes no messages. */
   unsupported: string | undefined;
   complaints: string | undefined;

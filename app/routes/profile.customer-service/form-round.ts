@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import type { SubmitReply } from '~/web/submit-reply';
+import type { SubmitReply } from '~/web/form/submit-reply';
 
 /**
  * Counts the messages that a form has sent with scripts. The page stays open after each, and its form begins anew: empty, and

@@ -3,16 +3,16 @@ import { Link, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
-import { FormFrame, useFieldErrors } from '~/root/form-frame';
-import { formKeyOf } from '~/root/form-key';
-import { PictureProgress } from '~/root/picture-progress';
-import { usePictureSending } from '~/root/picture-sending';
+import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { formKeyOf } from '~/root/form/form-key';
+import { PictureProgress } from '~/root/form/picture-progress';
+import { usePictureSending } from '~/root/form/picture-sending';
 import { Button } from '~/ui/form/button';
 import { FileField } from '~/ui/form/file-field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { TextAreaField } from '~/ui/form/text-area-field';
 import { UploadProgress } from '~/ui/form/upload-progress';
-import type { SubmitReply } from '~/web/submit-reply';
+import type { SubmitReply } from '~/web/form/submit-reply';
 
 /** Where the member begins to type. */
 export const TEXT_ID = 'message-text';
@@ -44,7 +44,7 @@ export function MessageForm({ formKey, hints, loadedAt, answered }: Props) {
   const { onSubmit, reply, sending, cancel } = usePictureSending(answered, {
     field: 'image',
     page: paths.customerService(),
-    send: paths.serviceSend(),
+    send: paths.messageUpload(),
   });
   const [form, { text, image }] = useForm<{ text: string; image: string }>({
     id: 'message',

@@ -7,14 +7,14 @@ import { NEWEST_ID } from '~/domains/service/messages';
 import { useNewMessages } from '~/domains/service/new-messages';
 import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
-import { useReply } from '~/root/form-reply';
-import { useShownData } from '~/root/lost-line';
-import { PartFailure } from '~/root/part-failure';
-import { pageTitle, useLanguage } from '~/root/shell-data';
+import { useSubmission } from '~/root/form/use-submission';
+import { useShownData } from '~/root/client/offline-submit';
+import { PartFailure } from '~/root/shell/part-failure';
+import { pageTitle, useLanguage } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { InPageLink } from '~/ui/layout/in-page-link';
 import { layout, PageHead, Section } from '~/ui/layout/section';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 import { ConversationPart } from './conversation-part';
 import { useFormRound } from './form-round';
 import { hasBegun, MessageForm, TEXT_ID } from './message-form';
@@ -23,10 +23,10 @@ import { loadServicePage } from './service-page.server';
 import { useShownConversation } from './shown-conversation';
 
 export {
-  sendOrKeep as clientAction,
+  submitOrKeepInput as clientAction,
   loadOrKeep as clientLoader,
-  unlessLineLost as shouldRevalidate,
-} from '~/root/lost-line';
+  skipWhenOffline as shouldRevalidate,
+} from '~/root/client/offline-submit';
 
 export const meta = pageTitle('service:title');
 
@@ -40,7 +40,7 @@ export default function CustomerServicePage() {
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);
   const { lead, desk, notes, complaints, keeping, unsupported, hints, empty, formKey, loadedAt } = loaded;
-  const reply = useReply();
+  const reply = useSubmission();
   const round = useFormRound(paths.customerService(), reply);
   const { revalidate } = useRevalidator();
   const { conversation, failed } = useShownConversation(loaded.conversation, revalidate);

@@ -5,11 +5,11 @@ import { sendMessage } from '~/domains/service/service.api.server';
 import { messageSchema } from '~/domains/service/service.schema';
 import { PICTURE_BYTES } from '~/media/fit';
 import { paths } from '~/paths';
-import { pictureField } from '~/root/picture-field.server';
-import { isUnsupported, isUnsure, UpstreamError } from '~/upstream/upstream-error';
-import { setFlash } from '~/web/flash.server';
-import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
-import { submit } from '~/web/submit.server';
+import { pictureField } from '~/root/form/picture-field.server';
+import { isUnsupported, isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
+import { setFlash } from '~/web/session/flash.server';
+import { FormError, unknownOutcome } from '~/web/form/form-error';
+import { submit } from '~/web/form/submit.server';
 
 const image = pictureField({
   name: 'image',
@@ -24,7 +24,7 @@ function refused(error: unknown): unknown {
   // Only our own member API is known to keep form keys.
   if (isUnsure(error)) return unknownOutcome(isEmbedded ? 'service.unsure' : 'service.unsure_foreign', error);
   if (!isUnsupported(error)) return error;
-  return new FormRefusal({ '': ['service.unsupported'] }, 404, 'refused', {}, { cause: error });
+  return new FormError({ '': ['service.unsupported'] }, 404, 'refused', {}, { cause: error });
 }
 
 /** Sends a message to customer service: once for each form, however often it is sent. */

@@ -4,9 +4,9 @@ import { findConversation, FORM_FACTS, getServiceDesk, takesMessages } from '~/d
 import { conversationView, deskView, type DeskView } from '~/domains/service/service.view';
 import { textsOf } from '~/i18n/texts.server';
 import { readConversationQuery } from '~/paths.schema';
-import { formKeyFor } from '~/web/form-key.server';
-import { part } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
+import { formKeyFor } from '~/web/form/form-key.server';
+import { settle } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
 
 /** Messages on a page. */
 export const PAGE_SIZE = 30;
@@ -17,17 +17,17 @@ export const PAGE_SIZE = 30;
  * The page of customer service. Its parts fail on their own: hours and an outside chat are of use where messages are not
  * taken, and what was typed has a page to come back to when the upstream fails. Limits and pauses are not looked at (rule X6).
  */
-export async function loadServicePage(visit: MemberVisit) {
+export async function loadServicePage(visit: MemberContext) {
   const { api, url, language } = visit;
   const { page } = readConversationQuery(url);
   const { t } = textsOf(language);
   const isDemo = isEmbedded && settings.operator === undefined;
   const [desk, conversation] = await Promise.all([
-    part(
+    settle(
       getServiceDesk(api).then((found) => deskView(found, language, Date.now())),
       'load.service',
     ),
-    part(
+    settle(
       // `null` crosses to the browser where `undefined` would be no answer.
       findConversation(api, page, PAGE_SIZE).then((found) => (found ? conversationView(found, language) : null)),
       'load.messages',

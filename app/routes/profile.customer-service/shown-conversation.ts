@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { conversationView } from '~/domains/service/service.view';
-import type { Part } from '~/web/part';
+import type { Settled } from '~/web/page/settled';
 
-type LoadedConversation = Part<ReturnType<typeof conversationView> | null>;
+type LoadedConversation = Settled<ReturnType<typeof conversationView> | null>;
 
 /** How long the page waits before it asks once more, in ms. */
 const ASK_AGAIN_MS = 10_000;

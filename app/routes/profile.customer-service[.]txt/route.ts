@@ -3,27 +3,27 @@ import { listAllMessages } from '~/domains/service/service.api.server';
 import { transcriptText } from '~/domains/service/transcript';
 import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
-import { UpstreamError } from '~/upstream/upstream-error';
-import { expiredLogin } from '~/web/page.server';
-import { requireMember, visitOf } from '~/web/visit.server';
-import { messageOf } from '~/web/problem';
-import { throttled } from '~/web/throttle.server';
-import { turnedBack } from '~/web/turned-back.server';
-import { publicOrigin } from '~/web/request-facts.server';
+import { UpstreamError } from '~/upstream/call/upstream-error';
+import { expiredLogin } from '~/web/page/member-page.server';
+import { requireMember, contextOf } from '~/web/page/request-context.server';
+import { messageOf } from '~/web/page/problem';
+import { throttled } from '~/web/form/rate-limit.server';
+import { redirectWithError } from '~/web/page/redirect-with-error.server';
+import { publicOrigin } from '~/web/session/request-info.server';
 
 /** A conversation can be long, and is written in one piece. */
 const THROTTLE = { name: 'service-transcript', points: 10, seconds: 60 };
 
 /** The conversation as a text to keep. What cannot be written leads back to the page, which says why. */
 export async function loader(args: LoaderFunctionArgs) {
-  const opened = await visitOf(args);
+  const opened = await contextOf(args);
   // Who has to sign in first comes back to the page: a login that leads to a file would stay on the screen.
   const visit = requireMember({ ...opened, url: new URL(paths.customerService(), opened.url) });
   const wait = await throttled(THROTTLE, visit.session.token);
-  if (wait !== undefined) return turnedBack(visit, { code: errorCode('reason.rate', { retryAfter: wait }) });
+  if (wait !== undefined) return redirectWithError(visit, { code: errorCode('reason.rate', { retryAfter: wait }) });
   try {
     const messages = await listAllMessages(visit.api);
-    if (!messages) return await turnedBack(visit, { code: 'service.unsupported' });
+    if (!messages) return await redirectWithError(visit, { code: 'service.unsupported' });
     const now = Date.now();
     const service = publicOrigin(visit.request);
     const file = transcriptText(messages, { service, member: visit.session.name, now }, visit.i18n);
@@ -37,6 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return error.kind === 'expired' ? expiredLogin(visit, messageOf(error)) : turnedBack(visit, messageOf(error));
+    return error.kind === 'expired'
+      ? expiredLogin(visit, messageOf(error))
+      : redirectWithError(visit, messageOf(error));
   }
 }

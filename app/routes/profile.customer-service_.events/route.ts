@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { liveEvents } from '~/web/live-events.server';
+import { liveEvents } from '~/web/page/live-events.server';
 import { messagesWatch } from './messages-watch.server';
 
 /** New messages of the member, for a page that is open. */

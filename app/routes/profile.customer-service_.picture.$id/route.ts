@@ -4,9 +4,9 @@ import { findConversation } from '~/domains/service/service.api.server';
 import { shownPictureType } from '~/media/shown-picture.server';
 import { readConversationQuery, readId } from '~/paths.schema';
 import { PAGE_SIZE } from '~/routes/profile.customer-service/service-page.server';
-import { fetchOwnPicture } from '~/upstream/own-picture.server';
-import { UpstreamError } from '~/upstream/upstream-error';
-import { requireMember, visitOf, type MemberVisit } from '~/web/visit.server';
+import { fetchOwnPicture } from '~/upstream/media/own-picture.server';
+import { UpstreamError } from '~/upstream/call/upstream-error';
+import { requireMember, contextOf, type MemberContext } from '~/web/page/request-context.server';
 
 /** Kept nowhere, and nothing of it runs or loads anything, were it opened by itself. */
 const HEADERS = {
@@ -17,7 +17,7 @@ const HEADERS = {
 const refuse = (status: number) => new Response(null, { status, headers: HEADERS });
 
 /** The picture of one of the member's own messages, wherever it is: nobody can name another one. */
-async function findPicture({ api, url, params, session, request, requestId }: MemberVisit) {
+async function findPicture({ api, url, params, session, request, requestId }: MemberContext) {
   const id = readId(params['id']);
   const conversation = await findConversation(api, readConversationQuery(url).page, PAGE_SIZE);
   const picture = conversation?.messages.find((message) => message.id === id)?.picture;
@@ -30,7 +30,7 @@ async function findPicture({ api, url, params, session, request, requestId }: Me
  * is in a page. What is no picture by its bytes is not handed on.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const opened = await visitOf(args);
+  const opened = await contextOf(args);
   if (!opened.session) return refuse(401);
   const visit = requireMember(opened);
   try {

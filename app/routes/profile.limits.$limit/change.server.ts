@@ -6,10 +6,10 @@ import { errorCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
 import { paths } from '~/paths';
 import { refuseSetting } from '~/routes/profile.limits._index/refuse-setting.server';
-import { amountWriter } from '~/web/amount-text.server';
-import { setFlash } from '~/web/flash.server';
-import type { MemberVisit } from '~/web/visit.server';
-import { FormRefusal } from '~/web/form-refusal';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { setFlash } from '~/web/session/flash.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { FormError } from '~/web/form/form-error';
 
 type LimitName = (typeof LIMIT_PAGES)[number][1];
 
@@ -18,10 +18,10 @@ function wantedOf(change: LimitChange, name: LimitName, { current, pending, unre
   if (change.act === 'set') return change.value;
   if (change.act === 'remove') return null;
   // To keep one is to send it again, and none would take it away.
-  if (change.act === 'keep' && unread?.includes(name)) throw new FormRefusal({ '': ['limit.unread'] }, 502);
+  if (change.act === 'keep' && unread?.includes(name)) throw new FormError({ '': ['limit.unread'] }, 502);
   if (change.act === 'keep') return current[name] ?? null;
   const waiting = pending?.[name];
-  if (!waiting || rawLimit(waiting.value) !== change.waiting) throw new FormRefusal({ '': ['limit.changed'] }, 409);
+  if (!waiting || rawLimit(waiting.value) !== change.waiting) throw new FormError({ '': ['limit.changed'] }, 409);
   return waiting.value ?? null;
 }
 
@@ -30,21 +30,21 @@ function wantedOf(change: LimitChange, name: LimitName, { current, pending, unre
  *
  * @throws FormRefusal when the service did not take it over
  */
-function outcome(visit: MemberVisit, name: LimitName, change: LimitChange, wanted: number | null, after: Limits) {
+function outcome(visit: MemberContext, name: LimitName, change: LimitChange, wanted: number | null, after: Limits) {
   const { i18n, language } = visit;
   const writer = { language, amount: amountWriter(visit, undefined) };
   const value = wanted === null ? i18n.t('limits:noLimit') : limitText(name, wanted, writer);
   const limit = i18n.t(`limits:${name}`);
   const waiting = after.pending?.[name];
-  if (after.unread?.includes(name)) throw new FormRefusal({ '': ['limit.unread'] }, 502);
+  if (after.unread?.includes(name)) throw new FormError({ '': ['limit.unread'] }, 502);
   if ((after.current[name] ?? null) === wanted) {
-    if (waiting) throw new FormRefusal({ '': ['limit.not_taken'] }, 502);
+    if (waiting) throw new FormError({ '': ['limit.not_taken'] }, 502);
     if (change.act === 'keep') return errorCode('limits:flash.kept', { limit, value });
     return wanted === null
       ? errorCode('limits:flash.removed', { limit })
       : errorCode('limits:flash.inForce', { limit, value });
   }
-  if (!waiting || (waiting.value ?? null) !== wanted) throw new FormRefusal({ '': ['limit.not_taken'] }, 502);
+  if (!waiting || (waiting.value ?? null) !== wanted) throw new FormError({ '': ['limit.not_taken'] }, 502);
   return errorCode('limits:flash.waits', { limit, value, from: formatMoment(waiting.from, language) });
 }
 
@@ -53,7 +53,7 @@ function outcome(visit: MemberVisit, name: LimitName, change: LimitChange, wante
  *
  * @throws FormRefusal, UpstreamError
  */
-export async function changeLimit(visit: MemberVisit, name: LimitName, change: LimitChange): Promise<Response> {
+export async function changeLimit(visit: MemberContext, name: LimitName, change: LimitChange): Promise<Response> {
   const before = await findLimits(visit);
   if (!before) return redirect(paths.limits());
   const wanted = wantedOf(change, name, before);

@@ -8,25 +8,25 @@ import styles from '~/domains/account/limits.module.css';
 import { findLimitPage, limitSchema } from '~/domains/account/limits.schema';
 import { limitView } from '~/domains/account/limits.view';
 import { paths } from '~/paths';
-import { FormFrame, useFieldErrors } from '~/root/form-frame';
-import { useReply } from '~/root/form-reply';
-import { pageTitle, useShell } from '~/root/shell-data';
+import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useSubmission } from '~/root/form/use-submission';
+import { pageTitle, useShell } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, PageHead, Section } from '~/ui/layout/section';
-import { amountWriter } from '~/web/amount-text.server';
-import { aroundForm, memberPage, problemResponse } from '~/web/page.server';
-import type { Visit } from '~/web/visit.server';
-import { submit } from '~/web/submit.server';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { withFallbackOnSubmit, memberPage, problemResponse } from '~/web/page/member-page.server';
+import type { RequestContext } from '~/web/page/request-context.server';
+import { submit } from '~/web/form/submit.server';
 import { changeLimit } from './change.server';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args.data ? `limits:${args.data.name}` : 'limits:title')(args);
 
-function pageOf(visit: Visit) {
+function pageOf(visit: RequestContext) {
   const page = findLimitPage(visit.params['limit']);
   if (!page) throw problemResponse(visit, 'limit.missing', 404);
   return page;
@@ -37,7 +37,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     args,
     async (visit) => {
       const page = pageOf(visit);
-      const limits = await aroundForm(visit, findLimits(visit), 'unknown' as const);
+      const limits = await withFallbackOnSubmit(visit, findLimits(visit), 'unknown' as const);
       if (!limits) throw redirect(paths.limits());
       const isKnown = limits !== 'unknown';
       const writer = { language: visit.language, amount: amountWriter(visit, undefined) };
@@ -70,7 +70,7 @@ export default function LimitPage() {
   const { t } = useTranslation('limits');
   const limit = useLoaderData<typeof loader>();
   const { name, current, typed, waiting } = limit;
-  const reply = useReply();
+  const reply = useSubmission();
   const [form, { value }] = useForm<{ value: string }>({ id: 'limit', lastResult: reply?.result });
   const errors = useFieldErrors();
   // Conform drops a field that was sent empty; it is shown empty again, not filled in anew.

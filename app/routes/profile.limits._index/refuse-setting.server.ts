@@ -1,5 +1,5 @@
-import { isUnsupported, isUnsure, UpstreamError } from '~/upstream/upstream-error';
-import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
+import { isUnsupported, isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
+import { FormError, unknownOutcome } from '~/web/form/form-error';
 
 /**
  * Passes on why a limit or a pause was not set: a service that tells limits but takes none must not be taken to hold them.
@@ -11,5 +11,5 @@ import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
 export function refuseSetting(error: unknown): never {
   if (error instanceof UpstreamError && isUnsure(error)) throw unknownOutcome('limit.unsure', error);
   if (!isUnsupported(error)) throw error;
-  throw new FormRefusal({ '': ['limit.unsupported'] }, 501, 'refused', {}, { cause: error });
+  throw new FormError({ '': ['limit.unsupported'] }, 501, 'refused', {}, { cause: error });
 }

@@ -8,13 +8,13 @@ import { findLimits } from '~/domains/account/limits.api.server';
 import { limitViews, pauseView } from '~/domains/account/limits.view';
 import { HelpText, PauseNote } from '~/domains/account/pause-notes';
 import { paths } from '~/paths';
-import { NeverAsked } from '~/root/promises';
-import { pageTitle, useLanguage } from '~/root/shell-data';
+import { NeverAsked } from '~/root/shell/promises';
+import { pageTitle, useLanguage } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { PageHead, Section } from '~/ui/layout/section';
-import { amountWriter } from '~/web/amount-text.server';
-import { memberPage } from '~/web/page.server';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { memberPage } from '~/web/page/member-page.server';
 
 export const meta = pageTitle('limits:title');
 

@@ -9,23 +9,23 @@ import { pauseView } from '~/domains/account/limits.view';
 import { PAUSE_LENGTHS } from '~/domains/account/pause-lengths';
 import { HelpText, PauseMeaning, PauseNote } from '~/domains/account/pause-notes';
 import { paths } from '~/paths';
-import { FormFrame, useFieldErrors } from '~/root/form-frame';
-import { useReply } from '~/root/form-reply';
-import { NeverAsked } from '~/root/promises';
-import { pageTitle } from '~/root/shell-data';
+import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useSubmission } from '~/root/form/use-submission';
+import { NeverAsked } from '~/root/shell/promises';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
 import { layout, PageHead, Section } from '~/ui/layout/section';
-import { memberPage, problemResponse } from '~/web/page.server';
-import type { Visit } from '~/web/visit.server';
-import { submit } from '~/web/submit.server';
+import { memberPage, problemResponse } from '~/web/page/member-page.server';
+import type { RequestContext } from '~/web/page/request-context.server';
+import { submit } from '~/web/form/submit.server';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args.data?.kind === 'exclusion' ? 'limits:exclusion.title' : 'limits:timeOut.title')(args);
 
-function kindOf(visit: Visit) {
+function kindOf(visit: RequestContext) {
   const kind = findPauseKind(visit.params['kind']);
   if (!kind) throw problemResponse(visit, 'limit.missing', 404);
   return kind;
@@ -54,7 +54,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function PausePage() {
   const { t } = useTranslation('limits');
   const { kind, pause, contact } = useLoaderData<typeof loader>();
-  const reply = useReply();
+  const reply = useSubmission();
   const [form, { days }] = useForm<{ days: string }>({ id: 'pause', lastResult: reply?.result });
   const errors = useFieldErrors();
   const isExclusion = kind === 'exclusion';

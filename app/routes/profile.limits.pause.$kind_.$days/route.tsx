@@ -11,29 +11,29 @@ import { PauseMeaning } from '~/domains/account/pause-notes';
 import { errorCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
 import { paths } from '~/paths';
-import { FormFrame, useFieldErrors } from '~/root/form-frame';
-import { useReply } from '~/root/form-reply';
-import { NeverAsked } from '~/root/promises';
-import { pageTitle } from '~/root/shell-data';
+import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useSubmission } from '~/root/form/use-submission';
+import { NeverAsked } from '~/root/shell/promises';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Button, buttonLink } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead } from '~/ui/layout/section';
 import { refuseSetting } from '~/routes/profile.limits._index/refuse-setting.server';
-import { setFlash } from '~/web/flash.server';
-import { aroundForm, memberPage, problemResponse } from '~/web/page.server';
-import type { Visit } from '~/web/visit.server';
-import { submit } from '~/web/submit.server';
+import { setFlash } from '~/web/session/flash.server';
+import { withFallbackOnSubmit, memberPage, problemResponse } from '~/web/page/member-page.server';
+import type { RequestContext } from '~/web/page/request-context.server';
+import { submit } from '~/web/form/submit.server';
 
 const DAY_MS = 86_400_000;
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageTitle(args.data?.kind === 'exclusion' ? 'limits:check.exclusion' : 'limits:check.timeout')(args);
 
-function pauseOf(visit: Visit) {
+function pauseOf(visit: RequestContext) {
   const pause = findPause(visit.params['kind'], visit.params['days']);
   if (!pause) throw problemResponse(visit, 'limit.missing', 404);
   return pause;
@@ -44,7 +44,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     args,
     async (visit) => {
       const { kind, days } = pauseOf(visit);
-      const limits = await aroundForm(visit, findLimits(visit), { pause: undefined });
+      const limits = await withFallbackOnSubmit(visit, findLimits(visit), { pause: undefined });
       if (!limits) throw redirect(paths.limits());
       const now = Date.now();
       const until = now + days * DAY_MS;
@@ -77,7 +77,7 @@ export function action(args: ActionFunctionArgs) {
 export default function PauseCheckPage() {
   const { t } = useTranslation('limits');
   const { kind, days, until, longer } = useLoaderData<typeof loader>();
-  const reply = useReply();
+  const reply = useSubmission();
   const [form, { sure }] = useForm<{ sure: string }>({ id: 'pause', lastResult: reply?.result });
   const errors = useFieldErrors();
   const isExclusion = kind === 'exclusion';

@@ -1,8 +1,8 @@
 import { useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentWay } from '~/domains/account/password.schema';
-import { FormFrame, useFieldErrors } from '~/root/form-frame';
-import { useReply } from '~/root/form-reply';
+import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useSubmission } from '~/root/form/use-submission';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { PasswordField } from '~/ui/form/password-field';
@@ -12,7 +12,7 @@ type Fields = Record<'password' | 'oldPassword' | 'newPassword' | 'confirmPasswo
 /** Sets a payment password with the login password, or changes it with the one before. */
 export function PaymentForm({ way }: { way: PaymentWay }) {
   const { t } = useTranslation(['security', 'account']);
-  const reply = useReply();
+  const reply = useSubmission();
   const [form, { password, oldPassword, newPassword, confirmPassword }] = useForm<Fields>({
     id: 'payment-password',
     lastResult: reply?.result,
@@ -20,7 +20,7 @@ export function PaymentForm({ way }: { way: PaymentWay }) {
   const errors = useFieldErrors();
   const isFirst = way === 'first';
   const shared = {
-    emptiedBy: reply,
+    resetKey: reply,
     show: { text: t('account:show'), label: t('account:showPassword') },
     hide: { text: t('account:hide'), label: t('account:hidePassword') },
   };

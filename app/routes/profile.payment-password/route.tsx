@@ -6,20 +6,20 @@ import { changePaymentPassword, setPaymentPassword } from '~/domains/account/pas
 import { findPaymentWay, paymentPasswordSchema } from '~/domains/account/password.schema';
 import { payoutHoldHours } from '~/domains/funds/own-service.server';
 import { paths } from '~/paths';
-import { useReply } from '~/root/form-reply';
-import { NeverAsked } from '~/root/promises';
-import { pageTitle } from '~/root/shell-data';
+import { useSubmission } from '~/root/form/use-submission';
+import { NeverAsked } from '~/root/shell/promises';
+import { pageTitle } from '~/root/shell/shell-data';
 import { refusePassword } from '~/routes/profile.change-password/refuse-password.server';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { layout, PageHead } from '~/ui/layout/section';
-import { setFlash } from '~/web/flash.server';
-import { memberPage, part } from '~/web/page.server';
-import { redirectTarget } from '~/web/redirect-target';
-import { submit } from '~/web/submit.server';
+import { setFlash } from '~/web/session/flash.server';
+import { memberPage, settle } from '~/web/page/member-page.server';
+import { redirectTarget } from '~/web/session/redirect-target';
+import { submit } from '~/web/form/submit.server';
 import { PaymentForm } from './payment-form';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta = pageTitle('security:payment.title');
 
@@ -27,7 +27,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async ({ api, url }) => {
     const wanted = url.searchParams.get('redirect') ?? undefined;
     // Who the member is decides which form this is, and a member may know that as well as the service does.
-    const member = await part(getMember(api), 'load.member');
+    const member = await settle(getMember(api), 'load.member');
     const isSet = 'failed' in member ? undefined : member.shown.hasPaymentPassword;
     const way = isSet === undefined ? findPaymentWay(url.searchParams.get('way')) : isSet ? 'change' : 'first';
     return {
@@ -67,7 +67,7 @@ export default function PaymentPasswordPage() {
   const { t } = useTranslation(['security', 'service']);
   const { wanted, way: known, isKnown, restHours } = useLoaderData<typeof loader>();
   // The form that was sent comes back, though nobody can say now which one is right.
-  const sent = useReply()?.result.initialValue?.['way'];
+  const sent = useSubmission()?.result.initialValue?.['way'];
   const way = known ?? (['first', 'change'] as const).find((one) => one === sent);
   const otherWays = (['first', 'change'] as const).filter((other) => other !== way);
   const forgotten =

@@ -1,11 +1,11 @@
-import { duplicateCode } from '~/domains/funds/recharge-refusal';
-import { findRecharge, listRecharges, type FundsRecord } from '~/domains/funds/records.api.server';
-import { UpstreamError } from '~/upstream/upstream-error';
-import { amountWriter } from '~/web/amount-text.server';
-import type { MemberVisit } from '~/web/visit.server';
+import { duplicateCode } from '~/domains/funds/recharge/recharge-refusal';
+import { findRecharge, listRecharges, type FundsRecord } from '~/domains/funds/records/records.api.server';
+import { UpstreamError } from '~/upstream/call/upstream-error';
+import { amountWriter } from '~/web/render/amount-text.server';
+import type { MemberContext } from '~/web/page/request-context.server';
 
 /** The recharge that a refusal speaks of; where it names none, the only one that there is. */
-async function findEarlier({ data }: UpstreamError, { api }: MemberVisit): Promise<FundsRecord | undefined> {
+async function findEarlier({ data }: UpstreamError, { api }: MemberContext): Promise<FundsRecord | undefined> {
   try {
     if (data.id !== undefined) return await findRecharge(api, data.id);
     const { records } = await listRecharges(api, 1, 2);
@@ -17,7 +17,7 @@ async function findEarlier({ data }: UpstreamError, { api }: MemberVisit): Promi
 }
 
 /** What to say of a picture that the upstream knows from an earlier recharge, which is named where it can be told. */
-export async function earlierCode(error: UpstreamError, visit: MemberVisit): Promise<string> {
+export async function earlierCode(error: UpstreamError, visit: MemberContext): Promise<string> {
   const write = amountWriter(visit, undefined);
   return duplicateCode(await findEarlier(error, visit), { language: visit.language, write });
 }

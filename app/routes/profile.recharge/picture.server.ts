@@ -1,4 +1,4 @@
-import { pictureField } from '~/root/picture-field.server';
+import { pictureField } from '~/root/form/picture-field.server';
 import { earlierCode } from './earlier.server';
 
 /** The picture of the payment. */

@@ -1,20 +1,20 @@
 import { useForm } from '@conform-to/react';
 import { Link, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { ReceivingAccountFacts } from '~/domains/funds/receiving-account';
-import type { ReceivingAccount } from '~/domains/funds/recharge.view';
+import { ReceivingAccountFacts } from '~/domains/funds/recharge/receiving-account';
+import type { ReceivingAccount } from '~/domains/funds/recharge/recharge.view';
 import { paths } from '~/paths';
-import { FormFrame, useFieldErrors } from '~/root/form-frame';
-import { formKeyOf } from '~/root/form-key';
-import { PictureProgress } from '~/root/picture-progress';
-import { usePictureSending } from '~/root/picture-sending';
+import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { formKeyOf } from '~/root/form/form-key';
+import { PictureProgress } from '~/root/form/picture-progress';
+import { usePictureSending } from '~/root/form/picture-sending';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { FileField } from '~/ui/form/file-field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
 import { UploadProgress } from '~/ui/form/upload-progress';
-import type { SubmitReply } from '~/web/submit-reply';
+import type { SubmitReply } from '~/web/form/submit-reply';
 import type { RechargePage } from './recharge-page.server';
 
 interface Props {
@@ -36,7 +36,7 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
   const { onSubmit, reply, sending, cancel } = usePictureSending(answered, {
     field: 'screenshot',
     page: paths.recharge(),
-    send: paths.rechargeSend(),
+    send: paths.rechargeUpload(),
   });
   const [form, { bankId, amount, screenshot }] = useForm<{ bankId: string; amount: string; screenshot: string }>({
     id: 'recharge',

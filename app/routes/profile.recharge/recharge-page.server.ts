@@ -1,13 +1,13 @@
 import { settings } from '~/config/settings.server';
 import { findLimitsOrUnread, type Limits } from '~/domains/account/limits.api.server';
 import { pauseView } from '~/domains/account/limits.view';
-import { listBanks } from '~/domains/funds/payout-accounts.api.server';
-import { getRechargeState } from '~/domains/funds/recharge.api.server';
-import { receivingAccounts, rechargeStateView } from '~/domains/funds/recharge.view';
-import { amountWriter } from '~/web/amount-text.server';
-import { formKeyFor } from '~/web/form-key.server';
-import { part } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
+import { listBanks } from '~/domains/funds/account/payout-accounts.api.server';
+import { getRechargeState } from '~/domains/funds/recharge/recharge.api.server';
+import { receivingAccounts, rechargeStateView } from '~/domains/funds/recharge/recharge.view';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { formKeyFor } from '~/web/form/form-key.server';
+import { settle } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
 
 /** The member's own limit, and what is left of it today where the upstream says so. */
 function ownLimit({ current, used, unread }: Limits, write: (minor: number) => string) {
@@ -24,15 +24,15 @@ export type RechargePage = Awaited<ReturnType<typeof loadRechargePage>>;
  * The recharge page: whether it is open, to which accounts, and what stands in the way. Its parts fail on their own, so that
  * what was typed has a page to come back to when the upstream fails.
  */
-export async function loadRechargePage(visit: MemberVisit) {
+export async function loadRechargePage(visit: MemberContext) {
   const { api, language } = visit;
   const write = amountWriter(visit, undefined);
   const [state, accounts, known] = await Promise.all([
-    part(
+    settle(
       getRechargeState(api).then((shown) => rechargeStateView(shown, write)),
       'load.recharge',
     ),
-    part(listBanks(api).then(receivingAccounts), 'load.banks'),
+    settle(listBanks(api).then(receivingAccounts), 'load.banks'),
     findLimitsOrUnread(visit),
   ]);
   return {

@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { countAgainstLimits, findLimitsOrUnread, type Limits } from '~/domains/account/limits.api.server';
 import { listedBefore } from '~/domains/funds/lost-answer.server';
-import { amountProblems, rechargeRefusal } from '~/domains/funds/recharge-refusal';
-import { getRechargeState, requestRecharge } from '~/domains/funds/recharge.api.server';
-import { listRecharges } from '~/domains/funds/records.api.server';
-import { rechargeSchema, type RechargeWish } from '~/domains/funds/recharge.schema';
+import { amountProblems, rechargeRefusal } from '~/domains/funds/recharge/recharge-refusal';
+import { getRechargeState, requestRecharge } from '~/domains/funds/recharge/recharge.api.server';
+import { listRecharges } from '~/domains/funds/records/records.api.server';
+import { rechargeSchema, type RechargeWish } from '~/domains/funds/recharge/recharge.schema';
 import { errorCode, saidCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
 import { PICTURE_BYTES } from '~/media/fit';
 import { paths } from '~/paths';
-import { isUnsure, UpstreamError } from '~/upstream/upstream-error';
-import { amountWriter } from '~/web/amount-text.server';
-import { setFlash } from '~/web/flash.server';
-import { isSafeAgain } from '~/web/once.server';
-import type { MemberVisit } from '~/web/visit.server';
-import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
-import { submit } from '~/web/submit.server';
+import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { setFlash } from '~/web/session/flash.server';
+import { upstreamIsIdempotent } from '~/web/idempotency/idempotency.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { FormError, unknownOutcome } from '~/web/form/form-error';
+import { submit } from '~/web/form/submit.server';
 import { earlierCode } from './earlier.server';
 import { screenshot } from './picture.server';
 
 /** The message for a recharge with an unknown outcome. It names the list of recharges only if the service has one. */
-async function unsureCode({ api }: MemberVisit): Promise<string> {
-  if (isSafeAgain()) return 'recharge.unsure';
+async function unsureCode({ api }: MemberContext): Promise<string> {
+  if (upstreamIsIdempotent()) return 'recharge.unsure';
   const listed = await listedBefore(async () => (await listRecharges(api, 1, 1)).records);
   return listed === 'no_list' ? 'recharge.unsure_blind' : 'recharge.unsure_foreign';
 }
 
 /** A refusal in the words of this form; where nobody knows whether it was recorded, that. */
-async function refused(error: unknown, visit: MemberVisit, write: (minor: number) => string): Promise<unknown> {
+async function refused(error: unknown, visit: MemberContext, write: (minor: number) => string): Promise<unknown> {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
   if (isUnsure(error)) return unknownOutcome(await unsureCode(visit), error);
   // A form that was taken in before with other entries, and a picture that was, have one reason: only the picture names it.
@@ -41,14 +41,14 @@ async function refused(error: unknown, visit: MemberVisit, write: (minor: number
   if (!errors) return error;
   // A picture that cannot be used is not kept; what is sent after a refusal is another recharge.
   const values = { formKey: randomUUID(), ...(errors['screenshot'] ? screenshot.none : {}) };
-  return new FormRefusal(errors, error.code === 409 ? 409 : 400, 'refused', values, { cause: error });
+  return new FormError(errors, error.code === 409 ? 409 : 400, 'refused', values, { cause: error });
 }
 
 /** What stands in the way by a pause, and by a limit that the service has forgotten (rule X6). */
 function limitProblems(
   limits: Limits | undefined,
   amount: number,
-  visit: MemberVisit,
+  visit: MemberContext,
   write: (minor: number) => string,
 ): Record<string, string[]> {
   const { current, used, pause, heldHere } = limits ?? {};
@@ -61,7 +61,7 @@ function limitProblems(
 
 async function run(
   { bankId, amount, screenshot: sealed, formKey }: RechargeWish,
-  visit: MemberVisit,
+  visit: MemberContext,
 ): Promise<Response> {
   const write = amountWriter(visit, undefined);
   const [url, state, limits] = await Promise.all([
@@ -70,12 +70,12 @@ async function run(
     findLimitsOrUnread(visit),
   ]);
   if (!state.enabled)
-    throw new FormRefusal({ '': [...(state.message ? [saidCode(state.message)] : []), 'recharge.closed'] });
+    throw new FormError({ '': [...(state.message ? [saidCode(state.message)] : []), 'recharge.closed'] });
   const problems = {
     ...amountProblems(amount.minor, state, write),
     ...limitProblems(limits, amount.minor, visit, write),
   };
-  if (Object.keys(problems).length > 0) throw new FormRefusal(problems);
+  if (Object.keys(problems).length > 0) throw new FormError(problems);
   await requestRecharge(visit.api, { bankId, amount: amount.minor, screenshot: url }, formKey).catch(
     async (error: unknown) => {
       throw await refused(error, visit, write);
@@ -90,7 +90,7 @@ async function run(
 }
 
 /** Takes in the recharge form: once for each form, however often it is sent. */
-export const askForRecharge = (args: ActionFunctionArgs) =>
+export const submitRecharge = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
     page: paths.recharge(),

@@ -3,31 +3,31 @@ import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PauseNote } from '~/domains/account/pause-notes';
-import type { ReceivingAccount } from '~/domains/funds/recharge.view';
+import type { ReceivingAccount } from '~/domains/funds/recharge/recharge.view';
 import { paths } from '~/paths';
 import { apartFromSaid } from '~/i18n/error-text';
-import { useFieldErrors } from '~/root/form-frame';
-import { useReply } from '~/root/form-reply';
-import { PartFailure } from '~/root/part-failure';
-import { NeverAsked } from '~/root/promises';
-import { pageTitle } from '~/root/shell-data';
+import { useFieldErrors } from '~/root/form/form-frame';
+import { useSubmission } from '~/root/form/use-submission';
+import { PartFailure } from '~/root/shell/part-failure';
+import { NeverAsked } from '~/root/shell/promises';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { ServiceWords } from '~/ui/feedback/service-words';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { layout, PageHead, Section } from '~/ui/layout/section';
-import { memberPage } from '~/web/page.server';
-import type { SubmitReply } from '~/web/submit-reply';
+import { memberPage } from '~/web/page/member-page.server';
+import type { SubmitReply } from '~/web/form/submit-reply';
 import { RechargeForm } from './recharge-form';
 import { loadRechargePage } from './recharge-page.server';
-import { askForRecharge } from './request-recharge.server';
+import { submitRecharge } from './request-recharge.server';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta = pageTitle('recharge:title');
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadRechargePage);
 
-export const action = (args: ActionFunctionArgs) => askForRecharge(args);
+export const action = (args: ActionFunctionArgs) => submitRecharge(args);
 
 /** What stands in place of the form, and what its last answer was. */
 function InsteadOfForm({ reply, children }: { reply: SubmitReply | undefined; children: ReactNode }) {
@@ -66,7 +66,7 @@ function WhomToAsk({ accounts }: { accounts: readonly ReceivingAccount[] }) {
 function Body() {
   const { t } = useTranslation(['recharge']);
   const { state, accounts, pause, ownLimit, formKey } = useLoaderData<typeof loader>();
-  const reply = useReply();
+  const reply = useSubmission();
   const failed = 'failed' in state ? state : 'failed' in accounts ? accounts : undefined;
   if (pause)
     return (

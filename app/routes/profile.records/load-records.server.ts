@@ -1,15 +1,15 @@
 import { closesAt, statementDoubts, withdrawalDoubtTexts } from '~/domains/funds/funds-doubts.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { givesBack } from '~/domains/funds/own-service.server';
-import { readRecordsQuery, monthsBeside } from '~/domains/funds/records.schema';
-import { findRecordsPage, findStatement } from '~/domains/funds/records.server';
-import { recordView } from '~/domains/funds/records.view';
-import type { Statement } from '~/domains/funds/records.api.server';
-import { statementView } from '~/domains/funds/statement.view';
+import { readRecordsQuery, monthsBeside } from '~/domains/funds/records/records.schema';
+import { findRecordsPage, findStatement } from '~/domains/funds/records/records.server';
+import { recordView } from '~/domains/funds/records/records.view';
+import type { Statement } from '~/domains/funds/records/records.api.server';
+import { statementView } from '~/domains/funds/records/statement.view';
 import { formatDateTime, formatMonth } from '~/i18n/format';
-import { within } from '~/upstream/patience';
-import { amountWriter } from '~/web/amount-text.server';
-import type { MemberVisit } from '~/web/visit.server';
+import { withTimeout } from '~/upstream/call/with-timeout';
+import { amountWriter } from '~/web/render/amount-text.server';
+import type { MemberContext } from '~/web/page/request-context.server';
 
 type Query = ReturnType<typeof readRecordsQuery>;
 
@@ -20,8 +20,8 @@ const PATIENCE_MS = 500;
  * The balance that the month which goes on has to close at. One that differs counts only if the month still closes as before:
  * otherwise something moved between the two calls.
  */
-async function balanceBeside(statement: Statement, month: string, { api, left }: MemberVisit) {
-  const soon = <Found>(loading: Promise<Found>) => within(left(PATIENCE_MS), loading).catch(() => undefined);
+async function balanceBeside(statement: Statement, month: string, { api, timeLeft }: MemberContext) {
+  const soon = <Found>(loading: Promise<Found>) => withTimeout(timeLeft(PATIENCE_MS), loading).catch(() => undefined);
   const balance = await soon(getBalance(api));
   if (!balance || closesAt(statement, balance)) return undefined;
   const again = await soon(findStatement(api, month));
@@ -29,7 +29,7 @@ async function balanceBeside(statement: Statement, month: string, { api, left }:
 }
 
 /** One month; without one, what was typed is shown again beside the reason. */
-async function loadStatement(visit: MemberVisit, { month, typed, page }: Query, now: number) {
+async function loadStatement(visit: MemberContext, { month, typed, page }: Query, now: number) {
   if (month === undefined) return { kind: 'statement' as const, typed };
   const { api, language, session } = visit;
   const beside = monthsBeside(month, now);
@@ -54,7 +54,7 @@ async function loadStatement(visit: MemberVisit, { month, typed, page }: Query, 
 }
 
 /** A page of withdrawals or recharges. */
-async function loadList(visit: MemberVisit, kind: 'withdrawals' | 'recharges', page: number) {
+async function loadList(visit: MemberContext, kind: 'withdrawals' | 'recharges', page: number) {
   const found = await findRecordsPage(visit.api, kind, page);
   const write = amountWriter(visit, undefined);
   return {
@@ -77,7 +77,7 @@ async function loadList(visit: MemberVisit, kind: 'withdrawals' | 'recharges', p
  * @returns with the status of the page: 400 for what is no month of a statement
  * @throws UpstreamError when the upstream fails; that it keeps no such records is no failure
  */
-export async function loadRecords(visit: MemberVisit) {
+export async function loadRecords(visit: MemberContext) {
   const now = Date.now();
   const query = readRecordsQuery(visit.url, now);
   if (query.kind !== 'statement') return { status: 200, shown: await loadList(visit, query.kind, query.page) };

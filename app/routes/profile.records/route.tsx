@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { MonthPicker } from '~/domains/funds/records-month';
-import { RecordList } from '~/domains/funds/records-list';
-import { StatementSheet } from '~/domains/funds/statement-sheet';
+import { MonthPicker } from '~/domains/funds/records/records-month';
+import { RecordList } from '~/domains/funds/records/records-list';
+import { StatementSheet } from '~/domains/funds/records/statement-sheet';
 import { paths } from '~/paths';
-import { NeverAsked } from '~/root/promises';
-import { pageTitle } from '~/root/shell-data';
+import { NeverAsked } from '~/root/shell/promises';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Chips } from '~/ui/layout/chips';
 import { PageHead } from '~/ui/layout/section';
-import { letterheadOf } from '~/web/letterhead.server';
-import { memberPage } from '~/web/page.server';
+import { printHeaderOf } from '~/web/render/print-header.server';
+import { memberPage } from '~/web/page/member-page.server';
 import { loadRecords } from './load-records.server';
 
 export const meta = pageTitle('records:title');
@@ -21,7 +21,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     args,
     async (visit) => {
       const { status, shown } = await loadRecords(visit);
-      return data({ ...shown, letterhead: letterheadOf(visit) }, { status });
+      return data({ ...shown, letterhead: printHeaderOf(visit) }, { status });
     },
     'load.records',
   );
@@ -31,7 +31,7 @@ export default function RecordsPage() {
   const shown = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} letterhead={shown.letterhead} />
+      <PageHead title={t('title')} lead={t('lead')} printHeader={shown.letterhead} />
       <NeverAsked />
       <Chips
         label={t('which')}

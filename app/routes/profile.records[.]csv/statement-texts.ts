@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
-import type { StatementTexts } from '~/domains/funds/statement-csv.server';
-import { kindText } from '~/domains/funds/statement-kinds';
+import type { StatementTexts } from '~/domains/funds/records/statement-csv.server';
+import { kindText } from '~/domains/funds/records/statement-kinds';
 import { saidInFile } from '~/i18n/error-text';
 
 /** What the file of a statement says, in the member's language. */

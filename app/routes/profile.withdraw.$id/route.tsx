@@ -5,21 +5,21 @@ import { settings } from '~/config/settings.server';
 import { withdrawalDoubtTexts } from '~/domains/funds/funds-doubts.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { givesBack } from '~/domains/funds/own-service.server';
-import { findWithdrawal } from '~/domains/funds/records.api.server';
-import { useOutcomeText } from '~/domains/funds/outcome-text';
-import { timelineView } from '~/domains/funds/withdrawal-timeline.view';
-import { useWithdrawalState, WithdrawalTimeline } from '~/domains/funds/withdrawal-timeline';
-import { useArrival, WithdrawalPromise } from '~/domains/funds/withdrawal-rules';
+import { findWithdrawal } from '~/domains/funds/records/records.api.server';
+import { useOutcomeText } from '~/domains/funds/records/outcome-text';
+import { timelineView } from '~/domains/funds/withdraw/withdrawal-timeline.view';
+import { useWithdrawalState, WithdrawalTimeline } from '~/domains/funds/withdraw/withdrawal-timeline';
+import { useArrivalText, WithdrawalPromise } from '~/domains/funds/withdraw/withdrawal-rules';
 import { paths, sameAddress } from '~/paths';
 import { readId } from '~/paths.schema';
-import { pageTitle } from '~/root/shell-data';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead, Section } from '~/ui/layout/section';
-import { amountWriter } from '~/web/amount-text.server';
-import { letterheadOf } from '~/web/letterhead.server';
-import { foundOr, memberPage, part, problemResponse } from '~/web/page.server';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { printHeaderOf } from '~/web/render/print-header.server';
+import { orNotFound, memberPage, settle, problemResponse } from '~/web/page/member-page.server';
 
 export const meta = pageTitle('withdraw:one');
 
@@ -30,8 +30,10 @@ export const loader = (args: LoaderFunctionArgs) =>
       const { api, language } = visit;
       const id = readId(visit.params['id']);
       const [record, balance] = await Promise.all([
-        id === undefined ? undefined : foundOr(findWithdrawal(api, id), visit, 'withdraw.missing', 'withdraw.no_list'),
-        part(getBalance(api), 'load.balance'),
+        id === undefined
+          ? undefined
+          : orNotFound(findWithdrawal(api, id), visit, 'withdraw.missing', 'withdraw.no_list'),
+        settle(getBalance(api), 'load.balance'),
       ]);
       if (!record) throw problemResponse(visit, 'withdraw.missing', 404);
       const known = 'shown' in balance ? balance.shown : undefined;
@@ -43,7 +45,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         doubts: withdrawalDoubtTexts(record, known?.rules, language, write),
         hours,
         givesBack: givesBack(),
-        letterhead: letterheadOf(visit),
+        letterhead: printHeaderOf(visit),
         contact: settings.operator?.complaints,
       };
     },
@@ -55,14 +57,14 @@ export default function WithdrawalPage() {
   const { id, view, doubts, hours, givesBack, contact, letterhead } = useLoaderData<typeof loader>();
   const outcome = useOutcomeText();
   const here = sameAddress(useLocation());
-  const arrival = useArrival();
+  const arrival = useArrivalText();
   const wordOf = useWithdrawalState(givesBack);
   return (
     <div className={layout.narrow}>
       <PageHead
         title={t('withdraw:one')}
         lead={wordOf(view.state) ?? t('withdraw:stateUnknown')}
-        letterhead={letterhead}
+        printHeader={letterhead}
       />
       {view.isLate && (
         <Note>

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { WithdrawalPromise, WithdrawalRules } from '~/domains/funds/withdrawal-rules';
+import { WithdrawalPromise, WithdrawalRules } from '~/domains/funds/withdraw/withdrawal-rules';
 import { paths } from '~/paths';
-import { useReply } from '~/root/form-reply';
-import { PartFailure } from '~/root/part-failure';
-import { pageTitle } from '~/root/shell-data';
+import { useSubmission } from '~/root/form/use-submission';
+import { PartFailure } from '~/root/shell/part-failure';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { layout, PageHead, Section } from '~/ui/layout/section';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 import { enterWithdrawal, loadWithdrawPage } from './entry.server';
 import { WithdrawForm } from './withdraw-form';
 
 export const meta = pageTitle('withdraw:title');
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadWithdrawPage);
 
@@ -23,7 +23,7 @@ export const action = (args: ActionFunctionArgs) => enterWithdrawal(args);
 export default function WithdrawPage() {
   const { t } = useTranslation(['withdraw']);
   const { rules, accounts, hasPassword, entered, sealed, formKey } = useLoaderData<typeof loader>();
-  const reply = useReply();
+  const reply = useSubmission();
   const choices = 'shown' in accounts ? accounts.shown.choices : [];
   const canBegin = 'shown' in accounts && choices.length > 0 && !accounts.shown.usableFrom;
   return (

@@ -1,16 +1,16 @@
 import { useForm } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { AccountChoice } from '~/domains/funds/withdrawal.view';
+import type { AccountChoice } from '~/domains/funds/withdraw/withdrawal.view';
 import { paths } from '~/paths';
-import { FormFrame, useFieldErrors } from '~/root/form-frame';
-import { formKeyOf } from '~/root/form-key';
+import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { formKeyOf } from '~/root/form/form-key';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
 import { layout } from '~/ui/layout/section';
-import type { SubmitReply } from '~/web/submit-reply';
+import type { SubmitReply } from '~/web/form/submit-reply';
 
 interface Props {
   /** Empty where they could not be loaded: the one that was chosen before is kept. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PartFailure } from '~/root/part-failure';
+import { PartFailure } from '~/root/shell/part-failure';
 import { Note } from '~/ui/feedback/notes';
 import type { loadCheckPage } from './check-page.server';
 

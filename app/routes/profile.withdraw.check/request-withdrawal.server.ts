@@ -1,24 +1,24 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { findLost, listedBefore, LOOKING_MS, type ListedBefore } from '~/domains/funds/lost-answer.server';
-import { listWithdrawals } from '~/domains/funds/records.api.server';
-import { withdrawalRefusal } from '~/domains/funds/withdrawal-refusal';
-import { requestWithdrawal, type RequestedWithdrawal } from '~/domains/funds/withdrawal.api.server';
-import { paidOutSchema, type Withdrawal } from '~/domains/funds/withdrawal.schema';
-import { withdrawalDoubts } from '~/domains/funds/withdrawal.check';
-import { payoutOf } from '~/domains/funds/withdrawal.view';
+import { listWithdrawals } from '~/domains/funds/records/records.api.server';
+import { withdrawalRefusal } from '~/domains/funds/withdraw/withdrawal-refusal';
+import { requestWithdrawal, type RequestedWithdrawal } from '~/domains/funds/withdraw/withdrawal.api.server';
+import { paidOutSchema, type Withdrawal } from '~/domains/funds/withdraw/withdrawal.schema';
+import { withdrawalDoubts } from '~/domains/funds/withdraw/withdrawal.check';
+import { payoutOf } from '~/domains/funds/withdraw/withdrawal.view';
 import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
-import { openWithdrawal, sealWithdrawal } from '~/routes/profile.withdraw._index/entry.server';
-import { within } from '~/upstream/patience';
-import { isUnsure, UpstreamError } from '~/upstream/upstream-error';
-import { amountWriter } from '~/web/amount-text.server';
-import { answeredWith, noteAnsweredWith } from '~/web/answered-ids.server';
-import { setFlash } from '~/web/flash.server';
-import { isSafeAgain, type Once } from '~/web/once.server';
-import type { MemberVisit } from '~/web/visit.server';
-import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
-import { submit } from '~/web/submit.server';
+import { decodeWithdrawal, sealWithdrawal } from '~/routes/profile.withdraw._index/entry.server';
+import { withTimeout } from '~/upstream/call/with-timeout';
+import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { answeredIds, noteAnsweredId } from '~/web/idempotency/answered-ids.server';
+import { setFlash } from '~/web/session/flash.server';
+import { upstreamIsIdempotent, type IdempotencyKey } from '~/web/idempotency/idempotency.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { FormError, unknownOutcome } from '~/web/form/form-error';
+import { submit } from '~/web/form/submit.server';
 
 /** How long an answer waits for what only makes it nicer, in ms. */
 const PATIENCE_MS = 1_000;
@@ -26,44 +26,45 @@ const PATIENCE_MS = 1_000;
 const LOOKED_THROUGH = 20;
 
 /** What makes a withdrawal the same however often it is sent. The payment password is not part of it, nor kept. */
-export const onceOf = ({ formKey, amount, bankId }: Withdrawal): Once => ({
+export const onceOf = ({ formKey, amount, bankId }: Withdrawal): IdempotencyKey => ({
   key: formKey,
   entries: { amount: amount.minor, bankId },
 });
 
 /** The balance, if it comes in time; whatever has happened by now must not hang on it. */
-const balanceInTime = ({ api, left }: MemberVisit) => within(left(PATIENCE_MS), getBalance(api)).catch(() => undefined);
+const balanceInTime = ({ api, timeLeft }: MemberContext) =>
+  withTimeout(timeLeft(PATIENCE_MS), getBalance(api)).catch(() => undefined);
 
 const newest =
-  ({ api }: MemberVisit) =>
+  ({ api }: MemberContext) =>
   async () =>
     (await listWithdrawals(api, 1, LOOKED_THROUGH)).records;
 
 /** The withdrawal to which no answer came, if it is found; otherwise nobody knows, and the form says what that means. */
-async function takenInOrUnknown(
+async function findOrUnknown(
   error: UpstreamError,
   { amount }: Withdrawal,
   before: ListedBefore,
-  visit: MemberVisit,
+  visit: MemberContext,
 ): Promise<RequestedWithdrawal> {
   const isIt = (record: { amount?: number | undefined }) => record.amount === amount.minor;
   // Another form may have asked for as much since the first look.
   const unanswered = async () => {
     const records = await newest(visit)();
-    const known = await answeredWith('withdrawal', visit.session);
+    const known = await answeredIds('withdrawal', visit.session);
     return records.filter(({ id }) => !known.has(id));
   };
-  const found = await findLost(unanswered, before, isIt, visit.left(LOOKING_MS));
+  const found = await findLost(unanswered, before, isIt, visit.timeLeft(LOOKING_MS));
   if (found) return { id: found.id, fee: found.fee, actualAmount: found.actualAmount, status: undefined };
   const foreign = before === 'no_list' ? 'withdraw.unsure_blind' : 'withdraw.unsure_foreign';
-  throw unknownOutcome(isSafeAgain() ? 'withdraw.unsure' : foreign, error);
+  throw unknownOutcome(upstreamIsIdempotent() ? 'withdraw.unsure' : foreign, error);
 }
 
-async function refused(error: unknown, visit: MemberVisit): Promise<unknown> {
+async function refused(error: unknown, visit: MemberContext): Promise<unknown> {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
   const balance = await balanceInTime(visit);
   const refusal = withdrawalRefusal(error, balance, visit.language, amountWriter(visit, balance?.unit));
-  return refusal ? new FormRefusal(refusal.errors, refusal.status, 'refused', {}, { cause: error }) : error;
+  return refusal ? new FormError(refusal.errors, refusal.status, 'refused', {}, { cause: error }) : error;
 }
 
 /**
@@ -72,8 +73,8 @@ async function refused(error: unknown, visit: MemberVisit): Promise<unknown> {
  *
  * @param hasPage whether the upstream keeps a list of withdrawals, without which a withdrawal has no page
  */
-async function askedFor(
-  visit: MemberVisit,
+async function redirectToResult(
+  visit: MemberContext,
   { amount }: Withdrawal,
   accepted: RequestedWithdrawal,
   hasPage: boolean,
@@ -114,15 +115,15 @@ export const sendWithdrawal = (args: ActionFunctionArgs) =>
     once: onceOf,
     run: async ({ payPassword, ...entered }, visit) => {
       // A check page whose address no longer opens is drawn anew first, thrown since it is no answer to be kept.
-      if (!(await openWithdrawal(visit))) throw redirect(paths.withdrawCheck(await sealWithdrawal(visit, entered)));
+      if (!(await decodeWithdrawal(visit))) throw redirect(paths.withdrawCheck(await sealWithdrawal(visit, entered)));
       const { amount, bankId, formKey } = entered;
       const asked = { amount: amount.minor, bankId, payPassword };
       const before = await listedBefore(newest(visit));
       const accepted = await requestWithdrawal(visit.api, asked, formKey).catch(async (error: unknown) => {
-        if (error instanceof UpstreamError && isUnsure(error)) return takenInOrUnknown(error, entered, before, visit);
+        if (error instanceof UpstreamError && isUnsure(error)) return findOrUnknown(error, entered, before, visit);
         throw await refused(error, visit);
       });
-      if (accepted.id !== undefined) noteAnsweredWith('withdrawal', visit.session, accepted.id);
-      return askedFor(visit, entered, accepted, before !== 'no_list');
+      if (accepted.id !== undefined) noteAnsweredId('withdrawal', visit.session, accepted.id);
+      return redirectToResult(visit, entered, accepted, before !== 'no_list');
     },
   });

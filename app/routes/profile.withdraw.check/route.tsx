@@ -2,27 +2,30 @@ import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useArrival, WithdrawalPromise } from '~/domains/funds/withdrawal-rules';
+import { useArrivalText, WithdrawalPromise } from '~/domains/funds/withdraw/withdrawal-rules';
 import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
-import { FormFrame, useFieldErrors } from '~/root/form-frame';
-import { useReply } from '~/root/form-reply';
-import { pageTitle } from '~/root/shell-data';
+import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useSubmission } from '~/root/form/use-submission';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { PasswordField } from '~/ui/form/password-field';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead } from '~/ui/layout/section';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 import { loadCheckPage } from './check-page.server';
 import { MissingFacts } from './missing-facts';
 import { sendWithdrawal } from './request-withdrawal.server';
-import { TakenInAlready } from './taken-in-already';
+import { AlreadySubmitted } from './already-submitted';
 
 export const meta = pageTitle('withdraw:checkTitle');
 
-export { alwaysUnlessLineLost as shouldRevalidate, sendOrKeep as clientAction } from '~/root/lost-line';
+export {
+  alwaysUnlessLineLost as shouldRevalidate,
+  submitOrKeepInput as clientAction,
+} from '~/root/client/offline-submit';
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadCheckPage);
 
@@ -32,12 +35,12 @@ export default function WithdrawCheckPage() {
   const { t, i18n } = useTranslation(['withdraw', 'account']);
   const page = useLoaderData<typeof loader>();
   const { sent, sealed, view, inTheWay, needsPassword, isUnsettled, missing, areRulesKnown } = page;
-  const reply = useReply();
+  const reply = useSubmission();
   // What became of a form that was sent is said in that form.
   const heldBack = reply ? undefined : page.heldBack;
   const [form, { payPassword }] = useForm<{ payPassword: string }>({ id: 'withdraw-check', lastResult: reply?.result });
   const errors = useFieldErrors();
-  const arrival = useArrival();
+  const arrival = useArrivalText();
   const isOnItsWay = useNavigation().formMethod !== undefined;
   const isBlocked = reply === undefined && !isUnsettled && inTheWay.length > 0;
   // Its key is used up by other entries: only a fresh form can go on.
@@ -45,7 +48,7 @@ export default function WithdrawCheckPage() {
   return (
     <div className={layout.narrow}>
       <PageHead title={t('withdraw:checkTitle')} lead={heldBack ? undefined : t('withdraw:checkLead')} />
-      <TakenInAlready page={page} isSaidBelow={reply !== undefined} />
+      <AlreadySubmitted page={page} isSaidBelow={reply !== undefined} />
       <Facts
         facts={[
           [t('withdraw:amount'), view.amount],
@@ -77,7 +80,7 @@ export default function WithdrawCheckPage() {
             errors={errors(payPassword.errors)}
             inputMode="numeric"
             autoComplete="off"
-            emptiedBy={reply}
+            resetKey={reply}
             show={{ text: t('account:show'), label: t('account:showPassword') }}
             hide={{ text: t('account:hide'), label: t('account:hidePassword') }}
           />

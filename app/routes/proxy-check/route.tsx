@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { PICTURE_BYTES } from '~/media/fit';
-import { arrived, countBytes, fillerHeaders, trialStream } from '~/web/proxy-check.server';
+import { arrived, countBytes, fillerHeaders, trialStream } from '~/web/server/proxy-check.server';
 
 /** A picture, and the fields and boundaries around it. */
 const MOST = PICTURE_BYTES + 64 * 1024;

@@ -1,6 +1,6 @@
 import { sharedStore } from '~/config/shared-store.server';
-import { upstreamReadiness, videoServiceAnswers } from '~/upstream/readiness.server';
-import { isStopping, noteReadinessAsked } from '~/web/stop.server';
+import { upstreamReadiness, videoServiceAnswers } from '~/upstream/call/readiness.server';
+import { isStopping, noteReadinessAsked } from '~/web/server/graceful-shutdown.server';
 
 const HEADERS = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' };
 

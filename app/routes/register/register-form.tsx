@@ -1,14 +1,14 @@
 import { useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { FormFrame, useFieldErrors } from '~/root/form-frame';
-import { LegalLinks } from '~/root/legal-links';
-import { useShell } from '~/root/shell-data';
+import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { LegalLinks } from '~/root/shell/legal-links';
+import { useShell } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
 import { PasswordField } from '~/ui/form/password-field';
 import { layout } from '~/ui/layout/section';
-import type { SubmitReply } from '~/web/submit-reply';
+import type { SubmitReply } from '~/web/form/submit-reply';
 
 /** Fields of the form, in the order of the page; which of them are there is the configuration's choice. */
 type RegisterFieldName = 'username' | 'email' | 'phone' | 'password' | 'confirmPassword' | 'inviteCode' | 'adult';
@@ -45,7 +45,7 @@ export function RegisterForm({ page, reply }: Props) {
     show: { text: t('show'), label: t('showPassword') },
     hide: { text: t('hide'), label: t('hidePassword') },
     autoComplete: 'new-password' as const,
-    emptiedBy: reply,
+    resetKey: reply,
   };
   const order = [
     [fields.username, t('register.username')],

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { isInviteCodeValid, register } from '~/domains/account/account.api.server';
 import { registerSchema } from '~/domains/account/account.schema';
 import { paths } from '~/paths';
-import { pageTitle } from '~/root/shell-data';
+import { pageTitle } from '~/root/shell/shell-data';
 import { layout, PageHead } from '~/ui/layout/section';
-import { currentConfig } from '~/upstream/service-config.server';
-import { honeypotFields } from '~/web/form-guards.server';
-import { publicPage } from '~/web/page.server';
-import { redirectTarget } from '~/web/redirect-target';
-import { newcomer, signIn } from '~/web/sign-in.server';
-import { FormRefusal } from '~/web/form-refusal';
-import type { SubmitReply } from '~/web/submit-reply';
-import { submit } from '~/web/submit.server';
+import { currentConfig } from '~/upstream/call/service-config.server';
+import { honeypotFields } from '~/web/form/form-guards.server';
+import { publicPage } from '~/web/page/member-page.server';
+import { redirectTarget } from '~/web/session/redirect-target';
+import { newcomer, signIn } from '~/web/page/sign-in.server';
+import { FormError } from '~/web/form/form-error';
+import type { SubmitReply } from '~/web/form/submit-reply';
+import { submit } from '~/web/form/submit.server';
 import { RegisterForm } from './register-form';
 import { registerMode } from './register-mode';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta = pageTitle('account:register.title', 'account:register.description');
 
@@ -55,7 +55,7 @@ export const action = async (args: ActionFunctionArgs) => {
     values: { age: client.minimumAge, min: client.passwordMin, max: client.passwordMax },
     run: async (registration, visit) => {
       if (registration.inviteCode && !(await isInviteCodeValid(visit.api, registration.inviteCode)))
-        throw new FormRefusal({ inviteCode: ['invite.invalid'] });
+        throw new FormError({ inviteCode: ['invite.invalid'] });
       const login = await register(newcomer(visit), { ...registration, adult: true });
       return signIn(visit, login, 'account:flash.registered', 'token.tooLongRegistered');
     },

@@ -1,10 +1,10 @@
 import { redirect, redirectDocument, type ActionFunctionArgs } from '@remix-run/node';
 import { loginOfToken } from '~/domains/account/account.api.server';
 import { paths } from '~/paths';
-import { createApiFor } from '~/web/visit.server';
-import { loginHeaders } from '~/web/sign-in.server';
-import { isSignedOut } from '~/web/signed-out.server';
-import { submit } from '~/web/submit.server';
+import { createApiFor } from '~/web/page/request-context.server';
+import { loginHeaders } from '~/web/page/sign-in.server';
+import { isSignedOut } from '~/web/session/signed-out.server';
+import { submit } from '~/web/form/submit.server';
 import { importSchema } from '~/domains/account/account.schema';
 
 export const loader = () => redirect(paths.root());

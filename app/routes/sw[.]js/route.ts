@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { offlineWorker, LEAVING_WORKER } from '~/web/offline-worker.server';
-import { hasOffline, preferencesOf } from '~/web/preferences.server';
-import { WORKER_POLICY } from '~/web/security-headers';
-import { findSession } from '~/web/session.server';
+import { offlineWorker, LEAVING_WORKER } from './offline-worker.server';
+import { hasOffline, preferencesOf } from '~/web/session/preferences.server';
+import { WORKER_POLICY } from '~/web/server/security-headers';
+import { findSession } from '~/web/session/session.server';
 
 /**
  * The service worker of whoever asks. Browsers ask again with every page that they open: for those who have no use for it any

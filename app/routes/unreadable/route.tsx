@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { problemResponse, publicPage } from '~/web/page.server';
+import { problemResponse, publicPage } from '~/web/page/member-page.server';
 
 const WHY = new Map<string | null, readonly [code: string, status: number]>([
   ['length', ['address.long', 414]],

@@ -1,41 +1,41 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { betSchema, type Bet } from '~/domains/draw/bet.schema';
-import { betProblems, boundsView, choicesView, isOpen, netView, type Write } from '~/domains/draw/bet.view';
-import { sumsDoubt } from '~/domains/draw/doubts.server';
+import { betSchema, type Bet } from '~/domains/draw/bet/bet.schema';
+import { betProblems, boundsView, choicesView, isOpen, profitLossView, type Write } from '~/domains/draw/bet/bet.view';
+import { sumsDoubt } from '~/domains/draw/orders/doubts.server';
 import type { Odds, Period } from '~/domains/draw/draw.api.server';
-import { getPlaySummary } from '~/domains/draw/orders.api.server';
-import type { NetText } from '~/domains/draw/play-net';
+import { getPlaySummary } from '~/domains/draw/orders/orders.api.server';
+import type { NetText } from '~/domains/draw/bet/play-net';
 import { errorCode, errorText } from '~/i18n/error-text';
 import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
-import { orAbsent } from '~/upstream/or-absent';
-import { amountWriter } from '~/web/amount-text.server';
-import { setFlash } from '~/web/flash.server';
-import { formKeyFor } from '~/web/form-key.server';
-import { part } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
-import type { Part } from '~/web/part';
-import { realityCheck } from '~/web/reality-check.server';
-import { openSealed, sealFor } from '~/web/sealed.server';
-import { FormRefusal } from '~/web/form-refusal';
-import { submit } from '~/web/submit.server';
-import { loadMeans, loadOffer, meansFacts, shownOf, type Means } from './bet-facts.server';
+import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { setFlash } from '~/web/session/flash.server';
+import { formKeyFor } from '~/web/form/form-key.server';
+import { settle } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import type { Settled } from '~/web/page/settled';
+import { realityCheck } from '~/web/page/reality-check.server';
+import { openSealed, encryptFor } from '~/web/session/encrypted-value.server';
+import { FormError } from '~/web/form/form-error';
+import { submit } from '~/web/form/submit.server';
+import { loadMemberFunds, loadMarket, fundsFacts, valueOf, type MemberFunds } from './bet-context.server';
 
 const PURPOSE = 'bet';
 
 /** Seals a bet for the address of the check page, and back from there to the form. */
-export function sealBet({ session }: MemberVisit, { amount, ...bet }: Bet): Promise<string> {
-  return sealFor(session, PURPOSE, { ...bet, amount: amount.typed });
+export function sealBet({ session }: MemberContext, { amount, ...bet }: Bet): Promise<string> {
+  return encryptFor(session, PURPOSE, { ...bet, amount: amount.typed });
 }
 
 /** The bet that the address carries, if this member sealed it here. */
-export function openBet({ session, url }: MemberVisit): Promise<Bet | undefined> {
+export function decodeBet({ session, url }: MemberContext): Promise<Bet | undefined> {
   return openSealed(session, PURPOSE, betSchema, url.searchParams.get('bet'));
 }
 
 /** What was gained or lost, or that the upstream does not sum it up. */
-async function loadNet(visit: MemberVisit, means: Promise<Means>): Promise<NetText> {
-  const [summary, { balance }] = await Promise.all([orAbsent(getPlaySummary(visit.api)), means]);
+async function loadNet(visit: MemberContext, means: Promise<MemberFunds>): Promise<NetText> {
+  const [summary, { balance }] = await Promise.all([orUndefinedIfUnsupported(getPlaySummary(visit.api)), means]);
   const { t } = textsOf(visit.language);
   if (!summary) return { lines: [], note: t('vote:bet.netNone') };
   const spans = {
@@ -44,8 +44,8 @@ async function loadNet(visit: MemberVisit, means: Promise<Means>): Promise<NetTe
     lifetime: t('vote:bet.netLifetime'),
   };
   const ways = { gained: t('vote:bet.gained'), lost: t('vote:bet.lost'), even: t('vote:bet.even') };
-  const write = amountWriter(visit, shownOf(balance)?.unit);
-  const lines = netView(summary, write);
+  const write = amountWriter(visit, valueOf(balance)?.unit);
+  const lines = profitLossView(summary, write);
   return {
     title: t('vote:bet.netTitle'),
     lines: lines.map(({ span, amount, way }) => [spans[span], amount, ways[way]]),
@@ -62,7 +62,7 @@ export interface BetFormPage {
   choices: ReturnType<typeof choicesView>;
   /** What can be staked: bounds, the balance or why it is missing, and the member's own limit. Said here, see vote-page. */
   hint: string;
-  net: Part<NetText>;
+  net: Settled<NetText>;
   /** Said where play is paused: until when, and what works all the same (rule X6). The form is not offered then. */
   paused: readonly [until: string, works: string] | undefined;
   /** Milliseconds until the reality check that the member has chosen. */
@@ -75,11 +75,16 @@ export interface BetFormPage {
 }
 
 /** What can be staked, as far as it is known. A limit that cannot be read may hold all the same. */
-function stakeHint({ language }: MemberVisit, odds: readonly Odds[] | undefined, known: Means, write: Write): string {
+function stakeHint(
+  { language }: MemberContext,
+  odds: readonly Odds[] | undefined,
+  known: MemberFunds,
+  write: Write,
+): string {
   const i18n = textsOf(language);
   const { t } = i18n;
   const { balance } = known;
-  const { left, unreadLimits } = meansFacts(known, language);
+  const { left, unreadLimits } = fundsFacts(known, language);
   const { min, max } = boundsView(odds, write);
   const hints = [
     min && max
@@ -98,16 +103,16 @@ function stakeHint({ language }: MemberVisit, odds: readonly Odds[] | undefined,
 
 /** {@link loadBetForm}, with what has been loaded already. */
 export async function betForm(
-  visit: MemberVisit,
+  visit: MemberContext,
   odds: readonly Odds[] | undefined,
-  means: Promise<Means>,
+  means: Promise<MemberFunds>,
   typed: Bet | undefined,
   formKey: string,
 ): Promise<Omit<BetFormPage, 'realityCheckIn' | 'stale'>> {
-  const [known, net] = await Promise.all([means, part(loadNet(visit, means), 'load.net')]);
+  const [known, net] = await Promise.all([means, settle(loadNet(visit, means), 'load.net')]);
   const { balance } = known;
-  const write = amountWriter(visit, shownOf(balance)?.unit);
-  const { pausedUntil: until, isPauseHeldHere } = meansFacts(known, visit.language);
+  const write = amountWriter(visit, valueOf(balance)?.unit);
+  const { pausedUntil: until, isPauseHeldHere } = fundsFacts(known, visit.language);
   const { t } = textsOf(visit.language);
   const held = isPauseHeldHere ? ` ${t('limits:pause.held')}` : '';
   return {
@@ -127,9 +132,9 @@ export async function betForm(
  * @param odds as they were loaded for the page
  * @throws Response to the reality check when it is due
  */
-export async function loadBetForm(visit: MemberVisit, odds: readonly Odds[] | undefined): Promise<BetFormPage> {
-  const bet = await openBet(visit);
-  const means = loadMeans(visit);
+export async function loadBetForm(visit: MemberContext, odds: readonly Odds[] | undefined): Promise<BetFormPage> {
+  const bet = await decodeBet(visit);
+  const means = loadMemberFunds(visit);
   const [{ limits }, form] = await Promise.all([
     means,
     betForm(visit, odds, means, bet, bet?.formKey ?? formKeyFor(visit)),
@@ -156,15 +161,15 @@ export const enterBet = (args: ActionFunctionArgs) =>
     page: paths.vote(),
     schema: betSchema,
     run: async (entered, visit) => {
-      const [offer, means] = await Promise.all([loadOffer(visit), loadMeans(visit)]);
+      const [offer, means] = await Promise.all([loadMarket(visit), loadMemberFunds(visit)]);
       const bet = movedOn(entered, offer.period);
       const next = paths.betCheck(await sealBet(visit, bet));
       // Ahead of any refusal, since the page that would show it leads to the check as well; what was typed is in `next`.
       realityCheck({ ...visit, url: new URL(next, visit.url) }, means.limits?.current.realityCheckMinutes);
       const { language } = visit;
-      const write = amountWriter(visit, shownOf(means.balance)?.unit);
-      const problems = betProblems(bet, { ...offer, ...meansFacts(means, language) }, language, write);
-      if (Object.keys(problems).length > 0) throw new FormRefusal(problems);
+      const write = amountWriter(visit, valueOf(means.balance)?.unit);
+      const problems = betProblems(bet, { ...offer, ...fundsFacts(means, language) }, language, write);
+      if (Object.keys(problems).length > 0) throw new FormError(problems);
       if (bet.period === entered.period) return redirect(next);
       const code = errorCode('vote:bet.moved', { next: bet.period });
       return redirect(next, { headers: { 'Set-Cookie': await setFlash(visit.request, { tone: 'success', code }) } });

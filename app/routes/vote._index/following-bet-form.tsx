@@ -1,5 +1,5 @@
-import { ClosedBets, takesNone } from '~/domains/draw/closed-bets';
-import { useServerTime, type Followed } from '~/domains/draw/live-hook';
+import { ClosedBets, takesNone } from '~/domains/draw/bet/closed-bets';
+import { useServerTime, type Followed } from '~/domains/draw/live/live-hook';
 import { BetForm, type BetFormProps } from './bet-form';
 
 /** The bet form of a page that follows the draw. */

@@ -3,21 +3,21 @@ import { Link, useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResultList } from '~/domains/draw/draw-lists';
-import { useAfterDraw, useLiveDraw } from '~/domains/draw/live-hook';
-import { withNewest } from '~/domains/draw/live';
-import { OddsList } from '~/domains/draw/odds-list';
-import { PeriodCard } from '~/domains/draw/period-card';
+import { useAfterDraw, useLiveDraw } from '~/domains/draw/live/live-hook';
+import { withNewest } from '~/domains/draw/live/live';
+import { OddsList } from '~/domains/draw/bet/odds-list';
+import { PeriodCard } from '~/domains/draw/live/period-card';
 import { paths } from '~/paths';
-import { formKeyOf } from '~/root/form-key';
-import { useReply } from '~/root/form-reply';
-import { LoadedPart } from '~/root/loaded-part';
-import { useShownData } from '~/root/lost-line';
-import { PartFailure } from '~/root/part-failure';
-import { pageTitle } from '~/root/shell-data';
+import { formKeyOf } from '~/root/form/form-key';
+import { useSubmission } from '~/root/form/use-submission';
+import { SettledPart } from '~/root/shell/settled-part';
+import { useShownData } from '~/root/client/offline-submit';
+import { PartFailure } from '~/root/shell/part-failure';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 import { enterBet } from './bet-entry.server';
 import { hasBegun, UnprovenDraw } from './bet-form';
 import { FollowingBetForm } from './following-bet-form';
@@ -33,8 +33,8 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export {
   alwaysUnlessLineLost as shouldRevalidate,
   loadOrKeep as clientLoader,
-  sendOrKeep as clientAction,
-} from '~/root/lost-line';
+  submitOrKeepInput as clientAction,
+} from '~/root/client/offline-submit';
 
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
@@ -49,7 +49,7 @@ export default function VotePage() {
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);
   const { draw, odds, results, bet, auto, notWhileAuto, howPatternsWin } = loaded;
-  const reply = useReply();
+  const reply = useSubmission();
   const { revalidate } = useRevalidator();
   const [isOver, setIsOver] = useState(false);
   const followed = useLiveDraw('shown' in draw ? draw.shown : undefined, () => {
@@ -98,15 +98,15 @@ export default function VotePage() {
       {notWhileAuto && <Note>{notWhileAuto}</Note>}
       <Section title={t('odds')}>
         {howPatternsWin && <p>{howPatternsWin}</p>}
-        <LoadedPart part={odds} empty={t('noOdds')}>
+        <SettledPart part={odds} empty={t('noOdds')}>
           {(groups) => <OddsList groups={groups} />}
-        </LoadedPart>
+        </SettledPart>
       </Section>
       <Section title={t('results')} aside={<Link to={paths.draws()}>{t('more.history')}</Link>}>
         <p>{loaded.chanceNote}</p>
-        <LoadedPart part={results} empty={t('noResults')}>
+        <SettledPart part={results} empty={t('noResults')}>
           {(list) => <ResultList draws={withNewest(list, now?.last)} checkable={now?.commitment !== undefined} />}
-        </LoadedPart>
+        </SettledPart>
       </Section>
       <nav className={layout.links} aria-label={t('more')}>
         <Link to={paths.bets()}>{t('more.bets')}</Link> <Link to={paths.verify()}>{t('more.verify')}</Link>{' '}

@@ -1,20 +1,20 @@
 import { isEmbedded } from '~/config/settings.server';
-import { drawLabel } from '~/domains/draw/draw-label.server';
+import { drawLabel } from '~/domains/draw/proof/draw-label.server';
 import { getPeriod, listDraws, listOdds, type Draw, type Period } from '~/domains/draw/draw.api.server';
 import { drawView } from '~/domains/draw/draw.view';
-import { LATEST, liveDraw, refreshAfter } from '~/domains/draw/live';
-import { oddsFacts } from '~/domains/draw/odds-text.server';
-import { oddsView } from '~/domains/draw/odds.view';
-import { trackRecord } from '~/domains/draw/track-record.server';
+import { LATEST, liveDraw, refreshAfter } from '~/domains/draw/live/live';
+import { oddsFacts } from '~/domains/draw/bet/odds-text.server';
+import { oddsView } from '~/domains/draw/bet/odds.view';
+import { trackRecord } from '~/domains/draw/proof/track-record.server';
 import { textsOf } from '~/i18n/texts.server';
-import { part } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
-import type { Part } from '~/web/part';
-import { sharedLists } from '~/web/shared-lists.server';
+import { settle } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import type { Settled } from '~/web/page/settled';
+import { sharedReads } from '~/web/page/shared-lists.server';
 import { loadBetForm } from './bet-entry.server';
 
 /** What is made of a part, if it could be loaded. */
-function shown<From, To>(loaded: Part<From>, view: (from: From) => To): Part<To> {
+function shown<From, To>(loaded: Settled<From>, view: (from: From) => To): Settled<To> {
   return 'shown' in loaded ? { shown: view(loaded.shown) } : loaded;
 }
 
@@ -22,9 +22,9 @@ function shown<From, To>(loaded: Part<From>, view: (from: From) => To): Part<To>
 const PATIENCE_MS = 300;
 
 /** What earlier draws show of the commitment of the period in play. That one may be had later, by scripts. */
-function recordOf({ api, left }: MemberVisit, period: Part<{ found: Period }>, draws: Part<Draw[]>) {
+function recordOf({ api, timeLeft }: MemberContext, period: Settled<{ found: Period }>, draws: Settled<Draw[]>) {
   if ('failed' in period) return { as: 'not_yet' as const };
-  return trackRecord(api, period.shown.found, 'shown' in draws ? draws.shown : undefined, left(PATIENCE_MS));
+  return trackRecord(api, period.shown.found, 'shown' in draws ? draws.shown : undefined, timeLeft(PATIENCE_MS));
 }
 
 /**
@@ -33,16 +33,16 @@ function recordOf({ api, left }: MemberVisit, period: Part<{ found: Period }>, d
  * @returns the page, and for `?auto=1` after how many seconds it is to be loaded again
  * @throws Response to the reality check when it is due
  */
-export async function loadVotePage(visit: MemberVisit) {
+export async function loadVotePage(visit: MemberContext) {
   const { api, url, language } = visit;
   // What is shown of them may be some seconds old; the check of a bet asks for them as the member.
-  const loadingOdds = part(sharedLists(visit, api).fresh('odds', listOdds), 'load.odds');
+  const loadingOdds = settle(sharedReads(visit, api).fresh('odds', listOdds), 'load.odds');
   const [period, draws, odds, bet] = await Promise.all([
-    part(
+    settle(
       getPeriod(api).then((found) => ({ found, at: found.serverTime ?? Date.now() })),
       'load.draws',
     ),
-    part(
+    settle(
       listDraws(api, 1, LATEST).then((found) => found.draws),
       'load.results',
     ),

@@ -1,12 +1,12 @@
-import { findBetsPage, findLifetimeSums } from '~/domains/draw/bets-list.server';
-import { betView, sumBets, sumsView } from '~/domains/draw/bets-list.view';
-import { checkSums, type CheckedSums } from '~/domains/draw/sums.check';
-import { doubtTexts, sumsDoubt } from '~/domains/draw/doubts.server';
+import { findBetsPage, findLifetimeSums } from '~/domains/draw/orders/bets-list.server';
+import { betView, sumBets, sumsView } from '~/domains/draw/orders/bets-list.view';
+import { checkSums, type CheckedSums } from '~/domains/draw/orders/sums.check';
+import { doubtTexts, sumsDoubt } from '~/domains/draw/orders/doubts.server';
 import type { Language } from '~/i18n/language';
 import { readDrawsQuery } from '~/paths.schema';
-import { amountWriter } from '~/web/amount-text.server';
-import { part } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { settle } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
 
 /** Whose sums stand below the list: of everything that the filter leaves, where it fits on one page, or of the page. */
 type Extent = 'all' | 'filter' | 'page';
@@ -17,12 +17,12 @@ function lifetimeView(sums: CheckedSums, language: Language, write: (minor: numb
 }
 
 /** A page of bets with what it comes to. */
-async function loadList(visit: MemberVisit, { page, pattern, period }: ReturnType<typeof readDrawsQuery>) {
+async function loadList(visit: MemberContext, { page, pattern, period }: ReturnType<typeof readDrawsQuery>) {
   const { api, language } = visit;
   const write = amountWriter(visit, undefined);
   const [list, lifetime] = await Promise.all([
     findBetsPage(api, page, { pattern, period }),
-    part(
+    settle(
       findLifetimeSums(api).then((found) => (found ? [lifetimeView(checkSums(found), language, write)] : [])),
       'load.sums',
     ),
@@ -49,7 +49,7 @@ async function loadList(visit: MemberVisit, { page, pattern, period }: ReturnTyp
  * @returns with the status of the page: 400 for what can be no period
  * @throws UpstreamError when the upstream fails; that it keeps no list is no failure
  */
-export async function loadBets(visit: MemberVisit) {
+export async function loadBets(visit: MemberContext) {
   const query = readDrawsQuery(visit.url);
   const { page, pattern, period, typed } = query;
   const invalid = typed !== '' && period === undefined;

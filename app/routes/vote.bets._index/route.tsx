@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { BetList, BetSums } from '~/domains/draw/bets-list';
-import { PatternFilter } from '~/domains/draw/pattern-filter';
-import { PeriodSearch } from '~/domains/draw/period-search';
+import { BetList, BetSums } from '~/domains/draw/orders/bets-list';
+import { PatternFilter } from '~/domains/draw/results/pattern-filter';
+import { PeriodSearch } from '~/domains/draw/results/period-search';
 import { paths } from '~/paths';
-import { LoadedPart } from '~/root/loaded-part';
-import { pageTitle } from '~/root/shell-data';
+import { SettledPart } from '~/root/shell/settled-part';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
 import { PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 import { loadBets } from './load-bets.server';
 
 export const meta = pageTitle('bets:title');
@@ -76,9 +76,9 @@ export default function BetsPage() {
               <p>{t('bets:noSums')}</p>
             )}
             {list.extent !== 'all' && (
-              <LoadedPart part={lifetime} empty={t('bets:noLifetime')}>
+              <SettledPart part={lifetime} empty={t('bets:noLifetime')}>
                 {([ever]) => ever && <BetSums title={t('bets:lifetime')} {...ever} />}
-              </LoadedPart>
+              </SettledPart>
             )}
             <p>{t('bets:openCounts')}</p>
           </Section>

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { CsvTexts } from '~/domains/draw/bets-list-csv.server';
+import type { CsvTexts } from '~/domains/draw/orders/bets-list-csv.server';
 
 /** What the file of bets says, in the member's language. */
 export function csvTexts({ t }: i18n): CsvTexts {

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { logger } from '~/config/logger.server';
-import { writeBetsCsv } from '~/domains/draw/bets-list-csv.server';
-import { walkFilteredBets } from '~/domains/draw/bets-list-walk.server';
+import { writeBetsCsv } from '~/domains/draw/orders/bets-list-csv.server';
+import { walkFilteredBets } from '~/domains/draw/orders/bets-list-walk.server';
 import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { readDrawsQuery } from '~/paths.schema';
-import { UpstreamError } from '~/upstream/upstream-error';
-import { expiredLogin } from '~/web/page.server';
-import { requireMember, visitOf, type MemberVisit } from '~/web/visit.server';
-import { messageOf } from '~/web/problem';
-import { throttled } from '~/web/throttle.server';
-import { turnedBack } from '~/web/turned-back.server';
+import { UpstreamError } from '~/upstream/call/upstream-error';
+import { expiredLogin } from '~/web/page/member-page.server';
+import { requireMember, contextOf, type MemberContext } from '~/web/page/request-context.server';
+import { messageOf } from '~/web/page/problem';
+import { throttled } from '~/web/form/rate-limit.server';
+import { redirectWithError } from '~/web/page/redirect-with-error.server';
 import { csvTexts } from './csv-texts';
 import { downloadStream } from './download-stream.server';
 
@@ -19,20 +19,20 @@ const THROTTLE = { name: 'bets-csv', points: 10, seconds: 60 };
 
 /** A walk that fails on its way breaks the download off, and leaves a line in the log unless the member went away. */
 const brokenOff =
-  ({ request, requestId }: MemberVisit) =>
+  ({ request, requestId }: MemberContext) =>
   (error: unknown) => {
     if (!request.signal.aborted) logger.warn({ err: error, requestId }, 'a download broke off');
   };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const opened = await visitOf(args);
+  const opened = await contextOf(args);
   const { typed, period, pattern } = readDrawsQuery(opened.url);
   // Who has to sign in first comes back to the page: a login that leads to a file would stay on the screen.
   const page = paths.bets({ period: typed, pattern });
   const visit = requireMember({ ...opened, url: new URL(page, opened.url) });
-  if (typed && !period) return turnedBack(visit, { code: 'period.format' });
+  if (typed && !period) return redirectWithError(visit, { code: 'period.format' });
   const wait = await throttled(THROTTLE, visit.session.token);
-  if (wait !== undefined) return turnedBack(visit, { code: errorCode('reason.rate', { retryAfter: wait }) });
+  if (wait !== undefined) return redirectWithError(visit, { code: errorCode('reason.rate', { retryAfter: wait }) });
   try {
     const bets = await walkFilteredBets(visit.api, { period, pattern });
     const isHead = args.request.method === 'HEAD';
@@ -47,6 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return error.kind === 'expired' ? expiredLogin(visit, messageOf(error)) : turnedBack(visit, messageOf(error));
+    return error.kind === 'expired'
+      ? expiredLogin(visit, messageOf(error))
+      : redirectWithError(visit, messageOf(error));
   }
 }

@@ -1,27 +1,27 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { findOrder } from '~/domains/draw/orders.api.server';
+import { findOrder } from '~/domains/draw/orders/orders.api.server';
 import { isCheckable } from '~/domains/draw/draw.view';
-import { checkOrder, checkPlaced, findProof, leafOf } from '~/domains/draw/proof.server';
-import { doubtTexts, winningOf } from '~/domains/draw/doubts.server';
-import { LongFacts } from '~/domains/draw/proof-steps';
-import styles from '~/domains/draw/proof.module.css';
-import { orderProofView, receiptView } from '~/domains/draw/receipt.view';
+import { checkOrder, checkPlaced, findProof, leafOf } from '~/domains/draw/proof/proof.server';
+import { doubtTexts, winningOf } from '~/domains/draw/orders/doubts.server';
+import { LongFacts } from '~/domains/draw/proof/proof-steps';
+import styles from '~/domains/draw/proof/proof.module.css';
+import { orderProofView, receiptView } from '~/domains/draw/orders/receipt.view';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
-import { PartFailure } from '~/root/part-failure';
-import { pageTitle } from '~/root/shell-data';
+import { PartFailure } from '~/root/shell/part-failure';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
 import { PageHead } from '~/ui/layout/section';
 import { PatternDrawing, PatternSprite } from '~/ui/media/pattern';
-import { amountWriter } from '~/web/amount-text.server';
-import { letterheadOf } from '~/web/letterhead.server';
-import { foundOr, memberPage, part, problemResponse } from '~/web/page.server';
-import { publicOrigin } from '~/web/request-facts.server';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { printHeaderOf } from '~/web/render/print-header.server';
+import { orNotFound, memberPage, settle, problemResponse } from '~/web/page/member-page.server';
+import { publicOrigin } from '~/web/session/request-info.server';
 
 export const meta = pageTitle('verify:receipt.title');
 
@@ -32,9 +32,9 @@ export const loader = (args: LoaderFunctionArgs) =>
       const [period, id] = [readId(visit.params['period']), readId(visit.params['id'])];
       if (!period || !id) throw problemResponse(visit, 'bet.missing', 404);
       const [order, proof, balance] = await Promise.all([
-        foundOr(findOrder(visit.api, period, id), visit, 'bet.missing', 'bet.noList'),
-        part(findProof(visit.api, period), 'load.proof'),
-        part(getBalance(visit.api), 'load.balance'),
+        orNotFound(findOrder(visit.api, period, id), visit, 'bet.missing', 'bet.noList'),
+        settle(findProof(visit.api, period), 'load.proof'),
+        settle(getBalance(visit.api), 'load.balance'),
       ]);
       if (!order) throw problemResponse(visit, 'bet.missing', 404);
       const draw = 'shown' in proof && typeof proof.shown !== 'string' ? proof.shown : undefined;
@@ -46,7 +46,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         isUncheckable: 'shown' in proof && !(draw && isCheckable(draw)),
         tree: 'failed' in proof ? proof : { shown: checkOrder(order, draw), placed: checkPlaced(order, draw) },
         service: publicOrigin(visit.request),
-        letterhead: letterheadOf(visit),
+        letterhead: printHeaderOf(visit),
       };
     },
     'load.receipt',
@@ -88,7 +88,7 @@ export default function ReceiptPage() {
   return (
     <>
       <PatternSprite />
-      <PageHead title={t('verify:receipt.title')} lead={t('vote:period', { period })} letterhead={letterhead} />
+      <PageHead title={t('verify:receipt.title')} lead={t('vote:period', { period })} printHeader={letterhead} />
       <p className={`${styles['pattern']} ${styles[pattern]}`}>
         <PatternDrawing name={pattern} size={56} /> {t(`vote:${pattern}`)}
       </p>

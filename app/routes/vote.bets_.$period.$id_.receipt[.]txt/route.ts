@@ -1,21 +1,21 @@
 import { redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
 import { settings } from '~/config/settings.server';
-import { doubtTexts, winningOf } from '~/domains/draw/doubts.server';
-import { receiptName, receiptText } from '~/domains/draw/receipt';
-import { findReceipt } from '~/domains/draw/receipt.server';
+import { doubtTexts, winningOf } from '~/domains/draw/orders/doubts.server';
+import { receiptName, receiptText } from '~/domains/draw/orders/receipt';
+import { findReceipt } from '~/domains/draw/orders/receipt.server';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
-import { UpstreamError } from '~/upstream/upstream-error';
-import { amountWriter } from '~/web/amount-text.server';
-import { setFlash } from '~/web/flash.server';
-import { expiredLogin } from '~/web/page.server';
-import { requireMember, visitOf } from '~/web/visit.server';
-import { messageOf, problemCode } from '~/web/problem';
-import { publicOrigin } from '~/web/request-facts.server';
+import { UpstreamError } from '~/upstream/call/upstream-error';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { setFlash } from '~/web/session/flash.server';
+import { expiredLogin } from '~/web/page/member-page.server';
+import { requireMember, contextOf } from '~/web/page/request-context.server';
+import { messageOf, problemCode } from '~/web/page/problem';
+import { publicOrigin } from '~/web/session/request-info.server';
 
 /** A receipt to keep. One that cannot be written leads to the receipt's page, which says why: a file has no words for it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const opened = await visitOf(args);
+  const opened = await contextOf(args);
   const [period, id] = [readId(opened.params['period']) ?? '-', readId(opened.params['id']) ?? '-'];
   const page = paths.bet(period, id);
   // Who has to sign in first comes back to the page: a login that leads to a file would stay on the screen.

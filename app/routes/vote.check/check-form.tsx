@@ -1,15 +1,15 @@
 import { useForm } from '@conform-to/react';
 import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import styles from '~/domains/draw/bet.module.css';
+import styles from '~/domains/draw/bet/bet.module.css';
 import { paths, sameAddress } from '~/paths';
-import { FormFrame } from '~/root/form-frame';
-import { FailedPart } from '~/ui/feedback/notes';
+import { FormFrame } from '~/root/form/form-frame';
+import { InlineError } from '~/ui/feedback/notes';
 import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { Facts } from '~/ui/layout/facts';
 import { PatternDrawing } from '~/ui/media/pattern';
-import type { SubmitReply } from '~/web/submit-reply';
+import type { SubmitReply } from '~/web/form/submit-reply';
 import type { loadCheckPage } from './check-page.server';
 
 interface Props {
@@ -61,7 +61,7 @@ export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply,
           ],
         ]}
       />
-      {haveOddsFailed && <FailedPart text={t('errors:load.odds')} retryHref={here} retryLabel={t('errors:retry')} />}
+      {haveOddsFailed && <InlineError text={t('errors:load.odds')} retryHref={here} retryLabel={t('errors:retry')} />}
       {!isHeldBack && (
         <FormFrame form={form} fields={[]} reply={reply}>
           {Object.entries(sent).map(([name, value]) => (

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, replace } from '@remix-run/node';
-import type { Bet } from '~/domains/draw/bet.schema';
+import type { Bet } from '~/domains/draw/bet/bet.schema';
 import { listDraws, type Period } from '~/domains/draw/draw.api.server';
-import { chanceDoubt } from '~/domains/draw/doubts.server';
-import { drawLabel } from '~/domains/draw/draw-label.server';
-import { LATEST } from '~/domains/draw/live';
-import { trackRecord } from '~/domains/draw/track-record.server';
-import { betProblems, checkView } from '~/domains/draw/bet.view';
-import { listOrders, type Order } from '~/domains/draw/orders.api.server';
+import { chanceDoubt } from '~/domains/draw/orders/doubts.server';
+import { drawLabel } from '~/domains/draw/proof/draw-label.server';
+import { LATEST } from '~/domains/draw/live/live';
+import { trackRecord } from '~/domains/draw/proof/track-record.server';
+import { betProblems, checkView } from '~/domains/draw/bet/bet.view';
+import { listOrders, type Order } from '~/domains/draw/orders/orders.api.server';
 import { paths } from '~/paths';
-import { betForm, openBet } from '~/routes/vote._index/bet-entry.server';
-import { loadMeans, loadOffer, meansFacts, shownOf } from '~/routes/vote._index/bet-facts.server';
-import { orAbsent } from '~/upstream/or-absent';
-import { within } from '~/upstream/patience';
-import { amountWriter } from '~/web/amount-text.server';
-import { setFlash } from '~/web/flash.server';
-import { answeredBefore, isSafeAgain } from '~/web/once.server';
-import { part } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
-import type { Part } from '~/web/part';
-import { realityCheck } from '~/web/reality-check.server';
+import { betForm, decodeBet } from '~/routes/vote._index/bet-entry.server';
+import { loadMemberFunds, loadMarket, fundsFacts, valueOf } from '../vote._index/bet-context.server';
+import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
+import { withTimeout } from '~/upstream/call/with-timeout';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { setFlash } from '~/web/session/flash.server';
+import { findPreviousResult, upstreamIsIdempotent } from '~/web/idempotency/idempotency.server';
+import { settle } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import type { Settled } from '~/web/page/settled';
+import { realityCheck } from '~/web/page/reality-check.server';
 import { onceOf } from './place-bet.server';
 
 /** How many of a period's bets are looked at, and how many of them named. */
@@ -35,8 +35,8 @@ interface Placed {
 }
 
 /** The member's bets in a period; `undefined` where the upstream keeps no list of them. */
-async function loadPlaced({ api }: MemberVisit, period: string): Promise<Placed | undefined> {
-  const listed = await orAbsent(listOrders(api, 1, LOOKED_AT, { period }));
+async function loadPlaced({ api }: MemberContext, period: string): Promise<Placed | undefined> {
+  const listed = await orUndefinedIfUnsupported(listOrders(api, 1, LOOKED_AT, { period }));
   if (!listed) return undefined;
   const { orders, total } = listed;
   // An upstream without the filter sends bets of other periods along, and counts them.
@@ -56,8 +56,8 @@ function placedView({ orders, count }: Placed, { pattern, amount }: Bet, write: 
 }
 
 /** Sends a member who comes back after the bet was placed to where it led; says whether nobody knows what became of it. */
-async function settledBefore({ session }: MemberVisit, bet: Bet): Promise<'unsettled' | undefined> {
-  const before = await answeredBefore(session, onceOf(bet));
+async function settledBefore({ session }: MemberContext, bet: Bet): Promise<'unsettled' | undefined> {
+  const before = await findPreviousResult(session, onceOf(bet));
   if (!(before instanceof Response)) return before;
   // In place of the check page, or Back would lead from the receipt to the receipt.
   throw replace(before.headers.get('location') ?? paths.vote(), { headers: before.headers });
@@ -68,9 +68,9 @@ async function settledBefore({ session }: MemberVisit, bet: Bet): Promise<'unset
  *
  * @returns `undefined` of a period that could not be loaded: it is not called anything
  */
-async function loadRecord({ api, left }: MemberVisit, loading: Promise<{ period: Period | undefined }>) {
-  const patience = left(RECORD_PATIENCE_MS);
-  const listing = within(patience, listDraws(api, 1, LATEST)).catch(() => undefined);
+async function loadRecord({ api, timeLeft }: MemberContext, loading: Promise<{ period: Period | undefined }>) {
+  const patience = timeLeft(RECORD_PATIENCE_MS);
+  const listing = withTimeout(patience, listDraws(api, 1, LATEST)).catch(() => undefined);
   const { period } = await loading;
   return period && trackRecord(api, period, (await listing)?.draws, patience);
 }
@@ -82,31 +82,31 @@ async function loadRecord({ api, left }: MemberVisit, loading: Promise<{ period:
  * @throws Response to the receipt when this process knows that the bet is placed, to the draw when the address does not open,
  *   and to the reality check when it is due
  */
-export async function loadCheckPage(visit: MemberVisit) {
+export async function loadCheckPage(visit: MemberContext) {
   const { request, url, language } = visit;
-  const bet = await openBet(visit);
+  const bet = await decodeBet(visit);
   if (!bet) {
     const message = await setFlash(request, { tone: 'error', code: 'bet.stale' });
     throw redirect(paths.vote(), { headers: { 'Set-Cookie': message } });
   }
   const before = await settledBefore(visit, bet);
   const { pattern, amount, period, formKey } = bet;
-  const meansLoading = loadMeans(visit);
-  const offerLoading = loadOffer(visit);
+  const meansLoading = loadMemberFunds(visit);
+  const offerLoading = loadMarket(visit);
   const [means, offer, form, record, loaded] = await Promise.all([
     meansLoading,
     offerLoading,
     // With the key of this bet: if that has been placed after all, the member API refuses the key for any other one.
     offerLoading.then(({ odds }) => betForm(visit, odds, meansLoading, bet, formKey)),
     loadRecord(visit, offerLoading),
-    within(PATIENCE_MS, part(loadPlaced(visit, period), 'load.bets')),
+    withTimeout(PATIENCE_MS, settle(loadPlaced(visit, period), 'load.bets')),
   ]);
   realityCheck(visit, means.limits?.current.realityCheckMinutes);
-  const write = amountWriter(visit, shownOf(means.balance)?.unit);
-  const facts = { ...offer, ...meansFacts(means, language) };
+  const write = amountWriter(visit, valueOf(means.balance)?.unit);
+  const facts = { ...offer, ...fundsFacts(means, language) };
   const view = checkView(bet, facts, language, write, record?.as === 'proven');
   const placed = loaded ?? { failed: 'load.bets' };
-  const already: Part<ReturnType<typeof placedView> | undefined> =
+  const already: Settled<ReturnType<typeof placedView> | undefined> =
     'failed' in placed ? placed : { shown: placed.shown && placedView(placed.shown, bet, write) };
   return {
     label: record && drawLabel(record, language),
@@ -116,7 +116,7 @@ export async function loadCheckPage(visit: MemberVisit) {
     haveOddsFailed: offer.haveOddsFailed,
     already,
     isUnsettled: before === 'unsettled',
-    isSafeAgain: isSafeAgain(),
+    isSafeAgain: upstreamIsIdempotent(),
     /** What stands in the way now, as codes. */
     inTheWay: Object.values(betProblems(bet, facts, language, write)).flat(),
     form,

@@ -5,26 +5,26 @@ import {
   findLimitsOrUnread,
   type Limits,
 } from '~/domains/account/limits.api.server';
-import { betRefusal } from '~/domains/draw/bet-refusal';
-import { betSchema, type Bet } from '~/domains/draw/bet.schema';
-import { findLostBet } from '~/domains/draw/lost-answer.server';
-import { listOrders, placeOrder, type PlacedOrder } from '~/domains/draw/orders.api.server';
+import { betRefusal } from '~/domains/draw/bet/bet-refusal';
+import { betSchema, type Bet } from '~/domains/draw/bet/bet.schema';
+import { findLostBet } from '~/domains/draw/bet/lost-answer.server';
+import { listOrders, placeOrder, type PlacedOrder } from '~/domains/draw/orders/orders.api.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
-import { openBet, sealBet } from '~/routes/vote._index/bet-entry.server';
-import { limitFacts, loadMeans, loadOffer, meansFacts, shownOf } from '~/routes/vote._index/bet-facts.server';
-import { lookTime } from '~/upstream/call-time.server';
-import { within } from '~/upstream/patience';
-import { hasNone, isUnsure, UpstreamError } from '~/upstream/upstream-error';
-import { amountWriter } from '~/web/amount-text.server';
-import { answeredWith, noteAnsweredWith } from '~/web/answered-ids.server';
-import { setFlash } from '~/web/flash.server';
-import { isSafeAgain, type Once } from '~/web/once.server';
-import type { MemberVisit } from '~/web/visit.server';
-import { realityCheck } from '~/web/reality-check.server';
-import { FormRefusal, unknownOutcome } from '~/web/form-refusal';
-import { submit } from '~/web/submit.server';
+import { decodeBet, sealBet } from '~/routes/vote._index/bet-entry.server';
+import { limitFacts, loadMemberFunds, loadMarket, fundsFacts, valueOf } from '../vote._index/bet-context.server';
+import { probeTimeout } from '~/upstream/call/call-timeout.server';
+import { withTimeout } from '~/upstream/call/with-timeout';
+import { hasNone, isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { answeredIds, noteAnsweredId } from '~/web/idempotency/answered-ids.server';
+import { setFlash } from '~/web/session/flash.server';
+import { upstreamIsIdempotent, type IdempotencyKey } from '~/web/idempotency/idempotency.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { realityCheck } from '~/web/page/reality-check.server';
+import { FormError, unknownOutcome } from '~/web/form/form-error';
+import { submit } from '~/web/form/submit.server';
 
 /** How long an answer waits for what only makes it nicer, in ms. */
 const PATIENCE_MS = 1_000;
@@ -32,11 +32,11 @@ const PATIENCE_MS = 1_000;
 const LOOKING_MS = 4_000;
 
 /** What makes a bet the same however often it is sent. */
-export const onceOf = ({ formKey, ...entries }: Bet): Once => ({ key: formKey, entries });
+export const onceOf = ({ formKey, ...entries }: Bet): IdempotencyKey => ({ key: formKey, entries });
 
 /** Whether the upstream keeps a list of bets, without which it has no receipts. Never fails. */
-async function keepsOrders({ api }: MemberVisit): Promise<boolean> {
-  if (isSafeAgain()) return true;
+async function keepsOrders({ api }: MemberContext): Promise<boolean> {
+  if (upstreamIsIdempotent()) return true;
   return listOrders(api, 1, 1).then(
     () => true,
     (error: unknown) => !hasNone(error),
@@ -44,8 +44,8 @@ async function keepsOrders({ api }: MemberVisit): Promise<boolean> {
 }
 
 /** The member's limits; those that are kept here, where the service takes so long that the bet would be late. */
-const limitsInTime = async (visit: MemberVisit): Promise<Limits | undefined> =>
-  (await within(lookTime(), findLimitsOrUnread(visit))) ?? findKeptLimits(visit);
+const limitsInTime = async (visit: MemberContext): Promise<Limits | undefined> =>
+  (await withTimeout(probeTimeout(), findLimitsOrUnread(visit))) ?? findKeptLimits(visit);
 
 /**
  * Refuses a bet while play is paused, and one over a limit that the service has forgotten; it is not asked (rule X6). A limit that
@@ -53,45 +53,52 @@ const limitsInTime = async (visit: MemberVisit): Promise<Limits | undefined> =>
  *
  * @throws FormRefusal
  */
-function holdToLimits(limits: Limits | undefined, { amount: { stake } }: Bet, visit: MemberVisit): void {
+function holdToLimits(limits: Limits | undefined, { amount: { stake } }: Bet, visit: MemberContext): void {
   const { pausedUntil: until, left } = limitFacts(limits, visit.language);
-  if (until !== undefined) throw new FormRefusal({ '': [errorCode('bet.paused_until', { until })] });
+  if (until !== undefined) throw new FormError({ '': [errorCode('bet.paused_until', { until })] });
   const write = amountWriter(visit, undefined);
   for (const [name, what] of [['stakeDaily', 'stake'] as const, ['lossDaily', 'loss'] as const]) {
     const rest = left[what];
     if (limits?.heldHere?.limits.includes(name) && rest !== undefined && stake > rest)
-      throw new FormRefusal({ amount: [errorCode(`bet.limit_${what}`, { left: write(rest) })] });
+      throw new FormError({ amount: [errorCode(`bet.limit_${what}`, { left: write(rest) })] });
   }
 }
 
 /** The bet to which no answer came, if it is found; otherwise nobody knows, and the form says what that means. */
-async function placedOrUnknown(error: UpstreamError, bet: Bet, { api, left, session }: MemberVisit, sentAt: number) {
-  const others = () => answeredWith('bet', session);
-  const found = isSafeAgain() ? undefined : await within(left(LOOKING_MS), findLostBet(api, bet, sentAt, others));
+async function findOrUnknown(
+  error: UpstreamError,
+  bet: Bet,
+  { api, timeLeft, session }: MemberContext,
+  sentAt: number,
+) {
+  const others = () => answeredIds('bet', session);
+  const found = upstreamIsIdempotent()
+    ? undefined
+    : await withTimeout(timeLeft(LOOKING_MS), findLostBet(api, bet, sentAt, others));
   if (typeof found === 'object') return { ...found, balance: undefined };
-  const code = isSafeAgain() ? 'bet.unsure' : found === 'no_list' ? 'bet.unsure_blind' : 'bet.unsure_foreign';
+  const code = upstreamIsIdempotent() ? 'bet.unsure' : found === 'no_list' ? 'bet.unsure_blind' : 'bet.unsure_foreign';
   throw unknownOutcome(code, error);
 }
 
-async function refused(error: unknown, bet: Bet, visit: MemberVisit): Promise<unknown> {
+async function refused(error: unknown, bet: Bet, visit: MemberContext): Promise<unknown> {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
-  const [offer, means] = await Promise.all([loadOffer(visit), loadMeans(visit)]);
-  const write = amountWriter(visit, shownOf(means.balance)?.unit);
-  const facts = { ...offer, ...meansFacts(means, visit.language) };
+  const [offer, means] = await Promise.all([loadMarket(visit), loadMemberFunds(visit)]);
+  const write = amountWriter(visit, valueOf(means.balance)?.unit);
+  const facts = { ...offer, ...fundsFacts(means, visit.language) };
   const refusal = betRefusal(error, bet, facts, visit.language, write);
-  return refusal ? new FormRefusal(refusal.errors, refusal.status, 'refused', {}, { cause: error }) : error;
+  return refusal ? new FormError(refusal.errors, refusal.status, 'refused', {}, { cause: error }) : error;
 }
 
 /**
  * To the receipt; where the upstream has none, back to the draw with a message that says what was placed. The bet stands by
  * now, so nothing here may fail.
  */
-async function placedAnswer(visit: MemberVisit, bet: Bet, { id }: PlacedOrder, receipts: boolean): Promise<Response> {
-  const { request, i18n, api, left } = visit;
+async function placedAnswer(visit: MemberContext, bet: Bet, { id }: PlacedOrder, receipts: boolean): Promise<Response> {
+  const { request, i18n, api, timeLeft } = visit;
   const go = async (path: string, code: string) =>
     redirect(path, { headers: { 'Set-Cookie': await setFlash(request, { tone: 'success', code }) } });
   if (id !== undefined && receipts) return go(paths.bet(bet.period, id), 'vote:check.placed');
-  const balance = await within(left(PATIENCE_MS), getBalance(api)).catch(() => undefined);
+  const balance = await withTimeout(timeLeft(PATIENCE_MS), getBalance(api)).catch(() => undefined);
   const stake = amountWriter(visit, balance?.unit)(bet.amount.stake);
   const pattern = i18n.t(`vote:${bet.pattern}`);
   return go(paths.vote(), errorCode('vote:check.placedPlain', { pattern, stake, period: bet.period }));
@@ -107,7 +114,7 @@ export const placeBet = (args: ActionFunctionArgs) =>
     once: onceOf,
     run: async (bet, visit) => {
       // A check page whose address no longer opens is drawn anew first, thrown since it is no answer to be kept.
-      if (!(await openBet(visit))) throw redirect(paths.betCheck(await sealBet(visit, bet)));
+      if (!(await decodeBet(visit))) throw redirect(paths.betCheck(await sealBet(visit, bet)));
       const limits = await limitsInTime(visit);
       realityCheck(visit, limits?.current.realityCheckMinutes);
       holdToLimits(limits, bet, visit);
@@ -115,7 +122,7 @@ export const placeBet = (args: ActionFunctionArgs) =>
       const sentAt = Date.now();
       const placing = placeOrder(visit.api, { period, pattern, stake: amount.stake }, formKey).catch(
         async (error: unknown) => {
-          if (error instanceof UpstreamError && isUnsure(error)) return placedOrUnknown(error, bet, visit, sentAt);
+          if (error instanceof UpstreamError && isUnsure(error)) return findOrUnknown(error, bet, visit, sentAt);
           throw await refused(error, bet, visit);
         },
       );
@@ -123,7 +130,7 @@ export const placeBet = (args: ActionFunctionArgs) =>
       const receipts = keepsOrders(visit);
       const placed = await placing;
       await countAgainstLimits(visit, { what: 'stake', amount: amount.stake, form: formKey });
-      if (placed.id !== undefined) noteAnsweredWith('bet', visit.session, placed.id);
-      return placedAnswer(visit, bet, placed, (await within(visit.left(PATIENCE_MS), receipts)) ?? true);
+      if (placed.id !== undefined) noteAnsweredId('bet', visit.session, placed.id);
+      return placedAnswer(visit, bet, placed, (await withTimeout(visit.timeLeft(PATIENCE_MS), receipts)) ?? true);
     },
   });

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
-import { PartFailure } from '~/root/part-failure';
+import { PartFailure } from '~/root/shell/part-failure';
 import { Note } from '~/ui/feedback/notes';
 import type { loadCheckPage } from './check-page.server';
 

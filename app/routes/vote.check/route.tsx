@@ -1,24 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { isSameAgain, isUnsettled } from '~/domains/draw/bet-answer';
+import { isSameAgain, isUnsettled } from '~/domains/draw/bet/bet-answer';
 import { paths } from '~/paths';
-import { useReply } from '~/root/form-reply';
-import { pageTitle } from '~/root/shell-data';
+import { useSubmission } from '~/root/form/use-submission';
+import { pageTitle } from '~/root/shell/shell-data';
 import { BetForm, UnprovenDraw } from '~/routes/vote._index/bet-form';
 import { layout, PageHead } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 import { CheckForm } from './check-form';
 import { loadCheckPage } from './check-page.server';
-import { InTheWay } from './in-the-way';
+import { Blockers } from './blockers';
 import { placeBet } from './place-bet.server';
 import { PlacedAlready } from './placed-already';
 
 export const meta = pageTitle('vote:check.title');
 
 /** After a refusal as well: what the page then offers is for the period that is open by now. */
-export { alwaysUnlessLineLost as shouldRevalidate, sendOrKeep as clientAction } from '~/root/lost-line';
+export {
+  alwaysUnlessLineLost as shouldRevalidate,
+  submitOrKeepInput as clientAction,
+} from '~/root/client/offline-submit';
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadCheckPage);
 
@@ -27,7 +30,7 @@ export const action = (args: ActionFunctionArgs) => placeBet(args);
 export default function BetCheckPage() {
   const { t } = useTranslation('vote');
   const page = useLoaderData<typeof loader>();
-  const reply = useReply();
+  const reply = useSubmission();
   const errors = reply?.result.error ?? {};
   const isRefused = reply !== undefined && !isSameAgain(errors);
   const isForecast = reply === undefined && page.inTheWay.length > 0;
@@ -56,7 +59,7 @@ export default function BetCheckPage() {
       <p className={layout.lead}>{lead()}</p>
       {isToBeLookedAtFirst && toBets}
       {isForecast ? (
-        <InTheWay page={page} />
+        <Blockers page={page} />
       ) : isRefused ? (
         <BetForm page={{ ...page.form, formKey: page.freshKey }} period={page.formPeriod} reply={reply} />
       ) : (

@@ -1,5 +1,5 @@
 import { logger } from '~/config/logger.server';
-import { createDrawWatch } from '~/domains/draw/live-watch.server';
+import { createDrawWatch } from '~/domains/draw/live/live-watch.server';
 
 /** The one watch of this process. */
 export const drawWatch = createDrawWatch({

@@ -1,14 +1,14 @@
-import { findDraw, loadDrawsPage } from '~/domains/draw/history.server';
-import { foundView, pastDrawView } from '~/domains/draw/history.view';
-import { canLookUp } from '~/domains/draw/scheme.server';
-import { countResults } from '~/domains/draw/statistics.server';
-import { statisticsView } from '~/domains/draw/statistics.view';
+import { findDraw, loadDrawsPage } from '~/domains/draw/results/history.server';
+import { foundView, pastDrawView } from '~/domains/draw/results/history.view';
+import { canLookUp } from '~/domains/draw/proof/scheme.server';
+import { countResults } from '~/domains/draw/results/statistics.server';
+import { statisticsView } from '~/domains/draw/results/statistics.view';
 import { textsOf } from '~/i18n/texts.server';
 import { readDrawsQuery } from '~/paths.schema';
-import { within } from '~/upstream/patience';
-import { lastGood } from '~/web/last-good.server';
-import { part } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
+import { withTimeout } from '~/upstream/call/with-timeout';
+import { withStaleFallback } from '~/web/page/stale-fallback.server';
+import { settle } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
 
 /** How long a list that is shown as it was waits for what stands around it, in ms. */
 const PATIENCE_MS = 1_000;
@@ -16,19 +16,19 @@ const PATIENCE_MS = 1_000;
 type Query = ReturnType<typeof readDrawsQuery>;
 
 /** A period was looked for: its draw, or why there is none. The list is a link away. */
-async function loadFound({ api, language }: MemberVisit, period: string) {
+async function loadFound({ api, language }: MemberContext, period: string) {
   const found = await findDraw(api, period);
   const isThere = found.as === 'drawn' || found.as === 'undrawn';
   return { status: isThere ? 200 : 404, found: foundView(found, language), searchable: found.as !== 'unsupported' };
 }
 
 /** A page of the list, with the statistics below the first one of all. */
-async function loadList(visit: MemberVisit, { page, pattern }: Query) {
+async function loadList(visit: MemberContext, { page, pattern }: Query) {
   const { language } = visit;
-  const { api, asOf } = lastGood(visit);
+  const { api, asOf } = withStaleFallback(visit);
   const counted = page === 1 && pattern === undefined;
   const counting = counted
-    ? part(
+    ? settle(
         countResults(api).then((counts) => statisticsView(counts, language)),
         'load.draws',
       )
@@ -39,7 +39,7 @@ async function loadList(visit: MemberVisit, { page, pattern }: Query) {
   const [newest] = rows;
   /** The upstream does not answer: nothing else is worth the time of a call. */
   const soon = <Found>(loading: Promise<Found>): Promise<Found | undefined> =>
-    asOf() === undefined ? loading : within(PATIENCE_MS, loading);
+    asOf() === undefined ? loading : withTimeout(PATIENCE_MS, loading);
   const [lookUp = { searchable: true, checkable: true }, statistics] = await Promise.all([
     newest ? soon(canLookUp(api, newest.period)) : { searchable: true, checkable: false },
     counting && soon(counting).then((counts) => counts ?? { failed: 'load.draws' }),
@@ -67,7 +67,7 @@ async function loadList(visit: MemberVisit, { page, pattern }: Query) {
  * @returns with the status of the page: 400 for what can be no period, 404 for one that does not exist or cannot be looked up
  * @throws UpstreamError when the upstream fails
  */
-export async function loadHistory(visit: MemberVisit) {
+export async function loadHistory(visit: MemberContext) {
   const query = readDrawsQuery(visit.url);
   const { page, pattern, period, typed } = query;
   const invalid = typed !== '' && period === undefined;

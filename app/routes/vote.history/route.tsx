@@ -1,19 +1,19 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { FoundDraw, PastDrawList } from '~/domains/draw/history';
-import { PatternFilter } from '~/domains/draw/pattern-filter';
-import { PeriodSearch } from '~/domains/draw/period-search';
-import { ResultStatistics } from '~/domains/draw/statistics';
+import { FoundDraw, PastDrawList } from '~/domains/draw/results/history';
+import { PatternFilter } from '~/domains/draw/results/pattern-filter';
+import { PeriodSearch } from '~/domains/draw/results/period-search';
+import { ResultStatistics } from '~/domains/draw/results/statistics';
 import { paths } from '~/paths';
-import { AsOf } from '~/root/as-of';
-import { LoadedPart } from '~/root/loaded-part';
-import { pageTitle } from '~/root/shell-data';
+import { AsOf } from '~/root/shell/as-of';
+import { SettledPart } from '~/root/shell/settled-part';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
 import { PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 import { loadHistory } from './load-history.server';
 
 export const meta = pageTitle('bets:history.title');
@@ -85,9 +85,9 @@ export default function HistoryPage() {
       {statistics && (
         <div id="chances">
           <Section title={t('bets:stats.title')}>
-            <LoadedPart part={statistics} empty={t('bets:history.empty')}>
+            <SettledPart part={statistics} empty={t('bets:history.empty')}>
               {([counts]) => counts && <ResultStatistics statistics={counts} />}
-            </LoadedPart>
+            </SettledPart>
           </Section>
         </div>
       )}

@@ -6,20 +6,20 @@ import styles from '~/domains/account/limits.module.css';
 import { goOnSchema } from '~/domains/account/limits.schema';
 import { formatDateTime, formatDuration } from '~/i18n/format';
 import { paths } from '~/paths';
-import { FormFrame } from '~/root/form-frame';
-import { useReply } from '~/root/form-reply';
-import { PartFailure } from '~/root/part-failure';
-import { pageTitle } from '~/root/shell-data';
+import { FormFrame } from '~/root/form/form-frame';
+import { useSubmission } from '~/root/form/use-submission';
+import { PartFailure } from '~/root/shell/part-failure';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Button, buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead } from '~/ui/layout/section';
-import { memberPage, part } from '~/web/page.server';
-import { afterRealityCheck } from '~/web/reality-check.server';
-import { sealSession } from '~/web/session.server';
-import { submit } from '~/web/submit.server';
+import { memberPage, settle } from '~/web/page/member-page.server';
+import { afterRealityCheck } from '~/web/page/reality-check.server';
+import { sealSession } from '~/web/session/session.server';
+import { submit } from '~/web/form/submit.server';
 import { findSessionSums } from './session-sums.server';
 
-export { sendOrKeep as clientAction, unlessLineLost as shouldRevalidate } from '~/root/lost-line';
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
 export const meta = pageTitle('limits:reality.title');
 
@@ -29,7 +29,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     return {
       time: formatDuration(Date.now() - session.since, language),
       since: formatDateTime(session.since, language),
-      sums: await part(findSessionSums(visit), 'load.net'),
+      sums: await settle(findSessionSums(visit), 'load.net'),
     };
   });
 
@@ -56,7 +56,7 @@ const NET = {
 export default function RealityCheckPage() {
   const { t } = useTranslation(['limits', 'shell']);
   const { time, since, sums } = useLoaderData<typeof loader>();
-  const reply = useReply();
+  const reply = useSubmission();
   const [form] = useForm<Record<string, never>>({ id: 'reality', lastResult: reply?.result });
   const shown = 'shown' in sums ? sums.shown : undefined;
   return (

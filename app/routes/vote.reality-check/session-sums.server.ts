@@ -1,17 +1,17 @@
-import { sumsDoubt } from '~/domains/draw/doubts.server';
-import { checkSums } from '~/domains/draw/sums.check';
-import { getPlaySummary } from '~/domains/draw/orders.api.server';
-import { orAbsent } from '~/upstream/or-absent';
-import { amountWriter } from '~/web/amount-text.server';
-import type { MemberVisit } from '~/web/visit.server';
+import { sumsDoubt } from '~/domains/draw/orders/doubts.server';
+import { checkSums } from '~/domains/draw/orders/sums.check';
+import { getPlaySummary } from '~/domains/draw/orders/orders.api.server';
+import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
+import { amountWriter } from '~/web/render/amount-text.server';
+import type { MemberContext } from '~/web/page/request-context.server';
 
 /**
  * What the member staked and got back since signing in, in words; a loss has its word and its sign and is as large as a gain.
  *
  * @returns `undefined` when the upstream does not sum it up
  */
-export async function findSessionSums(visit: MemberVisit) {
-  const summary = await orAbsent(getPlaySummary(visit.api));
+export async function findSessionSums(visit: MemberContext) {
+  const summary = await orUndefinedIfUnsupported(getPlaySummary(visit.api));
   if (!summary) return undefined;
   const write = amountWriter(visit, undefined);
   const sums = checkSums(summary.session);

@@ -1,14 +1,14 @@
 import { data } from '@remix-run/node';
 import { isEmbedded } from '~/config/settings.server';
-import { listOrders } from '~/domains/draw/orders.api.server';
-import { checkAllPlaced, checkDraw, findProof } from '~/domains/draw/proof.server';
-import { proofView } from '~/domains/draw/proof.view';
-import { findScheme, schemeOf, type Scheme } from '~/domains/draw/scheme.server';
+import { listOrders } from '~/domains/draw/orders/orders.api.server';
+import { checkAllPlaced, checkDraw, findProof } from '~/domains/draw/proof/proof.server';
+import { proofView } from '~/domains/draw/proof/proof.view';
+import { findScheme, schemeOf, type Scheme } from '~/domains/draw/proof/scheme.server';
 import { errorCode } from '~/i18n/error-text';
 import { readDrawsQuery } from '~/paths.schema';
-import { part } from '~/web/page.server';
-import type { MemberVisit } from '~/web/visit.server';
-import { throttled } from '~/web/throttle.server';
+import { settle } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { throttled } from '~/web/form/rate-limit.server';
 
 /** The first check of a chain hashes up to a million links. */
 const THROTTLE = { name: 'verify', points: 30, seconds: 60 };
@@ -24,14 +24,14 @@ const NO_SCHEME: Scheme = { published: false, chained: false };
  *
  * @throws UpstreamError when the proof cannot be fetched
  */
-export async function answerAsked({ api, url, i18n, language, session, requestId }: MemberVisit) {
+export async function answerAsked({ api, url, i18n, language, session, requestId }: MemberContext) {
   const { typed, period } = readDrawsQuery(url);
   // What the embedded member API promises beyond the scheme, no other one is said to promise.
   const own = isEmbedded;
   const scheme: Scheme | undefined = undefined;
   const nothing = { typed, own, scheme, error: undefined, latest: undefined, proof: undefined };
   if (typed === '') {
-    const found = await part(findScheme(api), 'load.draws');
+    const found = await settle(findScheme(api), 'load.draws');
     if ('failed' in found) return data(nothing);
     const { latest, ...seen } = found.shown;
     return data({ ...nothing, scheme: seen, latest });
@@ -45,7 +45,7 @@ export async function answerAsked({ api, url, i18n, language, session, requestId
     );
   const [found, bets] = await Promise.all([
     findProof(api, period),
-    part(listOrders(api, 1, MOST_BETS, { period }), 'load.bets'),
+    settle(listOrders(api, 1, MOST_BETS, { period }), 'load.bets'),
   ]);
   if (found === 'no period') return data({ ...nothing, error: errorCode('period.missing', { period }) }, 404);
   if (found === 'no proofs') return data({ ...nothing, scheme: NO_SCHEME }, 404);

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DrawRules, ProofSteps } from '~/domains/draw/proof-steps';
-import styles from '~/domains/draw/proof.module.css';
+import { DrawRules, ProofSteps } from '~/domains/draw/proof/proof-steps';
+import styles from '~/domains/draw/proof/proof.module.css';
 import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
-import { pageTitle } from '~/root/shell-data';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/field';
 import form from '~/ui/form/form.module.css';
 import { PageHead, Section } from '~/ui/layout/section';
-import { memberPage } from '~/web/page.server';
+import { memberPage } from '~/web/page/member-page.server';
 import { answerAsked } from './asked.server';
 
 export const meta = pageTitle('verify:title');

@@ -28,7 +28,7 @@ interface FailedPartProps {
 }
 
 /** Error message of one part of a page; the other parts are shown. */
-export function FailedPart({ text, why, reference, retryHref, retryLabel, children }: FailedPartProps) {
+export function InlineError({ text, why, reference, retryHref, retryLabel, children }: FailedPartProps) {
   return (
     <div className={styles['failed']}>
       <p>{why ? `${text} ${why}` : text}</p>

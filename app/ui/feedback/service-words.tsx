@@ -7,7 +7,7 @@ const PLACE = '\uE000';
 
 const Warning = createContext<ReactNode>(null);
 
-/** Holds the warning for all pages; see root/app-shell. */
+/** Holds the warning for all pages; see root/shell/app-shell. */
 export const PayWarningProvider = Warning.Provider;
 
 /** That nobody has to pay, whom to complain to, and where the published reasons stand. It stands above a text that may ask for money (rule X1). */
@@ -16,7 +16,7 @@ export function PayWarning() {
 }
 
 interface Props {
-  /** As upstream/service-text makes it. */
+  /** As upstream/text/service-text makes it. */
   words: { readonly serviceSays: string; readonly onMoney: boolean } | undefined;
 }
 

@@ -4,7 +4,7 @@ import styles from './form.module.css';
 
 interface Props extends Omit<FieldProps, 'defaultValue'> {
   /** The form's last answer: each new one clears the field, as a server-rendered page does. */
-  emptiedBy: unknown;
+  resetKey: unknown;
   autoComplete: 'current-password' | 'new-password' | 'off';
   /** For numeric passwords. */
   inputMode?: 'numeric';
@@ -14,13 +14,13 @@ interface Props extends Omit<FieldProps, 'defaultValue'> {
 }
 
 /** A password input that can be revealed. The button needs scripts, so it renders only after hydration. */
-export function PasswordField({ label, hint, errors, show, hide, emptiedBy, ...input }: Props) {
+export function PasswordField({ label, hint, errors, show, hide, resetKey, ...input }: Props) {
   const [shown, setShown] = useState<boolean>();
   const control = useRef<HTMLInputElement>(null);
   useEffect(() => setShown(false), []);
   useEffect(() => {
-    if (emptiedBy !== undefined && control.current) control.current.value = '';
-  }, [emptiedBy]);
+    if (resetKey !== undefined && control.current) control.current.value = '';
+  }, [resetKey]);
   return (
     <FieldFrame id={input.id} label={label} hint={hint} errors={errors}>
       <div className={styles['reveal']}>

@@ -40,14 +40,14 @@ interface PageHeadProps {
   /** Language of the title, if it differs from the page's. */
   lang?: string | undefined;
   /** Shown above it in print only. */
-  letterhead?: string;
+  printHeader?: string;
 }
 
 /** The page's heading with an optional sentence below it. */
-export function PageHead({ title, lead, lang, letterhead }: PageHeadProps) {
+export function PageHead({ title, lead, lang, printHeader }: PageHeadProps) {
   return (
     <div className={styles['pageHead']}>
-      {letterhead && <p className={styles['letterhead']}>{letterhead}</p>}
+      {printHeader && <p className={styles['letterhead']}>{printHeader}</p>}
       <h1 lang={lang}>{title}</h1>
       {lead && <p className={styles['lead']}>{lead}</p>}
     </div>

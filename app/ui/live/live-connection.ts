@@ -31,7 +31,7 @@ const WATCH_MS = 10_000;
  * twice or are unsupported. Stops while the page is hidden for long; when it becomes visible, also after sleep, it
  * refreshes at once.
  *
- * @param address answers with events, or with the data of one as JSON on request: see web/live-events
+ * @param address answers with events, or with the data of one as JSON on request: see web/page/live-events
  * @returns unsubscribes
  */
 export function followLive(address: string, followed: Followed): () => void {

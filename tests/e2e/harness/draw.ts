@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Pattern } from '~/contract/draw';
+import type { Pattern } from '~/contract/calls/draw';
 import type { Service } from '../../services/service';
 import type { App } from './app';
 import { expect } from './test';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readAmount } from '~/contract/amount';
-import type * as writing from '~/domains/draw/bets-list-csv.server';
-import type * as walking from '~/domains/draw/bets-list-walk.server';
+import type * as writing from '~/domains/draw/orders/bets-list-csv.server';
+import type * as walking from '~/domains/draw/orders/bets-list-walk.server';
 import { LANGUAGES, type Language } from '~/i18n/language';
 import type * as streaming from '~/routes/vote.bets[.]csv/download-stream.server';
-import type * as client from '~/upstream/client.server';
+import type * as client from '~/upstream/call/client.server';
 import { envelope, status, success, type Behaviour } from '../../faults/bad-upstream';
 import { openPlay } from './bets-placed';
 import type { Browser } from './browser';
@@ -239,9 +239,9 @@ describe('the file of bets from another member API', () => {
     });
     const load = stage.app.load;
     const { downloadStream } = await load<typeof streaming>('routes/vote.bets[.]csv/download-stream.server.ts');
-    const { writeBetsCsv } = await load<typeof writing>('domains/draw/bets-list-csv.server.ts');
-    const { walkFilteredBets } = await load<typeof walking>('domains/draw/bets-list-walk.server.ts');
-    const { createApi } = await load<typeof client>('upstream/client.server.ts');
+    const { writeBetsCsv } = await load<typeof writing>('domains/draw/orders/bets-list-csv.server.ts');
+    const { walkFilteredBets } = await load<typeof walking>('domains/draw/orders/bets-list-walk.server.ts');
+    const { createApi } = await load<typeof client>('upstream/call/client.server.ts');
     const api = createApi({ token: TOKEN, language: 'en', requestId: 'r' });
     const texts = { headings: {} as never, pattern: String, status: String, both: String };
     const reader = downloadStream(writeBetsCsv(await walkFilteredBets(api, {}), texts), () => undefined).getReader();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { PATTERNS } from '~/contract/draw';
-import type * as advancing from '~/member-api/draw/advance.server';
+import { PATTERNS } from '~/contract/calls/draw';
+import type * as advancing from '~/member-api/draw/settle/advance.server';
 import type * as clocks from '~/member-api/draw/clock';
 import type * as clockStore from '~/member-api/draw/clock-store.server';
 import type * as orders from '~/member-api/draw/orders.server';
@@ -15,7 +15,7 @@ const REVIEW_MS = 72 * 3_600_000;
 /** The play of the demo member of an app, past the pages: a clock that a test sets, and many bets in a moment. */
 export async function openPlay(app: App) {
   const { service } = (await globalThis.embeddedMemberApi)!;
-  const { advance } = await app.load<typeof advancing>('member-api/draw/advance.server.ts');
+  const { advance } = await app.load<typeof advancing>('member-api/draw/settle/advance.server.ts');
   const { periodAt, timesOf } = await app.load<typeof clocks>('member-api/draw/clock.ts');
   const { readClock } = await app.load<typeof clockStore>('member-api/draw/clock-store.server.ts');
   const { placeOrder } = await app.load<typeof orders>('member-api/draw/orders.server.ts');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
-import type * as bare from '~/web/bare-page.server';
+import type * as bare from '~/web/server/static-page.server';
 import { openApp, type App } from './harness';
 import { reading, sentence } from './sentences';
 import { signIn } from './stage';
@@ -86,8 +86,8 @@ describe('a brand of an operator’s own', () => {
   });
 
   it('has its words and colours on pages that are answered before any is drawn', async () => {
-    const { barePage, BARE_POLICY } = await app.load<typeof bare>('web/bare-page.server.ts');
-    const page = barePage('Busy', []);
+    const { staticPage, BARE_POLICY } = await app.load<typeof bare>('web/server/static-page.server.ts');
+    const page = staticPage('Busy', []);
     expect(page).toContain('--accent: #ffb454;');
     expect(page).toContain('<meta name="theme-color" content="#101018">');
     expect(page).toContain('<span>Extraordinary <b>Lake</b></span>');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { load, type CheerioAPI } from 'cheerio';
 import { parseSetCookie, type SetCookie } from 'cookie';
-import type { prepareIncoming } from '~/web/incoming.server';
+import type { prepareRequest } from '~/web/server/prepare-request.server';
 
 /** What a browser is like. */
 export interface BrowserOptions {
@@ -90,7 +90,7 @@ function fieldsOf(page: Seen | undefined, path: string): Record<string, string> 
  * @param answer Remix' own handler
  * @param prepare the app's `prepareIncoming`
  */
-export function openBrowser(answer: Answer, prepare: typeof prepareIncoming, options: BrowserOptions = {}): Browser {
+export function openBrowser(answer: Answer, prepare: typeof prepareRequest, options: BrowserOptions = {}): Browser {
   const jar = new Map<string, string>();
   browsers += 1;
   const address = options.address ?? `198.51.${Math.floor(browsers / 250)}.${1 + (browsers % 250)}`;

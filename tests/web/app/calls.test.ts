@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { placeOrder } from '~/contract/draw';
-import { getMember, login } from '~/contract/account';
-import { recharge, uploadImage, withdraw } from '~/contract/funds';
-import { CALLS } from '~/contract/calls';
-import type * as client from '~/upstream/client.server';
+import { placeOrder } from '~/contract/calls/draw';
+import { getMember, login } from '~/contract/calls/account';
+import { recharge, uploadImage, withdraw } from '~/contract/calls/funds';
+import { CALLS } from '~/contract/all-calls';
+import type * as client from '~/upstream/call/client.server';
 import { openUpstream, redirect, success, type BadUpstream } from '../../faults/bad-upstream';
 import { GOOD_ANSWERS, TOKEN } from './good-answers';
 import { openStage, type Stage } from './stage';
@@ -14,7 +14,7 @@ let createApi: typeof client.createApi;
 beforeAll(async () => {
   elsewhere = await openUpstream(GOOD_ANSWERS);
   stage = await openStage();
-  ({ createApi } = await stage.app.load<typeof client>('upstream/client.server.ts'));
+  ({ createApi } = await stage.app.load<typeof client>('upstream/call/client.server.ts'));
 });
 afterAll(async () => {
   await stage.close();

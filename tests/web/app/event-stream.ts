@@ -1,6 +1,6 @@
 import type { LoaderFunction } from '@remix-run/node';
 import { expect } from 'vitest';
-import type * as live from '~/web/live-events.server';
+import type * as live from '~/web/page/live-events.server';
 import type { Browser } from './browser';
 import type { Stage } from './stage';
 
@@ -48,7 +48,7 @@ export async function listen(loader: LoaderFunction, path: string, member: Brows
 
 /** Ends every stream of an app, as a server does that stops. */
 export async function endStreams({ app }: Stage): Promise<void> {
-  const { endEventStreams } = await app.load<typeof live>('web/live-events.server.ts');
+  const { endEventStreams } = await app.load<typeof live>('web/page/live-events.server.ts');
   endEventStreams();
 }
 

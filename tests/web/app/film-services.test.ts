@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type * as movie from '~/domains/movie/movie.api.server';
-import type * as client from '~/upstream/client.server';
+import type * as client from '~/upstream/call/client.server';
 import { openUpstream, text, type BadUpstream } from '../../faults/bad-upstream';
 import { LIBRARY, pageOf } from '../../faults/film-library';
 import { maccmsFilms, PROVIDE } from '../../faults/maccms';
@@ -54,7 +54,7 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
     videos = await openUpstream(service.answers);
     stage = await openStage({ VIDEO_API_KIND: service.kind, VIDEO_API_URL: videos.url }, true);
     films = await stage.app.load<typeof movie>('domains/movie/movie.api.server.ts');
-    const { createApi } = await stage.app.load<typeof client>('upstream/client.server.ts');
+    const { createApi } = await stage.app.load<typeof client>('upstream/call/client.server.ts');
     api = createApi({ token: TOKEN, language: 'en', requestId: 'suite', address: '203.0.113.7' });
     member = await stage.member();
   });

@@ -1,7 +1,7 @@
 import { openUpstream, type BadUpstream } from '../../faults/bad-upstream';
 import { LIBRARY, type Library } from '../../faults/film-library';
 import { plainFilms } from '../../faults/native-films';
-import type * as offered from '~/upstream/offered-calls.server';
+import type * as offered from '~/upstream/call/unsupported-calls.server';
 import type { Browser } from './browser';
 import { openStage, type Stage } from './stage';
 
@@ -34,7 +34,7 @@ export const pagesAsked = () =>
 /** The video service is well, and nothing is known of what it lacks. */
 export async function heal() {
   videos.heal();
-  (await stage.app.load<typeof offered>('upstream/offered-calls.server.ts')).forgetOffers();
+  (await stage.app.load<typeof offered>('upstream/call/unsupported-calls.server.ts')).forgetOffers();
 }
 export const linksOn = ({ $ }: Awaited<ReturnType<Browser['get']>>) =>
   $('main a[href^="/movie/detail/"]')

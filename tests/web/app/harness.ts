@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type createLogger from 'pino';
 import { vi } from 'vitest';
-import type * as chain from '~/member-api/draw/chain';
-import type * as incoming from '~/web/incoming.server';
+import type * as chain from '~/member-api/draw/chain/chain';
+import type * as incoming from '~/web/server/prepare-request.server';
 import { config } from '../../routes';
 import { openBrowser, type Browser, type BrowserOptions } from './browser';
 
@@ -53,7 +53,7 @@ function catchLog(): string[] {
 
 /** Chains that last for a test: one of full length takes seconds to make. */
 function shortenChains(): void {
-  vi.doMock('~/member-api/draw/chain', async (importOriginal) => ({
+  vi.doMock('~/member-api/draw/chain/chain', async (importOriginal) => ({
     ...(await importOriginal<typeof chain>()),
     CHAIN_LENGTH: 16_384,
   }));
@@ -114,12 +114,12 @@ export async function openApp(env: Record<string, string | undefined> = {}): Pro
 
   const load: App['load'] = (path) => import(join(config.appDirectory, path));
   const build = await makeBuild(load);
-  const { prepareIncoming } = await load<typeof incoming>('web/incoming.server.ts');
+  const { prepareRequest } = await load<typeof incoming>('web/server/prepare-request.server.ts');
   const answer = createRequestHandler(build, 'production');
   await globalThis.embeddedMemberApi;
 
   return {
-    browser: (options) => openBrowser(answer, prepareIncoming, options),
+    browser: (options) => openBrowser(answer, prepareRequest, options),
     log: () => written.join(''),
     logLines: () => written.map((line) => JSON.parse(line) as LogLine),
     load,
@@ -133,7 +133,7 @@ export async function openApp(env: Record<string, string | undefined> = {}): Pro
       vi.unstubAllEnvs();
       vi.doUnmock('pino');
       vi.doUnmock('@remix-run/dev/server-build');
-      vi.doUnmock('~/member-api/draw/chain');
+      vi.doUnmock('~/member-api/draw/chain/chain');
       vi.resetModules();
       for (const folder of dataDirs.splice(0)) rmSync(folder, { recursive: true, force: true });
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clientConfig } from '~/contract/account';
+import { clientConfig } from '~/contract/calls/account';
 import { LANGUAGES } from '~/i18n/language';
 import { success } from '../../faults/bad-upstream';
 import { openApp, type App } from './harness';

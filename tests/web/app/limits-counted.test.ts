@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 it('counts a form once however often it is sent, and forms at the same time each', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  const { keep, keptOf, noteUsed } = await import('~/upstream/kept-limits.server');
+  const { keep, keptOf, noteUsed } = await import('~/upstream/cache/kept-limits.server');
   await keep('ann', (kept) => ({ ...kept, limits: { stakeDaily: { value: 3_000, at: NOW } } }));
   const count = (form: string) => noteUsed('ann', { what: 'stake', amount: 500, form });
   await Promise.all([count('first'), count('second'), count('first')]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type * as offeredCalls from '~/upstream/offered-calls.server';
+import type * as offeredCalls from '~/upstream/call/unsupported-calls.server';
 import { envelope, status, success } from '../../faults/bad-upstream';
 import { reading, sentence } from './sentences';
 import { useStage } from './stage';
@@ -46,7 +46,7 @@ describe('a service that takes date requests through customer service', () => {
 
   it('and whose form was open when that turned out keeps what was typed, to be sent that way', async () => {
     for (const call of ['/meet/requests', '/meet/blocks']) stage.upstream.on(call, success([]));
-    const fresh = await stage.app.load<typeof offeredCalls>('upstream/offered-calls.server.ts');
+    const fresh = await stage.app.load<typeof offeredCalls>('upstream/call/unsupported-calls.server.ts');
     const member = await stage.member();
     await member.get(REQUEST);
     stage.upstream.on(MESSAGES, success([]));

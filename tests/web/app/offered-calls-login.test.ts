@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CALLS } from '~/contract/calls';
+import { CALLS } from '~/contract/all-calls';
 import { envelope, status, text } from '../../faults/bad-upstream';
 import { useStage } from './stage';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CALLS } from '~/contract/calls';
+import { CALLS } from '~/contract/all-calls';
 import type { Call } from '~/contract/call';
 import { envelope, html, status, success, videoSuccess, type Behaviour } from '../../faults/bad-upstream';
-import type * as client from '~/upstream/client.server';
-import type * as offered from '~/upstream/offered-calls.server';
-import type { UpstreamError } from '~/upstream/upstream-error';
+import type * as client from '~/upstream/call/client.server';
+import type * as offered from '~/upstream/call/unsupported-calls.server';
+import type { UpstreamError } from '~/upstream/call/upstream-error';
 import { TOKEN } from './good-answers';
 import { sentence } from './sentences';
 import { useStage } from './stage';
@@ -22,7 +22,7 @@ const WAYS: readonly (readonly [string, (call: Call) => Behaviour])[] = [
 
 let createApi: typeof client.createApi;
 beforeAll(async () => {
-  ({ createApi } = await stage.app.load<typeof client>('upstream/client.server.ts'));
+  ({ createApi } = await stage.app.load<typeof client>('upstream/call/client.server.ts'));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -264,7 +264,7 @@ it.each([
   stage.upstream.on(call, (response, request) =>
     (request.method === 'GET' ? state : envelope(500, 'Ask at the desk'))(response, request),
   );
-  const { forgetOffers } = await stage.app.load<typeof offered>('upstream/offered-calls.server.ts');
+  const { forgetOffers } = await stage.app.load<typeof offered>('upstream/call/unsupported-calls.server.ts');
   forgetOffers();
   const unsure = await (await stage.member()).post(path, typed);
   expect(unsure.$('main [data-said]').text()).toBe('The service says: “Ask at the desk”');

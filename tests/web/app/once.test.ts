@@ -1,17 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { redirect } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type * as once from '~/web/once.server';
+import type * as once from '~/web/idempotency/idempotency.server';
 import { openApp, type App } from './harness';
 
 let app: App;
-let answerOnce: typeof once.answerOnce;
-let answeredBefore: typeof once.answeredBefore;
-let mayHaveHappened: typeof once.mayHaveHappened;
-let SentBefore: typeof once.SentBefore;
+let runIdempotent: typeof once.runIdempotent;
+let findPreviousResult: typeof once.findPreviousResult;
+let mightHaveRun: typeof once.mightHaveRun;
+let KeyReused: typeof once.KeyReused;
 beforeAll(async () => {
   app = await openApp();
-  ({ answerOnce, answeredBefore, mayHaveHappened, SentBefore } = await app.load<typeof once>('web/once.server.ts'));
+  ({ runIdempotent, findPreviousResult, mightHaveRun, KeyReused } = await app.load<typeof once>(
+    'web/idempotency/idempotency.server.ts',
+  ));
 });
 afterAll(() => app.close());
 
@@ -37,8 +39,8 @@ describe('a form that must happen once', () => {
   it('happens once, and every copy of it gets the whole answer', async () => {
     const form = newForm();
     const run = receipt();
-    const answers = await Promise.all([1, 2, 3].map(() => answerOnce(ANN, form, run)));
-    answers.push(await answerOnce(ANN, form, run));
+    const answers = await Promise.all([1, 2, 3].map(() => runIdempotent(ANN, form, run)));
+    answers.push(await runIdempotent(ANN, form, run));
     expect(run).toHaveBeenCalledTimes(1);
     for (const { status, headers } of answers)
       expect([status, headers.get('location'), headers.getSetCookie()]).toEqual([302, '/receipt', ['a=1', 'b=2']]);
@@ -48,42 +50,42 @@ describe('a form that must happen once', () => {
     const form = newForm();
     let fail = (_: Error): void => undefined;
     const failing = () => new Promise<Response>((_, reject) => (fail = reject));
-    const waiting = [answerOnce(ANN, form, failing), answerOnce(ANN, form, failing)];
+    const waiting = [runIdempotent(ANN, form, failing), runIdempotent(ANN, form, failing)];
     fail(new Error('lost'));
     for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe('rejected');
     const run = receipt();
-    expect((await answerOnce(ANN, form, run)).status).toBe(302);
+    expect((await runIdempotent(ANN, form, run)).status).toBe(302);
     expect(run).toHaveBeenCalledTimes(1);
   });
 
   it('is refused with other entries, while the first is under way and afterwards', async () => {
     const form = newForm();
-    const first = answerOnce(ANN, form, receipt());
+    const first = runIdempotent(ANN, form, receipt());
     const other = receipt();
     const changed = { ...form, entries: { amount: '11' } };
-    await expect(answerOnce(ANN, changed, other)).rejects.toThrow(SentBefore);
+    await expect(runIdempotent(ANN, changed, other)).rejects.toThrow(KeyReused);
     await first;
-    await expect(answerOnce(ANN, changed, other)).rejects.toThrow(SentBefore);
+    await expect(runIdempotent(ANN, changed, other)).rejects.toThrow(KeyReused);
     expect(other).not.toHaveBeenCalled();
   });
 
   it('has nothing to do with the same key of another account, nor of another login where accounts have no name', async () => {
     const form = newForm();
     const run = receipt();
-    await answerOnce(ANN, form, run);
+    await runIdempotent(ANN, form, run);
     for (const other of [{ token: 'bob', name: 'bob' }, NAMELESS, { token: 'ann', name: '' }])
-      await answerOnce(other, form, run);
+      await runIdempotent(other, form, run);
     expect(run).toHaveBeenCalledTimes(4);
   });
 
   it('happens once over a new login of the same account', async () => {
     const form = newForm();
     const run = receipt();
-    expect(await mayHaveHappened(ANN_LATER, form.key)).toBe(false);
-    await answerOnce(ANN, form, run);
-    expect(await mayHaveHappened(ANN_LATER, form.key)).toBe(true);
-    expect(await answeredBefore(ANN_LATER, form)).toHaveProperty('status', 302);
-    await answerOnce(ANN_LATER, form, run);
+    expect(await mightHaveRun(ANN_LATER, form.key)).toBe(false);
+    await runIdempotent(ANN, form, run);
+    expect(await mightHaveRun(ANN_LATER, form.key)).toBe(true);
+    expect(await findPreviousResult(ANN_LATER, form)).toHaveProperty('status', 302);
+    await runIdempotent(ANN_LATER, form, run);
     expect(run).toHaveBeenCalledTimes(1);
   });
 
@@ -94,16 +96,16 @@ describe('a form that must happen once', () => {
       await Promise.resolve();
       throw redirect('/login');
     };
-    await expect(answerOnce(ANN, form, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
-    await expect(answerOnce(ANN, form, refusing)).rejects.toBeInstanceOf(Response);
-    expect(await answeredBefore(ANN_LATER, form)).toBe('unsettled');
-    expect(await mayHaveHappened(ANN_LATER, form.key)).toBe(true);
+    await expect(runIdempotent(ANN, form, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+    await expect(runIdempotent(ANN, form, refusing)).rejects.toBeInstanceOf(Response);
+    expect(await findPreviousResult(ANN_LATER, form)).toBe('unsettled');
+    expect(await mightHaveRun(ANN_LATER, form.key)).toBe(true);
   });
 
   it('is forgotten after fifteen minutes: from then on the member API keeps the promise', async () => {
     const form = newForm();
     const run = receipt();
-    await answerOnce(ANN, form, run);
+    await runIdempotent(ANN, form, run);
     const now = performance.now.bind(performance);
     const clock = vi.spyOn(performance, 'now');
     for (const [minutes, times] of [
@@ -113,7 +115,7 @@ describe('a form that must happen once', () => {
       clock.mockImplementation(() => now() + minutes * 60_000);
       // What is kept looks at the clock once in a millisecond.
       await setTimeout(5);
-      await answerOnce(ANN, form, run);
+      await runIdempotent(ANN, form, run);
       expect(run).toHaveBeenCalledTimes(times);
     }
     clock.mockRestore();

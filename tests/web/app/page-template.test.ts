@@ -7,11 +7,11 @@ import { openStage, signIn, type Stage } from './stage';
 
 let stage: Stage;
 afterEach(async () => {
-  vi.doUnmock('~/web/page-template.server');
+  vi.doUnmock('~/web/render/render-cache.server');
   await stage.close();
 });
 
-const TEMPLATE = '~/web/page-template.server';
+const TEMPLATE = '~/web/render/render-cache.server';
 const PAGES = ['/home', '/movie', '/movie?sort=new', '/movie?q=nothing'];
 
 /**

@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { FileUnavailable, type LookupAll } from '~/upstream/foreign-file.server';
-import { createPictureRule } from '~/upstream/picture-rule';
-import { createPictureSource } from '~/upstream/picture-source.server';
+import { FileUnavailable, type LookupAll } from '~/upstream/media/remote-file.server';
+import { createPictureRule } from '~/upstream/media/picture-rule';
+import { createPictureSource } from '~/upstream/media/picture-source.server';
 import { file, openUpstream, redirect, type BadUpstream } from '../../faults/bad-upstream';
 
 /** A server inside of the operator's network, which no picture may ever be fetched from. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '~/contract/calls';
+import { CALLS } from '~/contract/all-calls';
 import { MEMBERS, PUBLIC } from '../../e2e/harness/every-page';
 import { MEMBER_ROUTES, PUBLIC_ROUTES, routesAt } from '../../routes';
 import { listenService } from '../../services/service';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { CALLS } from '~/contract/calls';
+import { CALLS } from '~/contract/all-calls';
 import { cut, envelope, reset, success, text, type Behaviour } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
 import { openApp, type App } from './harness';

@@ -2,8 +2,8 @@ import { EncryptJWT } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
 import type { LANGUAGES } from '~/i18n/language';
 import type * as keysModule from '~/config/keys.server';
-import type * as checkModule from '~/web/reality-check.server';
-import type * as sessionModule from '~/web/session.server';
+import type * as checkModule from '~/web/page/reality-check.server';
+import type * as sessionModule from '~/web/session/session.server';
 import { status, success } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
 import { TOKEN } from './good-answers';
@@ -33,7 +33,7 @@ async function member(language: (typeof LANGUAGES)[number] = 'en') {
 
 /** What the browser's cookie says, opened by the app itself. */
 async function sessionOf(browser: Browser) {
-  const { findSession } = await stage.app.load<typeof sessionModule>('web/session.server.ts');
+  const { findSession } = await stage.app.load<typeof sessionModule>('web/session/session.server.ts');
   const cookie = `session=${browser.jar.get('session')}`;
   return findSession(new Request('http://members.example/', { headers: { cookie } }));
 }
@@ -174,7 +174,7 @@ describe('going on', () => {
 
 describe('a member who plays', () => {
   const dueIn = async (browser: Browser, minutes: number | undefined) => {
-    const { realityCheck } = await stage.app.load<typeof checkModule>('web/reality-check.server.ts');
+    const { realityCheck } = await stage.app.load<typeof checkModule>('web/page/reality-check.server.ts');
     const session = (await sessionOf(browser))!;
     try {
       return realityCheck({ session, url: new URL('http://members.example/vote?bet=x%20y') }, minutes);

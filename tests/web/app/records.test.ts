@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readAmount } from '~/contract/amount';
-import { isKnownKind } from '~/domains/funds/statement-kinds';
+import { isKnownKind } from '~/domains/funds/records/statement-kinds';
 import { formatMonth } from '~/i18n/format';
 import { LANGUAGES } from '~/i18n/language';
 import type { TransferKind } from '~/member-api/ledger/accounts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type * as sealed from '~/web/sealed.server';
+import type * as sealed from '~/web/session/encrypted-value.server';
 import { openApp, type App } from './harness';
 import { SECRET } from './stage';
 
@@ -13,7 +13,7 @@ let app: App;
 let doors: typeof sealed;
 async function open(secrets: string): Promise<void> {
   app = await openApp({ SESSION_SECRETS: secrets });
-  doors = await app.load<typeof sealed>('web/sealed.server.ts');
+  doors = await app.load<typeof sealed>('web/session/encrypted-value.server.ts');
 }
 beforeAll(() => open(SECRET));
 afterAll(() => app.close());
@@ -23,7 +23,7 @@ afterEach(() => {
 
 describe('what a member entered, sealed', () => {
   it('opens for the same account and step, and shows nothing of itself in an address', async () => {
-    const text = await doors.sealFor(ANN, 'bet', { amount: '12345.67' });
+    const text = await doors.encryptFor(ANN, 'bet', { amount: '12345.67' });
     expect(text).toMatch(/^[\w.-]+$/);
     const readable = text.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
     expect(readable.join('')).not.toContain('12345');
@@ -31,17 +31,17 @@ describe('what a member entered, sealed', () => {
   });
 
   it('opens for nobody else, for no other step, and not as something else', async () => {
-    const text = await doors.sealFor(ANN, 'bet', { amount: '10' });
+    const text = await doors.encryptFor(ANN, 'bet', { amount: '10' });
     expect(await doors.openSealed(BOB, 'bet', BET, text)).toBeUndefined();
     expect(await doors.openSealed(ANN, 'withdrawal', BET, text)).toBeUndefined();
     expect(await doors.openSealed(ANN, 'bet', z.object({ amount: z.number() }), text)).toBeUndefined();
   });
 
   it('opens in the next login of the same account, and where accounts have no name in the same login alone', async () => {
-    const text = await doors.sealFor(ANN, 'bet', { amount: '10' });
+    const text = await doors.encryptFor(ANN, 'bet', { amount: '10' });
     expect(await doors.openSealed({ ...ANN, token: 'a new token' }, 'bet', BET, text)).toEqual({ amount: '10' });
     const nameless = { token: 'ann', name: '' };
-    const own = await doors.sealFor(nameless, 'bet', { amount: '10' });
+    const own = await doors.encryptFor(nameless, 'bet', { amount: '10' });
     expect(await doors.openSealed(nameless, 'bet', BET, own)).toEqual({ amount: '10' });
     for (const other of [{ token: 'bob', name: '' }, ANN, { token: 'x', name: 'ann' }])
       expect(await doors.openSealed(other, 'bet', BET, own)).toBeUndefined();
@@ -52,7 +52,7 @@ describe('what a member entered, sealed', () => {
   });
 
   it('does not open with any of its characters changed', async () => {
-    const text = await doors.sealFor(ANN, 'bet', { amount: '10' });
+    const text = await doors.encryptFor(ANN, 'bet', { amount: '10' });
     for (const at of [3, text.length >> 1, text.length - 3]) {
       const changed = `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
       expect(await doors.openSealed(ANN, 'bet', BET, changed), String(at)).toBeUndefined();
@@ -60,7 +60,7 @@ describe('what a member entered, sealed', () => {
   });
 
   it('opens for an hour', async () => {
-    const text = await doors.sealFor(ANN, 'bet', { amount: '10' });
+    const text = await doors.encryptFor(ANN, 'bet', { amount: '10' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 59 * 60_000 });
     expect(await doors.openSealed(ANN, 'bet', BET, text)).toEqual({ amount: '10' });
     vi.setSystemTime(Date.now() + 2 * 60_000);
@@ -68,7 +68,7 @@ describe('what a member entered, sealed', () => {
   });
 
   it('outlives a change of secrets, until the old one is gone', async () => {
-    const text = await doors.sealFor(ANN, 'bet', { amount: '10' });
+    const text = await doors.encryptFor(ANN, 'bet', { amount: '10' });
     await app.close();
     await open(`${NEWER},${SECRET}`);
     expect(await doors.openSealed(ANN, 'bet', BET, text)).toEqual({ amount: '10' });

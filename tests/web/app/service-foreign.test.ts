@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import type * as offeredCalls from '~/upstream/offered-calls.server';
+import type * as offeredCalls from '~/upstream/call/unsupported-calls.server';
 import { envelope, file, redirect, reset, status, success } from '../../faults/bad-upstream';
 import type { Browser, Seen } from './browser';
 import { TOKEN } from './good-answers';
@@ -23,7 +23,7 @@ const ABSENT = [
 ] as const;
 
 const forget = async () =>
-  (await stage.app.load<typeof offeredCalls>('upstream/offered-calls.server.ts')).forgetOffers();
+  (await stage.app.load<typeof offeredCalls>('upstream/call/unsupported-calls.server.ts')).forgetOffers();
 
 async function open(): Promise<{ member: Browser; page: Seen }> {
   const member = await stage.member();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
-import type * as keptLimits from '~/upstream/kept-limits.server';
-import type * as record from '~/domains/draw/track-record.server';
-import type * as offered from '~/upstream/offered-calls.server';
+import type * as keptLimits from '~/upstream/cache/kept-limits.server';
+import type * as record from '~/domains/draw/proof/track-record.server';
+import type * as offered from '~/upstream/call/unsupported-calls.server';
 import { behind, openUpstream, success, type BadUpstream, type Behaviour } from '../../faults/bad-upstream';
 import { openInstance } from '../member-api/harness';
 import type { Browser, BrowserOptions } from './browser';
@@ -91,9 +91,9 @@ async function stageBefore(upstream: BadUpstream, env: Record<string, string>): 
     READ_CACHE_SECONDS: '0',
     ...env,
   });
-  const { forgetOffers } = await app.load<typeof offered>('upstream/offered-calls.server.ts');
-  const { forgetKept } = await app.load<typeof keptLimits>('upstream/kept-limits.server.ts');
-  const { forgetDraws } = await app.load<typeof record>('domains/draw/track-record.server.ts');
+  const { forgetOffers } = await app.load<typeof offered>('upstream/call/unsupported-calls.server.ts');
+  const { forgetKept } = await app.load<typeof keptLimits>('upstream/cache/kept-limits.server.ts');
+  const { forgetDraws } = await app.load<typeof record>('domains/draw/proof/track-record.server.ts');
   const heal = () => {
     upstream.heal();
     // One test must not know what another one's upstream lacked or has drawn, nor the pauses of its member.

@@ -1,7 +1,7 @@
 import { createServer, get, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type * as stopping from '~/web/stop.server';
+import type * as stopping from '~/web/server/graceful-shutdown.server';
 import { openApp, type App } from './harness';
 
 let app: App;
@@ -22,7 +22,7 @@ const parts = { isBehindProxy: false, endStreams: vi.fn(), closeStore: vi.fn(() 
 beforeEach(async () => {
   globalThis.gracefulStop = undefined;
   vi.resetModules();
-  stop = await app.load('web/stop.server.ts');
+  stop = await app.load('web/server/graceful-shutdown.server.ts');
   vi.spyOn(process, 'exit').mockImplementation(exit as never);
   answers = [];
   server = createServer((_, response) => {

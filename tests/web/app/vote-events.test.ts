@@ -1,6 +1,6 @@
 import type { LoaderFunction } from '@remix-run/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { LiveDraw } from '~/domains/draw/live';
+import type { LiveDraw } from '~/domains/draw/live/live';
 import { envelope, reset, success } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
 import { askStream, countStreams, endStreams, listen as listenTo } from './event-stream';

@@ -1,7 +1,7 @@
 import type { Call } from '~/contract/call';
-import type { LiveDraw } from '~/domains/draw/live';
-import type { Follower } from '~/upstream/live-watch.server';
-import { UpstreamError } from '~/upstream/upstream-error';
+import type { LiveDraw } from '~/domains/draw/live/live';
+import type { Subscriber } from '~/upstream/cache/live-watch.server';
+import { UpstreamError } from '~/upstream/call/upstream-error';
 
 /** How far the clock of the member API is ahead, in ms. */
 export const AHEAD = 3_000;
@@ -32,7 +32,7 @@ function answer({ path }: Call) {
 export const failure = (kind: 'network' | 'expired') => new UpstreamError(kind, { path: '/x', requestId: '1' });
 
 /** A page that follows the draw. */
-export interface Page extends Follower {
+export interface Page extends Subscriber {
   heard: string[];
   draws: LiveDraw[];
   ended: boolean;

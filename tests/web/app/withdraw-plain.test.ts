@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clientConfig } from '~/contract/account';
+import { clientConfig } from '~/contract/calls/account';
 import { LANGUAGES } from '~/i18n/language';
 import { status, success } from '../../faults/bad-upstream';
 import type { Browser } from './browser';

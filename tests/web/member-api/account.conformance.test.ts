@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import * as calls from '~/contract/account';
+import * as calls from '~/contract/calls/account';
 import { becomeMember, PASSWORD, PAYMENT_PASSWORD, randomName, registration, setPaymentPassword } from './member';
 import { describeMemberApi, extended } from './harness';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import * as content from '~/contract/content';
-import * as video from '~/contract/video';
+import * as content from '~/contract/calls/content';
+import * as video from '~/contract/calls/video';
 import { describeMemberApi, extended } from './harness';
 import { becomeMember } from './member';
 

@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as content from '~/contract/content';
+import * as content from '~/contract/calls/content';
 import { WIRE_LANGUAGES } from '~/contract/language';
-import * as meet from '~/contract/meet';
-import * as news from '~/contract/news';
-import * as service from '~/contract/service';
-import * as video from '~/contract/video';
+import * as meet from '~/contract/calls/meet';
+import * as news from '~/contract/calls/news';
+import * as service from '~/contract/calls/service';
+import * as video from '~/contract/calls/video';
 import { clientOf, openInstance } from './harness';
 import { becomeMember } from './member';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as account from '~/contract/account';
+import * as account from '~/contract/calls/account';
 import { createMemberApi, type MemberApi } from '~/member-api/app.server';
 import { Client } from './client';
 import { openInstance, testSettings } from './harness';

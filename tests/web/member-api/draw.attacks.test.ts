@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { advance } from '~/member-api/draw/advance.server';
-import { makeChain } from '~/member-api/draw/chain';
-import { findChain, getLink } from '~/member-api/draw/chain-store.server';
+import { advance } from '~/member-api/draw/settle/advance.server';
+import { makeChain } from '~/member-api/draw/chain/chain';
+import { findChain, getLink } from '~/member-api/draw/chain/chain-store.server';
 import { getDraw } from '~/member-api/draw/history.server';
-import { readRecorded } from '~/member-api/draw/recorded.server';
+import { readRecorded } from '~/member-api/draw/chain/recorded.server';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import type { Service } from '~/member-api/service';
 import { loadSealKey, seal } from '~/member-api/store/seal.server';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PATTERNS, type Pattern } from '~/contract/draw';
-import { advance } from '~/member-api/draw/advance.server';
+import { PATTERNS, type Pattern } from '~/contract/calls/draw';
+import { advance } from '~/member-api/draw/settle/advance.server';
 import { getNextPeriod, listDraws } from '~/member-api/draw/history.server';
 import { listOrders } from '~/member-api/draw/records.server';
 import { disarm } from './draw.disarm';

@@ -1,4 +1,4 @@
-import { advance } from '~/member-api/draw/advance.server';
+import { advance } from '~/member-api/draw/settle/advance.server';
 import { dieAtMovement } from './draw.failure';
 import { openService } from './draw.stage';
 

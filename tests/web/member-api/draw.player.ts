@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PATTERNS } from '~/contract/draw';
+import { PATTERNS } from '~/contract/calls/draw';
 import { startDrawClock } from '~/member-api/draw/draw.server';
 import { getNextPeriod } from '~/member-api/draw/history.server';
 import { Refusal } from '~/member-api/refusal';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PATTERNS } from '~/contract/draw';
-import { advance } from '~/member-api/draw/advance.server';
+import { PATTERNS } from '~/contract/calls/draw';
+import { advance } from '~/member-api/draw/settle/advance.server';
 import { getDraw, getLatestDraw, getNextPeriod, listDraws } from '~/member-api/draw/history.server';
 import { EMPTY_ROOT, verifyPath } from '~/member-api/draw/merkle';
 import { getPlaySummary, listOrders } from '~/member-api/draw/records.server';

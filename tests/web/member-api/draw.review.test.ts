@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PATTERNS } from '~/contract/draw';
-import { advance } from '~/member-api/draw/advance.server';
+import { PATTERNS } from '~/contract/calls/draw';
+import { advance } from '~/member-api/draw/settle/advance.server';
 import { getDraw, getLatestDraw, getNextPeriod, listDraws } from '~/member-api/draw/history.server';
 import { verifyPath } from '~/member-api/draw/merkle';
 import type * as recheck from '~/member-api/draw/recheck';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PATTERNS } from '~/contract/draw';
-import { advance } from '~/member-api/draw/advance.server';
+import { PATTERNS } from '~/contract/calls/draw';
+import { advance } from '~/member-api/draw/settle/advance.server';
 import { startDrawClock } from '~/member-api/draw/draw.server';
 import { getDraw } from '~/member-api/draw/history.server';
 import { listOrders } from '~/member-api/draw/records.server';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { memoryLimiter } from '~/config/limiter';
 import { placeOrder } from '~/member-api/draw/orders.server';
-import { PATTERNS, type Pattern } from '~/contract/draw';
+import { PATTERNS, type Pattern } from '~/contract/calls/draw';
 import { availableAccount } from '~/member-api/ledger/accounts';
 import { getMemberBalance, post } from '~/member-api/ledger/ledger.server';
 import type { MemberCaller, Service } from '~/member-api/service';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { advance } from '~/member-api/draw/advance.server';
+import { advance } from '~/member-api/draw/settle/advance.server';
 import { disarm } from './draw.disarm';
 import { makeFolder, openService } from './draw.stage';
 import { openInstance } from './harness';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import * as account from '~/contract/account';
-import { CALLS } from '~/contract/calls';
-import * as content from '~/contract/content';
-import * as draw from '~/contract/draw';
-import * as funds from '~/contract/funds';
-import * as limits from '~/contract/limits';
-import * as meet from '~/contract/meet';
-import * as news from '~/contract/news';
-import * as service from '~/contract/service';
-import * as video from '~/contract/video';
+import * as account from '~/contract/calls/account';
+import { CALLS } from '~/contract/all-calls';
+import * as content from '~/contract/calls/content';
+import * as draw from '~/contract/calls/draw';
+import * as funds from '~/contract/calls/funds';
+import * as limits from '~/contract/calls/limits';
+import * as meet from '~/contract/calls/meet';
+import * as news from '~/contract/calls/news';
+import * as service from '~/contract/calls/service';
+import * as video from '~/contract/calls/video';
 import { PASSWORD, PAYMENT_PASSWORD, registration } from './member';
 import type { setOperatorStage } from './operator.stage';
 

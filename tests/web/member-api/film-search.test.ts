@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listFilms } from '~/contract/video';
+import { listFilms } from '~/contract/calls/video';
 import type { MemberApi } from '~/member-api/app.server';
 import type { Client } from './client';
 import { dialect } from '../../growth/rows';

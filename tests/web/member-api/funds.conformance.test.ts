@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import * as calls from '~/contract/funds';
+import * as calls from '~/contract/calls/funds';
 import { WITHDRAWAL_REASONS } from '~/contract/reasons';
 import type { Client } from './client';
 import { describeMemberApi, extended } from './harness';

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { createAccountContext } from '~/member-api/account/account-context.server';
-import { advance } from '~/member-api/draw/advance.server';
+import { advance } from '~/member-api/draw/settle/advance.server';
 import { fund, openService } from './draw.stage';
 import { PASSWORD, step } from './funds.steps';
 import { START } from './limits.stage';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getNextPeriod, listOrders, placeOrder } from '~/contract/draw';
-import * as calls from '~/contract/funds';
+import { getNextPeriod, listOrders, placeOrder } from '~/contract/calls/draw';
+import * as calls from '~/contract/calls/funds';
 import { CARD, newPicture } from './member';
 import { setLimitsStage } from './limits.stage';
 

@@ -4,7 +4,7 @@ import { readAmount } from '~/contract/amount';
 import { RECHARGE_REJECTIONS, WITHDRAWAL_CANCELLATIONS, WITHDRAWAL_FAILURES } from '~/contract/outcomes';
 import { WITHDRAWAL_REASONS } from '~/contract/reasons';
 import { type AccountContext } from '~/member-api/account/account-context.server';
-import { advance } from '~/member-api/draw/advance.server';
+import { advance } from '~/member-api/draw/settle/advance.server';
 import { timesOf } from '~/member-api/draw/clock';
 import { readClock } from '~/member-api/draw/clock-store.server';
 import { getNextPeriod } from '~/member-api/draw/history.server';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import * as calls from '~/contract/funds';
+import * as calls from '~/contract/calls/funds';
 import type { MemberApi } from '~/member-api/app.server';
 import { availableAccount } from '~/member-api/ledger/accounts';
 import { checkLedger } from '~/member-api/ledger/check.server';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PATTERNS } from '~/contract/draw';
+import { PATTERNS } from '~/contract/calls/draw';
 import { DAY, HOUR } from './limits.stage';
 
 /** The members' payment password. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import * as contract from '~/contract/funds';
+import * as contract from '~/contract/calls/funds';
 import * as review from '~/member-api/funds/review.server';
 import { availableAccount, frozenAccount } from '~/member-api/ledger/accounts';
 import { checkLedger } from '~/member-api/ledger/check.server';

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { CALLS } from '~/contract/calls';
+import { CALLS } from '~/contract/all-calls';
 import { createMemberApi, type MemberApi } from '~/member-api/app.server';
 import type { MemberApiSettings } from '~/member-api/settings';
 import { Client } from './client';

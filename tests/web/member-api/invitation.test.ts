@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as calls from '~/contract/account';
+import * as calls from '~/contract/calls/account';
 import type { MemberApi } from '~/member-api/app.server';
 import { DEMO_MEMBER } from '~/member-api/seed.server';
 import type { Client } from './client';

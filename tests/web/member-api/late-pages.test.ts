@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listFilms } from '~/contract/video';
+import { listFilms } from '~/contract/calls/video';
 import type { MemberApi } from '~/member-api/app.server';
 import { FILM_LISTS } from '~/member-api/content/film-lists';
 import { listReviewable } from '~/member-api/funds/review-queue.server';
 import { tidy } from '~/member-api/housekeeping.server';
-import { cutLargeBlocks } from '~/member-api/store/kept-blocks';
+import { splitLargeBlocks } from '~/member-api/store/lists/page-index';
 import { writesOnly } from '~/member-api/store/writes-only';
 import { listFor } from '~/member-api/news/notices.server';
 import type { Db } from '~/member-api/store/database.server';
@@ -191,7 +191,7 @@ test('a late page is answered by an index from the start of its block on', async
       await clientOf(one).get(listFilms, { page: 9, limit: LIMIT, type, type_id });
   await listFor({ db }, 'ann', { page: 9, limit: LIMIT });
   await listReviewable(db, 'recharges', { status: 'credited', page: 9, limit: LIMIT });
-  await cutLargeBlocks(db, FILM_LISTS);
+  await splitLargeBlocks(db, FILM_LISTS);
   recording.stop();
   const growing = await findGrowing(db, folder, recording.sent);
   // What is sorted is the page alone; what is read as a whole are the blocks, to find the large ones.

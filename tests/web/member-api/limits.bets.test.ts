@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { getBalance } from '~/contract/funds';
+import { getBalance } from '~/contract/calls/funds';
 import { readClock } from '~/member-api/draw/clock-store.server';
 import { addWinnings } from '~/member-api/draw/days.server';
-import { refundPeriod } from '~/member-api/draw/refund.server';
+import { refundPeriod } from '~/member-api/draw/settle/refund.server';
 import { HOUR, MIDNIGHT, setLimitsStage, START } from './limits.stage';
 
 const { stage, goTo, set, readLimits, bet } = setLimitsStage();

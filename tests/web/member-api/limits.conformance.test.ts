@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import type { RequestOf } from '~/contract/call';
-import { getNextPeriod, placeOrder } from '~/contract/draw';
-import { getBalance, listPayoutAccounts, withdraw } from '~/contract/funds';
-import * as calls from '~/contract/limits';
+import { getNextPeriod, placeOrder } from '~/contract/calls/draw';
+import { getBalance, listPayoutAccounts, withdraw } from '~/contract/calls/funds';
+import * as calls from '~/contract/calls/limits';
 import { WITHDRAWAL_REASONS } from '~/contract/reasons';
 import { describeMemberApi } from './harness';
 import { playerOf } from './limits.stage';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { login, setPassword } from '~/contract/account';
+import { login, setPassword } from '~/contract/calls/account';
 import type { Call, RequestOf } from '~/contract/call';
-import { CALLS } from '~/contract/calls';
+import { CALLS } from '~/contract/all-calls';
 import { SUCCESS } from '~/contract/envelope';
-import { getBalance, recharge, savePayoutAccount, withdraw } from '~/contract/funds';
-import { placeOrder } from '~/contract/draw';
-import { requestDate } from '~/contract/meet';
+import { getBalance, recharge, savePayoutAccount, withdraw } from '~/contract/calls/funds';
+import { placeOrder } from '~/contract/calls/draw';
+import { requestDate } from '~/contract/calls/meet';
 import { DAY, HOUR, MIDNIGHT, setLimitsStage, START } from './limits.stage';
 import { addCard, CARD, newPicture, PASSWORD, PAYMENT_PASSWORD, setPaymentPassword } from './member';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startSession } from '~/member-api/account/sessions.server';
 import type { MemberApi } from '~/member-api/app.server';
-import { advance } from '~/member-api/draw/advance.server';
+import { advance } from '~/member-api/draw/settle/advance.server';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import { fund } from './draw.stage';
 import { openInstance } from './harness';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PATTERNS, type Pattern } from '~/contract/draw';
-import { advance } from '~/member-api/draw/advance.server';
+import { PATTERNS, type Pattern } from '~/contract/calls/draw';
+import { advance } from '~/member-api/draw/settle/advance.server';
 import { getNextPeriod } from '~/member-api/draw/history.server';
 import { changeLimits, readLimits } from '~/member-api/limits/limits.server';
 import { takePause } from '~/member-api/limits/pauses.server';

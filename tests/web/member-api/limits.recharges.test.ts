@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recharge } from '~/contract/funds';
+import { recharge } from '~/contract/calls/funds';
 import { reviewRecharge } from '~/member-api/funds/review.server';
 import { DAY, MIDNIGHT, setLimitsStage, START } from './limits.stage';
 

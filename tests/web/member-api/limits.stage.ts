@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { RequestOf } from '~/contract/call';
-import { getNextPeriod, placeOrder, type Pattern } from '~/contract/draw';
-import { listBanks, recharge, uploadImage } from '~/contract/funds';
-import { getLimits, setLimits, takePause } from '~/contract/limits';
+import { getNextPeriod, placeOrder, type Pattern } from '~/contract/calls/draw';
+import { listBanks, recharge, uploadImage } from '~/contract/calls/funds';
+import { getLimits, setLimits, takePause } from '~/contract/calls/limits';
 import { startSession } from '~/member-api/account/sessions.server';
 import type { MemberApi } from '~/member-api/app.server';
-import { advance } from '~/member-api/draw/advance.server';
+import { advance } from '~/member-api/draw/settle/advance.server';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import type { Client } from './client';
 import { fund } from './draw.stage';

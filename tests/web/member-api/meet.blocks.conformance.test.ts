@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as meet from '~/contract/meet';
+import * as meet from '~/contract/calls/meet';
 import { describeMemberApi } from './harness';
 import { becomeMember } from './member';
 

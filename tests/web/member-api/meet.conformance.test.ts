@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { takePause } from '~/contract/limits';
-import { getBalance } from '~/contract/funds';
-import * as meet from '~/contract/meet';
+import { takePause } from '~/contract/calls/limits';
+import { getBalance } from '~/contract/calls/funds';
+import * as meet from '~/contract/calls/meet';
 import { describeMemberApi, extended } from './harness';
 import { becomeMember } from './member';
 

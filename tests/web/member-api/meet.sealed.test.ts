@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { login } from '~/contract/account';
-import * as meet from '~/contract/meet';
+import { login } from '~/contract/calls/account';
+import * as meet from '~/contract/calls/meet';
 import { tidy } from '~/member-api/housekeeping.server';
 import { listReports, listWaitingRequests, markForwarded } from '~/member-api/meet/desk.server';
 import { openInstance } from './harness';

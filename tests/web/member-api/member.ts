@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
-import { register, setPassword } from '~/contract/account';
-import { savePayoutAccount } from '~/contract/funds';
+import { register, setPassword } from '~/contract/calls/account';
+import { savePayoutAccount } from '~/contract/calls/funds';
 import type { Client } from './client';
 
 export const PASSWORD = 'garden2026';

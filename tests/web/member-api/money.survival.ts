@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { hashPassword } from '~/member-api/account/password.server';
-import { advance } from '~/member-api/draw/advance.server';
+import { advance } from '~/member-api/draw/settle/advance.server';
 import { completeWithdrawal, reviewRecharge } from '~/member-api/funds/review.server';
 import { insertPayoutAccount } from '~/member-api/funds/payout-accounts.server';
 import { checkLedger } from '~/member-api/ledger/check.server';

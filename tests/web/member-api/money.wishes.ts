@@ -1,4 +1,4 @@
-import type { Pattern } from '~/contract/draw';
+import type { Pattern } from '~/contract/calls/draw';
 
 /** Something that moves a member's money, in minor units. */
 export type Wish =

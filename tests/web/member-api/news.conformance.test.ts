@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { takePause } from '~/contract/limits';
-import * as news from '~/contract/news';
+import { takePause } from '~/contract/calls/limits';
+import * as news from '~/contract/calls/news';
 import { describeMemberApi, extended } from './harness';
 import { becomeMember } from './member';
 

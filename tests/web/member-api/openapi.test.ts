@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CALLS } from '~/contract/calls';
+import { CALLS } from '~/contract/all-calls';
 import type { MemberApi } from '~/member-api/app.server';
 import { openInstance } from './harness';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as news from '~/contract/news';
+import * as news from '~/contract/calls/news';
 import { HOUR, setOperatorStage } from './operator.stage';
 
 const { stage, operator } = setOperatorStage();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import * as meet from '~/contract/meet';
+import * as meet from '~/contract/calls/meet';
 import { HOUR, setOperatorStage } from './operator.stage';
 
 const { stage, operator } = setOperatorStage();

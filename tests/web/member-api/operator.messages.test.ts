@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { login } from '~/contract/account';
-import * as calls from '~/contract/funds';
-import * as service from '~/contract/service';
+import { login } from '~/contract/calls/account';
+import * as calls from '~/contract/calls/funds';
+import * as service from '~/contract/calls/service';
 import { becomeMember, newPicture, PASSWORD } from './member';
 import { HOUR, setOperatorStage } from './operator.stage';
 

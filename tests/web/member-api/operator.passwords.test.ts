@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { getMember, login, setPassword } from '~/contract/account';
-import * as calls from '~/contract/funds';
-import * as service from '~/contract/service';
+import { getMember, login, setPassword } from '~/contract/calls/account';
+import * as calls from '~/contract/calls/funds';
+import * as service from '~/contract/calls/service';
 import { PASSWORD } from './member';
 import { HOUR, setOperatorStage } from './operator.stage';
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '~/config/env';
-import { clientConfig } from '~/contract/account';
-import * as calls from '~/contract/funds';
-import { openDesk } from '~/member-api/operator/desk.server';
+import { clientConfig } from '~/contract/calls/account';
+import * as calls from '~/contract/calls/funds';
+import { openDesk } from '~/member-api/operator/operator-session.server';
 import { setOperatorStage } from './operator.stage';
 
 const { stage, operator, askRecharge, askWithdrawal, records } = setOperatorStage();

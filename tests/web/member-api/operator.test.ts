@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import * as calls from '~/contract/funds';
+import * as calls from '~/contract/calls/funds';
 import { reviewDue } from '~/member-api/funds/demo-reviewer.server';
 import { becomeMember, CARD, newPicture } from './member';
 import { HOUR, setOperatorStage } from './operator.stage';

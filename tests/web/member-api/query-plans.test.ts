@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CALLS } from '~/contract/calls';
-import { advance } from '~/member-api/draw/advance.server';
+import { CALLS } from '~/contract/all-calls';
+import { advance } from '~/member-api/draw/settle/advance.server';
 import { reviewDue } from '~/member-api/funds/demo-reviewer.server';
 import { measureWaiting } from '~/member-api/funds/waiting.server';
 import { tidy } from '~/member-api/housekeeping.server';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { CompiledQuery, DefaultQueryExecutor, sql, type QueryResult } from 'kysely';
 import Database from 'libsql';
 import type { Db } from '~/member-api/store/database.server';
-import { SQLITE_FILE } from '~/member-api/store/place';
+import { SQLITE_FILE } from '~/member-api/store/store-location';
 import { onPostgres } from './store-place';
 
 /** A query as it was sent. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { uploadImage } from '~/contract/funds';
-import * as service from '~/contract/service';
+import { uploadImage } from '~/contract/calls/funds';
+import * as service from '~/contract/calls/service';
 import { describeMemberApi } from './harness';
 import { becomeMember, newPicture } from './member';
 

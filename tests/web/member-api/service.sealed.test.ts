@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { login } from '~/contract/account';
-import { uploadImage } from '~/contract/funds';
-import * as service from '~/contract/service';
+import { login } from '~/contract/calls/account';
+import { uploadImage } from '~/contract/calls/funds';
+import * as service from '~/contract/calls/service';
 import { tidy } from '~/member-api/housekeeping.server';
 import { openInstance } from './harness';
 import { becomeMember, newPicture, PASSWORD } from './member';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getMember } from '~/contract/account';
+import { getMember } from '~/contract/calls/account';
 import type { MemberApi } from '~/member-api/app.server';
 import { tidy } from '~/member-api/housekeeping.server';
 import type { Client } from './client';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as calls from '~/contract/funds';
+import * as calls from '~/contract/calls/funds';
 import { completeWithdrawal } from '~/member-api/funds/review.server';
 import { availableAccount } from '~/member-api/ledger/accounts';
 import { post } from '~/member-api/ledger/ledger.server';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listBanks, recharge, uploadImage } from '~/contract/funds';
+import { listBanks, recharge, uploadImage } from '~/contract/calls/funds';
 import type { MemberApi } from '~/member-api/app.server';
 import { reviewRecharge } from '~/member-api/funds/review.server';
 import { tidy } from '~/member-api/housekeeping.server';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import * as draw from '~/contract/draw';
-import * as calls from '~/contract/funds';
+import * as draw from '~/contract/calls/draw';
+import * as calls from '~/contract/calls/funds';
 import { reviewDue } from '~/member-api/funds/demo-reviewer.server';
 import { cancelWithdrawal, completeWithdrawal, failWithdrawal } from '~/member-api/funds/review.server';
 import { tidy } from '~/member-api/housekeeping.server';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALLS } from '~/contract/calls';
+import { CALLS } from '~/contract/all-calls';
 import { runProbe } from '~/probe/command';
 import type { Report } from '~/probe/probe';
 import { SENTENCES } from '~/probe/sentences';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as account from '~/contract/account';
-import { CALLS } from '~/contract/calls';
-import * as draw from '~/contract/draw';
-import * as funds from '~/contract/funds';
-import { listProfiles } from '~/contract/meet';
+import * as account from '~/contract/calls/account';
+import { CALLS } from '~/contract/all-calls';
+import * as draw from '~/contract/calls/draw';
+import * as funds from '~/contract/calls/funds';
+import { listProfiles } from '~/contract/calls/meet';
 import { DEMO, listenService } from '../../services/service';
 import { Client } from '../member-api/client';
 import { CARD, newPicture, registration } from '../member-api/member';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { HOT_FILMS } from '~/contract/video';
-import type { Api } from '~/upstream/api';
-import { isLoginOver, UpstreamError } from '~/upstream/upstream-error';
+import { HOT_FILMS } from '~/contract/calls/video';
+import type { Api } from '~/upstream/call/api';
+import { isLoginOver, UpstreamError } from '~/upstream/call/upstream-error';
 import { FilmNotFound } from '../film-not-found';
 import { askForFilms, walkFilms } from './pages-walked.server';
 import { findFreshRow, findKeptRow, type FilmRow } from './rows-shown.server';

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { settings } from '~/config/settings.server';
-import * as contract from '~/contract/video';
-import type { Api } from '~/upstream/api';
-import { orAbsent } from '~/upstream/or-absent';
-import { isLoginOver, isNotSent, UpstreamError } from '~/upstream/upstream-error';
+import * as contract from '~/contract/calls/video';
+import type { Api } from '~/upstream/call/api';
+import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
+import { isLoginOver, isNotSent, UpstreamError } from '~/upstream/call/upstream-error';
 import { askForFilms, walkFilms, type ListedPage, type ListRequest } from './pages-walked.server';
 import type { FilmRow } from './rows-shown.server';
 
@@ -88,7 +88,7 @@ function isInCategory({ type_id: own, category }: FilmRow, id: string, name: str
 /** The name of a category, requested only if rows have no category id. */
 async function nameOfCategory(api: Api, id: string, rows: readonly FilmRow[]): Promise<string | undefined> {
   if (!rows.some(({ type_id, category }) => type_id === undefined && category !== undefined)) return undefined;
-  const types = await orAbsent(api(contract.listFilmTypes, {})).catch(() => undefined);
+  const types = await orUndefinedIfUnsupported(api(contract.listFilmTypes, {})).catch(() => undefined);
   return types?.list.find(({ type_id }) => type_id === id)?.type_name;
 }
 

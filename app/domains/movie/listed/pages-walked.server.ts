@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { RequestOf } from '~/contract/call';
-import * as contract from '~/contract/video';
-import { sizeOf } from '~/upstream/answer-size';
-import type { Api } from '~/upstream/api';
-import { within } from '~/upstream/patience';
-import { FRESH_MS } from '~/upstream/shared-read.server';
-import { isLoginOver, UpstreamError } from '~/upstream/upstream-error';
+import * as contract from '~/contract/calls/video';
+import { sizeOf } from '~/upstream/cache/answer-size';
+import type { Api } from '~/upstream/call/api';
+import { withTimeout } from '~/upstream/call/with-timeout';
+import { FRESH_MS } from '~/upstream/cache/shared-read.server';
+import { isLoginOver, UpstreamError } from '~/upstream/call/upstream-error';
 import { keepRows, type FilmRow } from './rows-shown.server';
 
 /** Request for a list of films. */
@@ -89,7 +89,7 @@ export async function walkFilms(
     const asking = pageOf(api, audience, { page, limit: PAGE_SIZE, ...asked });
     let answer: ListedPage | undefined;
     try {
-      answer = page === 1 ? await asking : await within(end - performance.now(), asking);
+      answer = page === 1 ? await asking : await withTimeout(end - performance.now(), asking);
     } catch (error) {
       if (page === 1 || !(error instanceof UpstreamError) || isLoginOver(error)) throw error;
     }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ResponseOf } from '~/contract/call';
-import type { listFilms } from '~/contract/video';
+import type { listFilms } from '~/contract/calls/video';
 
 /** A film row of a list, as sent. */
 export type FilmRow = ResponseOf<typeof listFilms>['list'][number];

@@ -1,0 +1,29 @@
+import * as account from './calls/account';
+import type { Call } from './call';
+import * as content from './calls/content';
+import * as draw from './calls/draw';
+import * as funds from './calls/funds';
+import * as limits from './calls/limits';
+import * as meet from './calls/meet';
+import * as news from './calls/news';
+import * as service from './calls/service';
+import * as video from './calls/video';
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'response' in value;
+}
+
+/** Every call of the contract, by its name. The OpenAPI document and the conformance suite iterate over it. */
+export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
+  Object.entries<unknown>({
+    ...account,
+    ...funds,
+    ...draw,
+    ...limits,
+    ...content,
+    ...news,
+    ...meet,
+    ...service,
+    ...video,
+  }).flatMap(([name, value]) => (isCall(value) ? [[name, value]] : [])),
+);

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { writeAmount } from '../amount';
+import { defineCall } from '../call';
+import { isFields, oneOf } from '../wire/containers';
+import { ask, shape } from '../wire/wire';
+
+/** A field that an operator may leave out or blank. */
+const stated = <Type extends z.ZodTypeAny>(type: Type) =>
+  z.preprocess(
+    (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+    type.optional(),
+  );
+
+/** An amount in units, as a number or decimal text; stays text, since the document is served as JSON. */
+const units = () => stated(ask.amount().transform(writeAmount));
+
+/** A number within bounds, as a number or decimal text. Any other text is an error, not a fee of 0. */
+const decimal = (bounds: z.ZodNumber) =>
+  stated(
+    z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^\s*\d{1,15}(\.\d+)?\s*$/)
+          .transform(Number),
+      ])
+      .pipe(bounds),
+  );
+
+/**
+ * The withdrawal rules from the operator (specification, chapter 9), as a fallback for a service that sends none: the
+ * service's own win, field by field. `feePercent` is a percentage, `arrival` the hours within which a withdrawal
+ * arrives.
+ */
+export const withdrawalRules = z.object({
+  min: units(),
+  max: units(),
+  daily: units(),
+  feePercent: decimal(z.number().min(0).max(100)),
+  feeMin: units(),
+  arrival: decimal(z.number().positive().max(8_760)),
+});
+
+/** GET /config.json as the specification's `config`, with the defaults of its chapter 3 and our extensions. */
+export const clientConfig = z.object({
+  enableEmailRegister: z.boolean().default(true),
+  enablePhoneRegister: z.boolean().default(true),
+  enableInviteCodeRegister: z.boolean().default(false),
+  apiBaseUrl: z.string().optional(),
+  minimumAge: z.number().int().min(18).max(99).default(18),
+  passwordMin: z.number().int().min(1).max(128).default(6),
+  passwordMax: z.number().int().min(1).max(128).default(20),
+  withdraw: stated(withdrawalRules),
+});
+
+const user = shape((wire) =>
+  wire.open(
+    z.object({
+      id: wire.optional(wire.id()),
+      username: wire.optional(wire.text()),
+      email: wire.optional(wire.text()),
+      phone: wire.optional(wire.text()),
+      avatar: wire.optional(wire.text()),
+      inviteCode: wire.optional(wire.text()),
+      hasPaymentPassword: wire.optional(wire.flag()),
+      createdAt: wire.optional(wire.time()),
+    }),
+    oneOf,
+  ),
+);
+
+/** Maximum size of a token, in bytes: it must fit into cookies. */
+export const TOKEN_MAX = 6_144;
+
+const signedIn = {
+  strict: z.object({ user: user.strict, token: z.string().min(1) }),
+  // The rest can be fetched with the token.
+  lenient: z.object({
+    user: z.preprocess(
+      (value) => (typeof value === 'string' || typeof value === 'number' ? { username: value } : (value ?? {})),
+      user.lenient.catch({}),
+    ),
+    token: z.union([z.string().min(1), z.number().transform(String)]),
+  }),
+};
+
+const nothing = shape((wire) => wire.nothing());
+const empty = z.object({});
+
+export const getClientConfig = defineCall(
+  'GET /config.json',
+  'Which ways to register are open',
+  empty,
+  { strict: clientConfig, lenient: clientConfig },
+  { access: 'anyone' },
+);
+
+export const login = defineCall(
+  'POST /member/login',
+  'Sign in with username, e-mail or phone',
+  z.object({ username: ask.text(), password: ask.text() }),
+  signedIn,
+  { access: 'anyone' },
+);
+
+export const register = defineCall(
+  'POST /member/register',
+  'Become a member',
+  z.object({
+    username: ask.text(),
+    email: ask.text().optional(),
+    phone: ask.text(40).optional(),
+    password: ask.text(),
+    confirmPassword: ask.text(),
+    inviteCode: ask.text(64).optional(),
+    adult: ask.flag().optional(),
+  }),
+  signedIn,
+  { access: 'anyone' },
+);
+
+export const getMember = defineCall('GET /member/info', 'Who is signed in', empty, user);
+
+const inviteCode = shape((wire) => z.object({ valid: wire.optional(wire.flag()) }));
+
+/** GET /member/check-invite-code. Success means that a code is valid, unless `valid` or the bare data is false. */
+export const checkInviteCode = defineCall(
+  'GET /member/check-invite-code',
+  'Whether an invite code is valid',
+  z.object({ code: ask.text(64) }),
+  {
+    strict: inviteCode.strict,
+    lenient: z.preprocess((data) => {
+      const sent = oneOf(data);
+      return isFields(sent) ? sent : { valid: sent };
+    }, inviteCode.lenient),
+  },
+  { access: 'anyone' },
+);
+
+/**
+ * POST /member/setpwd. A service that ends all logins when the login password changes returns a new token for this one
+ * (extension).
+ */
+export const setPassword = defineCall(
+  'POST /member/setpwd',
+  'Change the login password, set or change the payment password',
+  z.object({
+    kind: ask.word(['login', 'payment']),
+    oldPassword: ask.text().optional(),
+    newPassword: ask.text(),
+    password: ask.text().optional(),
+  }),
+  shape((wire) => wire.sparse(z.object({ token: wire.optional(wire.text()) }))),
+);
+
+export const logout = defineCall('POST /member/logout', 'End this session on the server', empty, nothing, { row: 'X' });
+
+const checkinState = shape((wire) => z.object({ today: wire.flag(), total: wire.int(), days: wire.many(wire.text()) }));
+
+export const getCheckin = defineCall('GET /member/checkin', 'Days checked in (ISO dates, UTC)', empty, checkinState, {
+  row: 'X',
+});
+
+export const checkin = defineCall(
+  'POST /member/checkin',
+  'Check in for today; once a day, no money attached',
+  empty,
+  checkinState,
+  {
+    row: 'X',
+  },
+);

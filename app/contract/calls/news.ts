@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { noticeOf, noticesOf } from '../wire/open-shapes';
+import { ask, shape } from '../wire/wire';
+
+/** {@link countUnread} counts only among so many announcements, from the first one on. */
+export const UNREAD_COUNTED = 100;
+
+/**
+ * POST /home/getNotice. The specification asks for nothing and gives `text_en_us`; page, limit and id are ours, and so is
+ * what is told about the member. `readCount` is the number of members who have opened it, each once. `total` is left out
+ * where it would have to be counted.
+ */
+export const listNotices = defineCall(
+  'POST /home/getNotice',
+  'Announcements: important ones first, then newest first; with an id that one alone',
+  z.object({ page: ask.page(), limit: ask.limit(100), id: ask.id().optional() }),
+  shape((wire) =>
+    wire.open(
+      wire.list(
+        wire.open(
+          z.object({
+            id: wire.optional(wire.id()),
+            text_en_us: wire.optional(wire.text()),
+            text_zh_cn: wire.optional(wire.text()),
+            text_ja_jp: wire.optional(wire.text()),
+            title_en_us: wire.optional(wire.text()),
+            title_zh_cn: wire.optional(wire.text()),
+            title_ja_jp: wire.optional(wire.text()),
+            important: wire.optional(wire.flag()),
+            readCount: wire.optional(wire.int()),
+            lastUpdate: wire.optional(wire.time()),
+            publishedAt: wire.optional(wire.time()),
+            /** Whether this member has opened it. */
+            read: wire.optional(wire.flag()),
+            /** Whether this member has confirmed that they have read it; only for important ones. */
+            confirmed: wire.optional(wire.flag()),
+            confirmedAt: wire.optional(wire.time()),
+          }),
+          noticeOf,
+        ),
+      ),
+      noticesOf,
+    ),
+  ),
+);
+
+/** GET /home/unreadNotices. Counts only the first {@link UNREAD_COUNTED} of the list, so that its cost is bounded. */
+export const countUnread = defineCall(
+  'GET /home/unreadNotices',
+  'How many announcements the member has not opened',
+  z.object({}),
+  shape((wire) => z.object({ unread: wire.int() })),
+  { row: 'X' },
+);
+
+/** POST /home/readNotice. Idempotent. Refused with `not_found`. */
+export const readNotice = defineCall(
+  'POST /home/readNotice',
+  'The member has opened an announcement',
+  z.object({ id: ask.id() }),
+  shape((wire) => wire.sparse(z.object({ readCount: wire.optional(wire.int()), unread: wire.optional(wire.int()) }))),
+  { row: 'X' },
+);
+
+/** POST /home/confirmNotice. Idempotent. Refused with `not_found`, also when it is not important. */
+export const confirmNotice = defineCall(
+  'POST /home/confirmNotice',
+  'The member confirms that they have read an important announcement',
+  z.object({ id: ask.id() }),
+  shape((wire) => wire.sparse(z.object({ confirmedAt: wire.optional(wire.time()) }))),
+  { row: 'X' },
+);

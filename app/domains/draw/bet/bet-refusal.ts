@@ -1,0 +1,77 @@
+import { readAmount } from '~/contract/amount';
+import { readTime } from '~/contract/time';
+import { errorCode } from '~/i18n/error-text';
+import { formatMoment } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import type { UpstreamError } from '~/upstream/call/upstream-error';
+import type { Bet } from './bet.schema';
+import { closedCode, type BetFacts, type ClosedCodes } from './bet.view';
+
+/** A period that has closed, as the member API refuses a bet on it, which charges nothing. */
+const CLOSED: ClosedCodes = { plain: 'bet.closed', next: 'bet.closed_next', wait: 'bet.closed_wait' };
+
+/** Codes by field; the empty name stands for the form. */
+interface BetRefusal {
+  errors: Record<string, string[]>;
+  status: number;
+}
+
+/** A code with its values where they are known, and a general one where they are not. */
+function coded(code: string, values: Readonly<Record<string, string | undefined>>, otherwise: string): string {
+  return Object.values(values).includes(undefined) ? otherwise : errorCode(code, values);
+}
+
+function limitCode({ data }: UpstreamError, write: (minor: number) => string): string {
+  const left = readAmount(data.left);
+  const known = data.which === 'stake' || data.which === 'loss';
+  return known && left !== undefined
+    ? errorCode(`bet.limit_${data.which}`, { left: write(Math.max(0, left)) })
+    : 'reason.limit';
+}
+
+/**
+ * What to say of a bet that the member API did not take: each reason with what the member needs to know to go on.
+ *
+ * @param facts as they are after the refusal
+ * @returns `undefined` for what is no refusal of a bet in particular
+ */
+export function betRefusal(
+  error: UpstreamError,
+  bet: Bet,
+  facts: BetFacts,
+  language: Language,
+  write: (minor: number) => string,
+): BetRefusal | undefined {
+  const form = (code: string, status = 400) => ({ errors: { '': [code] }, status });
+  const amount = (code: string) => ({ errors: { amount: [code] }, status: 400 });
+  if (error.kind !== 'refused') return undefined;
+  if (error.code === 409 || error.reason === 'duplicate') return form('form.sent_before', 409);
+  const { min, max } = facts.odds?.find(({ pattern }) => pattern === bet.pattern) ?? {};
+  const text = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
+  switch (error.reason) {
+    case 'period_closed':
+      return form(closedCode(CLOSED, bet.period, facts.period, language));
+    case 'not_found':
+      return form(errorCode('bet.not_found', { period: bet.period }), 404);
+    case 'amount_low':
+      return amount(coded('bet.amount_low', { min: text(min) }, 'reason.amount_low'));
+    case 'amount_high':
+      return amount(coded('bet.amount_high', { max: text(max) }, 'reason.amount_high'));
+    case 'balance':
+      return amount(coded('bet.balance', { available: text(facts.available) }, 'reason.balance'));
+    case 'limit':
+      return amount(limitCode(error, write));
+    case 'excluded': {
+      const until = readTime(error.data.until);
+      return form(
+        coded(
+          'bet.excluded',
+          { until: until === undefined ? undefined : formatMoment(until, language) },
+          'reason.excluded',
+        ),
+      );
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,164 @@
+import type { MinorUnits } from '~/contract/amount';
+import { PATTERNS } from '~/contract/calls/draw';
+import { errorCode } from '~/i18n/error-text';
+import { formatDateTime, formatTime } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import type { Bet } from './bet.schema';
+import type { Odds, Period } from '../draw.api.server';
+import { ratioShown } from '../draw.view';
+import { oddsView } from './odds.view';
+import type { PlaySummary } from '../orders/orders.api.server';
+import { checkSums, type CheckedSums } from '../orders/sums.check';
+
+/** Writes an amount with its unit. */
+export type Write = (minor: MinorUnits) => string;
+
+/**
+ * What a bet is paid if its pattern wins, stake included: stake × ratio in whole minor units, the rest dropped, as the member
+ * API pays it. Ratios are read to four decimals, which is what pages show of them.
+ *
+ * @param stake minor units
+ * @returns minor units; `undefined` for a ratio that cannot be one
+ */
+export function payoutOf(stake: MinorUnits, ratio: number): MinorUnits | undefined {
+  const parts = Math.round(ratio * 10_000);
+  return Number.isSafeInteger(parts) && parts >= 0 ? Number((BigInt(stake) * BigInt(parts)) / 10_000n) : undefined;
+}
+
+/** Whether a period takes bets, as far as the upstream tells. */
+export function isOpen({ status, closesAt, serverTime }: Period): boolean {
+  if (status !== undefined && status !== 'open' && status !== 'soon') return false;
+  return closesAt === undefined || serverTime === undefined || serverTime < closesAt;
+}
+
+/** One line of what a member has gained or lost. A loss has its sign and its word, as large as a gain. */
+interface NetLine {
+  span: 'today' | 'session' | 'lifetime';
+  way: 'gained' | 'lost' | 'even';
+  amount: string;
+  sums: CheckedSums;
+}
+
+/** What a member has gained or lost, as the bet form prints it. */
+export function profitLossView(summary: PlaySummary, write: Write): NetLine[] {
+  return (['today', 'session', 'lifetime'] as const).map((span) => {
+    const sums = checkSums(summary[span]);
+    const { net } = sums;
+    const way = net > 0 ? 'gained' : net < 0 ? 'lost' : 'even';
+    return { span, way, amount: `${net > 0 ? '+' : ''}${write(net)}`, sums };
+  });
+}
+
+/** The four choices of the bet form, with what is published about each. */
+export function choicesView(odds: readonly Odds[] | undefined, language: Language) {
+  return PATTERNS.map((pattern) => {
+    const known = odds?.find((one) => one.pattern === pattern);
+    return { pattern, ratio: known && ratioShown(known.ratio, language) };
+  });
+}
+
+/** The bounds of a stake, where they are published and the same for every pattern. */
+export function boundsView(odds: readonly Odds[] | undefined, write: Write) {
+  const shared = (bound: 'min' | 'max') => {
+    const [first, ...others] = new Set((odds ?? []).map((one) => one[bound]));
+    return first === undefined || others.length > 0 ? undefined : write(first);
+  };
+  return { min: shared('min'), max: shared('max') };
+}
+
+/** What is known when a bet is looked at; whatever could not be loaded is left to the member API to decide. */
+export interface BetFacts {
+  period: Period | undefined;
+  odds: readonly Odds[] | undefined;
+  /** Minor units. */
+  available: MinorUnits | undefined;
+  /** What the member's own limits leave today, in minor units. */
+  left: { stake: MinorUnits | undefined; loss: MinorUnits | undefined };
+  /** Until when play is paused, in words. */
+  pausedUntil: string | undefined;
+}
+
+/** Codes of a period that takes no bets: without more, with the one that is open by now, and until when there is none. */
+export interface ClosedCodes {
+  plain: string;
+  next: string;
+  wait: string;
+}
+
+/** As it merely stands; what the member API says of a bet that it refused is with the refusals. */
+const KNOWN: ClosedCodes = { plain: 'bet.over', next: 'bet.over_next', wait: 'bet.over_wait' };
+
+/** Why a period takes no bets, as a code: what to do instead depends on whether the next one is open already. */
+export function closedCode(codes: ClosedCodes, asked: string, period: Period | undefined, language: Language): string {
+  if (period && period.period !== asked && isOpen(period))
+    return errorCode(codes.next, { period: asked, next: period.period });
+  if (period?.drawsAt !== undefined)
+    return errorCode(codes.wait, { period: asked, time: formatTime(period.drawsAt, language) });
+  return errorCode(codes.plain, { period: asked });
+}
+
+/**
+ * What stands in the way of a bet before it is even asked for, by field. It is no refusal: the very bet may have been placed
+ * already, and used up the balance or the limit itself, so nothing here says what was charged.
+ *
+ * @returns codes; empty when nothing is known to be wrong
+ */
+export function betProblems(bet: Bet, facts: BetFacts, language: Language, write: Write): Record<string, string[]> {
+  const { period, available, left } = facts;
+  const { stake } = bet.amount;
+  const { min, max } = facts.odds?.find(({ pattern }) => pattern === bet.pattern) ?? {};
+  const amount = [
+    ...(min !== undefined && stake < min ? [errorCode('bet.amount_low', { min: write(min) })] : []),
+    ...(max !== undefined && stake > max ? [errorCode('bet.amount_high', { max: write(max) })] : []),
+    ...(available !== undefined && stake > available
+      ? [errorCode('bet.balance', { available: write(available) })]
+      : []),
+    ...(left.stake !== undefined && stake > left.stake
+      ? [errorCode('bet.limit_stake', { left: write(left.stake) })]
+      : []),
+    ...(left.loss !== undefined && stake > left.loss ? [errorCode('bet.limit_loss', { left: write(left.loss) })] : []),
+  ];
+  const isOver = period !== undefined && (period.period !== bet.period || !isOpen(period));
+  const whole = [
+    ...(facts.pausedUntil !== undefined ? [errorCode('bet.paused_until', { until: facts.pausedUntil })] : []),
+    ...(isOver ? [closedCode(KNOWN, bet.period, period, language)] : []),
+  ];
+  return {
+    ...(whole.length > 0 && { '': whole }),
+    ...(amount.length > 0 && { amount }),
+  };
+}
+
+/**
+ * What the check page prints of a bet: what it costs, what it pays if it wins, and until when it can be placed.
+ *
+ * @param isByScheme see `oddsView`
+ */
+export function checkView(
+  { pattern, amount: { stake }, period }: Bet,
+  facts: BetFacts,
+  language: Language,
+  write: Write,
+  isByScheme: boolean,
+) {
+  const odds = facts.odds?.find((one) => one.pattern === pattern);
+  const [known] = odds ? oddsView([odds], language, isByScheme) : [];
+  const payout = odds && payoutOf(stake, odds.ratio);
+  const { closesAt, serverTime } = facts.period?.period === period ? facts.period : {};
+  const { available } = facts;
+  return {
+    stake: write(stake),
+    ratio: known?.ratio,
+    chance: known?.chance,
+    payout: payout === undefined ? undefined : write(payout),
+    /** What is paid is not more than the stake: no win (rule X9). */
+    isNoWin: payout !== undefined && payout <= stake,
+    balance: available === undefined ? undefined : { now: write(available), after: write(available - stake) },
+    closesAt: closesAt === undefined ? undefined : formatDateTime(closesAt, language),
+    /** As the page is drawn, by the upstream's clock. */
+    secondsLeft:
+      closesAt === undefined || serverTime === undefined
+        ? undefined
+        : Math.max(0, Math.floor((closesAt - serverTime) / 1000)),
+  };
+}

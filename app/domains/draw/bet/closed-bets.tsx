@@ -1,0 +1,42 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { readLanguage } from '~/i18n/language';
+import { paths } from '~/paths';
+import { buttonLink } from '~/ui/form/button';
+import { Drawing } from '~/ui/media/drawing';
+import styles from './bet.module.css';
+import { countdownAt, stateAt } from '../live/draw-state';
+import type { LiveDraw } from '../live/live';
+import { momentText } from '../live/period-card';
+
+/** Whether bets are taken is known, and none are. @param now ms UTC by the upstream's clock */
+export function takesNone(draw: LiveDraw, now: number): boolean {
+  return !['open', 'soon', undefined].includes(stateAt(draw, now));
+}
+
+interface Props {
+  /** A period that takes no bets. */
+  draw: LiveDraw;
+  /** ms UTC by the upstream's clock. */
+  now: number;
+}
+
+/** Stands where bets are entered while none are taken: until when, and where to look meanwhile. */
+export function ClosedBets({ draw, now }: Props) {
+  const { t, i18n } = useTranslation(['vote', 'errors']);
+  const { period } = draw;
+  const next = countdownAt(draw, now)?.at;
+  return (
+    <div className={styles['closed']}>
+      <Drawing name="closed" />
+      <p>
+        {next
+          ? t('errors:bet.over_wait', { period, time: momentText(next, now, readLanguage(i18n.language) ?? 'en') })
+          : t('errors:bet.over', { period })}
+      </p>
+      <Link className={buttonLink.quiet} to={paths.bets({ period })}>
+        {t('check.toBets')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatTime } from '~/i18n/format';
+import { readLanguage, type Language } from '~/i18n/language';
+import { paths } from '~/paths';
+import styles from '../draw.module.css';
+import { countdownAt, stateAt } from './draw-state';
+import { Winning } from '../draw-lists';
+import type { LiveDraw } from './live';
+import { useServerTime, type Followed } from './live-hook';
+
+const LEFT = { opens: 'left_opens', closes: 'left_closes', draws: 'left_draws' } as const;
+
+/** A time of day, with its date unless that is today's. */
+export function momentText(at: number, now: number, language: Language): string {
+  const date = formatDate(at, language);
+  return date === formatDate(now, language) ? formatTime(at, language) : `${date} ${formatTime(at, language)}`;
+}
+
+/** Figures of what is left, in plain words: they are read, not watched. */
+function useLeftText(): (seconds: number) => string {
+  const { t } = useTranslation('vote');
+  return (all) => {
+    const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor((all % 3600) / 60), all % 60];
+    if (hours > 0) return t('left.hours', { hours, minutes });
+    return minutes > 0 ? t('left.minutes', { minutes, seconds }) : t('left.seconds', { seconds });
+  };
+}
+
+/** The draw before: in progress, complete with its result, or under review. It leads to its check where there is one. */
+function LastDraw({ last, checkable }: { last: NonNullable<LiveDraw['last']>; checkable: boolean }) {
+  const { t } = useTranslation('vote');
+  const { period, status, result } = last;
+  return (
+    <div className={styles['last']}>
+      <p role="status">
+        {t('last', { period, state: t(`status_${status}`) })}
+        {status === 'review' && ` ${t('reviewNote')}`}
+      </p>
+      {result && (
+        <>
+          <p className={styles['muted']}>{t('numbers', { numbers: result.numbers, sum: result.sum })}</p>
+          <Winning patterns={result.winning} />
+        </>
+      )}
+      {checkable && status === 'complete' && <Link to={paths.verify(period)}>{t('verifyPeriod', { period })}</Link>}
+    </div>
+  );
+}
+
+interface Props {
+  followed: Followed;
+  /** Whether the page loads itself again, by header, for browsers without scripts. */
+  auto: boolean;
+  /** What the commitment is worth, where that has been shown. */
+  commitmentNote?: string | undefined;
+}
+
+/**
+ * The period in play: its state in words, what is left in figures, and the absolute times, which stay true however long the
+ * page is open. Only a change of state is announced; figures that run are not.
+ */
+export function PeriodCard({ followed, auto, commitmentNote }: Props) {
+  const { t, i18n } = useTranslation('vote');
+  const leftText = useLeftText();
+  const time = useServerTime(followed);
+  const { draw, ahead, failed } = followed;
+  if (!draw || time === undefined) return null;
+  const language = readLanguage(i18n.language) ?? 'en';
+  const state = stateAt(draw, time);
+  const countdown = countdownAt(draw, time);
+  const isLive = ahead !== undefined && !failed;
+  const moment = (at: number) => momentText(at, time, language);
+  return (
+    <div className={styles['period']}>
+      <h2>{t('period', { period: draw.period })}</h2>
+      <p className={styles['state']} role="status">
+        {t(state ? `status_${state}` : 'status_unknown')}
+      </p>
+      {countdown && (
+        <p className={styles['countdown']} role="timer">
+          {t(LEFT[countdown.to], { left: leftText(countdown.seconds) })}
+          {ahead === undefined && ` ${t('asOf', { time: formatTime(time, language) })}`}
+        </p>
+      )}
+      {draw.closesAt !== undefined && (
+        <p className={styles['muted']}>
+          {t(time < draw.closesAt ? 'closesAt' : 'closedAt', { time: moment(draw.closesAt) })}
+        </p>
+      )}
+      {draw.drawsAt !== undefined && <p className={styles['muted']}>{t('drawsAt', { time: moment(draw.drawsAt) })}</p>}
+      {/* The region stands from the beginning: what appears in it later is announced. */}
+      <p role="status">{failed && t('refreshFailed')}</p>
+      {(!isLive || state === 'timeout') && (
+        <p className={styles['refresh']}>
+          <Link to={auto ? paths.voteAuto() : paths.vote()}>{t('refresh')}</Link>{' '}
+          {ahead === undefined && (
+            <Link to={auto ? paths.vote() : paths.voteAuto()}>{auto ? t('autoStop') : t('autoStart')}</Link>
+          )}
+        </p>
+      )}
+      {draw.last && ['drawing', 'complete', 'review'].includes(draw.last.status) && (
+        <LastDraw last={draw.last} checkable={draw.commitment !== undefined} />
+      )}
+      {draw.commitment && (
+        <details className={styles['muted']}>
+          <summary>{t('commitment')}</summary>
+          {commitmentNote && <p>{commitmentNote}</p>}
+          <code>{draw.commitment}</code>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { i18n } from 'i18next';
+import { writeAmount } from '~/contract/amount';
+import { writeTime } from '~/contract/time';
+import type { DrawProof } from '../draw.api.server';
+import { ratioText } from '../draw.view';
+import type { Order } from './orders.api.server';
+import { orderState } from './order-state';
+import { isSettled } from './receipt.view';
+
+/** What a receipt is written from. */
+interface ReceiptFacts {
+  order: Order;
+  /** The period's proof, as far as it has come; `undefined` where the service publishes none. */
+  draw: DrawProof | undefined;
+  /** The address under which members know the service. */
+  service: string;
+  /** ms UTC */
+  issuedAt: number;
+  /** The unit of amounts, in the member's language. */
+  unit: string;
+  /** Where this receipt comes from. */
+  url: string;
+  /** The page that says how to check it. */
+  verifyUrl: string;
+  /** What of it does not fit together, in sentences of the member's language. */
+  doubts: readonly string[];
+}
+
+/** A value stands on one line, whatever the service sends: a line of its own could pass for another field. */
+const oneLine = (value: string) =>
+  value
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 8_192);
+
+const hex = (value: string | undefined) => value?.toLowerCase();
+const time = (ms: number | undefined) => (ms === undefined ? undefined : writeTime(ms));
+
+/** The lines for the verifier, `undefined` where nothing is known yet. Keys and formats as public/verify.mjs reads them. */
+function machineLines({ order, draw, service, issuedAt, unit }: ReceiptFacts) {
+  const payout = isSettled(order) ? order.payout : undefined;
+  // A result under review is shown nowhere as if it were sure. Once it is void, its seed tells what would have been won.
+  const drawn = draw?.status === 'review' && draw.voidedAt === undefined ? undefined : draw;
+  const state = orderState(order);
+  return {
+    format: 'draw receipt 2',
+    service,
+    issued: time(issuedAt),
+    period: order.period,
+    order: order.id,
+    pattern: order.pattern,
+    stake: writeAmount(order.stake),
+    unit,
+    'stake-minor': String(order.stake),
+    odds: order.ratio === undefined ? undefined : ratioText(order.ratio),
+    placed: time(order.at),
+    nonce: hex(order.nonce),
+    'leaf-version': String(order.leafVersion),
+    'order-commitment': hex(order.commitment),
+    'order-s0': hex(order.s0),
+    commitment: hex(draw?.commitment),
+    'chain-first-period': draw?.chain?.firstPeriod,
+    'chain-length': draw?.chain && String(draw.chain.length),
+    'chain-s0': hex(draw?.chain?.s0),
+    'chain-announced': draw?.chain?.announcedIn,
+    'next-chain-first-period': draw?.nextChain?.firstPeriod,
+    'next-chain-s0': hex(draw?.nextChain?.s0),
+    opens: time(draw?.opensAt),
+    closes: time(draw?.closesAt),
+    draws: time(draw?.drawsAt),
+    'bets-root': hex(draw?.betsRoot),
+    'bets-count': draw?.betsCount === undefined ? undefined : String(draw.betsCount),
+    'leaf-index': order.proof && String(order.proof.index),
+    'leaf-count': order.proof && String(order.proof.size),
+    'audit-path': order.proof && (order.proof.path.map(hex).join(' ') || 'none'),
+    seed: hex(drawn?.seed),
+    numbers: drawn?.numbers?.join(' '),
+    sum: drawn?.sum === undefined ? undefined : String(drawn.sum),
+    winning: drawn?.result?.join(' '),
+    // A verifier knows no word for a payout that is not stated.
+    status: state === 'unstated' ? undefined : state,
+    payout: payout === undefined ? undefined : writeAmount(payout),
+    'payout-minor': payout === undefined ? undefined : String(payout),
+  };
+}
+
+/** What is still to come, and when to fetch the receipt again. */
+function pendingLines({ order, draw, url }: ReceiptFacts, { t }: i18n): string[] {
+  const at = (ms: number | undefined) => (ms === undefined ? '' : ` (${writeTime(ms)})`);
+  if (!draw || (!draw.commitment && !draw.seed)) return [t('verify:file.noProof')];
+  // What a void draw has no result of will not come later either.
+  if (order.status === 'refunded' && (draw.status === 'review' || !draw.seed)) return [t('verify:file.void')];
+  return [
+    ...(order.proof && draw.betsRoot ? [] : [t('verify:file.noOrders', { at: at(draw.closesAt), url })]),
+    ...(draw.status === 'review'
+      ? [t('verify:file.review', { url })]
+      : draw.seed && isSettled(order)
+        ? []
+        : [t('verify:file.noDraw', { at: at(draw.drawsAt), url })]),
+  ];
+}
+
+/**
+ * A receipt as a text file: lines with `#` for the member, in their language, and `key: value` lines for a verifier.
+ *
+ * @param texts the language's instance
+ * @returns UTF-8 text; public/verify.mjs reads it
+ */
+export function receiptText(facts: ReceiptFacts, texts: i18n): string {
+  const { order, unit } = facts;
+  const { t } = texts;
+  const state = orderState(order);
+  const people = [
+    t('verify:file.title'),
+    t('verify:file.bet', {
+      period: order.period,
+      pattern: t(`vote:${order.pattern}`),
+      stake: `${writeAmount(order.stake)} ${unit}`,
+      status: state ? t(`verify:order_${state}`) : '–',
+    }),
+    ...facts.doubts,
+    t('verify:file.how', { url: facts.verifyUrl }),
+    ...pendingLines(facts, texts),
+  ];
+  const machine = Object.entries(machineLines(facts)).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [`${key}: ${oneLine(value)}`],
+  );
+  return [...people.map((line) => `# ${oneLine(line)}`), '', ...machine, ''].join('\n');
+}
+
+/** A file name that every system takes, whatever a service's ids look like. */
+export function receiptName(period: string, id: string): string {
+  const safe = (text: string) => text.replace(/[^A-Za-z0-9-]+/g, '_').slice(0, 64);
+  return `receipt-${safe(period)}-${safe(id)}.txt`;
+}

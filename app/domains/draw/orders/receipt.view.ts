@@ -1,0 +1,53 @@
+import type { MinorUnits } from '~/contract/amount';
+import { formatDateTime } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import { payoutOf } from '../bet/bet.view';
+import { ratioShown } from '../draw.view';
+import { orderState } from './order-state';
+import type { Order } from './orders.api.server';
+
+/** Whether what an order pays is settled. Before that a payout on the wire is only a zero that stands in for none. */
+export function isSettled({ status }: Pick<Order, 'status'>): boolean {
+  return status !== undefined && status !== 'open';
+}
+
+/** What the receipt page prints of an order, with what of it does not fit together in sentences. */
+export function receiptView(
+  order: Order,
+  write: (minor: MinorUnits) => string,
+  language: Language,
+  doubts: readonly string[],
+) {
+  const { stake, ratio, payout, at } = order;
+  const settled = isSettled(order);
+  const possible = settled || ratio === undefined ? undefined : payoutOf(stake, ratio);
+  return {
+    id: order.id,
+    period: order.period,
+    pattern: order.pattern,
+    stake: write(stake),
+    odds: ratio === undefined ? undefined : ratioShown(ratio, language),
+    possible: possible === undefined ? undefined : write(possible),
+    payout: settled && payout !== undefined ? write(payout) : undefined,
+    placed: at === undefined ? undefined : formatDateTime(at, language),
+    state: orderState(order),
+    doubts,
+  };
+}
+
+/** What the receipt page prints of an order's proof. */
+export function orderProofView(
+  { nonce, proof, commitment, s0 }: Order,
+  leaf: string | undefined,
+  root: string | undefined,
+) {
+  return {
+    nonce,
+    commitment,
+    s0,
+    leaf,
+    root,
+    place: proof && { place: String(proof.index + 1), of: String(proof.size) },
+    path: proof?.path,
+  };
+}

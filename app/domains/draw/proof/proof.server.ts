@@ -1,0 +1,173 @@
+import { commitmentOf, drawFrom, leafText, MOST_LINKS, NOTICE, rootFrom } from '../../../../public/verify.mjs';
+import type { Api } from '~/upstream/call/api';
+import { isUnsupported, statusOf, UpstreamError } from '~/upstream/call/upstream-error';
+import { getDrawProof, getLatestDraw, hasProvenDraws, type DrawProof } from '../draw.api.server';
+import type { Order } from '../orders/orders.api.server';
+import { isLinkOf } from './proof-chain.server';
+
+/** What became of a step: `waits` is for what is not published (yet). */
+export type Outcome = 'holds' | 'fails' | 'waits';
+
+/** A draw, computed again from what is published about it. */
+export interface DrawCheck {
+  seed: { outcome: Outcome; hash?: string };
+  chain: { outcome: Outcome; links?: number };
+  numbers: { outcome: Outcome; read?: { byte: number; number: number | undefined }[]; drawn?: number[] };
+  patterns: { outcome: Outcome; sum?: number; winning?: string[] };
+  /** Of the member's own orders, where they say what they were placed under. */
+  placed?: ReturnType<typeof checkAllPlaced>;
+}
+
+const HASH = /^[0-9a-f]{64}$/;
+const WHOLE = /^\d{1,15}$/;
+
+/** A hash as it is computed with, or `undefined` when it is none: then it proves nothing (rule X8). */
+function readHash(value: string | undefined): string | undefined {
+  const hash = value?.trim().toLowerCase() ?? '';
+  return HASH.test(hash) ? hash : undefined;
+}
+
+/**
+ * The newest period that was drawn, if there is one.
+ *
+ * @throws UpstreamError when the call fails
+ */
+export async function latestPeriod(api: Api): Promise<string | undefined> {
+  try {
+    return (await getLatestDraw(api)).period;
+  } catch (error) {
+    if (error instanceof UpstreamError && statusOf(error) === 404) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Finds out whether the upstream serves proofs at all, where that is not known: it has to have one of the newest draw. A period
+ * that a visitor made up does not exist, and would make the service look like one without proofs.
+ */
+async function askOfNewest(api: Api, except: string): Promise<void> {
+  if (hasProvenDraws()) return;
+  const newest = await latestPeriod(api).catch(() => undefined);
+  if (newest !== undefined && newest !== except) await getDrawProof(api, newest).catch(() => undefined);
+}
+
+/**
+ * The proof of a period.
+ *
+ * @returns the proof; `no period` when there is no such period, `no proofs` when the upstream publishes none at all
+ * @throws UpstreamError when the call fails in any other way
+ */
+export async function findProof(api: Api, period: string): Promise<DrawProof | 'no period' | 'no proofs'> {
+  await askOfNewest(api, period);
+  try {
+    return await getDrawProof(api, period);
+  } catch (error) {
+    if (isUnsupported(error)) return 'no proofs';
+    if (error instanceof UpstreamError && statusOf(error) === 404) return 'no period';
+    throw error;
+  }
+}
+
+/** The start of a draw's chain, if one is published. */
+export const chainStart = ({ chain }: DrawProof): string | undefined => readHash(chain?.s0);
+
+/** Whether a chain says itself that it was announced too late. The first one of a draw, and other services, say nothing of it. */
+const isLate = ({ chain }: DrawProof) =>
+  chain?.announcedIn !== undefined && !(Number(chain.announcedIn) <= Number(chain.firstPeriod) - NOTICE);
+
+async function checkChain(proof: DrawProof, seed: string | undefined): Promise<DrawCheck['chain']> {
+  const { period, chain } = proof;
+  const s0 = chainStart(proof);
+  if (isLate(proof)) return { outcome: 'fails' };
+  if (!chain || !s0 || !seed) return { outcome: 'waits' };
+  const links = WHOLE.test(period) && WHOLE.test(chain.firstPeriod) ? Number(period) - Number(chain.firstPeriod) : 0;
+  const isInside = links >= 1 && links <= Math.min(chain.length, MOST_LINKS);
+  return { outcome: isInside && (await isLinkOf(s0, seed, links)) ? 'holds' : 'fails', links };
+}
+
+/**
+ * Computes a draw again with the code of public/verify.mjs, which shares nothing with the member API.
+ *
+ * @returns every step with what was computed; before the draw all of them wait
+ */
+export async function checkDraw(proof: DrawProof): Promise<DrawCheck> {
+  const waits = { outcome: 'waits' } as const;
+  if (proof.seed === undefined)
+    return { seed: waits, chain: await checkChain(proof, undefined), numbers: waits, patterns: waits };
+  const seed = readHash(proof.seed);
+  const fails = { outcome: 'fails' } as const;
+  if (!seed) return { seed: fails, chain: fails, numbers: fails, patterns: fails };
+  const same = (published: unknown, computed: unknown): Outcome =>
+    published === undefined ? 'waits' : published === computed ? 'holds' : 'fails';
+
+  const hash = commitmentOf(seed);
+  const { read, numbers, sum, winning } = drawFrom(seed, proof.period);
+  const sorted = (names: readonly string[]) => [...names].sort().join(' ');
+  return {
+    seed: {
+      outcome: same(proof.commitment === undefined ? undefined : (readHash(proof.commitment) ?? ''), hash),
+      hash,
+    },
+    chain: await checkChain(proof, seed),
+    numbers: { outcome: same(proof.numbers?.join(' '), numbers.join(' ')), read, drawn: numbers },
+    patterns: {
+      outcome:
+        proof.sum !== undefined && proof.sum !== sum
+          ? 'fails'
+          : same(proof.result && sorted(proof.result), sorted(winning)),
+      sum,
+      winning,
+    },
+  };
+}
+
+/** The leaf of an order in the tree of its period, where the service tells its nonce. */
+export function leafOf({ id, period, pattern, stake, nonce, leafVersion, ...placed }: Order): string | undefined {
+  const [commitment, s0] = [readHash(placed.commitment), readHash(placed.s0)];
+  const under = leafVersion === 2 && commitment && s0 ? ([commitment, s0] as const) : undefined;
+  if (nonce === undefined || (leafVersion !== 1 && !under)) return undefined;
+  return leafText({ order: id, period, pattern, stakeMinor: String(stake), nonce: nonce.toLowerCase(), under });
+}
+
+/**
+ * Whether an order was placed under the commitment and the chain that its period has, and the seed, if it is out, opens them.
+ *
+ * @returns `old` where leaves are of version 1, which names neither
+ */
+export function checkPlaced(
+  { leafVersion, commitment, s0 }: Order,
+  draw: DrawProof | undefined,
+): 'yes' | 'no' | 'old' | 'unknown' {
+  if (leafVersion === 1) return 'old';
+  if (!draw) return 'unknown';
+  const named = readHash(commitment);
+  const seed = readHash(draw.seed);
+  const isSame = named !== undefined && named === readHash(draw.commitment) && readHash(s0) === chainStart(draw);
+  return isSame && (seed === undefined || commitmentOf(seed) === named) ? 'yes' : 'no';
+}
+
+/** The same of all orders of a member in a period; nothing where there are none of version 2. */
+export function checkAllPlaced(orders: readonly Order[], draw: DrawProof) {
+  const named = orders.filter(({ leafVersion }) => leafVersion !== 1);
+  if (named.length === 0) return undefined;
+  const holds = named.every((order) => checkPlaced(order, draw) === 'yes');
+  return { outcome: holds ? ('holds' as const) : ('fails' as const), count: named.length };
+}
+
+/**
+ * Whether an order is in the tree of its period, computed again.
+ *
+ * @returns `waits` as long as no root is published, `unknown` where a root is, but no way from the order to it
+ */
+export function checkOrder(order: Order, draw: DrawProof | undefined): 'yes' | 'no' | 'waits' | 'unknown' {
+  const leaf = leafOf(order);
+  if (!draw || leaf === undefined) return 'unknown';
+  if (draw.betsRoot === undefined) return 'waits';
+  if (!order.proof) return 'unknown';
+  const { index, size, path } = order.proof;
+  const hashes = path.map((hash) => readHash(hash) ?? '');
+  const sameCount = draw.betsCount === undefined || draw.betsCount === size;
+  return sameCount && !hashes.includes('') && rootFrom(leaf, index, size, hashes) === readHash(draw.betsRoot)
+    ? 'yes'
+    : 'no';
+}

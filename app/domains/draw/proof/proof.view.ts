@@ -1,0 +1,185 @@
+import type { i18n } from 'i18next';
+import { PATTERNS } from '~/contract/calls/draw';
+import { formatDateTime, formatList } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import type { DrawProof } from '../draw.api.server';
+import { stateAt } from '../live/draw-state';
+import { isCheckable, publishedCommitment } from '../draw.view';
+import type { DrawCheck, Outcome } from './proof.server';
+
+type Fact = readonly [name: string, value: string | undefined];
+
+/** A step of a draw's proof, as a page prints it. `given`: published, and nothing that could be computed here. */
+export interface StepView {
+  title: string;
+  text: string;
+  outcome: Outcome | 'given';
+  facts: Fact[];
+}
+
+/** Whose words stand on the page, and when. */
+interface Telling {
+  /** The draw is that of the embedded member API, of which we know what it promises. */
+  own: boolean;
+  /** ms UTC */
+  now: number;
+}
+
+/** Where a period stands of which no seed is published. */
+function stateBeforeSeed(proof: DrawProof, now: number) {
+  if (proof.status === 'complete' || proof.numbers?.length) return 'seedless';
+  const state = proof.status ?? (proof.betsRoot === undefined ? stateAt(proof, now) : 'closed');
+  if (state === 'timeout') return 'seedless';
+  if (state === undefined || state === 'closed' || state === 'drawing') return state ?? 'unknown';
+  return 'open';
+}
+
+/** Where a period stands, in the words that the page has for it. */
+function stateOf(proof: DrawProof, check: DrawCheck, { own, now }: Telling) {
+  if (!isCheckable(proof)) return 'uncheckable';
+  if (proof.voidedAt !== undefined) return 'void';
+  if (proof.status === 'review') return own ? 'review' : 'reviewForeign';
+  const outcomes = [
+    check.seed,
+    check.chain,
+    check.numbers,
+    check.patterns,
+    ...(check.placed ? [check.placed] : []),
+  ].map(({ outcome }) => outcome);
+  if (proof.seed === undefined && !outcomes.includes('fails')) return stateBeforeSeed(proof, now);
+  return (['fails', 'waits'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'holds';
+}
+
+/** States in which no result is shown as if it were sure. */
+const UNSURE: readonly string[] = ['review', 'reviewForeign', 'void'];
+/** States after which nothing more is to come. */
+const FINAL: readonly string[] = ['uncheckable', 'void', 'holds', 'fails', 'waits'];
+
+interface Words {
+  t: i18n['t'];
+  language: Language;
+  time: (ms: number | undefined) => string | undefined;
+}
+
+const count = (value: number | undefined) => (value === undefined ? undefined : String(value));
+
+/** What is published before the draw. */
+function fixedSteps({ commitment, opensAt, closesAt, betsRoot, betsCount }: DrawProof, { t, time }: Words): StepView[] {
+  return [
+    {
+      title: t('verify:commitment.title'),
+      text: t('verify:commitment.text'),
+      outcome: publishedCommitment(commitment) === undefined ? 'waits' : 'given',
+      facts: [
+        [t('vote:commitment'), commitment],
+        [t('verify:commitment.opened'), time(opensAt)],
+      ],
+    },
+    {
+      title: t('verify:orders.title'),
+      text: t('verify:orders.text'),
+      outcome: betsRoot === undefined ? 'waits' : 'given',
+      facts: [
+        [betsRoot === undefined ? t('verify:orders.closes') : t('verify:orders.closed'), time(closesAt)],
+        [t('verify:orders.root'), betsRoot],
+        [t('verify:orders.count'), count(betsCount)],
+      ],
+    },
+  ];
+}
+
+/** How the seed belongs to what was published. */
+function seedSteps(proof: DrawProof, { seed, chain }: DrawCheck, { t, time }: Words): StepView[] {
+  const isDrawn = proof.seed !== undefined;
+  return [
+    {
+      title: t('verify:seed.title'),
+      text: t('verify:seed.text'),
+      outcome: seed.outcome,
+      facts: [
+        [isDrawn ? t('verify:seed.drawn') : t('verify:seed.draws'), time(proof.drawnAt ?? proof.drawsAt)],
+        [t('verify:seed.seed'), proof.seed],
+        [t('verify:seed.hash'), seed.hash],
+        [t('vote:commitment'), isDrawn ? proof.commitment : undefined],
+      ],
+    },
+    {
+      title: t('verify:chain.title'),
+      text: t('verify:chain.text'),
+      outcome: chain.outcome,
+      facts: [
+        [t('verify:chain.links'), count(chain.links)],
+        [t('verify:chain.start'), proof.chain?.s0],
+        [t('verify:chain.published'), time(proof.chain?.publishedAt)],
+        [t('verify:chain.announced'), proof.chain?.announcedIn],
+        [t('verify:chain.next'), proof.nextChain?.s0],
+      ],
+    },
+  ];
+}
+
+/** Whether the member's own orders were placed under all this. */
+function placedSteps({ commitment, chain }: DrawProof, { placed }: DrawCheck, { t }: Words): StepView[] {
+  if (!placed) return [];
+  const facts: Fact[] = [
+    [t('verify:placed.count'), count(placed.count)],
+    [t('vote:commitment'), commitment],
+    [t('verify:chain.start'), chain?.s0],
+  ];
+  return [{ title: t('verify:placed.title'), text: t('verify:placed.text'), outcome: placed.outcome, facts }];
+}
+
+/** How the result follows from the seed. */
+function resultSteps(proof: DrawProof, { numbers, patterns }: DrawCheck, { t, language }: Words): StepView[] {
+  const named = (names: readonly string[]) =>
+    names
+      .map((name) => PATTERNS.find((pattern) => pattern === name) ?? name)
+      .map((name) => t(`vote:${name}` as 'vote:rose', name));
+  const result = (list?: readonly number[], sum?: number, names?: readonly string[]) =>
+    list && sum !== undefined && names
+      ? `${list.join(' + ')} = ${sum}: ${formatList(named(names), language)}`
+      : undefined;
+  return [
+    {
+      title: t('verify:numbers.title'),
+      text: t('verify:numbers.text', { period: proof.period }),
+      outcome: numbers.outcome,
+      facts: [
+        ...(numbers.read ?? []).map(({ byte, number }, i): Fact => [
+          `#${i + 1}`,
+          number === undefined ? t('verify:numbers.passed', { byte }) : t('verify:numbers.byte', { byte, number }),
+        ]),
+        [t('verify:numbers.computed'), numbers.drawn?.join(' · ')],
+        [t('verify:numbers.published'), proof.numbers?.join(' · ')],
+      ],
+    },
+    {
+      title: t('verify:patterns.title'),
+      text: t('verify:patterns.text'),
+      outcome: patterns.outcome,
+      facts: [
+        [t('verify:numbers.computed'), result(numbers.drawn, patterns.sum, patterns.winning)],
+        [t('verify:numbers.published'), result(proof.numbers, proof.sum, proof.result)],
+      ],
+    },
+  ];
+}
+
+/** What a reader needs to follow a draw from its commitment to its result. */
+export function proofView(proof: DrawProof, check: DrawCheck, { t }: i18n, language: Language, telling: Telling) {
+  const words: Words = { t, language, time: (ms) => (ms === undefined ? undefined : formatDateTime(ms, language)) };
+  const state = stateOf(proof, check, telling);
+  const all = [
+    ...fixedSteps(proof, words),
+    ...seedSteps(proof, check, words),
+    ...placedSteps(proof, check, words),
+    ...(UNSURE.includes(state) ? [] : resultSteps(proof, check, words)),
+  ];
+  return {
+    period: proof.period,
+    state,
+    isFinal: FINAL.includes(state),
+    /** Nothing of a draw that proves nothing is drawn as a step of a proof. */
+    steps: state === 'uncheckable' ? [] : all,
+  } as const;
+}

@@ -1,0 +1,52 @@
+import type { Api } from '~/upstream/call/api';
+import { isUnsupported } from '~/upstream/call/upstream-error';
+import { getDrawProof, getPeriod, type DrawProof } from '../draw.api.server';
+import { isCheckable, publishedCommitment } from '../draw.view';
+import { chainStart, findProof, latestPeriod } from './proof.server';
+
+/** What is published to check draws by. */
+export interface Scheme {
+  /** Commitments or seeds: without either nothing can be checked (rule X8). */
+  published: boolean;
+  /** The start of a chain, which every seed leads back to. */
+  chained: boolean;
+}
+
+/** What one draw shows of it. */
+export const schemeOf = (proof: DrawProof): Scheme => ({
+  published: isCheckable(proof),
+  chained: chainStart(proof) !== undefined,
+});
+
+/**
+ * What an upstream publishes, as its newest draw and the period in play show it.
+ *
+ * @returns with `latest`, the newest draw, if it can be checked
+ * @throws UpstreamError when it cannot be told
+ */
+export async function findScheme(api: Api): Promise<Scheme & { latest: string | undefined }> {
+  const [inPlay, latest] = await Promise.all([getPeriod(api), latestPeriod(api)]);
+  const proof = await findProof(api, latest ?? inPlay.period);
+  const shown = typeof proof === 'string' ? { published: false, chained: false } : schemeOf(proof);
+  return {
+    published: shown.published || publishedCommitment(inPlay.commitment) !== undefined,
+    chained: shown.chained,
+    latest: shown.published ? latest : undefined,
+  };
+}
+
+/**
+ * Whether single periods can be looked up, and checked.
+ *
+ * @param period one that has been drawn
+ * @returns both `true` as well when it cannot be told just now: looking one up says then what is wrong
+ */
+export async function canLookUp(api: Api, period: string): Promise<{ searchable: boolean; checkable: boolean }> {
+  return getDrawProof(api, period).then(
+    (proof) => ({ searchable: true, checkable: isCheckable(proof) }),
+    (error: unknown) => {
+      const isServed = !isUnsupported(error);
+      return { searchable: isServed, checkable: isServed };
+    },
+  );
+}

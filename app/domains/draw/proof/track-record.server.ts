@@ -1,0 +1,134 @@
+import { LRUCache } from 'lru-cache';
+import type { Api } from '~/upstream/call/api';
+import { isUnsupported, statusOf, UpstreamError } from '~/upstream/call/upstream-error';
+import { withTimeout } from '~/upstream/call/with-timeout';
+import { getDrawProof, type Draw, type DrawProof, type Period } from '../draw.api.server';
+import { publishedCommitment } from '../draw.view';
+import { checkDraw } from './proof.server';
+import { forgetCommitments, seenCommitment } from './seen-commitments.server';
+
+/** How many of the newest draws have to hold. */
+const LOOKED_AT = 3;
+/** For how long an answer without a seed, or none, is good; ms. */
+const ASK_AGAIN_MS = 10_000;
+/** Cache time of a proof with its seed, in ms. Short, because a service may reuse its period numbers each day. */
+const KEEP_MS = 6 * 60 * 60_000;
+const REMEMBERED = 64;
+
+/** What of a draw does not hold: no seed came for its commitment, the commitment was changed, or a step of the check fails. */
+export type DrawFault = 'unopened' | 'changed' | 'seed' | 'numbers' | 'patterns';
+
+/**
+ * What the earlier draws of a service show of its commitments (rule X8): they were opened, the newest one that does not hold,
+ * or nothing so far. `uncommitted`: the period in play has no commitment.
+ */
+export type TrackRecord =
+  { as: 'proven' | 'not_yet' | 'uncommitted' } | { as: 'failed'; period: string; fault: DrawFault };
+
+/** `unknown`: it could not be asked for, or has nothing to be checked by. */
+type Verdict = 'holds' | 'unknown' | DrawFault;
+
+/** What could be had of a draw's proof: `none` from a service without one, `undefined` where the call failed. */
+type Found = DrawProof | 'none' | undefined;
+
+const proofs = new LRUCache<string, Promise<Found>>({ max: REMEMBERED });
+const verdicts = new LRUCache<string, Verdict>({ max: REMEMBERED });
+
+/** The proof of a draw. One that has a seed never changes and is kept; anything else is asked for again after a while. */
+function proofOf(api: Api, period: string): Promise<Found> {
+  const known = proofs.get(period);
+  if (known) return known;
+  const asking: Promise<Found> = getDrawProof(api, period).catch((error: unknown) =>
+    isUnsupported(error) || (error instanceof UpstreamError && statusOf(error) === 404) ? 'none' : undefined,
+  );
+  proofs.set(period, asking, { ttl: ASK_AGAIN_MS });
+  return asking.then((found) => {
+    if (typeof found === 'object' && publishedCommitment(found.seed)) proofs.set(period, asking, { ttl: KEEP_MS });
+    return found;
+  });
+}
+
+/** Checks a draw with what is published of it; chains are left to the page that checks a single draw. */
+async function check(facts: DrawProof): Promise<Verdict> {
+  const key = JSON.stringify(facts);
+  const known = verdicts.get(key);
+  if (known) return known;
+  const outcomes = await checkDraw(facts);
+  const steps = ['seed', 'numbers', 'patterns'] as const;
+  const verdict =
+    steps.find((step) => outcomes[step].outcome === 'fails') ??
+    (steps.every((step) => outcomes[step].outcome === 'holds') ? 'holds' : 'unknown');
+  verdicts.set(key, verdict);
+  return verdict;
+}
+
+/** What the list of draws alone tells, in the form of a proof. */
+const listed = ({ period, numbers, sum, winning, proof }: Draw): DrawProof => ({
+  period,
+  numbers,
+  sum,
+  // A list without winners says nothing of them.
+  result: winning.length > 0 ? winning : undefined,
+  commitment: proof?.commitment,
+  seed: proof?.seed,
+});
+
+/**
+ * Whether a draw that ended was the one that had been committed to. What was seen while betting was open counts, and what the
+ * proof says of the commitment only where this process did not see it.
+ */
+async function verdictOf(api: Api, draw: Draw): Promise<Verdict> {
+  const seen = seenCommitment(draw.period);
+  let facts = listed(draw);
+  const isWhole = () => facts.seed && (seen ?? facts.commitment) && facts.result;
+  if (!isWhole()) {
+    const found = await proofOf(api, draw.period);
+    if (found === undefined) return 'unknown';
+    // What the list shows of the result is what members saw; the proof adds what the list leaves out.
+    if (found !== 'none')
+      facts = {
+        ...facts,
+        result: facts.result ?? found.result,
+        commitment: facts.commitment ?? found.commitment,
+        seed: facts.seed ?? found.seed,
+      };
+  }
+  const published = publishedCommitment(facts.commitment)?.toLowerCase();
+  if (seen && (seen.hasChanged || (published !== undefined && published !== seen.commitment))) return 'changed';
+  const commitment = seen?.commitment ?? published;
+  if (commitment === undefined) return 'unknown';
+  if (!publishedCommitment(facts.seed)) return 'unopened';
+  return check({ ...facts, commitment });
+}
+
+/**
+ * What the last three draws that ended show of a service's commitments. Most services list all that is needed with their
+ * results; what they leave out is asked for once for each draw.
+ *
+ * @param draws results, newest first; `undefined` when they could not be loaded
+ * @param ms the longest wait for proofs that have to be asked for
+ * @returns not yet, as well when it cannot be told in time
+ */
+export async function trackRecord(
+  api: Api,
+  inPlay: Pick<Period, 'period' | 'commitment'>,
+  draws: readonly Draw[] | undefined,
+  ms: number,
+): Promise<TrackRecord> {
+  if (!publishedCommitment(inPlay.commitment)) return { as: 'uncommitted' };
+  if (seenCommitment(inPlay.period)?.hasChanged) return { as: 'failed', period: inPlay.period, fault: 'changed' };
+  const ended = (draws ?? []).filter(({ period }) => period !== inPlay.period).slice(0, LOOKED_AT);
+  const looking = ended.map(async (draw) => ({ period: draw.period, verdict: await verdictOf(api, draw) }));
+  const looked = await withTimeout(ms, Promise.all(looking));
+  if (!looked || looked.length === 0) return { as: 'not_yet' };
+  for (const { period, verdict } of looked)
+    if (verdict !== 'holds' && verdict !== 'unknown') return { as: 'failed', period, fault: verdict };
+  return { as: looked.every(({ verdict }) => verdict === 'holds') ? 'proven' : 'not_yet' };
+}
+
+/** Forgets what was seen, as a new process would. */
+export function forgetDraws(): void {
+  proofs.clear();
+  verdicts.clear();
+  forgetCommitments();
+}

@@ -1,0 +1,61 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
+import { Note } from '~/ui/feedback/notes';
+import { Winning } from '../draw-lists';
+import styles from './history.module.css';
+import type { foundView, pastDrawView } from './history.view';
+
+type PastDraw = ReturnType<typeof pastDrawView>;
+
+/** Past draws, newest first. */
+export function PastDrawList({ draws, checkable }: { draws: readonly PastDraw[]; checkable: boolean }) {
+  const { t } = useTranslation(['vote', 'bets']);
+  return (
+    <ol className={styles['draws']}>
+      {draws.map(({ period, at, numbers, sum, winning }) => (
+        <li key={period} className={styles['draw']}>
+          <div className={styles['head']}>
+            <strong>{t('vote:period', { period })}</strong>
+            <Winning patterns={winning} />
+          </div>
+          {at && <p className={styles['muted']}>{at}</p>}
+          <p>{t('vote:numbers', { numbers, sum })}</p>
+          {checkable && <CheckLink period={period} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function CheckLink({ period }: { period: string }) {
+  const { t } = useTranslation('bets');
+  return (
+    <Link className={styles['check']} to={paths.verify(period)} aria-label={t('history.checkOf', { period })}>
+      {t('history.check')}
+    </Link>
+  );
+}
+
+/** What came of looking for one period: its draw, or in words why there is none. */
+export function FoundDraw({ found }: { found: ReturnType<typeof foundView> }) {
+  const { t } = useTranslation('bets');
+  const { period } = found;
+  if (found.as === 'drawn') return <PastDrawList draws={[found.draw]} checkable={found.checkable} />;
+  if (found.as === 'missing') return <Note>{t('history.missing', { period })}</Note>;
+  if (found.as === 'unsupported') return <Note>{t('history.noSearch')}</Note>;
+  const { status, drawsAt, checkable } = found;
+  const when = drawsAt && t('history.drawsAt', { time: drawsAt });
+  const texts = {
+    review: t('history.review', { period }),
+    void: t('history.void', { period }),
+    complete: t('history.noResult', { period }),
+    undrawn: [t('history.undrawn', { period }), when].filter(Boolean).join(' '),
+  };
+  return (
+    <Note>
+      <p>{texts[status === 'review' || status === 'void' || status === 'complete' ? status : 'undrawn']}</p>
+      {checkable && <CheckLink period={period} />}
+    </Note>
+  );
+}

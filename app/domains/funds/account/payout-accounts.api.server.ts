@@ -1,0 +1,66 @@
+import type { RequestOf, ResponseOf } from '~/contract/call';
+import * as contract from '~/contract/calls/funds';
+import type { Api } from '~/upstream/call/api';
+import { isChainAddress, maskedNumber, maskedText } from './masked-number';
+
+type Sent = ResponseOf<typeof contract.listPayoutAccounts>['list'][number];
+
+/** A bank card or BTC address that a member is paid to. Times in ms UTC. */
+export interface PayoutAccount extends Pick<Sent, 'id' | 'bankName' | 'holderName' | 'branchName' | 'usableFrom'> {
+  kind: 'bank' | 'btc';
+  /** Its number or address, masked here whatever the upstream sends: the whole one never reaches a page or its data. */
+  number: string | undefined;
+  isDefault: boolean;
+}
+
+function readAccount({ id, kind, cardNumber, address, ...sent }: Sent): PayoutAccount {
+  const { bankName, holderName, branchName, usableFrom, isDefault } = sent;
+  const looksBtc = cardNumber === undefined ? address !== undefined : isChainAddress(cardNumber);
+  const isBtc = kind === undefined ? looksBtc : kind === 'btc';
+  const number = isBtc ? (address ?? cardNumber) : (cardNumber ?? address);
+  return {
+    id,
+    kind: isBtc ? 'btc' : 'bank',
+    number: number === undefined ? undefined : maskedNumber(number),
+    bankName: bankName && maskedText(bankName),
+    holderName,
+    branchName,
+    isDefault: isDefault === true,
+    usableFrom,
+  };
+}
+
+/** A bank or network; with `accountNumber`, one that recharges are sent to. */
+export type Bank = ResponseOf<typeof contract.listBanks>['list'][number];
+
+/** The banks and networks that the upstream knows. */
+export async function listBanks(api: Api): Promise<Bank[]> {
+  return (await api(contract.listBanks, {})).list;
+}
+
+/** The member's bank cards and BTC addresses, numbers masked. */
+export async function listPayoutAccounts(api: Api): Promise<PayoutAccount[]> {
+  return (await api(contract.listPayoutAccounts, {})).list.map(readAccount);
+}
+
+/**
+ * Adds a bank card or BTC address.
+ *
+ * @returns its id, where the upstream says so
+ * @throws UpstreamError `refused` with reason `invalid` (by field), `exists` or `bank_unknown`
+ */
+export async function addPayoutAccount(
+  api: Api,
+  account: RequestOf<typeof contract.savePayoutAccount>,
+): Promise<string | undefined> {
+  return (await api(contract.savePayoutAccount, account)).id;
+}
+
+/**
+ * Removes a bank card or BTC address.
+ *
+ * @throws UpstreamError `refused` with reason `not_found`
+ */
+export async function removePayoutAccount(api: Api, id: string): Promise<void> {
+  await api(contract.deletePayoutAccount, { id });
+}

@@ -1,0 +1,53 @@
+import { readAmount } from '~/contract/amount';
+import { readTime } from '~/contract/time';
+import { errorCode } from '~/i18n/error-text';
+import { formatMinute, formatMoment } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import type { UpstreamError } from '~/upstream/call/upstream-error';
+import type { RechargeState } from './recharge.api.server';
+import type { FundsRecord } from '../records/records.api.server';
+
+/** Codes by field; the empty name stands for the form. */
+type Errors = Record<string, string[]>;
+
+interface Facts {
+  language: Language;
+  write: (minor: number) => string;
+}
+
+/** What stands in the way of an amount by the bounds that the page shows; empty when nothing does. */
+export function amountProblems(amount: number, { min, max }: RechargeState, write: Facts['write']): Errors {
+  if (min !== undefined && amount < min) return { amount: [errorCode('recharge.amount_low', { min: write(min) })] };
+  if (max !== undefined && amount > max) return { amount: [errorCode('recharge.amount_high', { max: write(max) })] };
+  return {};
+}
+
+/** What to say of a picture that was used before; `earlier` is the recharge that it belongs to, where it can be told. */
+export function duplicateCode(earlier: FundsRecord | undefined, { language, write }: Facts): string {
+  if (earlier?.amount === undefined || earlier.applyTime === undefined) return 'recharge.duplicate';
+  const time = formatMinute(earlier.applyTime, language);
+  return errorCode('recharge.duplicate_of', { amount: write(earlier.amount), time });
+}
+
+/**
+ * What to say of a recharge that was refused for a reason of its own; `duplicate` has {@link duplicateCode}.
+ *
+ * @returns `undefined` for reasons that have no words of their own here
+ */
+export function rechargeRefusal(error: UpstreamError, facts: Facts): Errors | undefined {
+  const { reason, data } = error;
+  if (reason === 'bank_unknown') return { bankId: ['reason.bank_unknown'] };
+  if (reason === 'amount_low' || reason === 'amount_high') return { amount: [`reason.${reason}`] };
+  if (reason === 'invalid' && data.fields?.['screenshot']) return { screenshot: ['recharge.screenshot_again'] };
+  if (reason === 'limit') {
+    const left = readAmount(data.left);
+    if (left === undefined) return { amount: ['reason.limit'] };
+    return { amount: [errorCode('recharge.limit', { left: facts.write(Math.max(0, left)) })] };
+  }
+  if (reason === 'excluded') {
+    const until = readTime(data.until);
+    if (until === undefined) return { '': ['recharge.paused'] };
+    return { '': [errorCode('recharge.paused_until', { until: formatMoment(until, facts.language) })] };
+  }
+  return undefined;
+}

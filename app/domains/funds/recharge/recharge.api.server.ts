@@ -1,0 +1,45 @@
+import { writeAmount, type MinorUnits } from '~/contract/amount';
+import type { ResponseOf } from '~/contract/call';
+import * as contract from '~/contract/calls/funds';
+import type { Api } from '~/upstream/call/api';
+import { serviceText, type ServiceText } from '~/upstream/text/service-text.server';
+
+/** Whether recharging is open, and its bounds in minor units. */
+export type RechargeState = Omit<ResponseOf<typeof contract.getRechargeState>, 'message'> & {
+  message: ServiceText | undefined;
+};
+
+/**
+ * The bounds that can be believed. Upstreams write 0 for "none"; of two that leave no amount at all neither is, since nobody
+ * can tell which one is wrong, and the upstream itself refuses what it does not take.
+ */
+function readBounds({ min, max }: Pick<RechargeState, 'min' | 'max'>): Pick<RechargeState, 'min' | 'max'> {
+  const least = min !== undefined && min > 0 ? min : undefined;
+  const most = max !== undefined && max > 0 ? max : undefined;
+  return least !== undefined && most !== undefined && least > most
+    ? { min: undefined, max: undefined }
+    : { min: least, max: most };
+}
+
+/** Whether recharging is open, with its bounds; where not, what the upstream says of it. */
+export async function getRechargeState(api: Api): Promise<RechargeState> {
+  const state = await api(contract.getRechargeState, {});
+  return { ...state, ...readBounds(state), message: serviceText(state.message) };
+}
+
+/**
+ * Asks for a recharge; it is credited after somebody has reviewed the picture.
+ *
+ * @param amount minor units
+ * @param screenshot address of an uploaded picture
+ * @param key the form's key: the same key gives the same record, however often it is sent
+ * @throws UpstreamError `refused` with reason `excluded`, `invalid`, `amount_low`, `amount_high`, `limit`, `bank_unknown` or
+ *   `duplicate`; nothing is recorded then
+ */
+export async function requestRecharge(
+  api: Api,
+  { bankId, amount, screenshot }: { bankId: string; amount: MinorUnits; screenshot: string },
+  key: string,
+): Promise<ResponseOf<typeof contract.recharge>> {
+  return api(contract.recharge, { bankId, amount: writeAmount(amount), screenshot }, { idempotencyKey: key });
+}

@@ -1,0 +1,37 @@
+import { formatDateTime } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import { paths } from '~/paths';
+import { keptTogether } from '../account/payout-account.view';
+import type { FundsRecord } from './records.api.server';
+
+/**
+ * What the list prints of a withdrawal or a recharge; whatever the upstream does not say is `undefined`.
+ *
+ * @param doubts what of it does not fit together, in sentences
+ */
+export function recordView(
+  record: FundsRecord,
+  kind: 'withdrawals' | 'recharges',
+  language: Language,
+  write: (minor: number) => string,
+  doubts: readonly string[],
+) {
+  const amount = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
+  const moment = (ms: number | undefined) => (ms === undefined ? undefined : formatDateTime(ms, language));
+  return {
+    id: record.id,
+    status: record.status,
+    amount: amount(record.amount),
+    fee: amount(record.fee),
+    actualAmount: amount(record.actualAmount),
+    account: record.bankCard === undefined ? undefined : keptTogether(record.bankCard),
+    outcome: record.outcome,
+    reason: record.reason,
+    remark: record.remark,
+    onMoney: record.onMoney,
+    doubts,
+    applied: moment(record.applyTime),
+    completed: moment(record.completeTime),
+    href: kind === 'withdrawals' ? paths.withdrawal(record.id) : undefined,
+  };
+}

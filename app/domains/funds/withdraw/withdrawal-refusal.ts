@@ -1,0 +1,71 @@
+import { readAmount, type MinorUnits } from '~/contract/amount';
+import type { i18n } from 'i18next';
+import { WITHDRAWAL_REASONS } from '~/contract/reasons';
+import { readTime } from '~/contract/time';
+import { errorCode, errorText } from '~/i18n/error-text';
+import { formatMoment } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import type { UpstreamError } from '~/upstream/call/upstream-error';
+import type { Balance } from '../funds.api.server';
+
+/** Codes by field; the empty name stands for the form. */
+interface WithdrawalRefusal {
+  errors: Record<string, string[]>;
+  status: number;
+}
+
+/** The published reasons for which a withdrawal can be refused, in words (rule X1). */
+export const withdrawalReasons = (texts: i18n): string[] =>
+  WITHDRAWAL_REASONS.map((reason) => errorText(texts, `reason.${reason}`));
+
+/** A code with its value where it is known, and a general one where it is not. */
+function coded(code: string, name: string, value: string | undefined, otherwise: string): string {
+  return value === undefined ? otherwise : errorCode(code, { [name]: value });
+}
+
+/**
+ * What to say of a withdrawal that the member API did not take: each of WITHDRAWAL_REASONS with what the member needs to
+ * know to go on. Nothing is frozen or taken by any of them.
+ *
+ * @param balance as it is after the refusal, where it could be loaded
+ * @returns `undefined` for what needs no words of its own: waits, and refusals in the upstream's own words
+ */
+export function withdrawalRefusal(
+  error: UpstreamError,
+  balance: Balance | undefined,
+  language: Language,
+  write: (minor: MinorUnits) => string,
+): WithdrawalRefusal | undefined {
+  const at = (field: string, code: string, status = 400) => ({ errors: { [field]: [code] }, status });
+  const text = (minor: MinorUnits | undefined) => (minor === undefined ? undefined : write(Math.max(0, minor)));
+  if (error.kind !== 'refused') return undefined;
+  if (error.code === 409 || error.reason === 'duplicate') return at('', 'form.sent_before', 409);
+  switch (error.reason) {
+    case 'amount_low':
+      return at('', coded('withdraw.amount_low', 'min', text(balance?.rules.min), 'reason.amount_low'));
+    case 'amount_high':
+      return at('', coded('withdraw.amount_high', 'max', text(balance?.rules.max), 'reason.amount_high'));
+    case 'daily_limit': {
+      const left = readAmount(error.data.left) ?? balance?.rules.dailyLeft;
+      return at('', coded('withdraw.daily_limit', 'left', text(left), 'reason.daily_limit'));
+    }
+    case 'balance':
+      return at(
+        '',
+        coded('withdraw.balance', 'available', text(balance?.available ?? balance?.total), 'reason.balance'),
+      );
+    case 'account_new': {
+      const until = readTime(error.data.until);
+      const moment = until === undefined ? undefined : formatMoment(until, language);
+      return at('', coded('withdraw.account_new', 'until', moment, 'reason.account_new'));
+    }
+    case 'bank_unknown':
+      return at('', 'withdraw.account_unknown');
+    case 'pay_password':
+      return at('payPassword', 'withdraw.pay_password');
+    case 'pay_password_unset':
+      return at('payPassword', 'reason.pay_password_unset');
+    default:
+      return undefined;
+  }
+}

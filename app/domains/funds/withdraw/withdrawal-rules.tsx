@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Note } from '~/ui/feedback/notes';
+import { Facts } from '~/ui/layout/facts';
+import type { rulesView } from './withdrawal.view';
+
+/** What never holds back a withdrawal, and what staff never ask for (rules X1 and X7). */
+export function WithdrawalPromise() {
+  const { t } = useTranslation(['withdraw', 'shell']);
+  return (
+    <Note>
+      <p>{t('withdraw:neverPay')}</p>
+      <p>{t('shell:staffNeverAsk')}</p>
+    </Note>
+  );
+}
+
+/** How long a withdrawal takes, as it is stated, or as the help text does (specification, chapter 9). */
+export function useArrivalText(): (hours: number | undefined) => string {
+  const { t } = useTranslation('withdraw');
+  return (hours) => (hours === undefined ? t('arrivalDays') : t('arrivalHours', { hours }));
+}
+
+/** The rules of a withdrawal, those that are not stated too: specification, chapter 9. */
+export function WithdrawalRules({ rules }: { rules: ReturnType<typeof rulesView> }) {
+  const { t } = useTranslation('withdraw');
+  const arrival = useArrivalText();
+  const none = t('notStated');
+  return (
+    <Facts
+      facts={[
+        [t('available'), rules.available],
+        [t('min'), rules.min ?? none],
+        [t('max'), rules.max ?? none],
+        [t('dailyLimit'), rules.dailyLimit ?? none],
+        [t('dailyLeft'), rules.dailyLeft],
+        [t('fee'), rules.fee ? t('feeRule', rules.fee) : rules.feeMin ? t('feeLeast', { least: rules.feeMin }) : none],
+        [t('arrival'), arrival(rules.arrivalHours)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import type { MinorUnits } from '~/contract/amount';
+import { errorCode } from '~/i18n/error-text';
+import { formatDecimal, formatMoment } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import type { Balance, WithdrawalRules } from '../funds.api.server';
+import { maskedText } from '../account/masked-number';
+import { keptTogether } from '../account/payout-account.view';
+import type { PayoutAccount } from '../account/payout-accounts.api.server';
+import type { Withdrawal } from './withdrawal.schema';
+
+type Write = (minor: MinorUnits) => string;
+
+/** The least fee in minor units, where a percentage is stated without one. Source: specification, chapter 9. */
+const LEAST_FEE: MinorUnits = 2_00;
+/** Digits behind the point up to which a percentage is read. */
+const PERCENT_DIGITS = 6;
+
+/** What is deducted from a withdrawal and what arrives, in minor units; the two add up to the amount. */
+export interface Payout {
+  fee: MinorUnits;
+  actual: MinorUnits;
+}
+
+/**
+ * The fee of a withdrawal, deducted from it (rule X1): a percentage, rounded down to the minor unit, and a least fee.
+ *
+ * @param amount minor units
+ * @returns `undefined` when no percentage is stated: no fee is made up
+ */
+export function payoutOf(
+  amount: MinorUnits,
+  { feePercent, feeMin }: Pick<WithdrawalRules, 'feePercent' | 'feeMin'>,
+): Payout | undefined {
+  if (feePercent === undefined || feePercent < 0) return undefined;
+  // In whole millionths of a percent, so that no amount passes through floating point.
+  const share = BigInt(Math.round(feePercent * 10 ** PERCENT_DIGITS));
+  const percentage = Number((BigInt(amount) * share) / (100n * 10n ** BigInt(PERCENT_DIGITS)));
+  const fee = Math.max(percentage, feeMin ?? LEAST_FEE);
+  return { fee, actual: amount - fee };
+}
+
+/** What a page prints of the rules; what is not stated is `undefined`. */
+export function rulesView({ rules, available, total }: Balance, language: Language, write: Write) {
+  const amount = (minor: MinorUnits | undefined) => (minor === undefined ? undefined : write(minor));
+  const { min, max, dailyLimit, dailyLeft, feePercent, feeMin, arrivalHours } = rules;
+  return {
+    available: write(available ?? total),
+    min: amount(min),
+    max: amount(max),
+    dailyLimit: amount(dailyLimit),
+    dailyLeft: amount(dailyLeft),
+    fee:
+      feePercent === undefined
+        ? undefined
+        : { percent: formatDecimal(feePercent, language), least: write(feeMin ?? LEAST_FEE) },
+    feeMin: amount(feeMin),
+    arrivalHours,
+  };
+}
+
+/** The masked number of a payout account, with its bank. */
+function accountLabel({ kind, bankName, number, id }: PayoutAccount): string {
+  const name = kind === 'btc' ? 'BTC' : bankName;
+  return keptTogether([name, number ?? maskedText(id)].filter(Boolean).join(' '));
+}
+
+/** The payout accounts as choices: those that still rest say until when. */
+export function accountsView(accounts: readonly PayoutAccount[], language: Language, now: number) {
+  return accounts.map((account) => ({
+    id: account.id,
+    label: accountLabel(account),
+    holder: account.holderName,
+    isDefault: account.isDefault,
+    restsUntil:
+      account.usableFrom !== undefined && account.usableFrom > now
+        ? formatMoment(account.usableFrom, language)
+        : undefined,
+  }));
+}
+
+/**
+ * From when the first of the accounts can be used, where none can be yet.
+ *
+ * @returns `undefined` when one can be used, and when there is none
+ */
+export function firstUsableFrom(
+  accounts: readonly PayoutAccount[],
+  language: Language,
+  now: number,
+): string | undefined {
+  const first = Math.min(...accounts.map(({ usableFrom }) => usableFrom ?? 0));
+  return Number.isFinite(first) && first > now ? formatMoment(first, language) : undefined;
+}
+
+/** @see accountsView */
+export type AccountChoice = ReturnType<typeof accountsView>[number];
+
+/** What is known when a withdrawal is checked; what could not be loaded is left to the member API to check. */
+export interface WithdrawalFacts {
+  balance: Balance | undefined;
+  accounts: readonly AccountChoice[] | undefined;
+}
+
+function amountProblem(minor: MinorUnits, { rules, available, total }: Balance, write: Write): string | undefined {
+  const { min, max, dailyLimit, dailyLeft } = rules;
+  const payout = payoutOf(minor, rules);
+  const usable = available ?? total;
+  if (min !== undefined && minor < min) return errorCode('withdraw.amount_low', { min: write(min) });
+  if (max !== undefined && minor > max) return errorCode('withdraw.amount_high', { max: write(max) });
+  if (minor > usable) return errorCode('withdraw.balance', { available: write(usable) });
+  if (dailyLeft !== undefined && minor > dailyLeft)
+    return errorCode('withdraw.daily_limit', { left: write(Math.max(0, dailyLeft)) });
+  if (dailyLimit !== undefined && minor > dailyLimit)
+    return errorCode('withdraw.daily_high', { limit: write(dailyLimit) });
+  if (payout && payout.actual <= 0) return errorCode('withdraw.amount_fee', { fee: write(payout.fee) });
+  return undefined;
+}
+
+function accountProblem(id: string, accounts: readonly AccountChoice[]): string | undefined {
+  const account = accounts.find((choice) => choice.id === id);
+  if (!account) return 'withdraw.account_unknown';
+  return account.restsUntil === undefined
+    ? undefined
+    : errorCode('withdraw.account_new', { until: account.restsUntil });
+}
+
+/** What stands in the way of a withdrawal, as codes by field. None of it asks for a payment, a bet or a task (rule X1). */
+export function withdrawalProblems(
+  { amount, bankId }: Withdrawal,
+  { balance, accounts }: WithdrawalFacts,
+  write: Write,
+): Record<string, string[]> {
+  const problems = {
+    amount: balance && amountProblem(amount.minor, balance, write),
+    bankId: accounts && accountProblem(bankId, accounts),
+  };
+  return Object.fromEntries(Object.entries(problems).flatMap(([field, code]) => (code ? [[field, [code]]] : [])));
+}
+
+/** What the check page prints of a withdrawal. */
+export function checkView({ amount, bankId }: Withdrawal, { balance, accounts }: WithdrawalFacts, write: Write) {
+  const payout = balance && payoutOf(amount.minor, balance.rules);
+  return {
+    amount: write(amount.minor),
+    fee: payout && write(payout.fee),
+    actual: payout && write(payout.actual),
+    account: accounts?.find(({ id }) => id === bankId)?.label,
+    arrivalHours: balance?.rules.arrivalHours,
+  };
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { detectLanguage } from '~/i18n/detect-language';
+import { paths } from '~/paths';
+import { Note } from '~/ui/feedback/notes';
+import { Chips } from '~/ui/layout/chips';
+import { layout } from '~/ui/layout/section';
+import styles from './film-player.module.css';
+import type { FilmPage } from '../movie.view';
+import type { Choice, Playback } from '../playback.view';
+import { atTime } from './way-to-play';
+
+/** A titled group of choices. */
+function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className={styles['part']}>
+      <p className={styles['partTitle']}>{title}</p>
+      {hint && <p className={styles['line']}>{hint}</p>}
+      {children}
+    </div>
+  );
+}
+
+function Qualities({ id, play }: { id: string; play: Playback }) {
+  const { t } = useTranslation('movie');
+  const { source, episode, quality, qualities } = play;
+  const nameOf = ({ number, label, megabytes, isEstimate }: Playback['qualities'][number]) => {
+    const name = label ?? t('quality.nth', { number });
+    if (megabytes === undefined) return name;
+    return t(isEstimate ? 'quality.estimate' : 'quality.size', { label: name, size: megabytes });
+  };
+  const [only] = qualities;
+  if (qualities.length < 2)
+    return only && (only.label !== undefined || only.megabytes !== undefined) ? (
+      <p className={styles['line']}>
+        {t('quality.title')} {nameOf(only)}
+      </p>
+    ) : null;
+  return (
+    <Part title={t('quality.title')}>
+      <Chips
+        label={t('quality.title')}
+        all={{ label: t('quality.automatic'), href: paths.movie(id, { source, episode }) }}
+        choices={qualities.map((one) => ({
+          id: String(one.number),
+          name: nameOf(one),
+          href: paths.movie(id, { source, episode, quality: one.number }),
+        }))}
+        current={quality === undefined ? undefined : String(quality)}
+      />
+    </Part>
+  );
+}
+
+function Episodes({ id, play }: { id: string; play: Playback }) {
+  const { t, i18n } = useTranslation('movie');
+  const { source, episode, episodes, episodeCount, ranges } = play;
+  if (episodeCount < 2) return null;
+  const nameOf = ({ number, label }: Choice) => label ?? t('episode.nth', { number });
+  const range = ranges.find(({ first, last }) => episode >= first && episode <= last);
+  return (
+    <Part title={t('episode.title')}>
+      {ranges.length > 0 && (
+        <Chips
+          label={t('episode.ranges')}
+          choices={ranges.map(({ first, last }) => ({
+            id: String(first),
+            name: `${first}–${last}`,
+            href: paths.movie(id, { source, episode: first }),
+          }))}
+          current={String(range?.first)}
+        />
+      )}
+      <Chips
+        label={t('episode.title')}
+        choices={episodes.map((one) => ({
+          id: String(one.number),
+          name: nameOf(one),
+          lang: detectLanguage(one.label, i18n.language),
+          href: paths.movie(id, { source, episode: one.number }),
+        }))}
+        current={String(episode)}
+      />
+    </Part>
+  );
+}
+
+/** Links to external pages that play a film. */
+function Pages({ pages }: Pick<Playback, 'pages'>) {
+  const { t } = useTranslation('movie');
+  return pages.map(({ url, host }) => (
+    <a key={url} href={url} rel="noreferrer">
+      {t('elsewhere', { host })}
+    </a>
+  ));
+}
+
+/** Note that a film does not play here, with links to where it does. */
+export function NoPlayer({ play }: { play: Playback | undefined }) {
+  const { t } = useTranslation('movie');
+  if (!play) return <Note>{t('noSource')}</Note>;
+  return (
+    <Note>
+      <p>{t('onlyElsewhere')}</p>
+      <p className={layout.links}>
+        <Pages pages={play.pages} />
+      </p>
+    </Note>
+  );
+}
+
+interface Props {
+  film: Pick<FilmPage, 'id' | 'captionFiles'>;
+  play: Playback;
+  /** Start position in whole seconds. */
+  start: number | undefined;
+}
+
+/** The choices of a film as links: sources, episodes, qualities and files. */
+export function FilmParts({ film: { id, captionFiles }, play, start }: Props) {
+  const { t, i18n } = useTranslation('movie');
+  const { source, sources, files, pages } = play;
+  const [file] = files;
+  return (
+    <>
+      {sources.length > 1 && (
+        <Part title={t('source.title')} hint={t('source.hint')}>
+          <Chips
+            label={t('source.title')}
+            choices={sources.map(({ number, label, part }) => ({
+              id: String(number),
+              name: label ?? t('source.nth', { number }),
+              lang: detectLanguage(label, i18n.language),
+              href: paths.movie(id, part),
+            }))}
+            current={String(source)}
+          />
+        </Part>
+      )}
+      <Qualities id={id} play={play} />
+      <Episodes id={id} play={play} />
+      {file && (
+        <p className={layout.links}>
+          <a href={atTime(file.url, start)}>{t('file')}</a> <Pages pages={pages} />{' '}
+          {captionFiles.map(({ url, label }) => (
+            <a key={url} href={url} rel="noreferrer">
+              {t('captionFile', { label: label ?? t('captions') })}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

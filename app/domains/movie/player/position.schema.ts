@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { readPosition } from '../running-time';
+
+/**
+ * The form that stores the position, for browsers without JavaScript or storage.
+ *
+ * @returns whole seconds (0 deletes the position), and the name of the episode (`Playback.name`)
+ */
+export const positionSchema = z
+  .object({
+    position: z.string().optional(),
+    forget: z.literal('yes').optional(),
+    episode: z.string().max(100).default('1'),
+  })
+  .transform(({ position, forget, episode }, context) => {
+    if (forget) return { seconds: 0, episode };
+    const seconds = readPosition(position ?? '');
+    if (seconds !== undefined) return { seconds, episode };
+    const message = position?.trim() ? 'position.format' : 'required';
+    context.addIssue({ code: 'custom', path: ['position'], message });
+    return z.NEVER;
+  });

@@ -1,8 +1,0 @@
-import type { WireLanguage } from '~/contract/language';
-
-const SUFFIXES = { en: 'en', 'zh-cn': 'zh_cn', ja: 'ja' } as const satisfies Record<WireLanguage, string>;
-
-/** Column suffix of the caller's language: `name_${suffixOf(lang)}`. */
-export function suffixOf(lang: WireLanguage): (typeof SUFFIXES)[WireLanguage] {
-  return SUFFIXES[lang];
-}

@@ -1,0 +1,81 @@
+import type { Service } from '../service';
+import { createKeyedMutex } from '../store/keyed-mutex';
+import type { Segment } from './chain/chain';
+import type { ClockSpan } from './clock';
+import type { Paths } from './proofs.server';
+
+/** A published chain. */
+export interface Chain {
+  /** Link i is for the period `firstPeriod` + i. */
+  firstPeriod: number;
+  length: number;
+  /** s_0 in hex. */
+  s0: string;
+  publishedAt: number;
+}
+
+/**
+ * What one process remembers of the draw, so as not to read it again. All of it is in the store or follows from it, and
+ * what can change there only ever grows.
+ */
+interface DrawStateCache {
+  opening: Promise<void> | undefined;
+  /**
+   * Whether another process may have published the first chain before this one did, with the key of another DATA_DIR: then
+   * this one must never draw.
+   */
+  mayHaveLost: boolean;
+  sealKey: Buffer | undefined;
+  clock: readonly ClockSpan[];
+  chains: Chain[];
+  /** Derived links, most recently used last. */
+  segments: Map<string, Promise<Segment>>;
+  /** Stored links that were traced down to their s_0, in hex. */
+  traced: Map<string, string>;
+  /** Audit paths of the period that was last asked for between its close and its settlement. */
+  paths: { period: number; readAt: number; paths: Promise<Paths> } | undefined;
+  /** A chain that is being made. */
+  nextChain: Promise<void> | undefined;
+  /** The newest period that is known to be recorded. */
+  recordedThrough: number;
+  /** The period whose missing commitment has been logged. */
+  withoutCommitment?: number;
+  /** The newest period that is known to be closed; the newest one that is paid, like those before it, or under review. */
+  closedThrough: number;
+  settledThrough: number;
+  /** When the periods under review were last read, and when last checked again (ms UTC). */
+  reviewsReadAt: number | undefined;
+  recheckedAt: number | undefined;
+  /** When the clock last ended a tick or a period of it, in ms of `performance.now()`; `undefined` where none runs. */
+  movedAt: number | undefined;
+  inTurn: ReturnType<typeof createKeyedMutex>;
+}
+
+const memories = new WeakMap<Service, DrawStateCache>();
+
+/** The draw's memory of a service. */
+export function drawStateOf(service: Service): DrawStateCache {
+  let memory = memories.get(service);
+  if (!memory) {
+    memory = {
+      opening: undefined,
+      mayHaveLost: false,
+      sealKey: undefined,
+      clock: [],
+      chains: [],
+      segments: new Map(),
+      traced: new Map(),
+      paths: undefined,
+      nextChain: undefined,
+      recordedThrough: -1,
+      closedThrough: -1,
+      settledThrough: -1,
+      reviewsReadAt: undefined,
+      recheckedAt: undefined,
+      movedAt: undefined,
+      inTurn: createKeyedMutex(),
+    };
+    memories.set(service, memory);
+  }
+  return memory;
+}

@@ -1,0 +1,123 @@
+import type { Service } from '../../service';
+import { checkChains, lastPeriodOf, listChains, publishChain } from '../chain/chain-store.server';
+import { latestClosed, latestComplete, periodAt, type Clock } from '../clock';
+import { addSpan, keepLengths, readClock } from '../clock-store.server';
+import { closePeriods } from './close.server';
+import { drawStateOf } from '../draw-state-cache.server';
+import { recordPeriod } from '../chain/recorded.server';
+import { keepReviews, reviewsAreDue } from './review.server';
+import { settlePeriods } from './settle.server';
+
+/**
+ * The period of link 0 of the first chain. s_0 is public before any bet, so a draw decided by it would be known to all:
+ * this period is never played, and the first one that is has number 1.
+ */
+const GENESIS_PERIOD = 0;
+
+/** The first period begins when its commitment, s_0, is published: both rows are written in one transaction. */
+async function begin(service: Service): Promise<void> {
+  const memory = drawStateOf(service);
+  if ((await listChains(service)).length === 0) {
+    memory.mayHaveLost = true;
+    await publishChain(service, GENESIS_PERIOD, (trx, now) => addSpan(service, trx, GENESIS_PERIOD + 1, now));
+  }
+  if (memory.mayHaveLost) await checkChains(service);
+  memory.mayHaveLost = false;
+  await keepChains(service);
+  await keepLengths(service);
+  memory.closedThrough = GENESIS_PERIOD;
+  memory.settledThrough = GENESIS_PERIOD;
+}
+
+/**
+ * Publishes the next chain when half of the last one has passed: long before the 1,000 periods that it must be announced ahead
+ * (`recorded.server.ts`).
+ *
+ * When no process ran while the end came near, periods have passed that nothing was committed for. No result is made up
+ * for them: the clock is taken to have stood still since the end, and numbers go on from there.
+ */
+async function keepChains(service: Service): Promise<void> {
+  const memory = drawStateOf(service);
+  const clock = await readClock(service);
+  const current = periodAt(clock, service.now());
+  const endOf = (chain = memory.chains.at(-1)) => (chain ? lastPeriodOf(chain) : GENESIS_PERIOD);
+  const lead = Math.floor((memory.chains.at(-1)?.length ?? 0) / 2);
+  if (current <= endOf() - lead) return;
+  await listChains(service);
+  const end = endOf();
+  if (current > end) {
+    const lastStart = clock.at(-1)?.startsAt ?? 0;
+    await publishChain(service, end, (trx, now) => addSpan(service, trx, end + 1, Math.max(now, lastStart)));
+    return;
+  }
+  if (current <= end - lead) return;
+  memory.nextChain ??= publishChain(service, end)
+    .catch((error: unknown) => {
+      service.log.error({ err: error }, 'the next chain of the draw could not be made');
+    })
+    .finally(() => {
+      memory.nextChain = undefined;
+    });
+}
+
+/** Makes sure that the draw has begun: waits for its first chain when that is still being made. */
+async function ensureBegun(service: Service): Promise<void> {
+  const memory = drawStateOf(service);
+  memory.opening ??= begin(service).catch((error: unknown) => {
+    memory.opening = undefined;
+    throw error;
+  });
+  return memory.opening;
+}
+
+/**
+ * Publishes and closes what is due, so that nothing is shown before it is fixed, even if no clock runs. Asks the store for
+ * next to nothing when nothing is due. Enough for placing a bet, which need not wait while the last period is paid.
+ *
+ * @returns the clock and the time (ms UTC) up to which everything is fixed; whoever reads goes by this time
+ */
+export async function closeUpToNow(service: Service): Promise<{ clock: Clock; now: number }> {
+  await ensureBegun(service);
+  const memory = drawStateOf(service);
+  await keepChains(service);
+  const clock = await readClock(service);
+  const now = service.now();
+  await recordPeriod(service, periodAt(clock, now));
+  const isDue = () => latestClosed(clock, now) > memory.closedThrough;
+  if (isDue()) await memory.inTurn('close', async () => (isDue() ? closePeriods(service) : undefined));
+  return { clock, now };
+}
+
+async function settleUpTo(service: Service, { clock, now }: { clock: Clock; now: number }): Promise<void> {
+  const memory = drawStateOf(service);
+  const isDue = () => latestComplete(clock, now) > memory.settledThrough;
+  if (isDue()) await memory.inTurn('settle', async () => (isDue() ? settlePeriods(service) : undefined));
+  if (reviewsAreDue(service))
+    await memory.inTurn('settle', async () => (reviewsAreDue(service) ? keepReviews(service) : undefined));
+}
+
+/**
+ * Brings the draw up to now: publishes, closes and pays what is due, and looks after periods under review. The clock calls
+ * it each second.
+ *
+ * @returns as {@link closeUpToNow}
+ */
+export async function advance(service: Service): Promise<{ clock: Clock; now: number }> {
+  const moment = await closeUpToNow(service);
+  await settleUpTo(service, moment);
+  return moment;
+}
+
+/**
+ * Brings the draw up to now before results and records are read. What cannot be paid keeps nobody from reading: the clock
+ * tries it each second, and reports it.
+ *
+ * @returns as {@link closeUpToNow}
+ */
+export async function advanceToRead(service: Service): Promise<{ clock: Clock; now: number }> {
+  const moment = await closeUpToNow(service);
+  await settleUpTo(service, moment).catch((error: unknown) => {
+    service.log.debug({ err: error }, 'a read found that the draw could not be settled');
+  });
+  return moment;
+}

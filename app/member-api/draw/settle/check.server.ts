@@ -1,0 +1,107 @@
+import { availableAccount } from '../../ledger/accounts';
+import type { Service } from '../../service';
+import type { Db } from '../../store/database.server';
+import { findChain, getLink } from '../chain/chain-store.server';
+import { leafOf, leafVersionOf } from './close.server';
+import type { DrawTables } from '../draw.tables';
+import { merkleTree } from '../merkle';
+import { payoutOf, PUBLISHED_HUNDREDTHS, statusOf, type OrderStatus } from '../odds';
+import { drawOutcome, type Outcome } from '../outcome';
+import { pathsOf, type Paths } from '../proofs.server';
+import { findNotice, firstRecorded, readRecorded } from '../chain/recorded.server';
+import { recheckDraw, recheckRoot } from '../recheck';
+
+/** A period's orders in the order of its tree, each with what the ledger took for it. */
+async function listChecked(db: Db, period: number) {
+  return db
+    .selectFrom('draw_orders as order')
+    .leftJoin('ledger_transfers as transfer', (join) =>
+      join.onRef('transfer.ref', '=', 'order.id').on('transfer.kind', '=', 'bet_stake'),
+    )
+    .leftJoin('ledger_entries as entry', (join) =>
+      join.onRef('entry.transfer_id', '=', 'transfer.id').on('entry.amount', '<', 0),
+    )
+    .select(['order.id', 'order.member_id', 'order.period', 'order.option', 'order.stake', 'order.odds'])
+    .select(['order.commitment', 'order.s0'])
+    .select(['order.nonce', 'order.status', 'order.payout', 'order.at', 'entry.account_id as account', 'entry.amount'])
+    .where('order.period', '=', period)
+    .orderBy('order.id')
+    .execute();
+}
+
+/** An order with what its period's outcome makes of it, in minor units. */
+export type CheckedOrder = Awaited<ReturnType<typeof listChecked>>[number] & {
+  settled: { status: OrderStatus; payout: number };
+};
+
+/** A closed and drawn period with everything that must agree before a payout. */
+export interface CheckedPeriod {
+  outcome: Outcome;
+  orders: CheckedOrder[];
+  /** The audit path of each order. */
+  pathOf: Paths;
+  /** What does not agree; nothing may be paid unless this is empty. */
+  differences: string[];
+}
+
+const isOfLedger = ({ account, amount, member_id, stake }: CheckedOrder) =>
+  account === availableAccount(member_id) && amount === -stake;
+
+const isStillTrue = ({ status, payout, settled }: CheckedOrder) =>
+  status === 'open' || (status === settled.status && payout === settled.payout);
+
+/** What a seed and a chain must open: the SHA-256 of the seed by the second derivation, and s_0. */
+interface Opened {
+  commitment: string;
+  s0: string;
+}
+
+const isOpened = ({ commitment, s0 }: { [field in keyof Opened]: string | null }, opened: Opened) =>
+  commitment === opened.commitment && s0 === opened.s0;
+
+/**
+ * Whether the seed opens what was recorded and what every order was placed under, and the chain was announced in time. Orders
+ * without a commitment are from before periods were recorded, and stand in none that was recorded later than the first.
+ */
+async function commitmentDifferences(service: Service, period: number, orders: CheckedOrder[], seeded: string) {
+  const chain = await findChain(service, period);
+  const opened = { commitment: seeded, s0: chain?.s0 ?? '' };
+  const recorded = await readRecorded(service.db, period);
+  const mayLack = period <= (await firstRecorded(service.db));
+  const isPlacedUnder = (order: CheckedOrder) => (leafVersionOf(order) === 1 ? mayLack : isOpened(order, opened));
+  return [
+    recorded !== undefined && !isOpened(recorded, opened) && 'recorded commitment',
+    !orders.every(isPlacedUnder) && 'commitment of the orders',
+    chain !== undefined && (await findNotice(service, chain))?.isGood === false && 'notice of the chain',
+  ];
+}
+
+/**
+ * Derives a period's outcome, and everything that must agree before a payout: its second, independent derivation, what
+ * was recorded of it before, the root and number of its orders as they were at the close, the commitment that each was placed under, who paid how much for each by
+ * the ledger, and that each was placed at a ratio that was ever offered.
+ */
+export async function checkPeriod(service: Service, row: DrawTables['draws']): Promise<CheckedPeriod> {
+  const { seed, commitment } = await getLink(service, row.period);
+  const outcome = drawOutcome(seed, row.period);
+  const numbers = outcome.numbers.join(',');
+  const second = await recheckDraw(seed.toString('hex'), row.period);
+  const orders = (await listChecked(service.db, row.period)).map((order) => {
+    const payout = outcome.result.includes(order.option) ? payoutOf(order.stake, order.odds) : 0;
+    return { ...order, settled: { status: statusOf(order.stake, payout), payout } };
+  });
+  const leaves = orders.map(leafOf);
+  const differences = [
+    second.commitment !== commitment.toString('hex') && 'commitment',
+    second.numbers !== numbers && 'numbers',
+    second.result.join() !== outcome.result.join() && 'result',
+    (row.numbers ?? numbers) !== numbers && 'recorded numbers',
+    (merkleTree(leaves).root !== row.bets_root || recheckRoot(leaves) !== row.bets_root) && 'root of the orders',
+    orders.length !== row.bets_count && 'number of orders',
+    !orders.every(isOfLedger) && 'stakes in the ledger',
+    !orders.every(({ odds }) => PUBLISHED_HUNDREDTHS.includes(odds)) && 'payout ratios',
+    !orders.every(isStillTrue) && 'orders that were settled before',
+    ...(await commitmentDifferences(service, row.period, orders, second.commitment)),
+  ].filter((difference) => difference !== false);
+  return { outcome, orders, pathOf: pathsOf(orders), differences };
+}

@@ -1,0 +1,103 @@
+import { drawMetrics } from '~/config/metrics.server';
+import { availableAccount } from '../../ledger/accounts';
+import { post } from '../../ledger/ledger.server';
+import type { Service } from '../../service';
+import type { Db } from '../../store/database.server';
+import type { CheckedOrder, CheckedPeriod } from './check.server';
+import { timesOf, type Clock } from '../clock';
+import { addWinnings } from '../days.server';
+import type { OrderStatus } from '../odds';
+import type { Outcome } from '../outcome';
+import type { Paths } from '../proofs.server';
+
+/** Orders that one transaction settles: few enough to let bets through between two of them. */
+export const BATCH = 100;
+
+/**
+ * Writes down what was drawn, in the transaction that goes on to pay for it.
+ *
+ * @returns whether the period may be paid: not when it has been settled, or put under review, in the meantime
+ */
+async function recordOutcome(trx: Db, period: number, { numbers, sum }: Outcome, drawnAt: number): Promise<boolean> {
+  const recorded = await trx
+    .updateTable('draws')
+    .set({ numbers: numbers.join(','), sum, drawn_at: drawnAt })
+    .where('period', '=', period)
+    .where('settled_at', 'is', null)
+    .where('review_since', 'is', null)
+    .returning('period')
+    .executeTakeFirst();
+  return recorded !== undefined;
+}
+
+/**
+ * Settles orders as they were checked. Each changes state once, whoever gets there first, and is paid with it; one that is
+ * no longer what was checked stays open.
+ */
+async function settleBatch(trx: Db, batch: CheckedOrder[], at: number, pathOf: Paths): Promise<OrderStatus[]> {
+  const statuses: OrderStatus[] = [];
+  for (const { id, member_id, option, stake, odds, at: placedAt, settled } of batch) {
+    const changed = await trx
+      .updateTable('draw_orders')
+      .set({ ...settled, proof: JSON.stringify(pathOf(id)) })
+      .where('id', '=', id)
+      .where('status', '=', 'open')
+      .where((eb) => eb.and({ member_id, option, stake, odds }))
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) continue;
+    statuses.push(settled.status);
+    if (settled.payout === 0) continue;
+    const { posted } = await post(trx, {
+      kind: 'bet_payout',
+      ref: id,
+      at,
+      entries: [
+        { account: 'house:draw', amount: -settled.payout },
+        { account: availableAccount(member_id), amount: settled.payout },
+      ],
+    });
+    if (posted) await addWinnings(trx, member_id, placedAt, settled.payout);
+  }
+  return statuses;
+}
+
+/** Marks a period as settled once none of its orders is open. @returns whether this call did it */
+export async function markSettled(trx: Db, period: number, at: number): Promise<boolean> {
+  const marked = await trx
+    .updateTable('draws')
+    .set({ settled_at: at })
+    .where('period', '=', period)
+    .where('settled_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('draw_orders').select('id').where('period', '=', period).where('status', '=', 'open')),
+      ),
+    )
+    .returning('period')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/**
+ * Pays a period whose checks agree. A period of few orders takes one transaction, so that many missed ones are settled
+ * quickly.
+ */
+export async function payPeriod(service: Service, clock: Clock, period: number, checked: CheckedPeriod): Promise<void> {
+  const { drawsAt, completesAt } = timesOf(clock, period);
+  const open = checked.orders.filter(({ status }) => status === 'open');
+  for (let from = 0; from === 0 || from < open.length; from += BATCH) {
+    const at = service.now();
+    const paid = await service.db.transaction().execute(async (trx) => {
+      if (!(await recordOutcome(trx, period, checked.outcome, drawsAt))) return;
+      const statuses = await settleBatch(trx, open.slice(from, from + BATCH), at, checked.pathOf);
+      return { statuses, isLast: from + BATCH >= open.length && (await markSettled(trx, period, at)) };
+    });
+    if (!paid) return;
+    if (from === 0) drawMetrics().revealLag.observe(Math.max(0, at - completesAt) / 1_000);
+    for (const status of paid.statuses) drawMetrics().settled.inc({ status });
+    if (paid.isLast) drawMetrics().lag.observe(Math.max(0, at - completesAt) / 1_000);
+    // SQLite answers without leaving this turn of the event loop, so requests would wait for the whole period.
+    await new Promise((resume) => setImmediate(resume));
+  }
+}

@@ -1,0 +1,136 @@
+import { drawMetrics } from '~/config/metrics.server';
+import type { Service } from '../../service';
+import type { Db } from '../../store/database.server';
+import { checkPeriod } from './check.server';
+import type { Clock } from '../clock';
+import { readClock } from '../clock-store.server';
+import type { DrawTables } from '../draw.tables';
+import { drawStateOf } from '../draw-state-cache.server';
+import { payPeriod } from './pay.server';
+import { refundPeriod } from './refund.server';
+
+/** After this long under review a period is void and its stakes go back. Source: decision record 14, the published rule. */
+const REVIEW_MS = 72 * 3_600_000;
+
+/** How often a process reads which periods are under review, and how often it checks those again. */
+const READ_MS = 1_000;
+const RECHECK_MS = 10_000;
+
+// A machine's clock may be set back; that must not put a check off until it has caught up.
+const isDue = (last: number | undefined, now: number, every: number) =>
+  last === undefined || Math.abs(now - last) >= every;
+
+/** Whether {@link keepReviews} has anything to do by now. */
+export function reviewsAreDue(service: Service): boolean {
+  return isDue(drawStateOf(service).reviewsReadAt, service.now(), READ_MS);
+}
+
+/**
+ * Puts a period under review, for every process: nothing of it is paid, and none of its numbers are shown, until its checks
+ * agree again or its stakes went back.
+ */
+export async function beginReview(service: Service, period: number, differences: string[]): Promise<void> {
+  const now = service.now();
+  const begun = await service.db
+    .updateTable('draws')
+    .set({ review_since: now })
+    .where('period', '=', period)
+    .where('review_since', 'is', null)
+    .where('settled_at', 'is', null)
+    .returning('period')
+    .executeTakeFirst();
+  if (!begun) return;
+  const memory = drawStateOf(service);
+  memory.reviewsReadAt = undefined;
+  memory.recheckedAt = now;
+  drawMetrics().mismatches.inc();
+  service.log.error({ period, differences }, 'a draw does not agree with its second check; nothing of it is paid');
+}
+
+/** Ends a review whose checks agree again, unless the period is void by now. */
+async function endReview(service: Service, period: number): Promise<void> {
+  const ended = await service.db
+    .updateTable('draws')
+    .set({ review_since: null })
+    .where('period', '=', period)
+    .where('review_since', 'is not', null)
+    .where('voided_at', 'is', null)
+    .returning('period')
+    .executeTakeFirst();
+  if (ended) service.log.warn({ period }, 'the checks of a draw agree again; it is paid');
+}
+
+/** Makes a period void: from then on its stakes go back, even if its checks agree again while they do. */
+async function voidPeriod(service: Service, period: number): Promise<void> {
+  const now = service.now();
+  const voided = await service.db
+    .updateTable('draws')
+    .set({ voided_at: now })
+    .where('period', '=', period)
+    .where('review_since', '<=', now - REVIEW_MS)
+    .where('settled_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .returning('period')
+    .executeTakeFirst();
+  if (voided) service.log.error({ period }, 'the checks of a draw still differ after 72 hours; its stakes go back');
+}
+
+async function reviewPeriod(service: Service, clock: Clock, row: DrawTables['draws']): Promise<void> {
+  const { period } = row;
+  if (row.voided_at === null) {
+    const checked = await checkPeriod(service, row).catch((error: unknown) => {
+      service.log.error({ err: error, period }, 'a period under review could not be checked');
+    });
+    if (checked?.differences.length === 0) {
+      await endReview(service, period);
+      await payPeriod(service, clock, period, checked);
+      return;
+    }
+    await voidPeriod(service, period);
+  }
+  await refundPeriod(service, clock, period);
+}
+
+/** Closed periods under review, oldest first. A void period whose stakes are all back is no longer one of them. */
+async function listUnderReview(db: Db): Promise<DrawTables['draws'][]> {
+  return db
+    .selectFrom('draws')
+    .selectAll()
+    .where('review_since', 'is not', null)
+    .where('settled_at', 'is', null)
+    .orderBy('period')
+    .execute();
+}
+
+/**
+ * Checks the periods under review again: pays those whose checks agree by now, and gives back the stakes of those whose
+ * checks have differed, or could not be made, for 72 hours. One that breaks off keeps nobody from the others.
+ */
+export async function keepReviews(service: Service): Promise<void> {
+  const memory = drawStateOf(service);
+  const now = service.now();
+  let rows = await listUnderReview(service.db);
+  memory.reviewsReadAt = now;
+  if (rows.length > 0 && isDue(memory.recheckedAt, now, RECHECK_MS)) {
+    memory.recheckedAt = now;
+    const clock = await readClock(service);
+    for (const row of rows)
+      await reviewPeriod(service, clock, row).catch((error: unknown) => {
+        service.log.error({ err: error, period: row.period }, 'a period under review could not be settled');
+      });
+    rows = await listUnderReview(service.db);
+  }
+  drawMetrics().underReview.set(rows.length);
+}
+
+/** Those of some periods whose results are not shown: they are under review, or became void by it. */
+export async function findReviewed(db: Db, from: number, through: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('draws')
+    .select('period')
+    .where('review_since', 'is not', null)
+    .where('period', '>=', from)
+    .where('period', '<=', through)
+    .execute();
+  return new Set(rows.map(({ period }) => period));
+}

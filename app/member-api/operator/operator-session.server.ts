@@ -1,0 +1,75 @@
+import { join, resolve } from 'node:path';
+import type { Configuration } from '~/config/configuration.server';
+import type { Service } from '../service';
+import { memberApiSettings } from '../settings';
+import { openExistingStore } from '../store/database.server';
+import { keepMode } from '../store/mode.server';
+import { storeLocation } from '../store/store-location';
+import { writesOnly } from '../store/writes-only';
+import { Refused } from './terminal';
+
+/** Allowlist of tables that operator commands may write to. Excludes the tables of the draw (rule X3). */
+const WRITABLE = [
+  'recharges',
+  'withdrawals',
+  'funds_events',
+  'ledger_accounts',
+  'ledger_transfers',
+  'ledger_entries',
+  'notices',
+  'notice_events',
+  'date_requests',
+  'profile_reports',
+  'service_messages',
+  'service_desk',
+  // For password resets, which end sessions and suspend payout accounts. Replies in a conversation lock its member.
+  'members',
+  'sessions',
+  'payout_accounts',
+  'password_resets',
+] as const;
+
+/** Dependencies of the operator commands. */
+export interface Desk extends Pick<Service, 'db' | 'settings' | 'now'> {
+  /** Folder of the members' pictures. */
+  uploads: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens the database of the embedded member API while servers may be running on it. Starts no recurring jobs and
+ * creates no database.
+ *
+ * @throws Refused when the database does not exist or does not match the configuration
+ */
+export async function openDesk({ env, client, apiBaseUrl }: Configuration): Promise<Desk> {
+  if (apiBaseUrl !== undefined)
+    throw new Refused(
+      'The member API is another one (API_BASE_URL, or apiBaseUrl of config.json). ' +
+        'Its operators work where it runs; there is nothing to do here.',
+    );
+  const settings = memberApiSettings(env, client);
+  const refuse = (error: unknown): never => {
+    throw new Refused(error instanceof Error ? error.message : String(error), { cause: error });
+  };
+  const where = settings.databaseUrl === undefined ? `DATA_DIR is ${resolve(settings.dataDir)}` : 'DATABASE_URL';
+  // Commands are too short to reconnect; the failing query reports a lost connection.
+  const log = { warn: () => undefined };
+  const db = await openExistingStore(storeLocation(settings, log)).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Refused(`${where}: ${why}.`, { cause: error });
+  });
+  try {
+    await keepMode({ db, settings });
+  } catch (error) {
+    await db.destroy();
+    return refuse(error);
+  }
+  return {
+    db: db.withPlugin(writesOnly(WRITABLE)),
+    settings,
+    now: Date.now,
+    uploads: join(resolve(settings.dataDir), 'uploads'),
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,20 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Moves the focus to the heading after a client-side navigation: the focused element is gone, and browsers start at the
+ * top only on a full page load. An error, message or field that has taken the focus keeps it.
+ */
+export function useFocusOnNavigation(): void {
+  const { key } = useLocation();
+  const drawn = useRef(key);
+  useEffect(() => {
+    if (drawn.current === key) return;
+    drawn.current = key;
+    if (document.activeElement !== document.body) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [key]);
+}

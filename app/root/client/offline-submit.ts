@@ -1,0 +1,98 @@
+import {
+  isRouteErrorResponse,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
+import { useEffect } from 'react';
+import { FORM_BUSY, isPageProblem } from '~/web/page/problem';
+import type { SubmitReply } from '~/web/form/submit-reply';
+
+/** Error code of a form that may or may not have arrived. */
+export const LINE_LOST = 'form.line_lost';
+
+/** Messages of browsers and Remix for a network error, or for a response that is not the app's (a proxy's page). */
+const WORDS = /fetch|network|load failed|connection|turbo-stream/i;
+
+/** Whether a page's own request failed on the network: offline, no server, or a truncated response. */
+export function isLineLost(error: unknown): boolean {
+  return error instanceof Error && WORDS.test(error.message);
+}
+
+/** Whether an overloaded server rejected a form (load shedding). */
+const isTurnedAway = (error: unknown) =>
+  isRouteErrorResponse(error) && isPageProblem(error.data) && error.data.code === FORM_BUSY;
+
+/** Whether a form's reply was created here, without the server having processed the form. */
+const isLostReply = (reply: unknown) => {
+  const errors = (reply as Partial<SubmitReply> | undefined)?.result?.error?.[''];
+  return errors?.some((code) => code === LINE_LOST || code === FORM_BUSY) ?? false;
+};
+
+/** A form's reply without an answer of the server: the values stay. */
+export function replyWithoutServer(form: FormData, error: Record<string, string[]>): SubmitReply {
+  // Conform resets the form on an answer without values.
+  const initialValue = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  return { result: { status: 'error', initialValue, error } };
+}
+
+/**
+ * `clientAction` of every form: on a network error, or when an overloaded server rejects the form unread, the page
+ * stays with its values and shows the error, instead of an error page. Without scripts the browser does the same in its
+ * own way.
+ */
+export async function submitOrKeepInput({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (isTurnedAway(error)) return replyWithoutServer(form, { '': [FORM_BUSY] });
+    if (!isLineLost(error)) throw error;
+    return replyWithoutServer(form, { '': [LINE_LOST] });
+  }
+}
+
+/** `shouldRevalidate` of every page with a form: no reload after a network error or from a busy server. */
+export const skipWhenOffline: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  !isLostReply(actionResult) && defaultShouldRevalidate;
+
+/** The same for pages that reload after every answer, even a refusal. */
+export const alwaysUnlessLineLost: ShouldRevalidateFunction = ({ actionResult }) => !isLostReply(actionResult);
+
+/** Remembers the data of the open page, so that it can stay. */
+export function createShownPage() {
+  let shown: { address: string; data: unknown } | undefined;
+  return {
+    /** @param address path and query @returns removes it */
+    show: (address: string, data: unknown) => {
+      shown = { address, data };
+      return () => {
+        shown = undefined;
+      };
+    },
+    loadOrKeepData: async ({ request, serverLoader }: Pick<ClientLoaderFunctionArgs, 'request' | 'serverLoader'>) => {
+      try {
+        return await serverLoader();
+      } catch (error) {
+        const { pathname, search } = new URL(request.url);
+        if (!isLineLost(error) || shown?.address !== pathname + search) throw error;
+        return shown.data;
+      }
+    },
+  };
+}
+
+const shownPage = createShownPage();
+
+/** Stores the data of the open page for {@link loadOrKeep}. */
+export function useShownData(data: unknown): void {
+  useEffect(() => shownPage.show(window.location.pathname + window.location.search, data), [data]);
+}
+
+/**
+ * `clientLoader` of a page that refreshes itself while it is open: on a network error, it stays as it is. Not for
+ * another page of the same list: that would be shown under the wrong address.
+ */
+export const loadOrKeep = (args: ClientLoaderFunctionArgs): Promise<unknown> => shownPage.loadOrKeepData(args);

@@ -1,0 +1,105 @@
+import { getFormProps, type FieldMetadata, type FormMetadata } from '@conform-to/react';
+import { Form, useLocation } from '@remix-run/react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apartFromSaid, errorText, namedErrorText } from '~/i18n/error-text';
+import { sameAddress } from '~/paths';
+import { Note } from '~/ui/feedback/notes';
+import { ServiceWords } from '~/ui/feedback/service-words';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import styles from '~/ui/form/form.module.css';
+import { HiddenField, SpamTrap } from '~/ui/form/hidden-fields';
+import type { SubmitReply } from '~/web/form/submit-reply';
+import { useShell } from '../shell/shell-data';
+
+/** Turns the codes of a field into sentences in the member's language. */
+export function useFieldErrors(): (codes: readonly string[] | null | undefined) => string[] | undefined {
+  const { i18n } = useTranslation();
+  return (codes) => codes?.map((code) => errorText(i18n, code));
+}
+
+/** Codes of forms of which nobody knows whether they happened. */
+const UNKNOWN = /^\w+\.(unsure|unforeseen|line_lost)/;
+
+interface Props<Fields extends Record<string, unknown>> {
+  form: FormMetadata<Fields>;
+  /** Each with its label, in the order of the page. */
+  fields: readonly (readonly [field: FieldMetadata<unknown, Fields>, label: string])[];
+  /** The form's last answer. */
+  reply: SubmitReply | undefined;
+  /** Where it is sent; the open page when left out. */
+  action?: string;
+  /** For forms that carry a file. */
+  encType?: 'multipart/form-data';
+  /** For forms that a script may send in its own way; what it lets pass is sent as ever. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** For forms of people who are not signed in. */
+  trap?: { nameField: string; validFromField: string; validFrom: string };
+  children: ReactNode;
+}
+
+/**
+ * The frame of every form: the summary of what is wrong, the token, the spam trap, and a `<form>` that works without scripts.
+ * The browser's own checks are off: their bubbles speak the browser's language and name one field at a time; the server
+ * answers with all of it, in the member's language, next to the fields.
+ */
+export function FormFrame<Fields extends Record<string, unknown>>({
+  form,
+  fields,
+  reply,
+  action,
+  encType,
+  onSubmit,
+  trap,
+  children,
+}: Props<Fields>) {
+  const { t, i18n } = useTranslation(['errors', 'account']);
+  const errors = useFieldErrors();
+  const here = sameAddress(useLocation());
+  const shell = useShell();
+  const shown = fields.filter(([field]) => field.errors?.length);
+  const fillIn = shown.some(([field]) => field.errors?.includes('required'));
+  const onPage = new Set(shown.map(([field]) => field.name as string));
+  // An upstream may name a field that this form does not have: its error is still said, above the form.
+  const elsewhere = Object.entries(form.allErrors).filter(([name]) => !onPage.has(name));
+  const { own, said } = apartFromSaid(elsewhere.flatMap(([, codes]) => codes));
+  const lines = [
+    ...(errors(own) ?? []).map((text) => ({ text })),
+    ...shown.flatMap(([field, label]) =>
+      (field.errors ?? []).map((code) => ({ text: namedErrorText(i18n, code, label), fieldId: field.id })),
+    ),
+  ];
+  const title = () => {
+    if (fillIn) return t('errors:fill_in');
+    if (shown.length > 0) return t('errors:summary');
+    // Where nobody knows whether it worked, it is not called failed.
+    const isUnknown = Object.values(form.allErrors).some((codes) => codes.some((code) => UNKNOWN.test(code)));
+    return isUnknown ? t('errors:unsure.title') : t('errors:failed.title');
+  };
+  const props = getFormProps(form);
+  return (
+    <Form
+      method="post"
+      // Of a page at an index route, the router's own choice would put `?index` into the address.
+      action={action ?? here}
+      encType={encType}
+      {...props}
+      onSubmit={(event) => {
+        onSubmit?.(event);
+        if (!event.defaultPrevented) props.onSubmit(event);
+      }}
+      noValidate
+      className={styles['form']}
+    >
+      {reply?.kept && <Note>{reply.kept}</Note>}
+      <ErrorSummary title={title()} lines={lines} answer={reply}>
+        {said.map((words, index) => (
+          <ServiceWords key={index} words={words} />
+        ))}
+      </ErrorSummary>
+      {shell && <HiddenField name="csrf" value={shell.csrf} />}
+      {trap && <SpamTrap {...trap} label={t('account:leaveEmpty')} />}
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,143 @@
+import { Link, NavLink, useLocation, useNavigation } from '@remix-run/react';
+import type { TFunction } from 'i18next';
+import { Fragment, useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/language';
+import { paths } from '~/paths';
+import { FlashMessage } from '~/ui/feedback/flash-message';
+import { PayWarningProvider } from '~/ui/feedback/service-words';
+import { ProgressBar } from '~/ui/feedback/progress-bar';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { layout } from '~/ui/layout/section';
+import { Shell, type Tab } from '~/ui/layout/shell';
+import { useFocusOnNavigation } from '../client/focus-on-navigation';
+import { LegalLinks } from './legal-links';
+import { NobodyPays } from './promises';
+import { useShell, useUnread, type ShellData } from './shell-data';
+
+/**
+ * Language, theme and lite mode, on every page. Plain forms: these settings (language, colours, scripts) belong to the
+ * document itself, so the browser reloads it and returns to the same page.
+ */
+export function PreferenceForms({ shell, back }: { shell: ShellData; back: string }) {
+  const { t } = useTranslation('shell');
+  const hidden = (
+    <>
+      <HiddenField name="csrf" value={shell.csrf} />
+      <HiddenField name="back" value={back} />
+    </>
+  );
+  return (
+    <>
+      <form className={layout.preferences} method="post" action={paths.preferences()} aria-label={t('language')}>
+        {hidden}
+        {LANGUAGES.map((language) => (
+          // The spaces separate the words in browsers without styles.
+          <Fragment key={language}>
+            <button name="language" value={language} lang={language} aria-pressed={language === shell.language}>
+              {LANGUAGE_NAMES[language]}
+            </button>{' '}
+          </Fragment>
+        ))}
+      </form>
+      <form className={layout.preferences} method="post" action={paths.preferences()} aria-label={t('theme')}>
+        {hidden}
+        <button name="theme" value={shell.theme === 'dark' ? 'light' : 'dark'}>
+          {shell.theme === 'dark' ? t('themeToLight') : t('themeToDark')}
+        </button>{' '}
+        <button name="lite" value={shell.lite ? 'off' : 'on'}>
+          {shell.lite ? t('liteOff') : t('liteOn')}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function FooterContent({ shell }: { shell: ShellData }) {
+  const { t } = useTranslation('shell');
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {shell.operator ? (
+        <>
+          <p>
+            {shell.operator.name} ·{' '}
+            <a href={shell.operator.licenceUrl}>{t('licence', { licence: shell.operator.licence })}</a>
+          </p>
+          <p>{t('offeredIn', { countries: shell.operator.countries })}</p>
+          <p>{t('complaints', { contact: shell.operator.complaints })}</p>
+        </>
+      ) : (
+        <p>{t('demo')}</p>
+      )}
+      {pathname !== paths.preferences() && <PreferenceForms shell={shell} back={pathname + search} />}
+      <p className={layout.links}>
+        <Link to={paths.aboutOperator()}>{t('operator')}</Link> <Link to={paths.preferences()}>{t('preferences')}</Link>{' '}
+        <LegalLinks /> {shell.signedIn && <Link to={paths.logout()}>{t('logout')}</Link>}
+      </p>
+    </>
+  );
+}
+
+/** Maximum of the badge; the upstream may not count further either. */
+const MOST_UNREAD = 99;
+
+function unreadBadge(t: TFunction, unread: number): Tab['badge'] {
+  return unread > MOST_UNREAD
+    ? { text: `${MOST_UNREAD}+`, label: t('unreadMany', { count: MOST_UNREAD }) }
+    : { text: String(unread), label: t('unread', { count: unread }) };
+}
+
+/** The frame around every page, with the app's texts and links. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const navigation = useNavigation();
+  const location = useLocation();
+  // If a script of the next page fails to load, the router reloads this page; legacy.js then continues to the target as
+  // a full page load, which needs no script.
+  const wanted = navigation.formMethod === undefined ? navigation.location : undefined;
+  useEffect(() => {
+    try {
+      if (wanted) sessionStorage.setItem('wanted', `${Date.now()} ${wanted.pathname}${wanted.search}`);
+      else sessionStorage.removeItem('wanted');
+    } catch {
+      // Storage may be forbidden; then a missing script costs a second tap.
+    }
+  }, [wanted]);
+  useFocusOnNavigation();
+  const shell = useShell();
+  const unread = useUnread();
+  const tab = (icon: Tab['icon'], to: string): Tab => ({
+    icon,
+    label: t(icon as 'home'),
+    badge: icon === 'profile' && unread ? unreadBadge(t, unread) : undefined,
+    // A full page load: on a slow phone it is faster than fetching scripts and rendering the page. Record 0034.
+    link: (props) => <NavLink to={to} reloadDocument {...props} />,
+  });
+  return (
+    <Shell
+      skipLabel={t('skip')}
+      tabsLabel={t('tabs')}
+      brand={shell?.brand ?? ['', '']}
+      homeHref={shell?.signedIn ? paths.home() : paths.login()}
+      tabs={
+        shell?.signedIn
+          ? [
+              tab('home', paths.home()),
+              tab('movie', paths.movies()),
+              tab('meet', paths.meets()),
+              tab('vote', paths.vote()),
+              tab('profile', paths.profile()),
+            ]
+          : []
+      }
+      footer={shell && <FooterContent shell={shell} />}
+    >
+      <ProgressBar busy={navigation.state !== 'idle'} label={t('loading')} />
+      <PayWarningProvider value={<NobodyPays />}>
+        <FlashMessage message={shell?.flash} page={location.key} />
+        {children}
+      </PayWarningProvider>
+    </Shell>
+  );
+}

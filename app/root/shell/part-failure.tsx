@@ -1,0 +1,34 @@
+import { useLocation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '~/i18n/error-text';
+import { sameAddress } from '~/paths';
+import { InlineError } from '~/ui/feedback/notes';
+import { ServiceWords } from '~/ui/feedback/service-words';
+import type { SettledError } from '~/web/page/settled';
+
+interface Props {
+  part: SettledError;
+  /** Where it is tried again; the open page when left out. */
+  retryHref?: string;
+  retryLabel?: string;
+}
+
+/**
+ * A part of a page that could not be loaded: what is missing, why, the id to ask with, a way to try again, and what the service
+ * says.
+ */
+export function PartFailure({ part: { failed, problem }, retryHref, retryLabel }: Props) {
+  const { t, i18n } = useTranslation('errors');
+  const location = useLocation();
+  return (
+    <InlineError
+      text={errorText(i18n, failed)}
+      why={problem && errorText(i18n, problem.code)}
+      reference={problem && t('reference', { id: problem.requestId })}
+      retryHref={retryHref ?? sameAddress(location)}
+      retryLabel={retryLabel ?? t('retry')}
+    >
+      <ServiceWords words={problem?.said} />
+    </InlineError>
+  );
+}

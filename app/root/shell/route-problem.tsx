@@ -1,0 +1,119 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '~/i18n/error-text';
+import { paths, sameAddress } from '~/paths';
+import { buttonLink } from '~/ui/form/button';
+import { ProblemPage } from '~/ui/feedback/problem-page';
+import { ServiceWords } from '~/ui/feedback/service-words';
+import { isPageProblem } from '~/web/page/problem';
+import { isLineLost } from '../client/offline-submit';
+import { NeverAsked } from './promises';
+import { useShell } from './shell-data';
+
+/**
+ * What is not there will not be there a moment later either: nothing to try again, but the list in which it would stand, where
+ * there is one.
+ */
+const GONE: ReadonlyMap<string, string | undefined> = new Map([
+  ['notFound.text', undefined],
+  ['method.text', undefined],
+  ['address.text', undefined],
+  ['address.long', undefined],
+  ['upstream.absent', undefined],
+  ['film.invalid', paths.movies()],
+  ['film.missing', paths.movies()],
+  ['film.noList', paths.movies()],
+  ['profile.missing', paths.meets()],
+  ['meet.no_blocks', paths.meets()],
+  ['meet.no_requests', paths.meets()],
+  ['meet.no_request', paths.dateRequests()],
+  ['announcement.invalid', paths.announcements()],
+  ['announcement.missing', paths.announcements()],
+  ['bet.missing', paths.bets()],
+  ['bet.noList', undefined],
+  ['limit.missing', paths.limits()],
+  ['withdraw.missing', paths.records({ kind: 'withdrawals' })],
+  ['withdraw.no_list', undefined],
+  ['card.missing', paths.cards()],
+]);
+
+/** Pages about withdrawals: their error pages also say that no withdrawal costs a fee or deposit (rule X7). */
+const SPEAKS_OF_WITHDRAWALS = /^\/profile(?!\/announcements)/;
+
+/** What went wrong with a page, in words, inside the frame that still stands. */
+export function RouteProblem() {
+  const error = useRouteError();
+  const { t, i18n } = useTranslation('errors');
+  const location = useLocation();
+  const shell = useShell();
+  const answered = isRouteErrorResponse(error);
+  const problem = answered && isPageProblem(error.data) ? error.data : undefined;
+
+  const isGone = problem ? GONE.has(problem.code) : answered && [404, 405].includes(error.status);
+
+  // Problems of our own have headings of their own.
+  const titleOf: Readonly<Record<string, string>> = {
+    'notFound.text': t('notFound.title'),
+    'method.text': t('method.title'),
+    'address.text': t('address.title'),
+    'address.long': t('address.title'),
+    'unexpected.text': t('unexpected.title'),
+  };
+  const list = problem && GONE.get(problem.code);
+  const isLost = isLineLost(error);
+  useEffect(() => {
+    if (!isLost) return;
+    // A page that is being left can still get the event, and would come back in place of the next one.
+    const again = () => navigator.onLine && window.location.reload();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isLost]);
+
+  let title = t('unexpected.title');
+  let text = t('unexpected.text');
+  if (problem) {
+    const other = answered && error.status === 404 ? t('notFound.title') : t('title');
+    const general = problem.code.startsWith('upstream.') ? t('upstream.title') : other;
+    title = problem.failure ? errorText(i18n, problem.failure) : (titleOf[problem.code] ?? general);
+    text = errorText(i18n, problem.code);
+  } else if (answered && error.status === 404) {
+    title = t('notFound.title');
+    text = t('notFound.text');
+  } else if (answered && error.status === 405) {
+    title = t('method.title');
+    text = t('method.text');
+  }
+  if (isLost) {
+    title = t('offline.title');
+    text = t('offline.text');
+  }
+  return (
+    <ProblemPage
+      title={title}
+      text={text}
+      reference={problem && t('reference', { id: problem.requestId })}
+      words={
+        <>
+          {SPEAKS_OF_WITHDRAWALS.test(location.pathname) && <NeverAsked />}
+          <ServiceWords words={problem?.said} />
+        </>
+      }
+    >
+      {/* A whole new request: it works with and without scripts, and however broken the open page is. */}
+      {!isGone && (
+        <a className={buttonLink.primary} href={sameAddress(location)}>
+          {t('retry')}
+        </a>
+      )}
+      {list && (
+        <Link className={buttonLink.primary} to={list} reloadDocument>
+          {t('toList')}
+        </Link>
+      )}
+      <Link className={buttonLink.quiet} to={shell?.signedIn ? paths.home() : paths.login()} reloadDocument>
+        {shell?.signedIn ? t('toHome') : t('toLogin')}
+      </Link>
+    </ProblemPage>
+  );
+}

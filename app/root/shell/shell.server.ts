@@ -1,0 +1,61 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { i18n } from 'i18next';
+import { settings } from '~/config/settings.server';
+import { errorText } from '~/i18n/error-text';
+import { textsOf } from '~/i18n/texts.server';
+import { takeFlash, type Flash } from '~/web/session/flash.server';
+import { formToken } from '~/web/form/form-guards.server';
+import { hasOffline, preferencesOf } from '~/web/session/preferences.server';
+import { findSession } from '~/web/session/session.server';
+import { legalLinks } from './legal-links.server';
+import { unreadOf } from './unread.server';
+
+function flashText(texts: i18n, { tone, code }: Flash): string {
+  if (tone === 'error') return errorText(texts, code);
+  const [key, query] = code.split(/\?(.*)/s, 2);
+  return texts.t(key as 'account:flash.signedIn', {
+    defaultValue: '',
+    ...Object.fromEntries(new URLSearchParams(query)),
+  });
+}
+
+/** Loads the frame around every page. It must work whatever fails: its only upstream call is optional. */
+export async function loadShell({ request }: LoaderFunctionArgs) {
+  const [preferences, session, taken] = await Promise.all([
+    preferencesOf(request),
+    findSession(request),
+    takeFlash(request),
+  ]);
+  const csrf = await formToken(request, session);
+  const texts = textsOf(preferences.language);
+  const headers = new Headers();
+  if (taken) headers.append('Set-Cookie', taken.cleared);
+  const flash = taken?.flash;
+  if (csrf.setCookie) headers.append('Set-Cookie', csrf.setCookie);
+  const [first = '', second = ''] = settings.env.BRAND_NAME.split(' ');
+  const { operator } = settings;
+  return data(
+    {
+      ...preferences,
+      signedIn: session !== undefined,
+      offline: session !== undefined && hasOffline(preferences),
+      unread: session && (await unreadOf(request, session, preferences.language)),
+      csrf: csrf.token,
+      flash: flash && { tone: flash.tone, text: flashText(texts, flash), said: flash.said },
+      // With the data, since scripts of some pages have no room for more texts.
+      promises: {
+        neverAsk: texts.t('shell:staffNeverAsk'),
+        nobodyPays: [
+          texts.t('shell:nobodyPays'),
+          ...(operator ? [texts.t('shell:complaints', { contact: operator.complaints })] : []),
+        ],
+        reasons: texts.t('shell:publishedReasons'),
+      },
+      brand: [first, second] as const,
+      operator,
+      legal: legalLinks(preferences.language),
+      themeColor: settings.env.BRAND_COLORS[preferences.theme].ground,
+    },
+    { headers },
+  );
+}

@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache';
+import { countUnread, listFirst } from '~/domains/news/news.api.server';
+import { wireLanguage, type Language } from '~/i18n/language';
+import type { Api } from '~/upstream/call/api';
+import { createApi } from '~/upstream/call/client.server';
+import { withTimeout } from '~/upstream/call/with-timeout';
+import { findReadMarks, markOf, MARKED_AT_MOST } from '~/web/session/read-marks.server';
+import { clientAddress, requestId } from '~/web/session/request-info.server';
+import { loginDigest, type Session } from '~/web/session/session.server';
+
+/**
+ * Number of unread announcements, for the badge on every page: cached per member for half a minute, and left out if it
+ * times out or is unknown.
+ */
+const FRESH_MS = 30_000;
+/** Delay before a retry after a failure, in ms. */
+const RETRY_MS = 10_000;
+/** Timeout in ms, as pages wait for it. */
+const PATIENCE_MS = 500;
+/** How long an upstream is assumed not to support the count, in ms. */
+const ABSENT_MS = 10 * 60_000;
+
+interface Known {
+  /** Counted by the upstream; `undefined` if unknown. */
+  unread: number | undefined;
+  /** Marks of the first announcements without a read state from the upstream. */
+  untold: readonly string[];
+}
+
+const UNKNOWN: Known = { unread: undefined, untold: [] };
+
+let absentUntil = 0;
+
+async function ask(api: Api): Promise<Known> {
+  if (Date.now() >= absentUntil) {
+    const unread = await countUnread(api);
+    if (unread !== undefined) return { unread, untold: [] };
+    absentUntil = Date.now() + ABSENT_MS;
+  }
+  const first = await listFirst(api, MARKED_AT_MOST);
+  return {
+    unread: first.filter(({ isRead }) => isRead === false).length,
+    untold: first.filter(({ isRead }) => isRead === undefined).map(({ id }) => markOf(id)),
+  };
+}
+
+const known = new LRUCache<string, Known, () => Api>({
+  max: 10_000,
+  ttl: FRESH_MS,
+  // Stale-while-revalidate.
+  allowStale: true,
+  fetchMethod: async (key, _stale, { context, options }) => {
+    const answer = ask(context()).catch(() => UNKNOWN);
+    const inTime = await withTimeout(PATIENCE_MS, answer);
+    if (inTime === undefined)
+      // Other pages do not wait too; a late answer is cached for later pages.
+      void answer.then((late) => {
+        if (late !== UNKNOWN && known.peek(key, { allowStale: true }) === UNKNOWN) known.set(key, late);
+      });
+    if (inTime === undefined || inTime === UNKNOWN) options.ttl = RETRY_MS;
+    return inTime ?? UNKNOWN;
+  },
+});
+
+async function knownOf(request: Request, session: Session, language: Language, anew = false): Promise<Known> {
+  const context = () =>
+    // Not the request's own signal: others may wait for the same fetch.
+    createApi({
+      token: session.token,
+      language: wireLanguage(language),
+      requestId: requestId(request),
+      address: clientAddress(request),
+    });
+  // With `allowStale`, a forced refresh could still return the stale entry.
+  const how = anew ? { forceRefresh: true, allowStale: false } : {};
+  return (await known.fetch(loginDigest(session), { context, ...how })) ?? UNKNOWN;
+}
+
+/** Number of unread announcements; `undefined` if it is not known in time. */
+export async function unreadOf(request: Request, session: Session, language: Language): Promise<number | undefined> {
+  const [{ unread, untold }, marks] = await Promise.all([
+    knownOf(request, session, language),
+    findReadMarks(request, session),
+  ]);
+  return unread === undefined ? undefined : unread + untold.filter((mark) => !marks.read.includes(mark)).length;
+}
+
+/**
+ * Marks of the announcements whose read state only this browser knows.
+ *
+ * @param seen marks of announcements on the current page: a missing one may be newer than the cached list, which is
+ *   then refreshed
+ * @returns `undefined` if unknown
+ */
+export async function untoldOf(
+  request: Request,
+  session: Session,
+  language: Language,
+  seen: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const before = await knownOf(request, session, language);
+  const isComplete = before.unread === undefined || seen.every((mark) => before.untold.includes(mark));
+  const { unread, untold } = isComplete ? before : await knownOf(request, session, language, true);
+  return unread === undefined ? undefined : untold;
+}
+
+/** Caches the number that the upstream has just returned, for the next page. */
+export function rememberUnread(session: Session, unread: number): void {
+  known.set(loginDigest(session), { unread: Math.max(0, unread), untold: [] });
+}

@@ -1,0 +1,42 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
+import { Note } from '~/ui/feedback/notes';
+import type { loadCheckPage } from './check-page.server';
+
+type Page = Awaited<ReturnType<typeof loadCheckPage>>['data'];
+
+/**
+ * What a member should look at before asking once more: that nobody knows what became of this form, and withdrawals like it.
+ * None of it stands in the way.
+ *
+ * @param isSaidBelow the form's own answer says already that nobody knows
+ */
+export function AlreadySubmitted({ page, isSaidBelow }: { page: Page; isSaidBelow: boolean }) {
+  const { t } = useTranslation('withdraw');
+  const { alike, isUnsettled, isSafeAgain, keepsList, view } = page;
+  if (!isUnsettled && alike.length === 0) return null;
+  const unsettled = isSafeAgain ? t('unsettled') : keepsList ? t('unsettledForeign') : t('unsettledBlind');
+  return (
+    <Note>
+      {isUnsettled && !isSaidBelow && <p>{unsettled}</p>}
+      {alike.length > 0 && <p>{isUnsettled ? t('alikeUnsettled') : t('alike')}</p>}
+      {alike.length > 0 && (
+        <ul>
+          {alike.map(({ id, at }) => (
+            <li key={id}>
+              <Link to={paths.withdrawal(id)}>
+                {at ? t('alikeOne', { amount: view.amount, at }) : t('alikeTimeless', { amount: view.amount })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isUnsettled && keepsList && (
+        <p>
+          <Link to={paths.records({ kind: 'withdrawals' })}>{t('toRecords')}</Link>
+        </p>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '~/i18n/error-text';
+import { paths } from '~/paths';
+import { BetForm } from '../vote._index/bet-form';
+import { Note } from '~/ui/feedback/notes';
+import { layout } from '~/ui/layout/section';
+import type { loadCheckPage } from './check-page.server';
+
+type Props = {
+  page: Pick<Awaited<ReturnType<typeof loadCheckPage>>, 'already' | 'form' | 'formPeriod' | 'inTheWay' | 'isUnsettled'>;
+};
+
+/**
+ * What stands in the way of a bet that nobody has refused. What was typed is offered again, for the period that is open,
+ * unless that would put a member one tap from a second bet: when one like it stands already, or may for all that is known.
+ */
+export function Blockers({ page: { already, form, formPeriod, inTheWay, isUnsettled } }: Props) {
+  const { t, i18n } = useTranslation('vote');
+  const placed = 'shown' in already ? already.shown : undefined;
+  const mayStand = isUnsettled || !placed || placed.orders.some(({ isSame }) => isSame);
+  return (
+    <>
+      <Note>
+        {inTheWay.map((code) => (
+          <p key={code}>{errorText(i18n, code)}</p>
+        ))}
+      </Note>
+      {mayStand ? (
+        <p className={layout.links}>
+          <Link to={paths.vote()}>{t('check.toDraw')}</Link>
+        </p>
+      ) : (
+        <BetForm page={form} period={formPeriod} reply={undefined} />
+      )}
+    </>
+  );
+}

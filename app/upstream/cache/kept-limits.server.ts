@@ -1,0 +1,224 @@
+import { createHmac } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { dataFolderProblem } from '~/config/data-folder.server';
+import { keysFor } from '~/config/keys.server';
+import { logger } from '~/config/logger.server';
+import { isEmbedded, settings } from '~/config/settings.server';
+import { sharedStore } from '~/config/shared-store.server';
+import { LIMITS, PAUSE_KINDS } from '~/contract/calls/limits';
+
+/**
+ * Pauses and limits that a member API has confirmed, kept here as well, so that they hold when it forgets them (rule X6, record
+ * 0050): in memory, in `DATA_DIR` for the next start, and in Redis for the other processes. The embedded member API has its own
+ * database and needs none of this.
+ */
+
+/** A value of `null` is no limit. Amounts in minor units, the reality check in minutes; times in ms UTC. */
+const value = z.number().nullable();
+const keptSchema = z.object({
+  pause: z.object({ kind: z.enum(PAUSE_KINDS), until: z.number() }).optional(),
+  limits: z.record(
+    z.enum(LIMITS),
+    /** `at`: when it was confirmed; `next`: a looser value that waits, and from when it can be confirmed. */
+    z.object({ value, at: z.number(), next: z.object({ value, from: z.number() }).optional() }),
+  ),
+  /** What was staked and recharged here on a UTC day (its number since 1970), for accounts with limits; by which forms. */
+  used: z
+    .object({ day: z.number(), stake: z.number(), recharge: z.number(), forms: z.array(z.string()).default([]) })
+    .optional(),
+});
+
+/** What is kept for one account. */
+export type Kept = z.output<typeof keptSchema>;
+
+const NOTHING: Kept = { limits: {} };
+const FILE = 'kept-limits.jsonl';
+/** Accounts in memory, at about 250 bytes each. */
+const MOST = 100_000;
+/** Forms that are remembered as counted, so that one that is sent again counts once. */
+const MOST_FORMS = 50;
+
+const today = () => Math.floor(Date.now() / 86_400_000);
+
+/** What was used today by two records, of which each may have missed something. */
+function mergeUsed(one: Kept, other: Kept): Kept['used'] {
+  const known = [one.used, other.used].filter((used) => used !== undefined && used.day === today());
+  const most = (what: 'stake' | 'recharge') => Math.max(...known.map((used) => used?.[what] ?? 0));
+  if (known.length === 0) return undefined;
+  const forms = [...new Set(known.flatMap((used) => used?.forms ?? []))].slice(-MOST_FORMS);
+  return { day: today(), stake: most('stake'), recharge: most('recharge'), forms };
+}
+
+/** What holds of two records: the pause that ends later, and of each limit what was confirmed last. */
+function merge(one: Kept, other: Kept): Kept {
+  const latest = LIMITS.flatMap((name) => {
+    const [mine, theirs] = [one.limits[name], other.limits[name]];
+    const limit = theirs && (!mine || theirs.at > mine.at) ? theirs : mine;
+    return limit ? [[name, limit] as const] : [];
+  });
+  const [pause] = [one.pause, other.pause]
+    .filter((found) => found !== undefined && found.until > Date.now())
+    .sort((first, second) => (second?.until ?? 0) - (first?.until ?? 0));
+  const used = latest.length > 0 ? mergeUsed(one, other) : undefined;
+  return { ...(pause && { pause }), limits: Object.fromEntries(latest), ...(used && { used }) };
+}
+
+const textOf = (kept: Kept) => JSON.stringify(merge(kept, NOTHING));
+const isEmpty = ({ pause, limits }: Kept) => !pause && Object.keys(limits).length === 0;
+
+function read(text: string | null | undefined): Kept {
+  try {
+    return keptSchema.parse(JSON.parse(text ?? 'null'));
+  } catch {
+    return NOTHING;
+  }
+}
+
+const fileOf = () => (settings.env.DATA_DIR === ':memory:' ? undefined : join(settings.env.DATA_DIR, FILE));
+
+let hasWarned = false;
+function warn(error: unknown): void {
+  const { code } = error as NodeJS.ErrnoException;
+  if (!hasWarned)
+    logger.warn(
+      { code },
+      'DATA_DIR cannot be used: pauses and limits that the member API forgets end with this process',
+    );
+  hasWarned = true;
+}
+
+/** Reads what earlier processes have kept, and writes it again without lines that a later one has replaced. */
+function readFile(memory: LRUCache<string, Kept>): void {
+  const file = fileOf();
+  if (file === undefined || !existsSync(file)) return;
+  try {
+    for (const line of readFileSync(file, 'utf8').split('\n')) {
+      const [name = '', text] = line.split(/ (.*)/s, 2);
+      const kept = merge(memory.get(name) ?? NOTHING, read(text));
+      if (!isEmpty(kept)) memory.set(name, kept);
+    }
+    writeWhole(file, memory);
+  } catch (error) {
+    warn(error);
+  }
+}
+
+/** Lines appended since the file was last written whole, and the most that may be: each bet of an account with limits adds one. */
+let appended = 0;
+const MOST_APPENDED = 10_000;
+
+function writeWhole(file: string, all: LRUCache<string, Kept>): void {
+  // The most recently used account last: reading the lines restores the order.
+  const lines = [...all.entries()].reverse().map(([name, kept]) => `${name} ${textOf(kept)}\n`);
+  writeFileSync(`${file}.new`, lines.join(''), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  appended = 0;
+}
+
+/** Made by the first member of a process. */
+let memory: LRUCache<string, Kept> | undefined;
+function inMemory(): LRUCache<string, Kept> {
+  if (memory) return memory;
+  memory = new LRUCache<string, Kept>({ max: MOST });
+  readFile(memory);
+  return memory;
+}
+
+/** An account's names, which cannot be guessed back: one for each secret, so that a new secret does not end an exclusion. */
+const namesOf = (account: string) =>
+  keysFor('kept-limits').map((key) => createHmac('sha256', key).update(account).digest('base64url')) as [
+    string,
+    ...string[],
+  ];
+const keyOf = (name: string) => `garden:kept-limits:${name}`;
+
+function writeHere(name: string, kept: Kept): void {
+  if (textOf(inMemory().get(name) ?? NOTHING) === textOf(kept)) return;
+  inMemory().set(name, kept);
+  const file = fileOf();
+  if (file === undefined) return;
+  try {
+    const problem = dataFolderProblem(settings.env.DATA_DIR);
+    if (problem) throw new Error(problem);
+    appendFileSync(file, `${name} ${textOf(kept)}\n`, { mode: 0o600 });
+    appended += 1;
+    if (appended > MOST_APPENDED) writeWhole(file, inMemory());
+  } catch (error) {
+    warn(error);
+  }
+}
+
+async function writeShared(name: string, kept: Kept): Promise<void> {
+  const lasts = (kept.pause?.until ?? 0) - Date.now();
+  await sharedStore?.ask((redis) =>
+    Object.keys(kept.limits).length > 0
+      ? redis.set(keyOf(name), textOf(kept))
+      : redis.set(keyOf(name), textOf(kept), 'PX', Math.max(1, lasts)),
+  );
+}
+
+/**
+ * What is kept for an account. Each store learns what the others know.
+ *
+ * @param account digest of whose it is
+ */
+export async function keptOf(account: string): Promise<Kept> {
+  if (isEmbedded) return NOTHING;
+  const names = namesOf(account);
+  const shared = await sharedStore?.ask((redis) => redis.mget(names.map(keyOf)));
+  const there = (shared ?? []).map(read);
+  const kept = [...names.map((name) => inMemory().get(name) ?? NOTHING), ...there].reduce(merge, NOTHING);
+  if (isEmpty(kept)) return kept;
+  writeHere(names[0], kept);
+  if (shared && textOf(there[0] ?? NOTHING) !== textOf(kept)) await writeShared(names[0], kept);
+  return kept;
+}
+
+/**
+ * Changes what is kept for an account. A pause is never shortened.
+ *
+ * @param change makes what is to be kept of what is
+ * @returns what is kept now
+ */
+export async function keep(account: string, change: (kept: Kept) => Kept): Promise<Kept> {
+  if (isEmbedded) return NOTHING;
+  await keptOf(account);
+  const [name] = namesOf(account);
+  // Memory knows by now what the other stores do. Read and written without a wait between them: changes may run side by side.
+  const before = inMemory().get(name) ?? NOTHING;
+  const kept = merge({ limits: {}, ...(before.pause && { pause: before.pause }) }, change(before));
+  writeHere(name, kept);
+  await writeShared(name, kept);
+  return kept;
+}
+
+/** What was taken in: `amount` in minor units, `form` is its idempotency key. */
+export interface Used {
+  what: 'stake' | 'recharge';
+  amount: number;
+  form: string;
+}
+
+/**
+ * Counts what is staked or recharged, once for each form, for an account whose limits are kept: a service that forgets a limit
+ * may not count either.
+ */
+export async function noteUsed(account: string, { what, amount, form }: Used): Promise<void> {
+  if (Object.keys((await keptOf(account)).limits).length === 0) return;
+  await keep(account, (kept) => {
+    const isToday = kept.used?.day === today();
+    const used = kept.used && isToday ? kept.used : { day: today(), stake: 0, recharge: 0, forms: [] };
+    if (used.forms.includes(form)) return kept;
+    return { ...kept, used: { ...used, [what]: used[what] + amount, forms: [...used.forms, form] } };
+  });
+}
+
+/** Forgets everything, the file too, for tests. */
+export function forgetKept(): void {
+  const file = fileOf();
+  if (file !== undefined) rmSync(file, { force: true });
+  memory?.clear();
+}

@@ -1,0 +1,253 @@
+import { getMember } from '~/contract/calls/account';
+import type { Call, ResponseOf } from '~/contract/call';
+import { envelope, refusalData, SUCCESS } from '~/contract/envelope';
+import { inOurNames } from '~/contract/wire/field-names';
+import { upstreamMetrics } from '~/config/metrics.server';
+import { settings } from '~/config/settings.server';
+import type { WireLanguage } from '~/contract/language';
+import { readNoting } from '~/contract/wire/unreadable';
+import { rememberSize } from '../cache/answer-size';
+import type { Api, CallOptions } from './api';
+import { callTimeout } from './call-timeout.server';
+import { CircuitOpen, throughCircuit } from './circuit.server';
+import { EMBEDDED_BASE } from './embedded.server';
+import { noteCall } from './failed-calls.server';
+import { noteChange } from '../cache/stale-fallback.server';
+import { hasWorked, isKnownUnsupported, judgeFailure, noteServed } from './unsupported-calls.server';
+import { RATE_LIMITED, rateRefusal } from './rate-limited';
+import { readJson } from './read-json';
+import { serviceText } from '../text/service-text.server';
+import { noteVerified } from '../cache/verified-tokens.server';
+import { AnswerTooLarge, exchange, isUnconnected, type Answer } from './transport.server';
+import { logUnreadable } from './unreadable-fields.server';
+import { isRefusalStatus, isUnsure, kindOfStatus, UpstreamError, type UpstreamErrorKind } from './upstream-error';
+
+/** Envelope texts that mean an expired login. Source: specification, chapter 8, the secondary handler. */
+const SAYS_EXPIRED = /token|login|authorized/i;
+
+/** Whose calls these are: token, language and request. */
+export interface Access {
+  token?: string | undefined;
+  language: WireLanguage;
+  requestId: string;
+  /** The member's IP address, for the upstream's own rate limits. */
+  address?: string | undefined;
+  /** Aborts when the member has disconnected. */
+  signal?: AbortSignal | undefined;
+  /** The timeout signal of a call made now, where calls share a time budget; without it each call has its own. */
+  over?: ((call: Pick<Call, 'method' | 'upload'>) => AbortSignal) | undefined;
+  /** Called when a call timed out. */
+  onTimeout?: (() => void) | undefined;
+}
+
+/** What a MacCMS service answers to every call while it is switched off: plain text with HTTP 200. */
+const MACCMS_OFF = 'closed';
+
+/**
+ * The URL of a call. MacCMS calls go to exactly the configured address, and without our language, which would only
+ * split its cache: it caches per set of parameters.
+ */
+function addressOf(call: Call, request: object, language: WireLanguage): URL {
+  const base = (call.service === 'video' ? settings.videoBaseUrl : settings.apiBaseUrl) ?? EMBEDDED_BASE;
+  const maccms = call.format === 'maccms';
+  const url = new URL(maccms ? base : base + call.path);
+  const fixed = maccms ? [...new URL(call.path, base).searchParams] : [['lang', language] as const];
+  for (const [name, value] of [...fixed, ...queryOf(call, request)]) url.searchParams.set(name, value);
+  return url;
+}
+
+function queryOf(call: Call, request: object): [string, string][] {
+  if (call.method !== 'GET') return [];
+  return Object.entries(request).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[name, String(value)]] : [],
+  );
+}
+
+function bodyOf(call: Call, request: object): string | FormData | undefined {
+  if (call.method === 'GET') return undefined;
+  if (!call.upload) return JSON.stringify(request);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(request)) if (value instanceof Blob) form.set(name, value);
+  return form;
+}
+
+/**
+ * Whether a call carries the member's token. A video service at an address of its own may be a third party's: it needs
+ * no login and must not see one.
+ */
+function carriesToken(call: Call, access: Access): boolean {
+  if (!access.token || call.format === 'maccms') return false;
+  return call.service === 'member' || settings.videoBaseUrl === settings.apiBaseUrl;
+}
+
+function headersOf(call: Call, access: Access, options: Pick<CallOptions, 'idempotencyKey'>): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': access.requestId };
+  if (call.method === 'POST' && !call.upload) headers['content-type'] = 'application/json';
+  if (access.token && carriesToken(call, access)) headers['token'] = access.token;
+  if (access.address && call.format !== 'maccms') headers['x-forwarded-for'] = access.address;
+  if (call.once && options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  return headers;
+}
+
+/** Classifies an error thrown while sending or reading. */
+function kindOfFailure(error: unknown, deadline: AbortSignal): UpstreamErrorKind {
+  if (error instanceof CircuitOpen) return 'not_sent';
+  if (error instanceof AnswerTooLarge) return 'malformed';
+  if (isUnconnected(error)) return 'unreachable';
+  if (deadline.aborted) return 'timeout';
+  if (error instanceof TypeError || (error as { code?: string }).code === 'UND_ERR_INVALID_ARG') return 'setup';
+  return 'network';
+}
+
+/**
+ * Why a call failed, for the log. Error messages quote their input: a JSON error the answer, which may hold a token,
+ * and a header error the header's value.
+ */
+function causeOf({ cause }: UpstreamError, { token }: Access): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  if (cause instanceof SyntaxError) return cause.name;
+  const message = token ? cause.message.replaceAll(token, '[token]') : cause.message;
+  return `${cause.name}: ${message}`.slice(0, 300);
+}
+
+/** What comes along with an HTTP status: an envelope, or the page of a gateway, which says nothing to a member. */
+function detailsOf(text: string): Pick<ConstructorParameters<typeof UpstreamError>[1], 'said' | 'data' | 'code'> {
+  try {
+    const { msg, data, code } = envelope.parse(readJson(text));
+    return { said: serviceText(msg), data: refusalData.safeParse(data).data, code };
+  } catch {
+    return {};
+  }
+}
+
+/** Whether `data: null` means that an optional call is not served: not where the contract allows `null`. */
+const lacksData = (call: Call, data: unknown) =>
+  call.row === 'X' && (data ?? undefined) === undefined && !call.response.strict.safeParse(null).success;
+
+/** Parses an answer by the contract, or throws what is wrong with it. */
+function readAnswer<C extends Call>(
+  call: C,
+  answer: Answer,
+  fail: (kind: UpstreamErrorKind, details?: Partial<ConstructorParameters<typeof UpstreamError>[1]>) => UpstreamError,
+  signedIn: boolean,
+): ResponseOf<C> {
+  // Without a token there is no login that could be over: a 401 then is this call's own refusal.
+  if (answer.status === 401) throw fail(signedIn ? 'expired' : 'refused', { ...detailsOf(answer.text), code: 401 });
+  if (answer.status < 200 || answer.status > 299) {
+    const { said, data, code } = detailsOf(answer.text);
+    if (answer.status === RATE_LIMITED)
+      throw fail('refused', { said, code: RATE_LIMITED, data: rateRefusal(answer, data) });
+    if (isRefusalStatus(answer.status) && code !== undefined && code !== SUCCESS[call.service])
+      throw fail('refused', { said, code, data });
+    throw fail(kindOfStatus(answer.status), { said, code: answer.status, data });
+  }
+  if (call.format === 'maccms') {
+    if (answer.text.trim() === MACCMS_OFF) throw fail('unavailable');
+    // Otherwise an old service in GB18030 would show names full of replacement characters.
+    if (!answer.isUtf8) throw fail('malformed');
+  }
+  let parsed: unknown;
+  try {
+    parsed = readJson(answer.text);
+  } catch (cause) {
+    throw fail('malformed', { cause });
+  }
+  const read = envelope.safeParse(parsed);
+  if (!read.success) throw fail('malformed', { cause: new Error('no envelope') });
+  const { code, msg, data } = read.data;
+  if (code !== SUCCESS[call.service]) {
+    const refusal = refusalData.safeParse(data).data;
+    const details = {
+      code,
+      said: serviceText(msg),
+      data: code === RATE_LIMITED ? rateRefusal(answer, refusal) : refusal,
+    };
+    const over = code === 401 || (code === 0 && SAYS_EXPIRED.test(msg ?? ''));
+    throw fail(over && signedIn ? 'expired' : 'refused', details);
+  }
+  // Many services answer a successful change with no data: for a POST this must not read as "not served" (a
+  // self-exclusion).
+  if (lacksData(call, data)) throw fail(call.method === 'POST' ? 'malformed' : 'absent');
+  const sent = call.format === 'maccms' ? parsed : inOurNames(call.response.strict, data);
+  const { read: value, unreadable } = readNoting(call.response.lenient, sent);
+  logUnreadable(call, unreadable);
+  if (!value.success) throw fail('malformed');
+  rememberSize(value.data as object, answer.text.length);
+  return value.data as ResponseOf<C>;
+}
+
+/**
+ * Creates the upstream client: every call of every page goes through it.
+ *
+ * Adds `lang`, `token`, the timeout, the request id and, for calls that move money, the idempotency key; reads the
+ * envelope; maps every failure to an {@link UpstreamError}; logs the failures of a request together. Skips optional
+ * calls that the service is known to lack.
+ *
+ * @param access token, language and request of the calls
+ */
+export function createApi(access: Access): Api {
+  /** Whether the login is valid after all when an optional call answers 401: asks a call of the specification. */
+  const isLoginTaken = () =>
+    api(getMember, {}).then(
+      () => true,
+      () => false,
+    );
+  const api: Api = async (call, request, options = {}) => {
+    const hadKey = call.once && options.idempotencyKey !== undefined;
+    const fail = (kind: UpstreamErrorKind, details = {}) =>
+      new UpstreamError(kind, { path: call.path, requestId: access.requestId, hadKey, ...details });
+    if (isKnownUnsupported(call)) throw fail('absent');
+    const started = performance.now();
+    const ended = noteCall(access.requestId);
+    const measure = (outcome: string) =>
+      upstreamMetrics().called.observe(
+        { call: `${call.method} ${call.path}`, outcome },
+        (performance.now() - started) / 1_000,
+      );
+    // A 5xx to a call the service may not know says nothing about its health.
+    const mayBeUnknown = call.row === 'X' && !hasWorked(call);
+    const isFault = ({ status }: Answer) => status >= (mayBeUnknown ? 502 : 500);
+    const deadline = access.over?.(call) ?? AbortSignal.timeout(callTimeout(call.upload));
+    try {
+      const outgoing = {
+        method: call.method,
+        url: addressOf(call, request, access.language),
+        headers: headersOf(call, access, options),
+        body: bodyOf(call, request),
+        signal: access.signal ? AbortSignal.any([deadline, access.signal]) : deadline,
+      };
+      const answer = await throughCircuit(outgoing.url, access.signal, () => exchange(outgoing), isFault);
+      const value = readAnswer(call, answer, fail, carriesToken(call, access));
+      if (options.lacks?.(value)) throw fail('refused', { code: 404, data: { reason: 'not_found' } });
+      noteServed(call);
+      noteChange(call, access.token);
+      if (access.token && carriesToken(call, access) && call.access === 'member') noteVerified(access.token);
+      measure('ok');
+      ended();
+      return value;
+    } catch (cause) {
+      const failure = cause instanceof UpstreamError ? cause : fail(kindOfFailure(cause, deadline), { cause });
+      // A service may answer 401 to an unknown path.
+      const isUnknown = failure.kind === 'expired' && mayBeUnknown && (await isLoginTaken());
+      const understood = isUnknown ? failure.as('refused', { mayBeAbsent: true }) : failure;
+      const { error, isNews } = judgeFailure(call, request, understood);
+      if (error.kind === 'timeout') access.onTimeout?.();
+      if (isUnsure(error)) noteChange(call, access.token);
+      measure(access.signal?.aborted ? 'aborted' : error.kind);
+      ended(
+        access.signal?.aborted || !isNews
+          ? undefined
+          : {
+              call: `${call.method} ${call.path}`,
+              kind: error.kind,
+              code: error.code,
+              reason: error.reason,
+              ms: Math.round(performance.now() - started),
+              cause: causeOf(error, access),
+            },
+      );
+      throw error;
+    }
+  };
+  return api;
+}

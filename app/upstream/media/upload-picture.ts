@@ -1,0 +1,13 @@
+import { uploadImage } from '~/contract/calls/funds';
+import type { Api } from '../call/api';
+
+/**
+ * Uploads a picture, within the upload timeout of 60 s.
+ *
+ * @returns its address, for use in later calls
+ * @throws UpstreamError `refused` with reason `file_type`, `file_size`, `file_pixels` or `rate`
+ */
+export async function uploadPicture(api: Api, file: Blob): Promise<string> {
+  const request = { file };
+  return (await api(uploadImage, request)).url;
+}

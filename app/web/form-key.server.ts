@@ -1,8 +1,0 @@
-import { randomUUID } from 'node:crypto';
-import type { MemberVisit } from './visit.server';
-
-/**
- * The idempotency key of a form: a new one for each rendered form, except for one that is restored after its login
- * expired on submit. It may have run already, and must not run again.
- */
-export const formKeyFor = ({ kept }: Pick<MemberVisit, 'kept'>): string => kept?.values['formKey'] || randomUUID();

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { isEmbedded } from '~/config/settings.server';
+import { sharedStore } from '~/config/shared-store.server';
+import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
+import { accountDigest, type Owner } from '../session/session.server';
+import {
+  acquire,
+  findShared,
+  isSharedSent,
+  isOutcomeUnknown,
+  shareAnswer,
+  shareFailure,
+  type Answer,
+  type Claim,
+  type SentForm,
+} from './idempotency-store.server';
+
+/** TTL of an answer, in ms: longer than a member keeps pressing a button or going back. */
+const KEPT_MS = 15 * 60_000;
+
+/** A form that must run once (idempotency). */
+export interface IdempotencyKey {
+  /** The idempotency key, created when the form was rendered. */
+  key: string;
+  /** Everything else that identifies the form. */
+  entries: unknown;
+}
+
+/** The idempotency key was used before with other entries. Nothing has been done this time. */
+export class KeyReused extends Error {
+  override name = 'SentBefore';
+}
+
+/** Another process was working on the form, and its outcome is unknown. Nothing has been done this time. */
+export class OutcomeUnknown extends Error {
+  override name = 'Unsettled';
+}
+
+/** Whether a form can be retried without running twice: only our own member API is known to store idempotency keys. */
+export const upstreamIsIdempotent = () => isEmbedded;
+
+const answers = new LRUCache<string, { entries: string; answer: Promise<Answer> }>({ max: 20_000, ttl: KEPT_MS });
+/** Forms whose outcome is unknown. */
+const unsettled = new LRUCache<string, true>({ max: 20_000, ttl: KEPT_MS });
+
+const idOf = (owner: Owner, key: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([accountDigest(owner), key]))
+    .digest('base64url');
+
+/** Whether an error means for sure that nothing happened. A refusal has an `outcome`. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof Error && 'outcome' in error) return error.outcome === 'refused';
+  if (error instanceof UpstreamError) return !isUnsure(error);
+  return error instanceof Response || error instanceof KeyReused;
+}
+
+type Run = () => Promise<Response>;
+
+/**
+ * Runs a form and shares the outcome with the other processes.
+ *
+ * @param claimed this process's claim on the form; a refusal settles nothing about an earlier attempt
+ * @throws whatever `run` throws
+ */
+async function runAndShare(form: SentForm, run: Run, claimed?: Claim): Promise<Answer> {
+  try {
+    const { status, headers } = await run();
+    const answer = { status, headers: [...headers] };
+    await shareAnswer(form, answer, KEPT_MS);
+    return answer;
+  } catch (error) {
+    const settled = claimed && !claimed.wasUnsettled ? 'refused' : 'refused again';
+    await shareFailure(form, isRefusal(error) ? settled : 'unknown', KEPT_MS);
+    throw error;
+  }
+}
+
+/**
+ * Answers a form that is new to this process. Our own member API deduplicates by key across any number of processes.
+ * For any other upstream, one process at a time works on a form (distributed lock).
+ *
+ * @throws SentBefore, Unsettled; whatever `run` throws
+ */
+async function answerFirst(form: SentForm, run: Run): Promise<Answer> {
+  if (!sharedStore) return runAndShare(form, run);
+  for (;;) {
+    const claimed = upstreamIsIdempotent() ? undefined : await acquire(form, KEPT_MS);
+    if (claimed) return runAndShare(form, run, claimed).finally(claimed.release);
+    const found = await findShared(form);
+    if (found === 'other') throw new KeyReused();
+    if (typeof found === 'object') return found;
+    if (upstreamIsIdempotent()) return runAndShare(form, run);
+    if (found === 'lost' || (await isOutcomeUnknown(form))) throw new OutcomeUnknown();
+  }
+}
+
+/**
+ * Answers a form that must run once. A concurrent copy waits for the first answer, and a later one gets the same answer
+ * again. Failures are not stored, so that they can be retried.
+ *
+ * This is our half of idempotency: it holds within this process, also for an upstream that ignores `Idempotency-Key`,
+ * and across processes with a shared store. The key is also sent to the upstream, for its own deduplication.
+ *
+ * @param run gives the answer: a redirect
+ * @throws SentBefore when the key came with other entries; Unsettled when another process worked on it and its outcome
+ *   is unknown; whatever `run` throws
+ */
+export async function runIdempotent(
+  session: Owner,
+  { key, entries }: IdempotencyKey,
+  run: () => Promise<Response>,
+): Promise<Response> {
+  const id = idOf(session, key);
+  const asked = JSON.stringify(entries);
+  let known = answers.get(id);
+  if (known && known.entries !== asked) throw new KeyReused();
+  if (!known) {
+    const answer = answerFirst({ session, key, entries: asked }, run);
+    known = { entries: asked, answer };
+    answers.set(id, known);
+    answer.then(
+      () => unsettled.delete(id),
+      (error: unknown) => {
+        answers.delete(id);
+        if (!isRefusal(error)) unsettled.set(id, true);
+      },
+    );
+  }
+  return new Response(null, await known.answer);
+}
+
+/**
+ * What is known about a form that may have been sent before; nothing is run. Waits for a concurrent copy.
+ *
+ * @returns the earlier answer; `unsettled` when it was sent and its outcome is unknown; `undefined` when nothing is
+ *   known, as in a process without the shared store
+ */
+export async function findPreviousResult(
+  session: Owner,
+  { key, entries }: IdempotencyKey,
+): Promise<Response | 'unsettled' | undefined> {
+  const id = idOf(session, key);
+  const form = { session, key, entries: JSON.stringify(entries) };
+  const known = answers.get(id);
+  if (known?.entries === form.entries) {
+    const answer = await known.answer.catch(() => undefined);
+    if (answer) return new Response(null, answer);
+  }
+  const found = await findShared(form);
+  if (typeof found === 'object') return new Response(null, found);
+  return unsettled.has(id) || (await isOutcomeUnknown(form)) ? 'unsettled' : undefined;
+}
+
+/**
+ * Whether a form may have been carried out before: it was answered, is in progress, or its outcome is unknown. Works
+ * across logins of one account.
+ */
+export async function mightHaveRun(session: Owner, key: string): Promise<boolean> {
+  const id = idOf(session, key);
+  return answers.has(id) || unsettled.has(id) || (await isSharedSent({ session, key }));
+}

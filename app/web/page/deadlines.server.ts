@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+import type { Call } from '~/contract/call';
+import { callTimeout } from '~/upstream/call/call-timeout.server';
+
+/** Remaining time in ms for a form whose call has timed out, and again for the page that answers it. */
+const REST_MS = 150;
+const rest = () => Math.min(REST_MS, callTimeout());
+
+/** Ids of requests in which a call timed out. */
+const spent = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+
+/** Remembers that a call of a request timed out. */
+export function markTimedOut(requestId: string): void {
+  spent.set(requestId, true);
+}
+
+/** The time budget of a request: all its calls share the timeout of one. */
+export interface CallTime {
+  /** The timeout signal of a call that is made now. */
+  deadline: (call: Pick<Call, 'method' | 'upload'>) => AbortSignal;
+  /** The timeout of an optional read: `ms`, or less. */
+  timeLeft: (ms: number) => number;
+}
+
+/**
+ * The time budget of a page, so that sequential calls do not add up. If its form has timed out already, the page is
+ * rendered with only what arrives at once.
+ *
+ * @param requestId the same for the form and for the page that answers it
+ */
+export function pageTime(requestId: string): CallTime {
+  const began = performance.now();
+  const most = spent.has(requestId) ? rest() : callTimeout();
+  const over = AbortSignal.timeout(most);
+  return { deadline: () => over, timeLeft: (ms) => Math.max(0, Math.min(ms, began + most - performance.now())) };
+}
+
+/**
+ * The time budget of a form, from its first call on. When it is used up, a call still gets the minimum for a read: to
+ * see whether a lost call was carried out after all. An upload has a timeout of its own, and a change always gets half
+ * of the budget: giving it up because of a slow read before it would leave the member in doubt.
+ */
+export function formTime(): CallTime {
+  let began: number | undefined;
+  const remaining = () => {
+    began ??= performance.now();
+    return Math.max(rest(), began + callTimeout() - performance.now());
+  };
+  return {
+    deadline: ({ method, upload }) => {
+      const least = method === 'POST' ? callTimeout() / 2 : 0;
+      if (!upload) return AbortSignal.timeout(Math.ceil(Math.max(least, remaining())));
+      began = undefined;
+      return AbortSignal.timeout(callTimeout(true));
+    },
+    timeLeft: (ms) => Math.min(ms, remaining()),
+  };
+}

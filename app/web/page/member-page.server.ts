@@ -1,0 +1,200 @@
+import { data, redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
+import { logger } from '~/config/logger.server';
+import { paths } from '~/paths';
+import { isUnsupported, UpstreamError } from '~/upstream/call/upstream-error';
+import { failedSubmissionOf, isAnswered } from '../form/failed-submission.server';
+import { setFlash, type Flash } from '../session/flash.server';
+import { findEntries, saveDraft, type Entries } from '../form/form-draft.server';
+import { mightHaveRun } from '../idempotency/idempotency.server';
+import { pageTime } from './deadlines.server';
+import { withEntries } from '../form/page-with-draft.server';
+import type { Settled } from './settled';
+import { isPageProblem, messageOf, problemOf, type PageProblem } from './problem';
+import { LONGEST_TARGET } from '../session/redirect-target';
+import { requestId } from '../session/request-info.server';
+import { clearSession, type Session } from '../session/session.server';
+import {
+  pathOf,
+  requireMember,
+  contextOf,
+  wayBack,
+  type MemberContext,
+  type RequestContext,
+} from './request-context.server';
+
+/** A page visit, whose calls share one time budget. */
+const pageVisitOf = (args: LoaderFunctionArgs) => contextOf(args, pageTime(requestId(args.request)));
+
+/** Marks entries as unknown if an earlier attempt may have succeeded, even if this one was refused. */
+async function asSent(session: Session, entries: Entries): Promise<Entries> {
+  const { formKey } = entries.values;
+  const isUnknown = entries.isUnknown || (formKey !== undefined && (await mightHaveRun(session, formKey)));
+  return { ...entries, isUnknown };
+}
+
+/**
+ * Ends an expired login (by the upstream's word, or because it was ended here) and redirects to the login page with a
+ * message. Form values are saved for the same account.
+ *
+ * @param message what is said of it, and what the service says
+ * @param entries into the form that was being sent, if any
+ */
+export async function expiredLogin(
+  visit: RequestContext,
+  message: Omit<Flash, 'tone'>,
+  entries: Entries | undefined = failedSubmissionOf(visit.requestId),
+): Promise<Response> {
+  const { request, session } = visit;
+  const headers = new Headers();
+  for (const cookie of clearSession(request)) headers.append('Set-Cookie', cookie);
+  headers.append('Set-Cookie', await setFlash(request, { tone: 'error', ...message }));
+  const kept = entries && session && (await saveDraft(request, session, await asSent(session, entries)));
+  if (kept) headers.append('Set-Cookie', kept);
+  const back = entries && entries.page.length <= LONGEST_TARGET ? entries.page : wayBack(visit);
+  return redirectDocument(paths.login(back), { headers });
+}
+
+/** Whether a thrown value is a response already: a redirect, or the data of an error page. */
+function isAnswer(thrown: unknown): boolean {
+  return (
+    thrown instanceof Response ||
+    (typeof thrown === 'object' && thrown !== null && 'init' in thrown && 'data' in thrown)
+  );
+}
+
+/** Whether a thrown value is an error page of our own, see {@link problemResponse}. */
+export function isProblemAnswer(thrown: unknown): thrown is { data: PageProblem; init: ResponseInit | null } {
+  return isAnswer(thrown) && !(thrown instanceof Response) && isPageProblem((thrown as { data: unknown }).data);
+}
+
+/** Logs an unexpected error. The member is told that nothing was changed, and the request id. */
+export function unforeseen(error: unknown, visit: Pick<RequestContext, 'requestId' | 'url'>): PageProblem {
+  logger.error({ err: error, requestId: visit.requestId, path: visit.url.pathname }, 'unexpected error');
+  return { code: 'unexpected.text', requestId: visit.requestId };
+}
+
+async function asAnswer(error: unknown, visit: RequestContext, failure: string | undefined): Promise<unknown> {
+  if (isAnswer(error)) return error;
+  if (!(error instanceof UpstreamError)) return data(unforeseen(error, visit), { status: 500 });
+  if (error.kind === 'expired') return expiredLogin(visit, messageOf(error));
+  const { problem, status } = problemOf(error);
+  // A call that the service may not offer is no error: the page explains it, with status 200.
+  return data({ ...problem, failure }, { status: error.mayBeAbsent ? 200 : status, headers: retryHeaders(error) });
+}
+
+/** `Retry-After` for refusals with a wait. */
+export function retryHeaders(error: UpstreamError): Record<string, string> {
+  return error.data.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(error.data.retryAfter)) };
+}
+
+async function answered<Data>(visit: RequestContext, loading: () => Promise<Data>, failure?: string): Promise<Data> {
+  try {
+    return await loading();
+  } catch (error) {
+    throw await asAnswer(error, visit, failure);
+  }
+}
+
+/**
+ * Loads a page for members: guards it, calls the upstream, and turns every failure into an error page.
+ *
+ * Called inside a loader and not in place of one: the classic compiler cannot drop `loader = page(…)` from the browser
+ * bundle, because it cannot know that the call has no side effects.
+ *
+ * @param load loads the page's own data
+ * @param failure code of the message when the upstream fails: "Failed to load movies."
+ */
+export async function memberPage<Data>(
+  args: LoaderFunctionArgs,
+  load: (visit: MemberContext) => Promise<Data>,
+  failure?: string,
+): Promise<Data> {
+  const visit = requireMember(await pageVisitOf(args));
+  const { request, session, requestId: id } = visit;
+  // If a form comes back with an answer, that has the latest values.
+  const isOpened = request.method === 'GET' && !isAnswered(id);
+  const kept = isOpened ? await findEntries(request, session, pathOf(visit)) : undefined;
+  const page = await answered(visit, () => load({ ...visit, kept }), failure);
+  return kept ? withEntries(page, kept, visit) : page;
+}
+
+/** Loads a public page. */
+export async function publicPage<Data>(
+  args: LoaderFunctionArgs,
+  load: (visit: RequestContext) => Promise<Data>,
+): Promise<Data> {
+  const visit = await pageVisitOf(args);
+  return answered(visit, () => load(visit));
+}
+
+/**
+ * One of several parts of a page, which may fail on its own. The upstream client has logged the failure; an expired
+ * login still ends the whole page.
+ *
+ * @param code of the message in its place
+ */
+export async function settle<Data>(loading: Promise<Data>, code: string): Promise<Settled<Data>> {
+  try {
+    return { shown: await loading };
+  } catch (error) {
+    if (error instanceof UpstreamError) {
+      if (error.kind === 'expired') throw error;
+      return { failed: code, problem: problemOf(error).problem };
+    }
+    logger.error({ err: error, part: code }, 'a part of a page failed');
+    return { failed: code };
+  }
+}
+
+/**
+ * Data that a page shows around its form. If it fails while the form comes back with an answer, the page is rendered
+ * without it, so that neither the values nor the outcome are lost.
+ *
+ * @param instead fallback data
+ * @throws whatever `loading` throws for a page without an answered form, and an expired login
+ */
+export async function withFallbackOnSubmit<Data, Instead>(
+  { requestId: id }: Pick<RequestContext, 'requestId'>,
+  loading: Promise<Data>,
+  instead: Instead,
+): Promise<Data | Instead> {
+  try {
+    return await loading;
+  } catch (error) {
+    const isOver = error instanceof UpstreamError && error.kind === 'expired';
+    const isFailure = error instanceof UpstreamError || isProblemAnswer(error);
+    if (isFailure && !isOver && isAnswered(id)) return instead;
+    throw error;
+  }
+}
+
+/** An error page of our own. */
+export function problemResponse(visit: Pick<RequestContext, 'requestId'>, code: string, status: number) {
+  return data<PageProblem>({ code, requestId: visit.requestId }, { status });
+}
+
+/** Whether the upstream says "not found", by its reason or its code. */
+function isAbsent(error: UpstreamError): boolean {
+  return error.kind === 'refused' && (error.reason === 'not_found' || error.code === 404);
+}
+
+/**
+ * Something that may not exist: if it does not, the page says so in our own words.
+ *
+ * @param code of the message when it does not exist
+ * @param unsupported code of the message when the upstream does not have the call
+ */
+export async function orNotFound<Data>(
+  loading: Promise<Data>,
+  visit: Pick<RequestContext, 'requestId'>,
+  code: string,
+  unsupported = code,
+): Promise<Data> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (isUnsupported(error)) throw problemResponse(visit, unsupported, 404);
+    if (error instanceof UpstreamError && isAbsent(error)) throw problemResponse(visit, code, 404);
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
+import type { i18n } from 'i18next';
+import { wireLanguage, type Language } from '~/i18n/language';
+import { textsOf } from '~/i18n/texts.server';
+import { paths } from '~/paths';
+import type { Api } from '~/upstream/call/api';
+import { createApi } from '~/upstream/call/client.server';
+import type { KeptEntries } from '../form/form-draft.server';
+import { markTimedOut, type CallTime } from './deadlines.server';
+import { languageOf } from '../session/preferences.server';
+import { LONGEST_TARGET } from '../session/redirect-target';
+import { clientAddress, requestId } from '../session/request-info.server';
+import { accountDigest, findSession, type Session } from '../session/session.server';
+
+/** What a page works with. */
+export interface RequestContext {
+  request: Request;
+  url: URL;
+  params: LoaderFunctionArgs['params'];
+  language: Language;
+  /** The texts of the language. */
+  i18n: i18n;
+  /** The upstream, as this member (or as nobody). */
+  api: Api;
+  requestId: string;
+  session: Session | undefined;
+  /** Digest of whose login it is, see `accountDigest`. */
+  account: string | undefined;
+  /** How long, in ms, something may take that the answer can do without: what is given, or less when there is less time left. */
+  timeLeft: CallTime['timeLeft'];
+}
+
+/** A visit by somebody who is signed in. */
+export type MemberContext = RequestContext & {
+  session: Session;
+  account: string;
+  /** What was typed into the form of this page when a login ended, and is to stand in it again. */
+  kept?: KeptEntries | undefined;
+};
+
+/**
+ * The upstream for a visit, as the owner of a token.
+ *
+ * @param time what its calls have together; without it each has its own
+ */
+export function createApiFor(
+  visit: Pick<RequestContext, 'request' | 'language' | 'requestId'>,
+  token: string | undefined,
+  time?: CallTime,
+): Api {
+  const { request, requestId: id } = visit;
+  return createApi({
+    token,
+    language: wireLanguage(visit.language),
+    requestId: id,
+    address: clientAddress(request),
+    // A form that has been sent is carried through even when the member goes away; a page is not.
+    signal: request.method === 'GET' ? request.signal : undefined,
+    over: time?.deadline,
+    onTimeout: () => markTimedOut(id),
+  });
+}
+
+/** Gathers what a loader or an action needs to know about its request. */
+export async function contextOf(
+  { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
+  time?: CallTime,
+): Promise<RequestContext> {
+  const [session, language] = await Promise.all([findSession(request), languageOf(request)]);
+  const id = requestId(request);
+  return {
+    request,
+    url: new URL(request.url),
+    params,
+    language,
+    i18n: textsOf(language),
+    requestId: id,
+    session,
+    account: session && accountDigest(session),
+    api: createApiFor({ request, language, requestId: id }, session?.token, time),
+    timeLeft: time?.timeLeft ?? ((ms) => ms),
+  };
+}
+
+/** Path and query of the open page. */
+export const pathOf = ({ url }: Pick<RequestContext, 'url'>): string => url.pathname + url.search;
+
+/** Where the login page leads back to: an address that is too long to be followed makes the next one no longer. */
+export function wayBack(visit: Pick<RequestContext, 'url'>): string | undefined {
+  const path = pathOf(visit);
+  return path.length > LONGEST_TARGET ? undefined : path;
+}
+
+/** Lets signed-in members pass and sends everybody else to the login page, which leads back here. */
+export function requireMember(visit: RequestContext): MemberContext {
+  if (!visit.session) throw redirectDocument(paths.login(wayBack(visit)));
+  return visit as MemberContext;
+}

@@ -1,0 +1,23 @@
+import { formatTimeOfDay } from '~/i18n/format';
+import type { Api } from '~/upstream/call/api';
+import { createStaleFallback } from '~/upstream/cache/stale-fallback.server';
+import type { MemberContext } from './request-context.server';
+
+/**
+ * The upstream client for a page of lists, with stale copies as the fallback during an outage.
+ *
+ * @returns with `asOf`, the time of day in UTC of the oldest stale list; call it when all of them are loaded
+ */
+export function withStaleFallback({ api, session, language }: MemberContext): {
+  api: Api;
+  asOf: () => string | undefined;
+} {
+  const lists = createStaleFallback(api, { token: session.token, language });
+  return {
+    api: lists.api,
+    asOf: () => {
+      const at = lists.asOf();
+      return at === undefined ? undefined : `${formatTimeOfDay(at, 'UTC')} UTC`;
+    },
+  };
+}

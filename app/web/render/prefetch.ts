@@ -1,0 +1,42 @@
+import { paths } from '~/paths';
+import { BEFORE_HYDRATION } from './page-start';
+
+/** Lists that link to each other by the tabs, and to their detail pages. Opening them has no side effects. */
+const LISTS = [paths.home(), paths.movies(), paths.meets()];
+const DETAILS = [paths.movie(''), paths.meet('')];
+
+/** Whether a request is a prefetch. Source: Speculation Rules, `Sec-Purpose`. */
+export const isPrefetch = (purpose: string | null | undefined): boolean => /^prefetch\b/.test(purpose ?? '');
+
+/**
+ * Whether a page may be prefetched: it is read only, shows no money and marks nothing as seen. Prefetches of other
+ * pages are refused; the browser requests them on the actual visit.
+ *
+ * @param path without the query
+ */
+export function mayBePrefetched(path: string): boolean {
+  return (
+    LISTS.includes(path) || DETAILS.some((start) => path.startsWith(start) && /^[^/]+$/.test(path.slice(start.length)))
+  );
+}
+
+const prefetch = (eagerness: string, links: readonly string[]) =>
+  JSON.stringify({ prefetch: [{ where: { href_matches: links }, eagerness }] });
+const TABS_RULES = prefetch('moderate', LISTS);
+const DETAILS_RULES = prefetch(
+  'conservative',
+  DETAILS.map((start) => `${start}:id`),
+);
+
+/**
+ * The speculation rules of a page: prefetches other tabs when a member is about to tap them, and detail pages on the
+ * tap itself. Browsers without support ignore them.
+ *
+ * @param nonce of this response's content security policy
+ */
+export function speculationRules(path: string, nonce: string): string {
+  if (!LISTS.includes(path)) return '';
+  const script = (rules: string, more = '') =>
+    `<script type="speculationrules" nonce="${nonce}"${more}>${rules}</script>`;
+  return script(TABS_RULES) + script(DETAILS_RULES, ` ${BEFORE_HYDRATION}=""`);
+}

@@ -1,0 +1,17 @@
+import type { EntryContext } from '@remix-run/node';
+import { publicOrigin } from '../session/request-info.server';
+
+/**
+ * Sets the headers for search engines: only public pages are indexed, each with one canonical address whatever its
+ * query. Pages of members and error pages get `noindex`. There is no `hreflang`: one address serves every language.
+ *
+ * @param headers response headers to add to
+ */
+export function setRobotsHeaders(request: Request, status: number, headers: Headers, context: EntryContext): void {
+  const shell = context.staticHandlerContext.loaderData['root'] as { signedIn: boolean } | undefined;
+  if (status !== 200 || shell?.signedIn !== false) {
+    headers.set('X-Robots-Tag', 'noindex');
+    return;
+  }
+  headers.append('Link', `<${publicOrigin(request)}${new URL(request.url).pathname}>; rel="canonical"`);
+}

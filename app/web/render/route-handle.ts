@@ -1,0 +1,14 @@
+/** A route's `handle`, as the frame around it uses it. */
+export interface RouteHandle {
+  /** The scripts of a document that begins with this page may fetch films, from any host. */
+  fetchesFilms?: boolean;
+  /**
+   * Declares that the page may be rendered once for all members with the same data, and which of its data are a
+   * member's own words: they are printed as they are, and affect nothing else. The rest of the page must depend only on
+   * its data, address and language: no time of day, nothing random. See render-cache.server.
+   *
+   * @param data the loader's result
+   * @returns names of string fields in it; `undefined` to render the page for this member alone
+   */
+  personal?: (data: Readonly<Record<string, unknown>>) => readonly string[] | undefined;
+}

@@ -1,0 +1,160 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  createReadableStreamFromReadable,
+  createRequestHandler,
+  writeReadableStreamToWritable,
+  type ServerBuild,
+} from '@remix-run/node';
+import { LRUCache } from 'lru-cache';
+import { logger } from '~/config/logger.server';
+import { isForm, pathOf } from './busy-response.server';
+import { REQUEST_ID_HEADER } from './prepare-request.server';
+import { compressPage } from '../render/compression.server';
+import { isPrefetch, mayBePrefetched } from '../render/prefetch';
+import { createPerRouteBuilds } from './per-route-build';
+import { wantsBuffer, bufferOf } from './buffered-response.server';
+
+/**
+ * Answers requests through Remix. Pages and their data get a build of their own routes alone, because Remix goes through all
+ * routes of its build several times for each page; they are sent in one piece. Everything else (forms, downloads, streams, calls
+ * of the member API) gets the whole build. See docs/decisions/0033.
+ */
+
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/** Size of the path cache; paths from this length on are not cached. */
+const PATHS = 2_000;
+const LONG = 200;
+
+/** A path whose first segment needs no decoding. */
+const PLAIN_PATH = /^\/(?:[\w.-]+(?:\/|$)|$)/;
+
+const DATA = /\.data$/;
+const DATA_TYPE = 'text/x-script';
+
+/** Knows which handler answers a path, where it is a page. */
+function createFinder(build: ServerBuild): (path: string) => Handler | undefined {
+  const subsetOf = createPerRouteBuilds(build);
+  const handlers = new Map<string, Handler>();
+  const find = (path: string): Handler | undefined => {
+    if (!PLAIN_PATH.test(path)) return undefined;
+    const page = path.replace(/^\/_root\.data$/, '/').replace(DATA, '');
+    const subset = subsetOf(page);
+    if (subset?.build.routes[subset.leaf]?.module.default === undefined) return undefined;
+    const handler = handlers.get(subset.key) ?? createRequestHandler(subset.build, 'production');
+    handlers.set(subset.key, handler);
+    return handler;
+  };
+  const found = new LRUCache<string, { handler: Handler | undefined }>({ max: PATHS });
+  return (path) => {
+    const known = found.get(path) ?? { handler: find(path) };
+    if (path.length < LONG) found.set(path, known);
+    return known.handler;
+  };
+}
+
+/**
+ * Runs requests one per event-loop turn. Rendering may block for a whole turn, and Node accepts one new connection per
+ * turn: without this, new requests would wait for seconds before the gate sees and rejects them.
+ */
+function createEventLoopTurns(): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  const next = () => {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(next);
+  };
+  return () =>
+    new Promise((resume) => {
+      if (waiting.push(resume) === 1) setImmediate(next);
+    });
+}
+
+/** The port of a `Host` or `X-Forwarded-Host` header. */
+const portOf = (host: string | string[] | undefined) => /:(\d+)$/.exec(String(host ?? ''))?.[1];
+
+/** The request as Remix reads it. */
+function toRemix(request: IncomingMessage, response: ServerResponse): Request {
+  const { headers: incoming, method = 'GET', url = '/' } = request;
+  const host = incoming.host ?? '';
+  const port = portOf(incoming['x-forwarded-host']) ?? portOf(host);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming))
+    if (Array.isArray(value)) for (const one of value) headers.append(name, one);
+    else if (value) headers.set(name, value);
+  const controller = new AbortController();
+  // Abort when the client disconnects before the answer.
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  const origin = `http://${host.replace(/:\d+$/, '')}${port === undefined ? '' : `:${port}`}`;
+  const body = isForm(request) ? { body: createReadableStreamFromReadable(request), duplex: 'half' } : {};
+  return new Request(origin + url, { method, headers, signal: controller.signal, ...body } as RequestInit);
+}
+
+/** Sends the head of an answer. */
+function begin(response: ServerResponse, { status, headers }: Response): void {
+  response.statusCode = status;
+  for (const [name, value] of headers) response.appendHeader(name, value);
+}
+
+/** Sends an answer in one piece, compressed. */
+async function sendWhole(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
+  const { headers } = answer;
+  let bytes = bufferOf(answer);
+  if (!bytes) {
+    bytes = Buffer.from(await answer.arrayBuffer());
+    if (bytes.byteLength > 0) bytes = compressPage(request.headers['accept-encoding']?.toString(), headers, bytes);
+    if (headers.get('Content-Type') === DATA_TYPE) headers.set('Content-Type', `${DATA_TYPE}; charset=utf-8`);
+  }
+  if (response.destroyed) return;
+  begin(response, answer);
+  response.end(bytes);
+}
+
+/** Sends an answer as it comes. */
+async function sendStream(response: ServerResponse, answer: Response): Promise<void> {
+  begin(response, answer);
+  if (answer.headers.get('Content-Type')?.includes('text/event-stream')) response.flushHeaders();
+  if (answer.body) await writeReadableStreamToWritable(answer.body, response);
+  else response.end();
+}
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/**
+ * Makes the last of what a server does with a request.
+ *
+ * @returns answers a request; `compress` is for answers that are sent as they come
+ */
+export function createPageHandler(
+  build: ServerBuild,
+): (request: IncomingMessage, response: ServerResponse, compress: Middleware) => void {
+  const find = createFinder(build);
+  const handleAll = createRequestHandler(build, 'production');
+  const turn = createEventLoopTurns();
+  const answerPage = async (request: IncomingMessage, response: ServerResponse, handler: Handler) => {
+    await turn();
+    // Others were before this one, and it may have gone meanwhile.
+    if (response.destroyed) return;
+    await sendWhole(request, response, await handler(wantsBuffer(toRemix(request, response))));
+  };
+  const answerOther = async (request: IncomingMessage, response: ServerResponse) =>
+    sendStream(response, await handleAll(toRemix(request, response)));
+  return (request, response, compress) => {
+    const fail = (error: unknown) => {
+      logger.error({ err: error, requestId: request.headers[REQUEST_ID_HEADER] }, 'an answer could not be sent');
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    };
+    const handler = isForm(request) ? undefined : find(pathOf(request));
+    if (!handler) {
+      compress(request, response, () => void answerOther(request, response).catch(fail));
+      return;
+    }
+    if (isPrefetch(request.headers['sec-purpose']?.toString()) && !mayBePrefetched(pathOf(request))) {
+      response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
+      return;
+    }
+    answerPage(request, response, handler).catch(fail);
+  };
+}

@@ -1,0 +1,92 @@
+import { eventStream } from 'remix-utils/sse/server';
+import { settings } from '~/config/settings.server';
+import { abortSignalOf } from './client-abort.server';
+import { ADDRESS_HEADER } from './prepare-request.server';
+import { STREAM_HEADERS } from '../page/live-events.server';
+import { isSecure } from '../session/request-info.server';
+
+/**
+ * Endpoints for `npm run doctor`, which detects proxy misconfiguration from outside. They reveal only how the visitor's
+ * own request arrived: no address, no internal name, no setting that pages do not show.
+ */
+
+/** A documentation address (RFC 5737), which the doctor forges in `X-Forwarded-For`. */
+const CLAIMED_ADDRESS = '192.0.2.77';
+
+/** Pages get a heartbeat every 15 s, so a proxy must not cut a stream that is idle for 16 s. */
+const MAX_SILENCE_SECONDS = 16;
+/** Maximum number of concurrent streams: this is for operators, but needs no login. */
+const MAX_STREAMS = 8;
+
+/** Callbacks that end the open streams. */
+const streams = new Set<() => void>();
+
+/** Ends every stream, so that a graceful shutdown need not wait for them. */
+export const endTrialStreams = () => streams.forEach((end) => end());
+
+/** How the app saw a request. */
+export interface Arrived {
+  /** The app's own origin, as in `https://garden.example`: forms from any other are refused. */
+  origin: string;
+  /** Which address rate limits use. `claimed`: the forged one from the header. */
+  address: 'connection' | 'forwarded' | 'claimed';
+  /** Whether the proxy sent the client's address, and whether the app is configured to trust it. */
+  forwardedFor: boolean;
+  trustsProxy: boolean;
+}
+
+/** Size of response headers that a proxy must accept, in bytes: the session and saved form values are cookies. */
+const FILLER_BYTES = 10_000;
+
+/** Headers for the response that tests long headers. */
+export const fillerHeaders = (): Record<string, string> => ({ 'X-Filler': 'x'.repeat(FILLER_BYTES) });
+
+/** Reports how a request arrived. */
+export function arrived(request: Request): Arrived {
+  const { PUBLIC_ORIGIN, TRUST_PROXY } = settings.env;
+  const { headers } = request;
+  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
+  const trustsProxy = TRUST_PROXY > 0;
+  const isForwarded = trustsProxy && forwarded.some((entry) => entry !== '');
+  const host = headers.get('x-forwarded-host')?.split(',')[0]?.trim() || (headers.get('host') ?? '');
+  return {
+    origin: PUBLIC_ORIGIN ?? `${isSecure(request) ? 'https' : 'http'}://${host.slice(0, 200)}`,
+    address: headers.get(ADDRESS_HEADER) === CLAIMED_ADDRESS ? 'claimed' : isForwarded ? 'forwarded' : 'connection',
+    // Proxies that pass on client headers send the forged address too.
+    forwardedFor: forwarded.some((entry) => entry !== '' && entry !== CLAIMED_ADDRESS),
+    trustsProxy,
+  };
+}
+
+/** A test stream like those of pages: an event at once, a silence, and another event. */
+export function trialStream(request: Request, asked: number): Response {
+  if (streams.size >= MAX_STREAMS) return new Response(null, { status: 503, headers: { 'Retry-After': '16' } });
+  const seconds = Math.min(MAX_SILENCE_SECONDS, Math.max(0.1, Number.isFinite(asked) ? asked : 1));
+  const response = eventStream(abortSignalOf(request), (send, close) => {
+    streams.add(close);
+    send({ event: 'first', data: '' });
+    const timer = setTimeout(() => {
+      send({ event: 'last', data: '' });
+      close();
+    }, seconds * 1_000);
+    return () => {
+      clearTimeout(timer);
+      streams.delete(close);
+    };
+  });
+  for (const [name, value] of Object.entries(STREAM_HEADERS)) response.headers.set(name, value);
+  return response;
+}
+
+/** Counts the bytes of a body without storing it. @returns the count; `most` + 1 if there are more */
+export async function countBytes(body: ReadableStream<Uint8Array> | null, most: number): Promise<number> {
+  let size = 0;
+  const reader = body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.byteLength;
+    if (size <= most) continue;
+    await reader?.cancel();
+    return most + 1;
+  }
+  return size;
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { settings } from '~/config/settings.server';
+import type { Theme } from '../session/theme';
+
+/** Pages that are rendered without the app: self-contained, in the app's own colours. */
+
+/** The colours as CSS custom properties. */
+const colors = (theme: Theme) =>
+  (['ground', 'surface', 'text', 'muted', 'line', 'accent', 'on-accent', 'lantern'] as const)
+    .map((name) => `--${name}: ${settings.env.BRAND_COLORS[theme][name]};`)
+    .join(' ');
+
+/** Dark, or light if the member chose it. */
+const STYLE = `
+:root { color-scheme: dark; ${colors('dark')} }
+:root[data-theme='light'] { color-scheme: light; ${colors('light')} }
+body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+header { border-bottom: 1px solid var(--line); background: var(--surface); font-weight: 700; font-size: 1.125rem; letter-spacing: 0.02em; }
+header div { display: flex; gap: 0.5rem; align-items: center; box-sizing: border-box; max-width: 40rem; min-height: 3.5rem; margin: 0 auto; padding: 0 1rem; }
+header svg { flex: none; color: var(--lantern); }
+header b { color: var(--accent); }
+main { max-width: 40rem; margin: 0 auto; padding: 2rem 1rem; }
+section + section { margin-top: 2rem; padding-top: 2rem; border-top: 1px solid var(--line); }
+main > svg { display: block; max-width: 100%; margin-bottom: 1rem; }
+h1, h2 { margin: 0; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
+h2 { font-size: 1.125rem; }
+p { margin: 1rem 0 0; text-wrap: pretty; }
+:lang(zh-CN) { font-family: -apple-system, Roboto, 'PingFang SC', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif; }
+:lang(ja) { font-family: -apple-system, Roboto, 'Hiragino Sans', 'Noto Sans JP', 'Noto Sans CJK JP', 'Yu Gothic', sans-serif; word-break: auto-phrase; }
+a { display: inline-block; padding: 0.625rem 1.25rem; border-radius: 0.375rem; background: var(--accent); color: var(--on-accent); font-weight: 700; text-decoration: none; }
+:focus-visible { outline: 3px solid var(--lantern); outline-offset: 2px; }
+details { margin-top: 0.75rem; padding: 0 1rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--surface); }
+summary { padding: 0.75rem 0; font-weight: 700; cursor: pointer; }
+details p { margin: 0 0 0.75rem; }
+small { display: block; color: var(--muted); font-size: 0.875rem; font-weight: 400; }
+`;
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The policy of such a page: its one style, and its script where it has one, are named by what is in them. A script may ask this server. */
+export const barePolicy = (script?: string) =>
+  [
+    "default-src 'none'",
+    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
+    `style-src ${hashOf(STYLE)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    ...(script === undefined ? [] : ["connect-src 'self'"]),
+  ].join('; ');
+
+/** The content security policy of a {@link staticPage}. */
+export const BARE_POLICY = barePolicy();
+
+/** Escapes text for HTML. */
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const MOON =
+  '<svg aria-hidden="true" width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linejoin="round"><path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"/></svg>';
+
+/** The parts of such a page. */
+interface BareDocument {
+  language: string;
+  theme: Theme;
+  /** The window title. */
+  title: string;
+  /** HTML. */
+  main: string;
+  script?: string;
+}
+
+/** A self-contained page. */
+export function bareDocument({ language, theme, title, main, script }: BareDocument): string {
+  const { BRAND_NAME, BRAND_COLORS } = settings.env;
+  const [first = '', second = ''] = BRAND_NAME.split(' ');
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="theme-color" content="${BRAND_COLORS[theme].ground}"><title>${escaped(title)}</title><style>${STYLE}</style>`;
+  const header = `<header><div>${MOON}<span>${escaped(first)} <b>${escaped(second)}</b></span></div></header>`;
+  const end = script === undefined ? '' : `<script>${script}</script>`;
+  return `<!doctype html><html lang="${language}" data-theme="${theme}"><head>${head}</head><body>${header}<main>${main}</main>${end}</body></html>`;
+}
+
+/** The content of such a page, in one language. */
+interface BareSection {
+  language: string;
+  title: string;
+  text: string;
+  /** Target of its only link. */
+  link: { href: string; text: string };
+}
+
+/** An error, what to do about it, and a link, as HTML. */
+export const bareSection = ({ language, title, text, link }: BareSection) =>
+  `<section lang="${language}"><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="${escaped(link.href)}">${escaped(link.text)}</a></p></section>`;
+
+/** @param title window title @param sections one for each language @returns the document */
+export function staticPage(title: string, sections: readonly BareSection[], theme: Theme = 'dark'): string {
+  const language = sections[0]?.language ?? 'en';
+  return bareDocument({ language, theme, title, main: sections.map(bareSection).join('') });
+}
