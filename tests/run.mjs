@@ -1,6 +1,7 @@
 /**
- * `npm test`: installs what is missing and runs everything, cheapest first, up to the first stage that fails.
- * Plain Node, because it runs before anything is installed.
+ * `npm test`: installs what is missing, then runs types, unit and web tests, the build, and every journey with and without
+ * scripts. `npm run test:long` runs the rest: what is slow and rarely breaks. `node tests/run.mjs ci` is the part of it that
+ * `.ci/run` adds to `npm test`. Each stops at the first stage that fails. Plain Node, because it runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
@@ -122,12 +123,21 @@ const tsc = () => run('typescript/bin/tsc', ['--noEmit']);
 const lint = () => run('eslint/bin/eslint.js', eslint);
 const format = () => run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']);
 const unused = () => run('knip/bin/knip.js', ['--config', 'tests/knip.json']);
-const journeys = () =>
-  run('@playwright/test/cli.js', ['test', '--config', 'tests/playwright.config.ts', '--reporter=dot,json'], {
+
+/**
+ * @param {string} name of its report
+ * @param {string[]} args which specs
+ * @param {Record<string, string>} [env]
+ */
+const playwright = (name, args, env) =>
+  run('@playwright/test/cli.js', ['test', '--config', 'tests/playwright.config.ts', '--reporter=dot,json', ...args], {
     live: true,
-    report: join(REPORTS, 'e2e.json'),
-    env: { TMPDIR: DATABASES },
+    report: join(REPORTS, `${name}.json`),
+    env: { TMPDIR: DATABASES, ...env },
   });
+/** About a script, or about no page at all, see playwright.config: the others are journeys. */
+const ONCE = String.raw`\.once\.spec\.ts`;
+const LOOKS = ['access', 'contrast', 'focus', 'heard', 'keyboard', 'layout', 'broken-scripts', 'takeover'];
 
 /** @typedef {[string, () => Promise<unknown>]} Step */
 /**
@@ -136,7 +146,16 @@ const journeys = () =>
  *
  * @type {Step[][][]}
  */
-const stages = [
+const QUICK = [
+  [[['packages', () => install()]]],
+  [[['browser', browser]]],
+  [[['types', tsc]], [['build', () => build()]]],
+  [[['unit and web', () => vitest(IN_PARALLEL, 'unit', 'web', 'mocked')]]],
+  [[['journeys', () => playwright('journeys', ['--grep-invert', ONCE])]]],
+];
+
+/** @type {Step[][][]} */
+const CI = [
   [[['packages', () => install()]]],
   [[['browser', browser]]],
   [
@@ -145,17 +164,27 @@ const stages = [
       ['format', format],
     ],
     [
-      ['types', tsc],
       ['unused', unused],
       ['build', () => build()],
       ['build checks', () => vitest(ONE_BY_ONE, 'build')],
     ],
   ],
-  [[['unit and web', () => vitest(IN_PARALLEL, 'unit', 'web', 'mocked')]]],
+  [[['survival', () => vitest(IN_PARALLEL, 'survival')]]],
   [[['machines', machines]]],
   [[['postgres', postgres]]],
-  [[['e2e', journeys]]],
+  [[['scripts and looks', () => playwright('once', [ONCE])]]],
 ];
+
+/** @type {Step[][][]} */
+const REST = [
+  [[['mutants', () => run('tsx/dist/cli.mjs', ['tests/mutants/run.ts'], { live: true })]]],
+  [[['long', () => vitest(ONE_BY_ONE, 'long')]]],
+  [[['all looks', () => playwright('looks', LOOKS, { ALL_LOOKS: '1' })]]],
+  [[['plain member API', () => playwright('plain', [], { MEMBER_API: 'plain' })]]],
+];
+
+const PARTS = { quick: QUICK, ci: CI, long: [...CI, ...REST] };
+const [part = 'quick'] = process.argv.slice(2);
 
 /** Runs the steps of a line up to the first that fails. @returns whether none did */
 async function runLine(/** @type {Step[]} */ line) {
@@ -179,5 +208,6 @@ async function runLine(/** @type {Step[]} */ line) {
 const start = performance.now();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-for (const stage of stages) if (!(await Promise.all(stage.map(runLine))).every(Boolean)) break;
+for (const stage of PARTS[/** @type {keyof typeof PARTS} */ (part)])
+  if (!(await Promise.all(stage.map(runLine))).every(Boolean)) break;
 console.log(`\n${elapsed(start)} in all\n${summary(total)}`);

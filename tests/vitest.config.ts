@@ -21,6 +21,11 @@ const ON_POSTGRES = [
 /** Tests that put something in the place of a module, for which they need modules of their own. */
 const MOCKED = ['draw.periods', 'draw.review', 'draw.unchecked'].map((name) => `tests/web/member-api/${name}.test.ts`);
 
+/** Processes that are killed at random, and properties of thousands of random steps: minutes, and they rarely break. */
+const SURVIVAL = ['draw.survival', 'funds.money', 'limits.property', 'money.survival'].map(
+  (name) => `tests/web/member-api/${name}.test.ts`,
+);
+
 const WEB = {
   // Whoever names a cluster for `postgres` has these on SQLite all the same.
   env: { TEST_DATABASE_URL: '' },
@@ -30,8 +35,8 @@ const WEB = {
 };
 
 /**
- * `unit` is pure code beside its file; `web` and `mocked` send requests to the real thing; `build` checks what is shipped; `machines` runs what was
- * built as several processes behind real proxies; `long` takes minutes.
+ * `unit` is pure code beside its file; `web` and `mocked` send requests to the real thing; `survival` kills processes; `build` checks what
+ * is shipped; `machines` runs what was built as several processes behind real proxies; `long` takes minutes.
  */
 export default defineConfig({
   root,
@@ -47,12 +52,14 @@ export default defineConfig({
           ...WEB,
           name: 'web',
           include: ['tests/web/**/*.test.ts'],
-          exclude: ['tests/web/member-api/postgres/**', ...MOCKED],
-          // To load the packages that the app uses takes longer than most tests; `openApp` loads the app itself anew.
+          exclude: ['tests/web/member-api/postgres/**', ...MOCKED, ...SURVIVAL],
+          globalSetup: ['tests/web/app/bundle.ts'],
+          // To load the packages that the app uses takes longer than most tests; `openApp` makes the app itself anew.
           isolate: false,
         },
       },
       { ...shared, test: { ...WEB, name: 'mocked', include: MOCKED } },
+      { ...shared, test: { ...WEB, name: 'survival', include: SURVIVAL, isolate: false } },
       {
         ...shared,
         test: {

@@ -85,7 +85,7 @@ test('X3: an outcome takes a seed and a period and nothing else', () => {
 
 describe('X3: nobody can set a result', () => {
   const folder = new URL('.', import.meta.url);
-  const sources = readdirSync(folder)
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const);
 
@@ -97,8 +97,12 @@ describe('X3: nobody can set a result', () => {
 
   test('one place makes seeds, at random, before their periods begin', () => {
     const makers = sources.filter(([, source]) => /makeChain\(|insertInto\('draw_c/.test(source));
-    expect(makers.map(([name]) => name).sort()).toEqual(['chain-store.server.ts', 'chain.ts', 'clock-store.server.ts']);
-    const [, store] = sources.find(([name]) => name === 'chain-store.server.ts') ?? [];
+    expect(makers.map(([name]) => name).sort()).toEqual([
+      'chain/chain-store.server.ts',
+      'chain/chain.ts',
+      'clock-store.server.ts',
+    ]);
+    const [, store] = sources.find(([name]) => name === 'chain/chain-store.server.ts') ?? [];
     expect(store).toContain('makeChain(randomBytes(32), length)');
     const changes = sources.filter(([, source]) => /(updateTable|deleteFrom)\('draw_c/.test(source));
     expect(changes).toEqual([]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { formTime, markTimedOut, pageTime } from './deadlines.server';
 
 vi.mock('~/upstream/call/call-timeout.server', () => ({
-  callTime: (isUpload = false) => (isUpload ? 60_000 : 10_000),
+  callTimeout: (isUpload = false) => (isUpload ? 60_000 : 10_000),
 }));
 
 const READING = { method: 'GET', upload: false } as const;

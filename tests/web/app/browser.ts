@@ -50,22 +50,39 @@ let browsers = 0;
 
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+/** Parsed when a test asks for it: most answers are only looked at for their status. */
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 function readAnswer(status: number, headers: Headers, bytes: Uint8Array): Seen {
   const body = new TextDecoder().decode(bytes);
-  const $ = load(body);
-  const readable = load(body);
-  readable('script, style, noscript, template').remove();
-  readable('*').append(' ');
+  const page = lazily(() => load(body));
+  const readable = lazily(() => {
+    const $ = load(body);
+    $('script, style, noscript, template').remove();
+    $('*').append(' ');
+    return $;
+  });
   return {
     status,
     headers,
     location: headers.get('location') ?? '',
     body,
     bytes,
-    $,
-    text: words(readable('body').text()),
-    main: words(readable('main').text()),
-    title: $('title').text(),
+    get $() {
+      return page();
+    },
+    get text() {
+      return words(readable()('body').text());
+    },
+    get main() {
+      return words(readable()('main').text());
+    },
+    get title() {
+      return page()('title').text();
+    },
     cookies: headers.getSetCookie().map((line) => parseSetCookie(line, { decode: (value) => value })),
   };
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type createLogger from 'pino';
 import { vi } from 'vitest';
-import type * as chain from '~/member-api/draw/chain/chain';
 import type * as incoming from '~/web/server/prepare-request.server';
 import { config } from '../../routes';
+import { instantiate } from './bundle';
 import { openBrowser, type Browser, type BrowserOptions } from './browser';
 
 /** One line of the app's log. */
@@ -41,23 +41,11 @@ export function configFile(content: object): string {
 }
 
 /** pino as it is, but what it writes is kept instead of printed. */
-function catchLog(): string[] {
-  const written: string[] = [];
-  vi.doMock('pino', async (importOriginal) => {
-    const { default: pino, ...rest } = await importOriginal<{ default: typeof createLogger }>();
-    const sink = { write: (line: string) => void written.push(line) };
-    return { ...rest, default: Object.assign((options: object) => pino(options, sink), pino) };
-  });
-  return written;
-}
-
-/** Chains that last for a test: one of full length takes seconds to make. */
-function shortenChains(): void {
-  vi.doMock('~/member-api/draw/chain/chain', async (importOriginal) => ({
-    ...(await importOriginal<typeof chain>()),
-    CHAIN_LENGTH: 16_384,
-  }));
-}
+const pinoTo = (written: string[]) => (real: Record<string, unknown>) => {
+  const pino = real['default'] as typeof createLogger;
+  const sink = { write: (line: string) => void written.push(line) };
+  return { ...real, default: Object.assign((options: object) => pino(options, sink), pino) };
+};
 
 async function makeBuild(load: App['load']): Promise<ServerBuild> {
   const routes: ServerBuild['routes'] = {};
@@ -97,22 +85,27 @@ async function makeBuild(load: App['load']): Promise<ServerBuild> {
  * Opens the app from its sources, without a build, as a server would start it with this environment: the embedded member API
  * in a data folder of its own, unless `API_BASE_URL` names another one.
  *
- * One app at a time: the environment, the module registry and the embedded API belong to the process.
+ * One app at a time: the environment and the embedded API belong to the process.
  *
  * @param env variables beside `DATA_DIR`; `undefined` takes one away
+ * @param instead packages in place of the real ones, made of these
  */
-export async function openApp(env: Record<string, string | undefined> = {}): Promise<App> {
-  vi.resetModules();
+export async function openApp(
+  env: Record<string, string | undefined> = {},
+  instead: Parameters<typeof instantiate>[0] = {},
+): Promise<App> {
   vi.stubEnv('DATA_DIR', newDataDir());
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  const written = catchLog();
-  shortenChains();
-  // The compiler makes it; styles of pages are read from its folder, of which there is none without a build.
-  vi.doMock('@remix-run/dev/server-build', () => ({ assetsBuildDirectory: 'public/build' }));
   // Nobody has asked this one to stop.
   globalThis.gracefulStop = undefined;
 
-  const load: App['load'] = (path) => import(join(config.appDirectory, path));
+  const written: string[] = [];
+  const modules = await instantiate({ pino: pinoTo(written), ...instead });
+  const load: App['load'] = <Module>(path: string) => {
+    const module = modules[path];
+    if (!module) throw new Error(`No module app/${path}`);
+    return module() as Promise<Module>;
+  };
   const build = await makeBuild(load);
   const { prepareRequest } = await load<typeof incoming>('web/server/prepare-request.server.ts');
   const answer = createRequestHandler(build, 'production');
@@ -131,10 +124,6 @@ export async function openApp(env: Record<string, string | undefined> = {}): Pro
       globalThis.sharedStore?.close();
       globalThis.sharedStore = undefined;
       vi.unstubAllEnvs();
-      vi.doUnmock('pino');
-      vi.doUnmock('@remix-run/dev/server-build');
-      vi.doUnmock('~/member-api/draw/chain/chain');
-      vi.resetModules();
       for (const folder of dataDirs.splice(0)) rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,13 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type * as keptLimits from '~/upstream/cache/kept-limits.server';
 import { DAY, NOW } from './limits.stage';
 import { useStage } from './stage';
 
-useStage();
+const stage = useStage();
 afterEach(() => vi.useRealTimers());
 
 it('counts a form once however often it is sent, and forms at the same time each', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  const { keep, keptOf, noteUsed } = await import('~/upstream/cache/kept-limits.server');
+  const { keep, keptOf, noteUsed } = await stage.app.load<typeof keptLimits>('upstream/cache/kept-limits.server.ts');
   await keep('ann', (kept) => ({ ...kept, limits: { stakeDaily: { value: 3_000, at: NOW } } }));
   const count = (form: string) => noteUsed('ann', { what: 'stake', amount: 500, form });
   await Promise.all([count('first'), count('second'), count('first')]);

@@ -1,16 +1,14 @@
 import { createServer, get, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type * as stopping from '~/web/server/graceful-shutdown.server';
 import { openApp, type App } from './harness';
 
 let app: App;
 let before: { SIGTERM: NodeJS.SignalsListener[]; SIGINT: NodeJS.SignalsListener[] };
-beforeAll(async () => {
+beforeAll(() => {
   before = { SIGTERM: process.listeners('SIGTERM'), SIGINT: process.listeners('SIGINT') };
-  app = await openApp();
 });
-afterAll(() => app.close());
 
 let stop: typeof stopping;
 let server: Server;
@@ -20,8 +18,7 @@ const turn = () => new Promise((resume) => setImmediate(resume));
 const parts = { isBehindProxy: false, endStreams: vi.fn(), closeStore: vi.fn(() => Promise.resolve()) };
 
 beforeEach(async () => {
-  globalThis.gracefulStop = undefined;
-  vi.resetModules();
+  app = await openApp();
   stop = await app.load('web/server/graceful-shutdown.server.ts');
   vi.spyOn(process, 'exit').mockImplementation(exit as never);
   answers = [];
@@ -39,6 +36,7 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.clearAllMocks();
+  await app.close();
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     for (const listener of process.listeners(signal))
       if (!before[signal].includes(listener)) process.off(signal, listener);

@@ -8,28 +8,30 @@ const costOf = (hash: string) => /^\$argon2id\$v=\d+\$([^$]+)\$/.exec(hash)?.[1]
 
 let app: App;
 beforeAll(async () => {
-  vi.doMock('@node-rs/argon2', async (importOriginal) => {
-    const real = await importOriginal<typeof argon2>();
-    return {
-      ...real,
-      hash: (...args: Parameters<typeof real.hash>) => {
-        hashed.push(`hash ${JSON.stringify(args[1])}`);
-        return real.hash(...args);
+  const real = await vi.importActual<typeof argon2>('@node-rs/argon2');
+  app = await openApp(
+    {},
+    {
+      '@node-rs/argon2': () => {
+        const { hash, verify } = real;
+        return {
+          ...real,
+          hash: (...args: Parameters<typeof hash>) => {
+            hashed.push(`hash ${JSON.stringify(args[1])}`);
+            return hash(...args);
+          },
+          verify: (...args: Parameters<typeof verify>) => {
+            hashed.push(`verify ${costOf(String(args[0]))}`);
+            return verify(...args);
+          },
+        };
       },
-      verify: (...args: Parameters<typeof real.verify>) => {
-        hashed.push(`verify ${costOf(String(args[0]))}`);
-        return real.verify(...args);
-      },
-    };
-  });
-  app = await openApp();
+    },
+  );
   // The hash for names that nobody has is made once.
   await attempt('nobody-at-all');
 });
-afterAll(async () => {
-  await app.close();
-  vi.doUnmock('@node-rs/argon2');
-});
+afterAll(() => app.close());
 beforeEach(() => hashed.splice(0));
 
 async function attempt(username: string, password = 'not-the-password') {

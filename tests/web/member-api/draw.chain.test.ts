@@ -117,7 +117,8 @@ describe('a chain that nears its end', () => {
     expect(nextChain).toMatchObject({ firstPeriod: '3000', publishedAt: new Date(hands.now).toISOString() });
     hands.now += PERIOD;
     await advance(service);
-    expect((await getDraw(service, '1')).nextChain?.announcedIn).toBe('1502');
+    // In the period in which it was published, or in the next one.
+    expect(['1501', '1502']).toContain((await getDraw(service, '1')).nextChain?.announcedIn);
     hands.now = START + 3_000 * PERIOD + 3_000;
     const [last, first] = [await getDraw(service, '3000'), await getDraw(service, '3001')];
     expect(last.chain?.firstPeriod).toBe('0');
