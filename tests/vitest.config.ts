@@ -22,7 +22,7 @@ const ON_POSTGRES = [
 const MOCKED = ['draw.periods', 'draw.review', 'draw.unchecked'].map((name) => `tests/web/member-api/${name}.test.ts`);
 
 /** Processes that are killed at random, and properties of thousands of random steps: minutes, and they rarely break. */
-const SURVIVAL = ['draw.survival', 'funds.money', 'limits.property', 'money.survival'].map(
+const SURVIVAL = ['draw.refund', 'draw.survival', 'funds.money', 'limits.property', 'money.survival'].map(
   (name) => `tests/web/member-api/${name}.test.ts`,
 );
 
