@@ -89,7 +89,16 @@ export default defineConfig({
           ...PATIENCE,
         },
       },
-      { ...shared, test: { name: 'long', include: ['tests/long/**/*.test.ts'], environment: 'node', ...PATIENCE } },
+      {
+        ...shared,
+        test: {
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          globalSetup: ['tests/web/app/bundle.ts'],
+          environment: 'node',
+          ...PATIENCE,
+        },
+      },
     ],
   },
 });

@@ -51,7 +51,8 @@ async function listSentFilms(api: Api, audience: string, { page, limit, ...asked
   };
   const keyOf = ({ vod_id }: FilmRow) => vod_id;
   const { rows, more } = await loadListPage(ask, { page, size: limit, fits: () => true, keyOf });
-  return { list: { films: rows.map(readFilm), total: first?.total, more }, first };
+  const total = more && (first?.total ?? 0) <= rows.length ? undefined : first?.total;
+  return { list: { films: rows.map(readFilm), total, more }, first };
 }
 
 /** A page of films filtered here, see own-filter. */

@@ -24,7 +24,8 @@ function toldMore({ rows, total }: Asked<unknown>, page: number, size: number): 
   // The total counts something else, such as the rows of a page.
   if (total < (page - 1) * size + rows.length) return undefined;
   // If a later page is not full, pages may be shorter than requested, and its offset is uncertain.
-  if (rows.length === size) return page * size < total;
+  // A total that equals a full first page may count that page alone.
+  if (rows.length === size) return page === 1 && total === size ? undefined : page * size < total;
   return page === 1 && rows.length === total ? false : undefined;
 }
 
