@@ -89,7 +89,7 @@ export function answerPicture(service: Service, folder: string) {
 }
 
 /** Deletes pictures that are unused after a day, or whose message was deleted. */
-export async function dropUnusedPictures({ db, now }: Service, folder: string): Promise<void> {
+export async function dropUnusedPictures({ db, now, log }: Service, folder: string): Promise<void> {
   const dropped = await db
     .deleteFrom('uploads')
     .where('created_at', '<', now() - DAY)
@@ -104,5 +104,9 @@ export async function dropUnusedPictures({ db, now }: Service, folder: string): 
     })
     .returning('name')
     .execute();
-  for (const { name } of dropped) await unlink(join(folder, name)).catch(() => undefined);
+  for (const { name } of dropped)
+    await unlink(join(folder, name)).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+        log.error({ err: error, name }, 'an unused picture could not be deleted');
+    });
 }

@@ -59,7 +59,11 @@ async function findOut(api: Api, audience: string, filter: Filter): Promise<void
     return;
   }
   const until = performance.now() + KNOWN_MS;
-  const finding: Finding = { isIgnored: undefined, until, asking: sendsAnything(api, audience, filter) };
+  const asking = sendsAnything(api, audience, filter).catch((error: unknown) => {
+    found.delete(filter);
+    throw error;
+  });
+  const finding: Finding = { isIgnored: undefined, until, asking };
   found.set(filter, finding);
   finding.isIgnored = await finding.asking;
 }
