@@ -39,8 +39,8 @@ const among = (addresses: readonly string[]) => {
   return PAGE_ROUTES.filter((route) => route !== '/*' && drawn.has(route));
 };
 
-/** Pages that nobody needs to sign in for. */
+/** Pages that need no session. */
 export const PUBLIC_ROUTES: readonly string[] = among(PUBLIC);
 
-/** Pages of members alone. */
+/** Pages that need a session. */
 export const MEMBER_ROUTES: readonly string[] = among(Object.values(MEMBERS).flat());

@@ -27,7 +27,7 @@ const SURVIVAL = ['draw.refund', 'draw.survival', 'funds.money', 'limits.propert
 );
 
 const WEB = {
-  // Whoever names a cluster for `postgres` has these on SQLite all the same.
+  // With a cluster named for `postgres`, these tests still run on SQLite.
   env: { TEST_DATABASE_URL: '' },
   environment: 'node',
   setupFiles: ['tests/web/cheap-passwords.ts'],

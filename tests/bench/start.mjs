@@ -6,12 +6,12 @@ import { freePort } from '../redis.mjs';
 import { serve } from './processes.mjs';
 
 /**
- * How long it takes from the start of a process to its first page.
+ * Measures the time from the start of a process to its first page.
  *
  * @param {string[]} command
- * @param {Record<string, string>} env what the process is told besides
- * @param {number} core on which it runs
- * @returns {Promise<{ seconds: number, processor: number }>} of the clock, and of the processor
+ * @param {Record<string, string>} env further environment variables of the process
+ * @param {number} core the core that runs it
+ * @returns {Promise<{ seconds: number, processor: number }>} wall-clock seconds, and processor seconds
  */
 async function startOnce(command, env, core) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));

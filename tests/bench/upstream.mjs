@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import sharp from 'sharp';
 
 /**
- * The upstream of the benchmark: a member API that answers what Home asks, always the same, 20 ms after it was asked.
+ * The upstream of the benchmark: a member API with constant responses to the calls of Home, each after 20 ms.
  *
- * Run as a process of its own, so that its work is nobody else's: `node tests/bench/upstream.mjs`. Prints its address.
+ * A separate process, so that its work is not counted for the app: `node tests/bench/upstream.mjs`. Prints its address.
  */
 
 const DELAY_MS = 20;

@@ -23,13 +23,13 @@ const shipped = new Set(
 );
 const matching = (pattern: RegExp) => [...shipped].filter((file) => pattern.test(file));
 
-/** The app's own files that import a file, for whoever has to find out why it is there. */
+/** The app's own files that import a file, to show why it is in the bundle. */
 const importersOf = (imported: string) =>
   Object.entries(metafile.inputs)
     .filter(([file, { imports }]) => file.startsWith('app/') && imports.some(({ path }) => path === imported))
     .map(([file]) => `${file} imports ${imported}`);
 
-/** A sentence of each package that survives minifying, and the file that proves that it says it. */
+/** A sentence of each package that survives minifying, and the source file that proves that the package contains it. */
 const MARKERS = [
   ['zod', 'node_modules/zod/v3/ZodError.js', 'unrecognized_keys'],
   [

@@ -17,12 +17,12 @@ beforeAll(async () => {
   [app, unset] = await Promise.all([launch({ ...OTHERS, TRUST_PROXY: '1' }), launch(OTHERS)]);
 });
 afterAll(async () => {
-  // At once: nobody sends anything any more.
+  // SIGINT ends at once: no request is open any more.
   for (const each of [app, unset]) each.signal('SIGINT');
   await Promise.all([app.stop(), unset.stop()]);
 });
 
-/** What the doctor finds in front of an app. */
+/** The doctor's findings in front of an app. */
 async function found(mistakes: Mistakes, behind = app, address = ADDRESS) {
   const proxy = await openProxy(behind.url, mistakes);
   try {

@@ -145,7 +145,7 @@ test('the endpoint of route discovery, which one request can keep busy for secon
   const [, version] = /manifest\.en-(\w+)\.js/.exec(page) ?? [];
   expect(version).toBeDefined();
   const address = `/__manifest?version=${version}&p=/home`;
-  // As every address that nobody has: to the login page.
+  // As for every unknown address: to the login page.
   expect(statusOf(await say(`GET ${address} HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`))).toBe(302);
 });
 

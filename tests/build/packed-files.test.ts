@@ -18,7 +18,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Asks as it is told to; fetch would unpack what comes. */
+/** Sends a request with exactly these headers; fetch would decompress the response. */
 function ask(path: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request(app.url + path, { headers }, (answer) => {

@@ -55,7 +55,7 @@ async function answerWhole(
   outgoing.writeHead(answer.statusCode ?? 502, headers).end(body);
 }
 
-/** Stands in front of an app, ends TLS as it says, and does what it is told to do wrong. */
+/** A proxy in front of an app that claims to terminate TLS and makes the given mistakes. */
 export async function openProxy(app: string, mistakes: Mistakes = {}): Promise<{ url: string; close: () => void }> {
   const kept: Kept = new Map();
   const server = createServer((incoming, outgoing) => {

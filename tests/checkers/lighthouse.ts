@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: what Lighthouse says of pages of strangers and of Home, as on a phone. Rules are the same on every machine
- * and must all hold; speed depends on it and is told alone, as the median of some runs.
+ * `npm run lighthouse`: Lighthouse on public pages and on Home, as on a phone. Rules are the same on every machine and must all
+ * hold. Speed depends on the machine, so it is only reported, as the median of some runs.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -137,7 +137,7 @@ export const huge =
     go();
   };
 
-/** An address at which nobody listens. */
+/** An address without a listener. */
 export async function closedPort(): Promise<string> {
   const upstream = await openUpstream();
   await upstream.close();

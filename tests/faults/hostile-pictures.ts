@@ -6,7 +6,7 @@ import sharp from 'sharp';
 export interface HostileFile {
   what: string;
   bytes: Buffer;
-  /** Whether it is a picture all the same, none, or nobody can say beforehand. */
+  /** Whether it is a valid picture, an invalid one, or either. */
   is: 'picture' | 'none' | 'either';
 }
 

@@ -258,7 +258,7 @@ export async function expectToWithstand(seed: number, scale: number): Promise<vo
       for (let round = 0; round < rounds; round += 1) await hand(api!, heavy);
       sizes.push((await memory()) / MB);
     }
-    // The allocator keeps what it was given, in leaps. A picture that is kept in memory is more than a megabyte every round.
+    // The allocator keeps freed memory, in steps. A picture that leaks costs more than a megabyte in every round.
     const growth = sizes.slice(1).map((size, block) => size - sizes[block]!);
     expect(Math.min(...growth), `MB more after each ${rounds} rounds: ${sizes.join()}`).toBeLessThan(rounds / 3);
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);

@@ -29,7 +29,7 @@ test(
       await answer.arrayBuffer();
       return answer;
     };
-    // A load balancer sends nobody before.
+    // A load balancer sends no requests before the app is ready.
     await expect.poll(async () => (await ask('/readyz')).status, { timeout: 20_000 }).toBe(200);
     const until = performance.now() + 10_000;
     const counts: Record<string, number> = {};

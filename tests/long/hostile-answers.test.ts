@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { FAULTS, useFaultsStage } from '../web/app/faults.stage';
 
-// What is logged is kept by the tests, and would be taken for growth.
+// The harness stores log lines, which would look like growth.
 const { browser, begin, end, pages } = useFaultsStage({ LOG_LEVEL: 'fatal' });
 
 setFlagsFromString('--expose-gc');
@@ -25,7 +25,7 @@ it('every page under every fault, over and over, leaves nothing behind in memory
     const { heapUsed, external } = process.memoryUsage();
     sizes.push((heapUsed + external) / MB);
   }
-  // The first round fills what is kept on purpose. Some 1,400 pages of each round after it leave less than a kilobyte each.
+  // The first round fills the caches. Some 1,400 pages of each round after it leave less than a kilobyte each.
   const growth = (sizes.at(-1)! - sizes[1]!) / (ROUNDS - 2);
   expect(growth, `MB after each round: ${sizes.map((size) => size.toFixed(1)).join()}`).toBeLessThan(1.5);
 });

@@ -30,7 +30,7 @@ export interface WatchedApp extends App {
   heap: () => Promise<number>;
 }
 
-/** Asks the engine of a process that was started to listen for that when it is told to (SIGUSR1). */
+/** Opens the inspector of a process with SIGUSR1 and connects to it. */
 async function openInspector(app: App) {
   const address = () => /Debugger listening on (ws:\S+)/.exec(app.log())?.[1];
   app.signal('SIGUSR1');

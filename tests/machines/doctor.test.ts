@@ -20,7 +20,7 @@ afterAll(async () => {
 test.each(PROXIES)('the doctor finds nothing wrong with %s, set up as its sample says', async (name) => {
   const port = Number(new URL(app.url).port);
   proxy = await startProxy(name, [port, port]);
-  // Nobody has signed the certificate.
+  // The certificate is self-signed.
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   const results = await examine({
     address: new URL(`https://${NAME}`),

@@ -14,7 +14,7 @@ export interface Failure {
 
 const PAGES = ['/home', '/vote', '/profile', '/movie', '/meet', '/profile/records'];
 
-/** Visits pages and sends a form now and then, until it is told to stop. */
+/** Visits pages and sends a form now and then, until the run is over. */
 async function visit(member: Browser, isOver: () => boolean, failures: Failure[], start: number): Promise<number> {
   let count = 0;
   const attempt = async (what: string, run: () => ReturnType<Browser['get']>) => {

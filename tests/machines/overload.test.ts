@@ -35,7 +35,7 @@ describe('a process with more requests under way than it may have', () => {
     await upstream.close();
   });
 
-  /** Has pages wait for the member API until it is told to answer. @returns what they become */
+  /** Starts page requests that wait for the member API until it is released. @returns their responses */
   async function fill(count: number) {
     const held: (() => void)[] = [];
     let arrived = 0;

@@ -92,7 +92,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 /** The proxies that can be started here. */
 export const PROXIES = Object.keys(KINDS).filter((name) => hasProgram(name.toLowerCase()));
 
-/** A certificate that nobody has signed. */
+/** A self-signed certificate. */
 function makeCertificate(folder: string): void {
   const [key, certificate] = [join(folder, 'garden.key'), join(folder, 'garden.crt')];
   const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`];

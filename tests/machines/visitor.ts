@@ -15,7 +15,7 @@ export const toThisMachine = (from?: string) =>
     ...(from === undefined ? {} : { localAddress: from }),
     connect: {
       rejectUnauthorized: false,
-      // Node asks for one address, and not for all, where it is told which of its own to use.
+      // With a local address set, Node asks for a single address instead of a list.
       lookup: (_name, { all }, found) =>
         all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4),
     },

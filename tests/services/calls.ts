@@ -62,12 +62,12 @@ function checkPassword(password: string): void {
   if (password.length < 6 || password.length > 20) throw new Refused('Password should be 6-20 characters');
 }
 
-/** In another order for each page of nobody in particular, and the same in every run. */
+/** A different order from the listed one, the same in every run. */
 const shuffled = <Row>(rows: readonly Row[]) => rows.map((_, index) => rows[(index * 7 + 3) % rows.length]!);
 
 /** The member API behind a test server: what each call of the specification does. */
 export interface Calls {
-  /** Calls that anybody may make, and the rest; by method and path. */
+  /** Calls for anonymous visitors, and the rest; by method and path. */
   strangers: Readonly<Record<string, (asked: Omit<Asked, 'member'>) => unknown>>;
   members: Readonly<Record<string, (asked: Asked) => unknown>>;
 }

@@ -1,7 +1,7 @@
 import type { Pattern } from '~/contract/calls/draw';
 import { ODDS, type DrawClock } from './draw-clock';
 
-/** A payout account as it was saved: the number is kept and sent back whole. */
+/** A payout account as it was saved: the number is stored and returned in full. */
 export type SavedCard = Readonly<Record<string, unknown>> & { id: number };
 
 /** A member of a test server. Amounts in minor units. */

@@ -7,9 +7,9 @@ import { ask, shape } from '../wire/wire';
 export const UNREAD_COUNTED = 100;
 
 /**
- * POST /home/getNotice. The specification asks for nothing and gives `text_en_us`; page, limit and id are ours, and so is
- * what is told about the member. `readCount` is the number of members who have opened it, each once. `total` is left out
- * where it would have to be counted.
+ * POST /home/getNotice. The specification takes no parameters and returns `text_en_us`. Page, limit, id and the fields about the
+ * member are our extension. `readCount` is the number of members who have opened the announcement, each counted once. `total` is
+ * left out where it would have to be counted.
  */
 export const listNotices = defineCall(
   'POST /home/getNotice',

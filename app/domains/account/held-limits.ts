@@ -24,11 +24,11 @@ function usedOf(told: Limits | undefined, { used }: Kept): NonNullable<Limits['u
 }
 
 /**
- * The limits that hold: of what the service tells and what is kept here the stricter (rule X6).
+ * Merges the limits that the service reports with those stored here. The stricter value applies (rule X6).
  *
  * @param told `undefined` where the service has none
  * @param now ms UTC
- * @returns `undefined` where nothing is told and nothing is kept; `heldHere` names what holds only because it is kept
+ * @returns `undefined` when neither source has a limit; `heldHere` names the limits that apply only because they are stored here
  */
 export function withKept(told: Limits | undefined, kept: Kept, now: number): Limits | undefined {
   const inForce = [kept.pause, told?.pause].filter((pause) => pause !== undefined && pause.until > now);

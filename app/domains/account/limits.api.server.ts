@@ -37,8 +37,8 @@ const readMinutes = (minutes: number | undefined) =>
 type Waiting = { value?: number | undefined; from: number } | undefined;
 
 /**
- * Limits as anybody could have set them. Upstreams write 0 minutes, or an amount below zero, for "none": a check that is
- * due at once, again and again, would let nobody in. 0 as an amount is a limit.
+ * Limits as a member could have set them. Upstreams write 0 minutes, or a negative amount, for "none": a reality check that is
+ * due again at once would lock the member out. 0 as an amount is a limit.
  */
 function readLimits({ current, pending, ...rest }: Limits): Limits {
   const waiting = (wish: Waiting, read: typeof readAmount) => wish && { ...wish, value: read(wish.value) };
@@ -62,18 +62,18 @@ function readLimits({ current, pending, ...rest }: Limits): Limits {
 /** Where the service did not say: nothing of it can be read, which is not to be taken for none. */
 const UNTOLD: Limits = { current: {}, unread: contract.LIMITS };
 
-/** What is kept here of a member's limits, without asking the service. */
+/** A member's limits as stored here, without a call to the service. */
 export async function findKeptLimits({ account }: Pick<Member, 'account'>): Promise<Limits | undefined> {
   const limits = withKept(undefined, await keptOf(account), Date.now());
   return limits && { ...UNTOLD, ...limits };
 }
 
 /**
- * The member's limits: what the service tells and what is kept here, the stricter of both (rule X6). A pause that it tells is
- * kept from then on.
+ * The member's limits: the stricter of what the service reports and what is stored here (rule X6). A pause that the service
+ * reports is stored from then on.
  *
- * @returns `undefined` when the upstream supports none, and none is kept
- * @throws UpstreamError when it does not tell and none is kept
+ * @returns `undefined` when the upstream supports no limits and none is stored
+ * @throws UpstreamError when the call fails and no limit is stored
  */
 export async function findLimits({ api, account }: Member): Promise<Limits | undefined> {
   const before = keptOf(account);

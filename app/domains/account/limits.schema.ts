@@ -46,8 +46,8 @@ const minutes = read('limit.minutes', (typed) => {
 });
 
 /**
- * What can be done with a limit: give it a value, ask for it to be removed, or decide about a looser value that waits.
- * `waiting` is what the page showed as waiting (minor units or minutes; empty for no limit): nobody confirms anything else.
+ * The actions on a limit: set a value, request its removal, or decide about a pending looser value. `waiting` is the pending
+ * value that the page showed (minor units or minutes; empty for no limit), so a member confirms only what they saw.
  */
 export function limitSchema(name: LimitName) {
   return z.discriminatedUnion(

@@ -29,7 +29,7 @@ function regionsIn(address: string | undefined, regions: readonly Region[]): Reg
 
 /**
  * Filters rows by the requested region, for services that ignore it: drops rows whose address names only other regions.
- * An address without a known region (`Shinjuku`) is kept.
+ * A row whose address has no known region (`Shinjuku`) stays in the list.
  *
  * @param region the requested one; without filtering if it is not in `regions`
  */

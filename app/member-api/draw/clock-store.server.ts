@@ -55,8 +55,8 @@ export async function addSpan(service: Service, trx: Db, fromPeriod: number, sta
 }
 
 /**
- * Lets configured lengths come into force after the period in play, if they are not those in force. A period that has
- * orders already keeps its times, whoever's clock runs ahead.
+ * Schedules the configured lengths to start after the current period, if they differ from the lengths in force. A period that
+ * already has orders keeps its times, even if one process's clock runs ahead.
  */
 export async function keepLengths(service: Service): Promise<void> {
   const { seconds, closeSeconds, soonSeconds } = service.settings.draw;

@@ -104,10 +104,10 @@ async function writeChain(service: Service, chain: Chain) {
 }
 
 /**
- * A period with what proves its draw: the commitment since it opened, the root of its orders since it closed, and the seed
- * once it is complete. The next period's commitment is this one's seed, so none is told before its time. A period under
- * review tells these facts too, and no numbers: whether they are right is what is being looked into. So does one that
- * became void, with the time of that.
+ * A period with the proof of its draw: the commitment from its opening, the root of its orders from its closing, and the seed
+ * once it is complete. The next period's commitment is this period's seed, so none is published before its time. A period under
+ * review returns the same fields but no numbers, because their correctness is in question. So does a void period, with the time
+ * at which it became void.
  *
  * @throws Refusal `not_found` for a period that has not begun
  */

@@ -4,7 +4,9 @@ import type { ORDER_STATUSES } from '~/contract/calls/draw';
 /** Payout ratio of every option, stake included, in hundredths: 1.95. Source: docs/decisions/0006. */
 export const ODDS_HUNDREDTHS = 195;
 
-/** Every ratio that an order can have been placed at, in hundredths. Whoever changes the ratio leaves the old one here. */
+/**
+ * Every ratio at which an order can have been placed, in hundredths. When you change the ratio, leave the old one in this list.
+ */
 export const PUBLISHED_HUNDREDTHS: readonly number[] = [ODDS_HUNDREDTHS];
 
 /** Each pattern wins at 108 of the 216 equally likely throws. */

@@ -39,8 +39,8 @@ async function readPaths(db: Db, period: number): Promise<Paths> {
 }
 
 /**
- * The audit paths of a closed period that is not settled yet. Many members ask in these seconds, so the last one is kept,
- * for a few seconds: the orders of a closed period change no more, but a period under review may be put right.
+ * The audit paths of a closed period that is not settled yet. Many members request them in these seconds, so the last result is
+ * cached for a few seconds: the orders of a closed period no longer change, but a period under review may be repaired.
  */
 export async function getPaths(service: Service, period: number): Promise<Paths> {
   const memory = drawStateOf(service);

@@ -1,8 +1,9 @@
 import { createHash, webcrypto } from 'node:crypto';
 
 /**
- * The draw a second time, written from docs/member-api.md and sharing no line with `outcome.ts`, `chain.ts` and `merkle.ts`: another
- * library, another way round. Nothing is paid before both agree, so that a slip in one of them pays nobody wrongly.
+ * A second implementation of the draw, written from docs/member-api.md. It shares no line with `outcome.ts`, `chain.ts` and
+ * `merkle.ts`, and uses another library and another approach. Nothing is paid until both agree, so a mistake in one of them
+ * causes no wrong payout.
  */
 const { subtle } = webcrypto;
 const utf8 = new TextEncoder();

@@ -18,7 +18,7 @@ export function useFieldErrors(): (codes: readonly string[] | null | undefined) 
   return (codes) => codes?.map((code) => errorText(i18n, code));
 }
 
-/** Codes of forms of which nobody knows whether they happened. */
+/** Error codes of forms whose outcome is unknown. */
 const UNKNOWN = /^\w+\.(unsure|unforeseen|line_lost)/;
 
 interface Props<Fields extends Record<string, unknown>> {
@@ -31,9 +31,9 @@ interface Props<Fields extends Record<string, unknown>> {
   action?: string;
   /** For forms that carry a file. */
   encType?: 'multipart/form-data';
-  /** For forms that a script may send in its own way; what it lets pass is sent as ever. */
+  /** For forms that a script may send itself. The browser sends the form as usual unless the handler prevents it. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** For forms of people who are not signed in. */
+  /** For forms of anonymous visitors. */
   trap?: { nameField: string; validFromField: string; validFrom: string };
   children: ReactNode;
 }
@@ -72,7 +72,7 @@ export function FormFrame<Fields extends Record<string, unknown>>({
   const title = () => {
     if (fillIn) return t('errors:fill_in');
     if (shown.length > 0) return t('errors:summary');
-    // Where nobody knows whether it worked, it is not called failed.
+    // A form whose outcome is unknown is not called failed.
     const isUnknown = Object.values(form.allErrors).some((codes) => codes.some((code) => UNKNOWN.test(code)));
     return isUnknown ? t('errors:unsure.title') : t('errors:failed.title');
   };

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { embeddedMemberApi } from '~/upstream/call/embedded.server';
 import { ADDRESS_HEADER } from '~/web/server/prepare-request.server';
 
-/** The embedded member API, mounted for whoever wants to use it from outside; nothing is here when another one is in use. */
+/** The embedded member API, mounted for use from outside. Returns 404 when another member API is configured. */
 async function answer({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
   if (!embeddedMemberApi) return Response.json({ code: 404, msg: 'Not found', data: null }, { status: 404 });
   const url = new URL(request.url);

@@ -22,7 +22,7 @@ const kept = new LRUCache<string, Captions>({
       return { text: await fetchCaptions(address) };
     } catch (error) {
       const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown';
-      // By host, since addresses may carry what is nobody's business.
+      // Log only the host: the rest of an address may contain private data.
       logger.info({ host: new URL(address).host, reason }, 'captions cannot be shown');
       options.ttl = FAILED_MS;
       return { text: undefined };

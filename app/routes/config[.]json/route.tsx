@@ -5,7 +5,7 @@ import { conditionalResponse } from '~/web/render/conditional-response.server';
 
 /** The configuration that this process runs with. Source: specification, chapter 7 (GET /config.json). */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  // An address that only the server uses is nobody else's business.
+  // An address that only the server uses is not published.
   const apiBaseUrl = settings.client.apiBaseUrl ?? (settings.apiBaseUrl ? undefined : '/api');
   return conditionalResponse(request, JSON.stringify({ ...(await currentConfig()), apiBaseUrl }), {
     'Content-Type': 'application/json',

@@ -27,7 +27,7 @@ const fetchPicture = createPictureSource(pictureRule);
 const failed = new LRUCache<string, true>({ max: 2_000, ttl: FAILED_MS });
 const flights = new Map<string, Promise<KeptPicture | NoPicture>>();
 
-/** Logs by host, since addresses may carry what is nobody's business. */
+/** Logs only the host: the rest of an address may contain private data. */
 function noteFailure(address: string, error: unknown): void {
   const host = address.startsWith('/') ? 'own' : new URL(address).host;
   const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown';

@@ -29,13 +29,13 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, async () =>
 export const action = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
-    // Whoever presses it wants nobody to be signed in here.
+    // A logout form is accepted even if another member has signed in since: the intent is that no one is signed in here.
     forWhoever: true,
     schema: logoutSchema,
     run: async (_, visit) => {
       const { api, request } = visit;
       const { token } = visit.session;
-      // Signing out never depends on the upstream: from here on the login opens nothing in this app.
+      // Signing out never depends on the upstream: from here on this app rejects the session.
       await endLogins(token);
       const ending = await logOut(api);
       // Not with what the form had left of its time.

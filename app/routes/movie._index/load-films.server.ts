@@ -12,13 +12,16 @@ const PAGE_SIZE = 12;
 /** Pages of films that are shared: few go further. */
 const SHARED_PAGES = 3;
 
-/** A page of films. The first ones of all are the same for everybody and often asked for; others would crowd out what is kept. */
+/**
+ * A page of films. Only the first unfiltered pages are shared: they are requested often, and others would evict them from the
+ * cache.
+ */
 async function findFilms(visit: MemberContext, api: Api, question: FilmQuestion) {
   const { page, category, sort, words } = question;
   const audience = audienceOf(wireLanguage(visit.language), visit.session.token);
   if (words !== undefined || category !== undefined || page > SHARED_PAGES) return listFilms(api, audience, question);
   const { witnessed } = sharedReads(visit, api);
-  // The whole answer is what is shared; where nobody is shown a film, members may be.
+  // The whole response is shared. If it has no films for anonymous visitors, members may still get some.
   const [list] = await witnessed(`films ${sort ?? ''} ${page}`, async (asked) => {
     const found = await listFilms(asked, audience, question);
     return found.films.length > 0 || asked === api ? [found] : [];

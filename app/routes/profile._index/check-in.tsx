@@ -27,7 +27,7 @@ interface Props {
   checkIns: Settled<{ isDone: boolean; days: number } | undefined>;
 }
 
-/** The daily check-in: days are counted, and never their order, so that nobody has anything to lose. */
+/** The daily check-in. It counts days and never streaks, so a member has nothing to lose. */
 export function CheckIn({ checkIns }: Props) {
   const { t } = useTranslation(['security']);
   if ('failed' in checkIns)

@@ -11,9 +11,9 @@ import { keptAnnouncements } from './kept-announcement.server';
 const MOST = 10;
 
 /**
- * The latest announcements for a browser to keep until there is no line: what they say, and when they said it. Nothing of the
- * member is in them, and they are kept for no longer than the login lasts. Nobody is signed out here: a page that is open may
- * have a form with something in it, and says itself what to do.
+ * The latest announcements, for a browser to store for offline use: their texts, and when they were loaded. They contain nothing
+ * about the member, and the browser deletes them with the session. This route never signs the member out: an open page may have a
+ * form with unsaved input, and it handles the 401 itself.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, language, i18n, session } = await contextOf(args);

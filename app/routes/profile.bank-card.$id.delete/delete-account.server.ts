@@ -36,7 +36,7 @@ export async function loadDeletePage(visit: MemberContext) {
   return { account, rests, formKey: formKeyFor(visit) };
 }
 
-/** Deleting was not answered: it is done if the list says so, and otherwise nobody knows. */
+/** Deleting returned no answer: the account is deleted if it is missing from the list, otherwise the outcome is unknown. */
 async function goneOrUnknown(error: unknown, visit: MemberContext): Promise<void> {
   if (!(error instanceof UpstreamError && isUnsure(error))) throw error;
   const accounts = await withTimeout(visit.timeLeft(PATIENCE_MS), listPayoutAccounts(visit.api)).catch(() => undefined);

@@ -75,7 +75,7 @@ const endsAs = (number: string) => (account: PayoutAccount) => {
   return end !== undefined && number.toLowerCase().endsWith(end.toLowerCase());
 };
 
-/** The account to whose saving no answer came, if it is in the list now; otherwise nobody knows, and the form says so. */
+/** Saving returned no answer: returns the account if the list has it now, otherwise the form reports an unknown outcome. */
 async function savedOrUnknown(
   error: UpstreamError,
   entries: NewPayoutAccount,

@@ -3,11 +3,12 @@ import { isUnsure, statusOf, UpstreamError } from '~/upstream/call/upstream-erro
 import { FormError, unknownOutcome } from '~/web/form/form-error';
 
 /**
- * Passes on why a password was not changed: a wrong one next to the field that asks for it, in words that fit this form and
- * not the sign-in; a failed call in words that promise no entry is kept, as no password is.
+ * Maps a failed change of a password to the errors of its form. A wrong password is shown at its field, in words that fit this
+ * form and not the login. A failed call gets a text that does not promise to restore the input, because passwords are never
+ * restored.
  *
- * @param field which field proves who it is; @param wrong code of what to say when it is wrong
- * @throws FormRefusal, or the refusal that came (locked, rate limited, the upstream's own words)
+ * @param field the field that proves the member's identity; @param wrong the error code for a wrong value in it
+ * @throws FormRefusal, or the original error (locked, rate limited, the upstream's own words)
  */
 export function refusePassword(error: unknown, field: string, wrong: string): never {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') throw error;

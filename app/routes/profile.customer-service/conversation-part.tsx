@@ -57,13 +57,13 @@ interface Props {
   complaints: string | undefined;
   /** Said in place of messages where there are none. */
   empty: string;
-  /** Who reads what is written and how long it is kept, in words. */
+  /** Who reads the messages and how long they are stored, as text. */
   keeping: string;
   /** Ms UTC. */
   loadedAt: number;
 }
 
-/** What was said so far; what stands in its place where the service takes no messages; who reads them. */
+/** The conversation so far, or a substitute where the service accepts no messages; and who reads them. */
 export function ConversationPart({ conversation, unsupported, complaints, empty, keeping, loadedAt }: Props) {
   const { t } = useTranslation(['service', 'shell']);
   if ('failed' in conversation) return <PartFailure part={conversation} retryHref={paths.customerService()} />;

@@ -18,10 +18,10 @@ const image = pictureField({
   again: 'service.picture_again',
 });
 
-/** A refusal in the words of this form; where nobody knows whether it has arrived, that. */
+/** Maps an error to this form's errors, including the unknown outcome. */
 function refused(error: unknown): unknown {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
-  // Only our own member API is known to keep form keys.
+  // Only our own member API is known to store form keys.
   if (isUnsure(error)) return unknownOutcome(isEmbedded ? 'service.unsure' : 'service.unsure_foreign', error);
   if (!isUnsupported(error)) return error;
   return new FormError({ '': ['service.unsupported'] }, 404, 'refused', {}, { cause: error });
@@ -38,7 +38,7 @@ export const sendToService = (args: ActionFunctionArgs) =>
     failure: 'failed.service',
     file: { name: 'image', bytes: PICTURE_BYTES, take: image.take, none: image.none },
     once: ({ formKey, text, pictureHash }) => ({ key: formKey, entries: [text, pictureHash] }),
-    // Whoever adds a word has another message to send, once the conversation shows what became of the first.
+    // A member who edits the text has another message to send, once the conversation shows what became of the first.
     afterSentBefore: () => ({ formKey: randomUUID() }),
     run: async ({ formKey, text, image: sealed }, visit) => {
       const url = sealed === undefined ? undefined : await image.open(visit, sealed);

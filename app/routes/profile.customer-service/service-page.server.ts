@@ -11,11 +11,11 @@ import type { MemberContext } from '~/web/page/request-context.server';
 /** Messages on a page. */
 export const PAGE_SIZE = 30;
 
-/** Only our own member API is known to keep what it says, and only its demo is known to have nobody on duty. */
+/** Only our own member API is known to keep its promises, and only its demo is known to have no one on duty. */
 
 /**
- * The page of customer service. Its parts fail on their own: hours and an outside chat are of use where messages are not
- * taken, and what was typed has a page to come back to when the upstream fails. Limits and pauses are not looked at (rule X6).
+ * The page of customer service. Its parts fail independently: hours and an outside chat are useful where messages are not
+ * accepted, and a form's input is shown again when the upstream fails. Limits and pauses do not apply here (rule X6).
  */
 export async function loadServicePage(visit: MemberContext) {
   const { api, url, language } = visit;

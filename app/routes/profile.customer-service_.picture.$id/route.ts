@@ -16,7 +16,7 @@ const HEADERS = {
 };
 const refuse = (status: number) => new Response(null, { status, headers: HEADERS });
 
-/** The picture of one of the member's own messages, wherever it is: nobody can name another one. */
+/** The picture of one of the member's own messages, wherever it is stored. An id of another member's message finds nothing. */
 async function findPicture({ api, url, params, session, request, requestId }: MemberContext) {
   const id = readId(params['id']);
   const conversation = await findConversation(api, readConversationQuery(url).page, PAGE_SIZE);

@@ -3,8 +3,8 @@ import { paths } from '~/paths';
 import { sendToService } from '~/routes/profile.customer-service/send-message.server';
 import { respondJson } from '~/web/form/respond-json.server';
 
-/** Whoever opens this address (after signing in, say) wants the form. */
+/** A GET (for example after login) redirects to the form. */
 export const loader = () => redirect(paths.customerService());
 
-/** The form of /profile/customer-service with the very same action, answered to a script: `SubmitReply`, or `{ location }`. */
+/** The same action as the form of /profile/customer-service, with a response for scripts: `SubmitReply`, or `{ location }`. */
 export const action = (args: ActionFunctionArgs) => respondJson(() => sendToService(args), paths.newestMessage());

@@ -2,11 +2,10 @@ import { isUnsupported, isUnsure, UpstreamError } from '~/upstream/call/upstream
 import { FormError, unknownOutcome } from '~/web/form/form-error';
 
 /**
- * Passes on why a limit or a pause was not set: a service that tells limits but takes none must not be taken to hold them.
+ * Maps a failure to set a limit or a pause to form errors. A service that reports limits but does not accept any must not seem to
+ * enforce the new one. Without an answer, the outcome is unknown.
  *
- * When no answer came, nobody knows whether it was.
- *
- * @throws FormRefusal when the service does not have the call and when nobody knows, else what came
+ * @throws FormRefusal when the service lacks the call or the outcome is unknown, else the original error
  */
 export function refuseSetting(error: unknown): never {
   if (error instanceof UpstreamError && isUnsure(error)) throw unknownOutcome('limit.unsure', error);

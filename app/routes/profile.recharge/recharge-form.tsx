@@ -18,9 +18,9 @@ import type { SubmitReply } from '~/web/form/submit-reply';
 import type { RechargePage } from './recharge-page.server';
 
 interface Props {
-  /** Empty where they could not be loaded: the one that was chosen before is kept. */
+  /** Empty if they could not be loaded: the form then sends the account that was chosen before. */
   accounts: readonly ReceivingAccount[];
-  /** Bounds and the member's own limit, as far as they are known. */
+  /** Bounds and the member's own limit, where known. */
   bounds: { min?: string | undefined; max?: string | undefined };
   ownLimit: RechargePage['ownLimit'];
   formKey: string;

@@ -27,11 +27,11 @@ async function unsureCode({ api }: MemberContext): Promise<string> {
   return listed === 'no_list' ? 'recharge.unsure_blind' : 'recharge.unsure_foreign';
 }
 
-/** A refusal in the words of this form; where nobody knows whether it was recorded, that. */
+/** Maps an error to this form's errors, including the unknown outcome. */
 async function refused(error: unknown, visit: MemberContext, write: (minor: number) => string): Promise<unknown> {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
   if (isUnsure(error)) return unknownOutcome(await unsureCode(visit), error);
-  // A form that was taken in before with other entries, and a picture that was, have one reason: only the picture names it.
+  // A duplicate form and a duplicate picture have the same reason; only the duplicate picture is named in the response.
   const isPictureKnown =
     error.reason === 'duplicate' &&
     (error.code !== 409 || error.data.fields?.['screenshot'] !== undefined || error.data.id !== undefined);

@@ -47,7 +47,10 @@ function InsteadOfForm({ reply, children }: { reply: SubmitReply | undefined; ch
   );
 }
 
-/** Where the service does not say where money goes: that, and whom to ask. In the demo it goes to nobody (rule X5). */
+/**
+ * For services that do not publish receiving accounts: says so, and whom to contact. In the demo no money is transferred (rule
+ * X5).
+ */
 function WhomToAsk({ accounts }: { accounts: readonly ReceivingAccount[] }) {
   const { t } = useTranslation(['recharge', 'service']);
   const { isDemo } = useLoaderData<typeof loader>();

@@ -13,7 +13,7 @@ import { layout } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 
 interface Props {
-  /** Empty where they could not be loaded: the one that was chosen before is kept. */
+  /** Empty if they could not be loaded: the form then sends the account that was chosen before. */
   accounts: readonly AccountChoice[];
   entered: { amount: string; bankId: string } | undefined;
   formKey: string;

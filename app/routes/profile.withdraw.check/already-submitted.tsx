@@ -7,10 +7,10 @@ import type { loadCheckPage } from './check-page.server';
 type Page = Awaited<ReturnType<typeof loadCheckPage>>['data'];
 
 /**
- * What a member should look at before asking once more: that nobody knows what became of this form, and withdrawals like it.
- * None of it stands in the way.
+ * What a member should read before submitting again: that the outcome of this form is unknown, and similar withdrawals. Neither
+ * blocks the form.
  *
- * @param isSaidBelow the form's own answer says already that nobody knows
+ * @param isSaidBelow whether the form's own error already says that the outcome is unknown
  */
 export function AlreadySubmitted({ page, isSaidBelow }: { page: Page; isSaidBelow: boolean }) {
   const { t } = useTranslation('withdraw');

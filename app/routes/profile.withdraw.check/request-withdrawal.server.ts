@@ -40,7 +40,7 @@ const newest =
   async () =>
     (await listWithdrawals(api, 1, LOOKED_THROUGH)).records;
 
-/** The withdrawal to which no answer came, if it is found; otherwise nobody knows, and the form says what that means. */
+/** A call returned no answer: returns the withdrawal if the list has it, otherwise the form reports an unknown outcome. */
 async function findOrUnknown(
   error: UpstreamError,
   { amount }: Withdrawal,
@@ -68,10 +68,10 @@ async function refused(error: unknown, visit: MemberContext): Promise<unknown> {
 }
 
 /**
- * To the withdrawal's page; where there is none, to the page of withdrawing, with a message that says what was asked for: that
- * page says that nobody has to pay for it (rule X7).
+ * Redirects to the withdrawal's page. Without one, redirects to the withdraw page with a message that names the amount; that page
+ * says that a withdrawal costs nothing (rule X7).
  *
- * @param hasPage whether the upstream keeps a list of withdrawals, without which a withdrawal has no page
+ * @param hasPage whether the upstream lists withdrawals; without the list a withdrawal has no page
  */
 async function redirectToResult(
   visit: MemberContext,

@@ -16,7 +16,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return Response.json(arrived(request), { headers });
 };
 
-/** Tells it how much of what it sent arrived; nothing is kept. */
+/** Returns how many bytes of the body arrived; nothing is stored. */
 export const action = async ({ request }: ActionFunctionArgs) => {
   const received = await countBytes(request.body, MOST);
   return Response.json({ received }, { status: received > MOST ? 413 : 200, headers: HEADERS });

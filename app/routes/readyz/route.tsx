@@ -5,8 +5,8 @@ import { isStopping, noteReadinessAsked } from '~/web/server/graceful-shutdown.s
 const HEADERS = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' };
 
 /**
- * Whether members can be served: the upstream answers. A video service or a Redis that does not is told beside it, since the
- * app goes on without.
+ * Readiness: the upstream answers. A video service or a Redis that does not answer is only reported, because the app works
+ * without them.
  */
 export const loader = async () => {
   noteReadinessAsked();

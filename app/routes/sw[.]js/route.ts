@@ -5,8 +5,8 @@ import { WORKER_POLICY } from '~/web/server/security-headers';
 import { findSession } from '~/web/session/session.server';
 
 /**
- * The service worker of whoever asks. Browsers ask again with every page that they open: for those who have no use for it any
- * more (signed out, lite mode, switched off by the operator) it is one that removes itself.
+ * The service worker for this browser. Browsers request it again with every page load. If offline pages are off (signed out, lite
+ * mode, switched off by the operator), the script is one that unregisters itself.
  */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [preferences, session] = await Promise.all([preferencesOf(request), findSession(request)]);

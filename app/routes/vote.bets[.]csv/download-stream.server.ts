@@ -1,9 +1,9 @@
 /**
- * Text as the body of an answer, made only as fast as it is taken. When whoever takes it goes away, nothing more is made;
- * when making it fails, the answer breaks off instead of ending like a whole one.
+ * Streams text as a response body, with backpressure. Generation stops when the client disconnects. If generation fails, the
+ * response is aborted, so it cannot pass for a complete file.
  *
- * @param pieces what is sent, a piece at a time
- * @param brokenOff is told why
+ * @param pieces the text in parts
+ * @param brokenOff called with the error
  */
 export function downloadStream(
   pieces: AsyncGenerator<string, void, undefined>,

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * What stands in the way of a bet that nobody has refused. What was typed is offered again, for the period that is open,
- * unless that would put a member one tap from a second bet: when one like it stands already, or may for all that is known.
+ * Why a bet cannot be placed before it has been submitted. Its values are offered again for the open period, unless that would
+ * leave a member one tap from a second bet: when a bet with the same values exists, or may exist.
  */
 export function Blockers({ page: { already, form, formPeriod, inTheWay, isUnsettled } }: Props) {
   const { t, i18n } = useTranslation('vote');

@@ -55,11 +55,11 @@ function placedView({ orders, count }: Placed, { pattern, amount }: Bet, write: 
   return { count, orders: listed.sort((one, other) => Number(other.isSame) - Number(one.isSame)).slice(0, NAMED) };
 }
 
-/** Sends a member who comes back after the bet was placed to where it led; says whether nobody knows what became of it. */
+/** If the bet was placed before, redirects to its result. Otherwise returns whether the outcome is unknown. */
 async function settledBefore({ session }: MemberContext, bet: Bet): Promise<'unsettled' | undefined> {
   const before = await findPreviousResult(session, onceOf(bet));
   if (!(before instanceof Response)) return before;
-  // In place of the check page, or Back would lead from the receipt to the receipt.
+  // Replaces the check page in the history, or Back would lead from the receipt to the receipt.
   throw replace(before.headers.get('location') ?? paths.vote(), { headers: before.headers });
 }
 
@@ -76,8 +76,8 @@ async function loadRecord({ api, timeLeft }: MemberContext, loading: Promise<{ p
 }
 
 /**
- * The check page: what the bet would be, as things stand now. For a bet that cannot be placed now it says what stands in the
- * way, which is no refusal: nobody asked for it yet, or the very bet has been placed before.
+ * The check page: the bet as it would be placed now. If it cannot be placed now, the page shows the reason. That is no error: the
+ * bet has not been submitted yet, or the same bet has been placed before.
  *
  * @throws Response to the receipt when this process knows that the bet is placed, to the draw when the address does not open,
  *   and to the reality check when it is due

@@ -64,7 +64,7 @@ function holdToLimits(limits: Limits | undefined, { amount: { stake } }: Bet, vi
   }
 }
 
-/** The bet to which no answer came, if it is found; otherwise nobody knows, and the form says what that means. */
+/** A call returned no answer: returns the bet if the list has it, otherwise the form reports an unknown outcome. */
 async function findOrUnknown(
   error: UpstreamError,
   bet: Bet,

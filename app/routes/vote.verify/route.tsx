@@ -19,7 +19,7 @@ export const meta = pageTitle('verify:title');
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, answerAsked, 'load.draws');
 
-/** What a member does to rely on nobody. */
+/** How a member verifies draws independently. */
 function Tools() {
   const { t } = useTranslation('verify');
   return (

@@ -10,7 +10,10 @@ const Warning = createContext<ReactNode>(null);
 /** Holds the warning for all pages; see root/shell/app-shell. */
 export const PayWarningProvider = Warning.Provider;
 
-/** That nobody has to pay, whom to complain to, and where the published reasons stand. It stands above a text that may ask for money (rule X1). */
+/**
+ * A warning above service texts that may ask for money: no payment is required, whom to complain to, and where the published
+ * reasons are (rule X1).
+ */
 export function PayWarning() {
   return useContext(Warning);
 }

@@ -31,7 +31,7 @@ const keptSchema = z.object({
     .optional(),
 });
 
-/** What is kept for one account. */
+/** The limits stored for one account. */
 export type Kept = z.output<typeof keptSchema>;
 
 const NOTHING: Kept = { limits: {} };
@@ -161,9 +161,9 @@ async function writeShared(name: string, kept: Kept): Promise<void> {
 }
 
 /**
- * What is kept for an account. Each store learns what the others know.
+ * The stored limits of an account. Each store gets what the others have.
  *
- * @param account digest of whose it is
+ * @param account digest that identifies the account
  */
 export async function keptOf(account: string): Promise<Kept> {
   if (isEmbedded) return NOTHING;
@@ -178,16 +178,16 @@ export async function keptOf(account: string): Promise<Kept> {
 }
 
 /**
- * Changes what is kept for an account. A pause is never shortened.
+ * Changes the stored limits of an account. A pause is never shortened.
  *
- * @param change makes what is to be kept of what is
- * @returns what is kept now
+ * @param change returns the new value for the current one
+ * @returns the stored value
  */
 export async function keep(account: string, change: (kept: Kept) => Kept): Promise<Kept> {
   if (isEmbedded) return NOTHING;
   await keptOf(account);
   const [name] = namesOf(account);
-  // Memory knows by now what the other stores do. Read and written without a wait between them: changes may run side by side.
+  // Memory is up to date now. No await between read and write: changes may run concurrently.
   const before = inMemory().get(name) ?? NOTHING;
   const kept = merge({ limits: {}, ...(before.pause && { pause: before.pause }) }, change(before));
   writeHere(name, kept);

@@ -63,7 +63,7 @@ function readFields(document: Document, schemas: Readonly<Record<string, z.ZodTy
 }
 
 /**
- * Reads a service's document. A known minimum age is kept even if the document no longer has one (rule X10).
+ * Reads a service's document. A known minimum age remains even if the document no longer has one (rule X10).
  *
  * @param before the previous values
  */

@@ -39,14 +39,14 @@ interface FormBase<Schema extends z.ZodTypeAny, Who extends RequestContext> {
   /** Fields whose values are never sent back. */
   secrets?: readonly string[];
   /**
-   * Counted per network; with `perLogin` per login, so that nobody keeps others of one mobile network from what costs only
-   * the member who does it. What could be guessed (passwords) is counted per network, and per account below. With
-   * `failuresOnly` one that succeeds is given back: a mobile carrier has thousands of members behind one address.
+   * Counted per network; with `perLogin` per login, so that one member cannot use up the limit of others on the same mobile
+   * network. What could be guessed (passwords) is counted per network, and per account below. With `failuresOnly` a success is
+   * uncounted again: a mobile carrier has thousands of members behind one address.
    */
   throttle?: Throttle & { perLogin?: boolean; failuresOnly?: boolean };
   /**
-   * Counted per account as well, from whatever networks it is tried, until one attempt is good: by the name that is given, or
-   * by that of the login where there is one.
+   * Also counted per account, across networks, until one attempt succeeds: by the submitted name, or by that of the login where
+   * there is one.
    */
   accountThrottle?: AccountThrottle<z.output<Schema>>;
   /** Which field a refusal's reason belongs to; the others stand above the form. */
@@ -104,7 +104,7 @@ function typedValues(form: FormData, secrets: readonly string[]): Record<string,
   return kept;
 }
 
-/** What is kept of a form whose login has ended. A file is not: what was made of it belongs to that login. */
+/** The form draft to save when a session has expired. Files are left out: an upload belongs to the expired session. */
 function entriesOf(
   values: Readonly<Record<string, string>>,
   { file, pageValues }: Pick<FormBase<z.ZodTypeAny, never>, 'file' | 'pageValues'>,

@@ -67,7 +67,7 @@ export function isProblemAnswer(thrown: unknown): thrown is { data: PageProblem;
   return isAnswer(thrown) && !(thrown instanceof Response) && isPageProblem((thrown as { data: unknown }).data);
 }
 
-/** Logs an unexpected error. The member is told that nothing was changed, and the request id. */
+/** Logs an unexpected error. The member sees that nothing was changed, and the request id. */
 export function unforeseen(error: unknown, visit: Pick<RequestContext, 'requestId' | 'url'>): PageProblem {
   logger.error({ err: error, requestId: visit.requestId, path: visit.url.pathname }, 'unexpected error');
   return { code: 'unexpected.text', requestId: visit.requestId };

@@ -2,7 +2,10 @@ import { errorCode } from '~/i18n/error-text';
 import type { ServiceText } from '~/upstream/text/service-text.server';
 import { statusOf, type UpstreamError } from '~/upstream/call/upstream-error';
 
-/** The code of a form that was turned away at the door, see web/server/load-shedding: nobody has looked at it, and nothing was changed. */
+/**
+ * The error code of a form rejected by load shedding, see web/server/load-shedding: it was not processed, and nothing was
+ * changed.
+ */
 export const FORM_BUSY = 'form.busy';
 
 /** What an error page says; it travels as the data of a thrown response. */

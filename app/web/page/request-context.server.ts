@@ -20,13 +20,13 @@ export interface RequestContext {
   language: Language;
   /** The texts of the language. */
   i18n: i18n;
-  /** The upstream, as this member (or as nobody). */
+  /** The API client of this member, or of an anonymous visitor. */
   api: Api;
   requestId: string;
   session: Session | undefined;
-  /** Digest of whose login it is, see `accountDigest`. */
+  /** Digest that identifies the login, see `accountDigest`. */
   account: string | undefined;
-  /** How long, in ms, something may take that the answer can do without: what is given, or less when there is less time left. */
+  /** Timeout in ms for something the response can do without: the given value, or less when less time is left. */
   timeLeft: CallTime['timeLeft'];
 }
 

@@ -14,9 +14,9 @@ const keys = sealingKeysFor('sealed');
 const keyOf = ({ kid }: { kid?: string }) => keys.withId(kid);
 
 /**
- * Encrypts a member's form values for a URL, to carry them from one step to the next: nobody else can read, change or
- * forge them, so no link can prefill a form for a member (rule X9), and no amount appears in an access log. Other
- * logins of the same account can open them too: so a form that may have been sent is recognised by its key.
+ * Encrypts a member's form values for a URL, to carry them from one step to the next. No one else can read, change or forge them,
+ * so no link can prefill a form for a member (rule X9), and no amount appears in an access log. Other logins of the same account
+ * can decrypt them too, so a form that may have been sent is recognised by its key.
  *
  * @param purpose the step that it is for
  * @returns base64url text

@@ -33,7 +33,7 @@ export function setFlash(request: Request, flash: Flash): Promise<string> {
 /**
  * Takes the message meant for this page.
  *
- * @returns the message and the `Set-Cookie` value that removes it, or `undefined`; a page that nobody sees yet takes none
+ * @returns the message and the `Set-Cookie` value that removes it, or `undefined`; a prefetched page takes none
  */
 export async function takeFlash(request: Request): Promise<{ flash: Flash; cleared: string } | undefined> {
   if (isPrefetch(request.headers.get('sec-purpose'))) return undefined;

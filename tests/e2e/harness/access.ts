@@ -73,9 +73,8 @@ async function lookAt([everything, aboutColours]: [RunOptions, RunOptions]) {
 }
 
 /**
- * Holds the page that is open to WCAG 2.2 AA as far as axe can tell, in both themes, and to the width of the phone. The theme
- * is the server's and dark where nobody chose; what a browser prefers changes nothing. With ALL_LOOKS its layout is looked at
- * in other sizes, too.
+ * Holds the open page to WCAG 2.2 AA as far as axe can tell, in both themes, and to the width of the phone. The theme is the
+ * server's, dark by default, and ignores the browser's preference. With ALL_LOOKS the layout is tested in other sizes, too.
  */
 export async function expectUsable(page: Page, name = page.url()): Promise<void> {
   const { said, overflow } = await page.evaluate(lookAt, [EVERYTHING, ABOUT_COLOURS] as [RunOptions, RunOptions]);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-/** A name that nobody has yet. */
+/** An unused name. */
 export function freshName(): string {
   return `e${randomBytes(6).toString('hex')}`;
 }
 
-/** Fills in the login form that is open, and sends it. */
+/** Fills in the open login form and sends it. */
 export async function fillLogin(page: Page, username: string, password: string): Promise<void> {
   await page.locator('#login-username').fill(username);
   await page.locator('#login-password').fill(password);

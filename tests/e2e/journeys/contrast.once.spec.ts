@@ -36,7 +36,7 @@ function lookAtEdges(): string[] {
 async function expectEdges(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
-    // Whoever uses a keyboard is shown where they are.
+    // The focus indicator must be visible for keyboard users.
     await page.keyboard.press('Tab');
     expect(await page.evaluate(lookAtEdges), path).toEqual([]);
   }
@@ -59,7 +59,7 @@ for (const [name, media] of IS_WHOLE ? [FORCED, ...OTHERS] : [FORCED])
     await preparePayout(app, member);
     await signIn(page, member);
     await expectEdges(page, IS_WHOLE ? PATHS : PATHS.slice(0, 1));
-    // The tab that is open is told by its shape as well.
+    // The open tab is marked by its shape as well.
     const marks = await page.locator('nav [aria-current=page]').evaluate((tab) => {
       const { textDecorationLine, fontWeight, borderTopStyle, boxShadow } = getComputedStyle(tab);
       const { content } = getComputedStyle(tab, '::before');

@@ -27,7 +27,7 @@ afterAll(() => Promise.all([stage.close(), videos.close(), inside.close()]));
 afterEach(() => videos.heal());
 
 let files = 0;
-/** Captions that nobody has asked for before, which the video service answers like this. @returns what its page says */
+/** New, uncached captions for which the video service has this behaviour. @returns the page's content */
 async function place(behaviour: Behaviour, more: object = {}) {
   const path = `/captions/${++files}.vtt`;
   videos.on(path, behaviour);

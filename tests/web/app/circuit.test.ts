@@ -208,7 +208,7 @@ describe('while the circuit is open', () => {
     const gone = new AbortController();
     const going = browser.send(ONE_CALL, { signal: gone.signal }).catch(() => undefined);
     await vi.waitFor(() => expect(calls()).toBe(1), 20_000);
-    // Whoever comes meanwhile does not wait for it.
+    // A request that arrives meanwhile does not wait for the probe.
     expect((await member.get(ONE_CALL)).status).toBe(503);
     gone.abort();
     await going;

@@ -27,7 +27,7 @@ const KEPT: Readonly<Record<string, string>> = {
 /** Cookies without any secret, which the old app's script and ours read or write. */
 const READABLE = new Set(['lang']);
 
-/** Addresses of routes; those that are left out have an id that nobody has. */
+/** Addresses of routes; those that are left out have an unknown id. */
 type Known = Readonly<Record<string, string>>;
 
 /** An address of a route. */
@@ -73,7 +73,7 @@ function expectGuarded({ headers, cookies, $, body }: Seen, tls: boolean, which:
 }
 
 function expectCached(pattern: string, { status: code, headers }: Seen, which: string): void {
-  // What is no page is kept under its own address alone.
+  // Only pages have the listed cache header at their own address.
   const isData = which.startsWith('data ') && pattern.includes('.');
   const kept = code === 200 && !isData ? KEPT[pattern] : undefined;
   if (kept) expect(headers.get('cache-control'), which).toBe(kept);

@@ -55,11 +55,11 @@ export interface TestedForm {
   path: string;
   /** What a member types, which must not be lost. */
   typed: Record<string, string>;
-  /** What they type that must be shown to nobody. */
+  /** Secret form values that no page may show. */
   secrets: Record<string, string>;
-  /** Whether it leads to a next page, which asks the upstream for nothing that this form needs. */
+  /** Whether it leads to a next page that makes no upstream call that this form needs. */
   goesOn: boolean;
-  /** The page that it begins on, where that is another one. */
+  /** The first page of the form, if it is another one. */
   firstPage: string;
   /** What its page says that a member has entered, on that first page. */
   entered: Record<string, string>;
@@ -124,7 +124,7 @@ const pagesOfRoutes = () =>
 
 const MORE = ['/movie?category=30&page=2&q=night', '/meet?region=1&seed=3', '/profile/records?kind=withdrawals'];
 
-/** Fails when a promise was rejected that nobody looks after; undone by what it returns. */
+/** Watches for unhandled rejections. @returns a function that stops watching, and fails if there was one */
 function watchRejections(): () => void {
   const rejected: unknown[] = [];
   const listener = (reason: unknown) => void rejected.push(reason);

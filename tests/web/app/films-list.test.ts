@@ -97,7 +97,7 @@ describe('the list of films', () => {
   });
 
   it('can be tried again when it fails, with everything that was chosen', async () => {
-    // Nobody has seen a list at this login, which could be shown again.
+    // A new session has no earlier list that could be shown as a stale fallback.
     member = await stage.member();
     stage.upstream.on('/getVideos', status(500));
     const page = await member.get('/movie?category=30&sort=hot&q=a%26b&page=2');

@@ -24,7 +24,7 @@ const LISTS = [
 ] as const;
 
 let logins = 0;
-/** A member whose login nobody else has. */
+/** A member with a login of their own. */
 async function member(language: Language = 'en'): Promise<Browser> {
   logins += 1;
   stage.upstream.on('/member/login', success({ user: { username: `ann${logins}` }, token: `token-${logins}` }));
@@ -138,7 +138,7 @@ it('is kept for half a day', async () => {
 });
 
 describe('a list that hangs', () => {
-  /** Calls that nobody has answered or given up yet. */
+  /** Open calls: neither answered nor aborted yet. */
   let open: ServerResponse[] = [];
   const hold = (response: ServerResponse) => {
     open.push(response);

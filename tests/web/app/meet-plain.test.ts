@@ -104,7 +104,7 @@ describe('the region filter in front of a service that takes no notice of it', (
   it('is not there where there are no regions, and one sentence says so', async () => {
     const member = await stage.member();
     stage.upstream.on('/meet/xuanfeiAddress', envelope(200, 'Done', 7));
-    // Nobody has been shown regions in this language, which could be shown again.
+    // No regions are cached in this language, so there is no stale fallback.
     const unreadable = await (await stage.member(reading('ja'))).get('/meet?region=2');
     expect(unreadable.main).toContain(sentence('ja', 'errors:load.regions'));
     expect([unreadable.status, unreadable.main.includes('Person 1')]).toEqual([200, true]);

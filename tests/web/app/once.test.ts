@@ -113,7 +113,7 @@ describe('a form that must happen once', () => {
       [16, 2],
     ] as const) {
       clock.mockImplementation(() => now() + minutes * 60_000);
-      // What is kept looks at the clock once in a millisecond.
+      // The cache reads the clock at most once per millisecond.
       await setTimeout(5);
       await runIdempotent(ANN, form, run);
       expect(run).toHaveBeenCalledTimes(times);

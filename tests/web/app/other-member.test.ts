@@ -55,7 +55,7 @@ describe('a form that was opened before somebody else signed in on the same brow
     expect(refused.body, 'what was typed is still there').toContain(kept);
     expect(calls(call)).toEqual([]);
 
-    // Whoever reads that and goes on means it.
+    // Submitting again after that message is deliberate.
     expect((await browser.post(path, typed)).status).toBe(302);
     expect(calls(call)).toHaveLength(1);
   });

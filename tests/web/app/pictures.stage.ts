@@ -28,10 +28,10 @@ interface Placed {
 /** The app in front of a member API with pictures. */
 export interface PictureStage {
   stage: Stage;
-  /** The address of a picture that nobody has asked for before, at the member API, which answers like this. */
+  /** The address of a new, uncached picture at the member API, which has this behaviour. */
   place: (behaviour: Behaviour) => Placed;
   get: (address: string, headers?: Record<string, string>) => Promise<Seen>;
-  /** How often the member API was asked for a path. */
+  /** How often the member API received a request for a path. */
   askedFor: (path: string) => number;
 }
 

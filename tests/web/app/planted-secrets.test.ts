@@ -79,7 +79,7 @@ async function picture(): Promise<Buffer> {
   return pixels.png().toBuffer();
 }
 
-/** A browser of which every address is kept: those that it asks for and those that it is led to. */
+/** A browser that records every address that it requests or is redirected to. */
 function overheard(browser: Browser): Browser {
   const hear = async (path: string, answer: ReturnType<Browser['get']>) => {
     asked.push(path, (await answer).location);

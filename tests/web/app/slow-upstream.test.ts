@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Time runs fifty times as fast for whoever sets a limit: ten seconds are over after a fifth of one. */
+/** Timeouts run fifty times as fast: ten seconds end after a fifth of one. */
 const asked: number[] = [];
 beforeEach(() => {
   const limit = AbortSignal.timeout.bind(AbortSignal);

@@ -38,10 +38,10 @@ export async function signIn(browser: Browser, username = 'demo', password = 'ga
 }
 
 /**
- * Opens the app in front of an upstream that is well, until a test breaks it. However often it is broken, every call is made,
- * unless `UPSTREAM_BREAK_AFTER` or `READ_CACHE_SECONDS` says otherwise.
+ * Opens the app in front of a healthy upstream, until a test breaks it. Every call is made, however often it fails, unless
+ * `UPSTREAM_BREAK_AFTER` or `READ_CACHE_SECONDS` says otherwise.
  *
- * @param ownLogins every login has a token of its own, so that nobody is shown lists as another one has seen them before
+ * @param ownLogins every login gets its own token, so that no test sees lists cached for another one
  */
 export async function openStage(env: Record<string, string> = {}, ownLogins = false): Promise<Stage> {
   let logins = 0;

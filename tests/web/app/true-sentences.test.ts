@@ -31,7 +31,7 @@ const OPEN = [{ id: 1, profileId: 5, contact: 'LINE: ann', status: 'sent', at: 1
 const NOTICE = { id: 1, text_en_us: 'Notice', important: true };
 
 const CLAIMS: readonly Claim[] = [
-  // A conversation: that it is kept, by whom it is read, and that the desk can be written to.
+  // A conversation: that it is stored, who reads it, and that messages are accepted.
   { page: DESK, key: 'service:lead', evidence: 'own' },
   { page: DESK, key: 'service:talk.kept', values: { days: 365 }, evidence: 'own' },
   { page: DESK, key: 'service:leadForeign', evidence: { '/System/messages': MESSAGE } },

@@ -18,13 +18,13 @@ export interface Asked {
   stake: number;
 }
 
-/** What a player's process is told. */
+/** The input of a player's process. */
 export interface Orders {
   folder: string;
   member: string;
-  /** Bets that the process before it asked for and never heard of. */
+  /** Bets that the previous process requested without getting an answer. */
   retry: Asked[];
-  /** The write of a settlement at which it kills itself, if it gets there before it is killed. */
+  /** The write of a settlement at which the process kills itself, if it is still alive then. */
   dieAt?: number | undefined;
   /** How many bets it has to hear of, beside those, before it ends by itself; without it, it bets until it is killed. */
   last?: number | undefined;
@@ -130,7 +130,7 @@ async function expectSound(service: Service, players: Player[]): Promise<void> {
   const unfinished = await db
     .selectFrom('draws')
     .select('period')
-    // The newest period is closed and not drawn yet; nobody bet on it.
+    // The newest period is closed and not drawn yet; it has no bets.
     .where('bets_count', '>', 0)
     .where((eb) => eb.or([eb('settled_at', 'is', null), eb('review_since', 'is not', null)]))
     .execute();

@@ -54,7 +54,7 @@ function dropping(): Tampering {
   };
 }
 
-/** Adds an order that nobody paid for. */
+/** Adds an order without a payment. */
 function adding(): Tampering {
   let id = '';
   return {
@@ -80,7 +80,7 @@ export const TAMPERINGS: Readonly<Record<string, () => Tampering>> = {
   'an order was given to another member': () => changing({ member_id: 'bea' }, { member_id: 'ann' }),
   'an order was settled by hand': () => changing({ status: 'won', payout: 900_000 }, { status: 'open', payout: 0 }),
   'the ratio of an order was raised': () => changing({ odds: 9_999 }, { odds: 195 }),
-  // PostgreSQL lets nobody write a text into a column of numbers.
+  // PostgreSQL rejects a text in a column of numbers.
   ...(!onPostgres && { 'the ratio of an order became no number': () => changing({ odds: 'x' }, { odds: 195 }) }),
   'an order was dropped': dropping,
   'an order was added': adding,

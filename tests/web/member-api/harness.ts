@@ -83,7 +83,7 @@ export function describeMemberApi(title: string, body: (api: () => Client) => vo
     });
     return;
   }
-  // How a call arrives has nothing to do with where its data is kept.
+  // How a call arrives does not depend on where its data is stored.
   const ways = onPostgres ? ['in process'] : ['in process', 'over HTTP'];
   describe.each(ways)(`${title} (%s)`, (where) => {
     let instance: MemberApi;

@@ -4,13 +4,14 @@ import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
 
 /**
- * One life of a process that says what it does in lines of JSON: until it is killed with SIGKILL, by itself or from outside,
- * or until it has nothing left to do.
+ * Runs a process that reports in lines of JSON, until it is killed with SIGKILL, by itself or from outside, or until it has
+ * nothing left to do.
  *
  * @param program path of a TypeScript program
- * @param orders what it is told, as its first argument
- * @param hear is given each line; one with `isReady` says that it has begun
- * @param killWhen is asked from then on when to kill it; without it, it ends by itself, with 0
+ * @param orders its input, as its first argument
+ * @param hear receives each line; one with `isReady` says that the process has begun
+ * @param killWhen called once the process has begun; when it resolves, the process is killed. Without it the process must exit
+ *   with 0
  */
 export async function live(
   program: string,

@@ -67,11 +67,11 @@ export function setLimitsStage() {
     Object.assign(stage, opened);
     await advance(stage.instance.service);
   };
-  /** Signs the member in anew: a session that nobody uses for a month is over. */
+  /** Signs the member in again: a session expires after a month without use. */
   const signIn = async () => {
     stage.token = await startSession(stage.instance.service.db, stage.memberId, stage.clock);
   };
-  /** Moves to a time, with everything drawn and paid by then. */
+  /** Moves the clock to a time, with everything drawn and paid by then. */
   const goTo = async (at: number) => {
     stage.clock = at;
     await advance(stage.instance.service);

@@ -12,12 +12,12 @@ export function randomName(): string {
   return Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26))).join('');
 }
 
-/** A Japanese mobile number that nobody has yet, as E.164. */
+/** An unused Japanese mobile number, as E.164. */
 export function randomPhone(): string {
   return `+8190${String(randomInt(10_000_000, 99_999_999))}`;
 }
 
-/** What a new member sends when both e-mail and phone are open. */
+/** The registration form when both e-mail and phone are open. */
 export function registration(username = randomName()) {
   return {
     username,

@@ -12,12 +12,12 @@ export interface Asked {
   wish: Wish;
 }
 
-/** What a process is told. */
+/** The input of a process. */
 export interface Orders {
   folder: string;
   members: [string, ...string[]];
   payPassword: string;
-  /** What the process before it asked for and never heard of. */
+  /** What the previous process requested without getting an answer. */
   retry: Asked[];
   /** How many wishes have to come true, beside those, before it ends by itself; without it, it goes on until it is killed. */
   last?: number | undefined;

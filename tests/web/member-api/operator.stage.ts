@@ -96,7 +96,7 @@ export function setOperatorStage() {
       const { available, frozen } = await stage.client.get(calls.getBalance, {}, session());
       return { available, frozen };
     },
-    /** What the member is told, as it was sent. */
+    /** What the member API returns to the member, unparsed. */
     records: async (call: typeof calls.listRecharges) =>
       (await stage.client.ask(call, {}, session())).raw as { list: Record<string, unknown>[] },
   };

@@ -107,7 +107,7 @@ function scansOf(plan: Plan, grows: (name: string) => boolean): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap((inner) => scansOf(inner, grows))];
 }
 
-/** PostgreSQL reads a small table as a whole whatever indexes there are, unless it is told not to. */
+/** PostgreSQL scans a small table sequentially whatever indexes exist, unless sequential scans are off. */
 async function explainOnPostgres(db: Db, { text, values }: Sent, grows: (name: string) => boolean): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);

@@ -79,7 +79,7 @@ export async function makeTemplate(): Promise<void> {
   await (await openAt(addressOf(WITH_TABLES))).destroy();
 }
 
-/** Drops the databases of a test file, whoever is still connected. */
+/** Drops the databases of a test file, even with open connections. */
 export async function dropDatabases(): Promise<void> {
   for (const name of made) await tell(`drop database ${name} with (force)`);
   made.clear();

@@ -1,16 +1,14 @@
 import { isSaid } from '~/i18n/error-text';
 
-/**
- * Answers after which the very same form is kept, with its key: it was not taken in, or it is not known whether it was.
- */
+/** Errors after which the same form, with its key, is shown again: it was not accepted, or the outcome is unknown. */
 const SAME_AGAIN = /^(bet\.unsure|form\.(?!sent_before)|reason\.rate)/;
 
-/** Answers after which nobody knows whether the bet was placed. */
+/** Errors after which it is unknown whether the bet was placed. */
 const UNSETTLED = /^(bet\.unsure|form\.(unsure|unforeseen|line_lost))/;
 
 type Errors = Readonly<Record<string, readonly string[] | null>>;
 
-/** Whether the answer leaves it open if the bet was placed. */
+/** Whether the outcome of the bet is unknown. */
 export function isUnsettled(errors: Errors): boolean {
   return Object.values(errors).some((codes) => codes?.some((code) => UNSETTLED.test(code)));
 }

@@ -1,9 +1,9 @@
 import type { DrawStatus } from '../draw.api.server';
 
-/** What a member is told of a period: the six states of the specification, and `review`. */
+/** The state of a period as shown to members: the six states of the specification, and `review`. */
 export type DrawState = DrawStatus | 'timeout';
 
-/** What is known of a period; times in ms UTC by the upstream's clock. Any of it may be missing. */
+/** What is known about a period; times in ms UTC by the upstream's clock. Every field is optional. */
 export interface PeriodFacts {
   status?: DrawStatus | undefined;
   opensAt?: number | undefined;

@@ -2,12 +2,12 @@ import { followLive } from '~/ui/live/live-connection';
 import { nextChangeIn } from './draw-state';
 import { createSkew, isDrawing, type LiveDraw } from './live';
 
-/** What a page is told while it follows the draw. */
+/** Callbacks for a page that follows the draw. */
 export interface Listener {
   /** @param ahead ms that the upstream's clock is ahead of this device's */
   onDraw: (draw: LiveDraw, ahead: number) => void;
   onClock: (ahead: number) => void;
-  /** Nothing new can be had at the moment; what was told last still stands. */
+  /** No update is available at the moment; the last one still holds. */
   onFailed: () => void;
   /** The login is over. */
   onOver: () => void;

@@ -49,9 +49,9 @@ export async function* walkBets(
     count += fresh.length;
     barren = fresh.length === 0 ? barren + 1 : 0;
     if (fresh.length > 0) yield fresh;
-    // Whoever sends more than was asked for knows no pages and has sent everything.
+    // An upstream that sends more than the limit has no pages and has sent everything.
     if (orders.length > WALK_LIMIT) break;
-    // The same full page over and over, of a list nobody counted, may be all that an upstream without pages ever sends.
+    // An upstream without pages or a total may send the same full page each time, and that page may be the whole list.
     if (barren === BARREN_PAGES && orders.length === WALK_LIMIT && atLeast === undefined)
       throw new ListIncomplete('the pages repeat');
   }

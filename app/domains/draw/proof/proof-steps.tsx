@@ -46,11 +46,11 @@ export function ProofSteps({ steps }: { steps: readonly StepView[] }) {
 interface RulesProps {
   /** The start of a chain is published. */
   chained: boolean;
-  /** The draw is that of the embedded member API: how another one is run, nobody knows here. */
+  /** Whether the draw is that of the embedded member API. How another one is run is unknown here. */
   own: boolean;
 }
 
-/** How the draw works and what its proof is worth, in plain words. */
+/** How the draw works and what its proof is worth. */
 export function DrawRules({ chained, own }: RulesProps) {
   const { t } = useTranslation('verify');
   return (

@@ -34,7 +34,7 @@ type Found = DrawProof | 'none' | undefined;
 const proofs = new LRUCache<string, Promise<Found>>({ max: REMEMBERED });
 const verdicts = new LRUCache<string, Verdict>({ max: REMEMBERED });
 
-/** The proof of a draw. One that has a seed never changes and is kept; anything else is asked for again after a while. */
+/** The proof of a draw. A proof with a seed never changes and stays cached; any other result is requested again later. */
 function proofOf(api: Api, period: string): Promise<Found> {
   const known = proofs.get(period);
   if (known) return known;

@@ -9,12 +9,12 @@ interface Props {
   typed: string;
   /** What was typed can be no period. */
   invalid: boolean;
-  /** What is kept of the filter when a period is looked for. */
+  /** The pattern filter to preserve when searching for a period. */
   pattern?: string | undefined;
   button: string;
 }
 
-/** Asks for a period. */
+/** A search form for a period. */
 export function PeriodSearch({ action, typed, invalid, pattern, button }: Props) {
   const { t, i18n } = useTranslation(['bets', 'errors']);
   return (

@@ -78,8 +78,8 @@ function isThreeDice({ numbers }: Draw): boolean {
 }
 
 /**
- * How often each number from 1 to 6 came. Its chance is one in six where every draw is proven to follow the published scheme;
- * elsewhere nobody has published one, whatever the numbers look like.
+ * How often each number from 1 to 6 was drawn. The chance is one in six where every draw is proven to follow the published
+ * scheme. Elsewhere no chance is published, whatever the numbers look like.
  *
  * @returns nothing unless every draw has three numbers from 1 to 6
  */

@@ -10,8 +10,8 @@ export type RechargeState = Omit<ResponseOf<typeof contract.getRechargeState>, '
 };
 
 /**
- * The bounds that can be believed. Upstreams write 0 for "none"; of two that leave no amount at all neither is, since nobody
- * can tell which one is wrong, and the upstream itself refuses what it does not take.
+ * The plausible bounds. Upstreams write 0 for "none". If the two exclude every amount, both are dropped: it is unknown which one
+ * is wrong, and the upstream itself refuses what it does not accept.
  */
 function readBounds({ min, max }: Pick<RechargeState, 'min' | 'max'>): Pick<RechargeState, 'min' | 'max'> {
   const least = min !== undefined && min > 0 ? min : undefined;

@@ -50,7 +50,7 @@ export function MonthPicker({ typed, beside }: Props) {
         <TextField
           id="month"
           name="month"
-          // A month field drops what is no month, and then nobody could correct it.
+          // A month field drops an invalid value, and then the member could not correct it.
           type={beside ? 'month' : 'text'}
           label={t('records:month')}
           hint={t('records:monthHint')}

@@ -46,12 +46,12 @@ async function sealKeyOf(service: Service, mayMake: boolean): Promise<Buffer> {
 }
 
 /**
- * Makes a chain and publishes it, unless another process has published one for the same periods meanwhile: then that one
- * stands and this one is forgotten. Its last link is random and nobody chooses it.
+ * Creates a chain and publishes it, unless another process has published one for the same periods meanwhile: then that chain is
+ * used and this one is discarded. The last link is random, so no one can choose it.
  *
  * @param firstPeriod the period of link 0. It is public from now on, so it never decides a draw: the first period with a
  *   draw of this chain is the one after it
- * @param alongWith what else comes to stand in the same transaction
+ * @param alongWith other writes of the same transaction
  */
 export async function publishChain(
   service: Service,

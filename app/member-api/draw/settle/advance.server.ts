@@ -71,10 +71,10 @@ async function ensureBegun(service: Service): Promise<void> {
 }
 
 /**
- * Publishes and closes what is due, so that nothing is shown before it is fixed, even if no clock runs. Asks the store for
- * next to nothing when nothing is due. Enough for placing a bet, which need not wait while the last period is paid.
+ * Publishes and closes what is due, so that nothing is shown before it is fixed, even if no clock runs. Almost no queries when
+ * nothing is due. Sufficient for placing a bet, which need not wait until the last period is paid.
  *
- * @returns the clock and the time (ms UTC) up to which everything is fixed; whoever reads goes by this time
+ * @returns the clock, and the time (ms UTC) up to which everything is fixed; readers must use this time as now
  */
 export async function closeUpToNow(service: Service): Promise<{ clock: Clock; now: number }> {
   await ensureBegun(service);
@@ -109,8 +109,8 @@ export async function advance(service: Service): Promise<{ clock: Clock; now: nu
 }
 
 /**
- * Brings the draw up to now before results and records are read. What cannot be paid keeps nobody from reading: the clock
- * tries it each second, and reports it.
+ * Brings the draw up to now before results and records are read. A settlement that fails does not fail the read: the clock
+ * retries it every second and reports it.
  *
  * @returns as {@link closeUpToNow}
  */

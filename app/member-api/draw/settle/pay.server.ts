@@ -31,8 +31,8 @@ async function recordOutcome(trx: Db, period: number, { numbers, sum }: Outcome,
 }
 
 /**
- * Settles orders as they were checked. Each changes state once, whoever gets there first, and is paid with it; one that is
- * no longer what was checked stays open.
+ * Settles orders as they were checked. Each order changes state exactly once, even with concurrent processes, and is paid in the
+ * same transaction. An order that no longer equals the checked one stays open.
  */
 async function settleBatch(trx: Db, batch: CheckedOrder[], at: number, pathOf: Paths): Promise<OrderStatus[]> {
   const statuses: OrderStatus[] = [];

@@ -103,8 +103,8 @@ async function listUnderReview(db: Db): Promise<DrawTables['draws'][]> {
 }
 
 /**
- * Checks the periods under review again: pays those whose checks agree by now, and gives back the stakes of those whose
- * checks have differed, or could not be made, for 72 hours. One that breaks off keeps nobody from the others.
+ * Checks the periods under review again. Pays those whose checks now agree. Refunds the stakes of those whose checks have
+ * differed, or could not run, for 72 hours. A failure in one period does not stop the others.
  */
 export async function keepReviews(service: Service): Promise<void> {
   const memory = drawStateOf(service);
