@@ -11,15 +11,15 @@ import { dropOldMessages } from './service-desk/messages.server';
 import { splitLargeBlocks } from './store/lists/page-index';
 
 const HOUR = 3_600_000;
-/** Retention of answers to an `Idempotency-Key`. A form sent later counts as a new request. */
+/** Retention of responses to an `Idempotency-Key`. The same key sent later counts as a new request. */
 const ANSWERS_KEPT = 7 * 24 * HOUR;
 
 /** Long lists with blocks, to skip to any page. */
 export const KEPT_LISTS = [...FILM_LISTS, ...RECORD_LISTS, STANDING_NOTICES];
 
 /**
- * Deletes expired sessions, answers to `Idempotency-Key`, unused pictures, date requests, reports and messages. Splits
- * list blocks that have grown too large.
+ * Deletes expired sessions, responses to `Idempotency-Key`, unused pictures, date requests, reports and messages. Splits list
+ * blocks that have grown too large.
  */
 export async function tidy(service: Service, uploads: string): Promise<void> {
   const { db, now } = service;

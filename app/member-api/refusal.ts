@@ -1,6 +1,6 @@
 import type { Reason } from '~/contract/reasons';
 
-/** A refusal with a stable reason. The door turns it into an envelope with a message in the member's language. */
+/** A refusal with a stable reason. The router turns it into an envelope with a message in the member's language. */
 export class Refusal extends Error {
   override name = 'Refusal';
 

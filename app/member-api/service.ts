@@ -47,7 +47,7 @@ export function openRoute<C extends Call>(
   return { call, handle: handle };
 }
 
-/** Defines a call with a session, which the door has checked. */
+/** Defines a call with a session, which the router has checked. */
 export function memberRoute<C extends Call>(
   call: C,
   handle: (input: z.output<C['request']>, caller: MemberCaller) => Promise<WireOf<C>>,
@@ -55,7 +55,7 @@ export function memberRoute<C extends Call>(
   return { call, handle: handle as Route['handle'] };
 }
 
-/** Defines a multipart upload, field `file`; the door has checked its size. */
+/** Defines a multipart upload, field `file`; the router has checked its size. */
 export function uploadRoute<C extends Call>(
   call: C,
   handle: (file: Uint8Array, caller: MemberCaller) => Promise<WireOf<C>>,

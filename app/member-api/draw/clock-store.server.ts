@@ -6,10 +6,9 @@ import { drawStateOf } from './draw-state-cache.server';
 const isSame = (a: ClockSpan | undefined, b: ClockSpan) => a?.fromPeriod === b.fromPeriod && a.startsAt === b.startsAt;
 
 /**
- * The clock as it stands in the store. Spans are only ever added at the end, so those that are remembered are not read
- * again.
+ * The clock as stored. Spans are only ever appended, so cached ones are not read again.
  *
- * @param db the store, or the transaction in which the answer must hold
+ * @param db the store, or the transaction in which the result must hold
  * @throws Error before the draw has begun
  */
 export async function readClock(service: Service, db: Db = service.db): Promise<Clock> {
@@ -39,7 +38,7 @@ export async function readClock(service: Service, db: Db = service.db): Promise<
   return clock;
 }
 
-/** Adds a span with the lengths that are configured now. */
+/** Adds a span with the configured lengths. */
 export async function addSpan(service: Service, trx: Db, fromPeriod: number, startsAt: number): Promise<void> {
   const { seconds, closeSeconds, soonSeconds } = service.settings.draw;
   await trx

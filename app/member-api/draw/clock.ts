@@ -1,15 +1,15 @@
 /**
- * The draw clock: numbers and times of periods, from the time alone, so that every replica agrees and a restart loses
- * none. It is written in spans, and a span is only ever added: numbers never repeat and never go back.
+ * The draw clock: numbers and times of periods, derived from the time alone, so that all replicas agree and a restart loses none.
+ * It consists of spans, which are only ever appended: period numbers never repeat and never go back.
  */
 export interface ClockSpan {
-  /** The first period that runs by this span. */
+  /** The first period of this span. */
   fromPeriod: number;
   /** When that period opens, in milliseconds UTC. */
   startsAt: number;
   /** Length of a period. */
   seconds: number;
-  /** How long before the draw betting ends. */
+  /** How long before the draw betting closes. */
   closeSeconds: number;
   /** How long before the draw a period counts as drawing soon. */
   soonSeconds: number;
@@ -23,7 +23,7 @@ const DRAWING_MS = 3_000;
 
 type PeriodStatus = 'open' | 'soon' | 'closed' | 'drawing' | 'complete';
 
-/** When what happens to a period, in milliseconds UTC. Each is the first instant of what it names. */
+/** The times of a period, in milliseconds UTC. Each is the first instant of its phase. */
 interface PeriodTimes {
   opensAt: number;
   soonAt: number;
@@ -40,18 +40,17 @@ function spanOf(clock: Clock, period: number): ClockSpan {
   return clock.findLast((span) => span.fromPeriod <= period) ?? clock[0];
 }
 
-/** The first period there is. */
 export function firstPeriod(clock: Clock): number {
   return clock[0].fromPeriod;
 }
 
-/** The period in play. A machine clock that was set back to before the first period is answered with that period. */
+/** The current period. If the machine's clock is before the first period, that is the first period. */
 export function periodAt(clock: Clock, now: number): number {
   const span = spanAt(clock, now);
   const passed = Math.max(0, Math.floor((now - span.startsAt) / (span.seconds * 1000)));
   const next = clock[clock.indexOf(span) + 1];
-  // The clock stands still before a later span when no chain was left (`advance.server.ts`): then the last period of this
-  // span stays in play.
+  // The clock stops at the end of a span when no chain was left (`advance.server.ts`): then the last period of this span stays
+  // current.
   return Math.min(span.fromPeriod + passed, next ? next.fromPeriod - 1 : Infinity);
 }
 
@@ -69,7 +68,7 @@ export function timesOf(clock: Clock, period: number): PeriodTimes {
   };
 }
 
-/** Where a period stands. Bets are taken while it is `open` or `soon`: from `opensAt` up to, not including, `closesAt`. */
+/** The status of a period. Bets are accepted while it is `open` or `soon`: from `opensAt` up to, not including, `closesAt`. */
 export function statusAt(times: PeriodTimes, now: number): PeriodStatus {
   if (now >= times.completesAt) return 'complete';
   if (now >= times.drawsAt) return 'drawing';
@@ -83,12 +82,12 @@ function latest(clock: Clock, now: number, reached: keyof PeriodTimes): number {
   return period;
 }
 
-/** The newest period that takes no more bets; one before the first when there is none yet. */
+/** The newest period that is closed for bets; one before the first if there is none yet. */
 export function latestClosed(clock: Clock, now: number): number {
   return latest(clock, now, 'closesAt');
 }
 
-/** The newest period with a result; one before the first when there is none yet. */
+/** The newest period with a result; one before the first if there is none yet. */
 export function latestComplete(clock: Clock, now: number): number {
   return latest(clock, now, 'completesAt');
 }

@@ -9,7 +9,7 @@ export function dayOf(at: number): number {
 }
 
 /**
- * Counts an order into its member's day.
+ * Adds an order to its member's daily sums.
  *
  * @param at when the order was placed
  */
@@ -27,7 +27,7 @@ export async function addOrder(trx: Db, memberId: string, at: number, stake: Min
 }
 
 /**
- * Counts a payout into the day on which its order was placed, so that a day's stakes and winnings belong together.
+ * Adds a payout to the day on which its order was placed, so that a day's stakes and winnings belong together.
  *
  * @param at when the order was placed
  */
@@ -41,8 +41,8 @@ export async function addWinnings(trx: Db, memberId: string, at: number, payout:
 }
 
 /**
- * Takes a refunded stake out of the day on which its order was placed: it was neither won nor lost. The order still counts
- * as one, because it stays on the member's list.
+ * Subtracts a refunded stake from the day on which its order was placed: it was neither won nor lost. The number of orders does
+ * not change, because the order stays on the member's list.
  *
  * @param at when the order was placed
  */

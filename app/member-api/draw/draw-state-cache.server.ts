@@ -15,14 +15,14 @@ export interface Chain {
 }
 
 /**
- * What one process remembers of the draw, so as not to read it again. All of it is in the store or follows from it, and
- * what can change there only ever grows.
+ * What one process caches of the draw. All of it is in the store or can be derived from it, and rows are only ever appended
+ * there.
  */
 interface DrawStateCache {
   opening: Promise<void> | undefined;
   /**
-   * Whether another process may have published the first chain before this one did, with the key of another DATA_DIR: then
-   * this one must never draw.
+   * Whether another process may have published the first chain before this one, with the key of another DATA_DIR: then this
+   * process must never draw.
    */
   mayHaveLost: boolean;
   sealKey: Buffer | undefined;
@@ -30,30 +30,30 @@ interface DrawStateCache {
   chains: Chain[];
   /** Derived links, most recently used last. */
   segments: Map<string, Promise<Segment>>;
-  /** Stored links that were traced down to their s_0, in hex. */
+  /** Stored links that were verified down to their s_0, in hex. */
   traced: Map<string, string>;
-  /** Audit paths of the period that was last asked for between its close and its settlement. */
+  /** Audit paths of the period last requested between its close and its settlement. */
   paths: { period: number; readAt: number; paths: Promise<Paths> } | undefined;
-  /** A chain that is being made. */
+  /** A chain that is being created. */
   nextChain: Promise<void> | undefined;
   /** The newest period that is known to be recorded. */
   recordedThrough: number;
   /** The period whose missing commitment has been logged. */
   withoutCommitment?: number;
-  /** The newest period that is known to be closed; the newest one that is paid, like those before it, or under review. */
+  /** The newest period that is known to be closed; the newest one up to which all are paid or under review. */
   closedThrough: number;
   settledThrough: number;
   /** When the periods under review were last read, and when last checked again (ms UTC). */
   reviewsReadAt: number | undefined;
   recheckedAt: number | undefined;
-  /** When the clock last ended a tick or a period of it, in ms of `performance.now()`; `undefined` where none runs. */
+  /** When the clock last finished a tick or a period of it, in ms of `performance.now()`; `undefined` without a clock. */
   movedAt: number | undefined;
   inTurn: ReturnType<typeof createKeyedMutex>;
 }
 
 const memories = new WeakMap<Service, DrawStateCache>();
 
-/** The draw's memory of a service. */
+/** The draw's cache of a service. */
 export function drawStateOf(service: Service): DrawStateCache {
   let memory = memories.get(service);
   if (!memory) {

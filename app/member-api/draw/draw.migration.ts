@@ -77,7 +77,7 @@ const createReview: Migration = {
   async up(db: Kysely<DrawTables>) {
     await db.schema.alterTable('draws').addColumn('review_since', 'bigint').execute();
     await db.schema.alterTable('draws').addColumn('voided_at', 'bigint').execute();
-    // Hardly a period ever is: the index is as good as empty, and every tick asks it.
+    // Reviews are rare: the index is almost empty, and every tick reads it.
     await db.schema
       .createIndex('draws_under_review')
       .on('draws')
@@ -102,7 +102,7 @@ const countPlaces: Migration = {
   },
 };
 
-/** Has the database keep `draw_totals`. */
+/** Creates the triggers that maintain `draw_totals`. */
 async function keepTotals(db: QueryExecutorProvider): Promise<void> {
   const add = (row: 'new' | 'old', sign: '' | '-') => `
     insert into draw_totals (member_id, staked, won) select ${row}.member_id, ${sign}${row}.staked, ${sign}${row}.won where true
@@ -130,7 +130,7 @@ const sumDays: Migration = {
   },
 };
 
-/** Has the database refuse what would change anything that was published. */
+/** Creates the triggers that reject any change to published data. */
 async function guard(db: QueryExecutorProvider): Promise<void> {
   for (const table of ['draw_chains', 'draw_checkpoints', 'draw_periods', 'draw_orders', 'draws'])
     await refuseEach(db, { name: `${table}_stay`, table, event: 'delete' });
@@ -145,7 +145,7 @@ async function guard(db: QueryExecutorProvider): Promise<void> {
     await refuseEach(db, { name: `${table}_fixed`, table, event: { updateOf } });
   const isPast = 'exists (select 1 from draw_periods where period > new.period)';
   await refuseEach(db, { name: 'draw_periods_ahead', table: 'draw_periods', event: 'insert', when: isPast });
-  // An older version that still runs beside this one would place orders, and close periods, without the commitment.
+  // An older version that runs beside this one would place orders, and close periods, without the commitment.
   const isOld = 'new.commitment is null or new.s0 is null';
   await refuseEach(db, { name: 'draw_orders_committed', table: 'draw_orders', event: 'insert', when: isOld });
   await refuseEach(db, { name: 'draws_known', table: 'draws', event: 'insert', when: 'new.leaf_version is null' });
@@ -165,7 +165,7 @@ const commitOrders: Migration = {
       .addColumn('next_s0', 'text')
       .addColumn('recorded_at', 'bigint', (column) => column.notNull())
       .execute();
-    // One row in a chain's length.
+    // One row per chain.
     await db.schema
       .createIndex('draw_periods_announcing')
       .on('draw_periods')
@@ -176,7 +176,7 @@ const commitOrders: Migration = {
   },
 };
 
-/** Migrations of draw, by name; names sort in the order in which they run. */
+/** Migrations of the draw, by name; they run in the order of their names. */
 export const drawMigrations: Record<string, Migration> = {
   '2026-11-21-draw': createDraw,
   '2026-11-23-draw-review': createReview,

@@ -13,7 +13,7 @@ import { getPlaySummary, listOrders } from './records.server';
 
 const TICK_MS = 1_000;
 
-/** A clock that has stood still for so long, in ms, moves no more by itself. Ticks take milliseconds. */
+/** A clock without progress for this long, in ms, is stuck. Ticks take milliseconds. */
 const STUCK_MS = 60_000;
 
 function listOdds() {
@@ -27,7 +27,7 @@ function listOdds() {
   return Promise.resolve({ list: odds, total: odds.length });
 }
 
-/** Who answers the calls of docs/member-api.md, section Draw. */
+/** The routes of docs/member-api.md, section Draw. */
 export function drawRoutes(service: Service): Route[] {
   return [
     memberRoute(calls.getLatestDraw, () => getLatestDraw(service)),
@@ -42,8 +42,8 @@ export function drawRoutes(service: Service): Route[] {
 }
 
 /**
- * Whether the draw's clock moves and the period in play has a link. On the first start of all, waits while the first chain is
- * being made. A period that cannot be paid keeps no process from serving: it is reported, and tried again.
+ * Whether the draw's clock runs and the current period has a link. On the very first start, waits until the first chain has been
+ * created. A period that cannot be paid does not make a process unready: it is reported and retried.
  */
 export async function canDraw(service: Service): Promise<boolean> {
   const { movedAt } = drawStateOf(service);
@@ -58,10 +58,10 @@ export async function canDraw(service: Service): Promise<boolean> {
 }
 
 /**
- * Brings the draw up to now each second, whether or not anybody looks. Every process may run one: none leads, and what
- * one does the others find done. The timer keeps no process alive.
+ * Brings the draw up to now each second, with or without requests. Every process may run one: there is no leader, and work that
+ * one process has done is skipped by the others. The timer does not keep the process alive.
  *
- * @returns `stop` ends it, and waits for what is under way
+ * @returns `stop` ends it, and waits for the current tick
  */
 export function startDrawClock(service: Service): Recurring {
   const memory = drawStateOf(service);

@@ -22,7 +22,7 @@ import { findReviewed } from './settle/review.server';
 
 type WireDraw = WireOf<typeof getLatestDrawCall>;
 
-/** How far a period has come; one whose checks differ, or which became void by that, stays under review. */
+/** The status of a period. If its checks differ, or it became void for that reason, it stays under review. */
 async function statusOf(service: Service, clock: Clock, period: number, now: number) {
   const status = statusAt(timesOf(clock, period), now);
   const isReviewed = status === 'complete' && (await findReviewed(service.db, period, period)).has(period);
@@ -30,11 +30,11 @@ async function statusOf(service: Service, clock: Clock, period: number, now: num
 }
 
 /**
- * A page of drawn periods, newest first. `total` counts the periods; one under review has no entry, so that a page may be
- * shorter than asked for, and no entry moves to another page when its review ends.
+ * A page of drawn periods, newest first. `total` counts the periods. A period under review has no entry, so a page may be shorter
+ * than requested, and no entry moves to another page when the review ends.
  *
  * @param page from 1
- * @param option only draws that this pattern won: then `total` is not known and not sent
+ * @param option only draws that this pattern won; `total` is then unknown and left out
  */
 export async function listDraws(
   service: Service,
@@ -56,7 +56,7 @@ export async function listDraws(
 }
 
 /**
- * The newest result; not one under review.
+ * The newest result that is not under review.
  *
  * @throws Refusal `not_found` before the first draw
  */
@@ -71,7 +71,7 @@ export async function getLatestDraw(service: Service): Promise<WireDraw> {
   return draw;
 }
 
-/** The period in play, and how far the one before it has come. */
+/** The current period, and the status of the one before it. */
 export async function getNextPeriod(service: Service): Promise<WireOf<typeof getNextPeriodCall>> {
   const { clock, now } = await closeUpToNow(service);
   const period = periodAt(clock, now);
@@ -123,7 +123,7 @@ export async function getDraw(service: Service, asked: string): Promise<WireOf<t
     .select(['bets_root', 'bets_count', 'voided_at'])
     .where('period', '=', period)
     .executeTakeFirst();
-  // Of a period under review even the chain may be broken; what was recorded of it stands.
+  // For a period under review even the chain may be broken; the recorded data is still returned.
   const { seed, commitment } = await getLink(service, period).catch((error: unknown) => {
     if (status !== 'review') throw error;
     return { seed: undefined, commitment: undefined };

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * The Merkle tree of RFC 6962, section 2.1, over SHA-256. Leaves and nodes are hashed with different first bytes, so that
- * no node can be passed off as a leaf.
+ * The Merkle tree of RFC 6962, section 2.1, over SHA-256. Leaves and nodes are hashed with different prefixes, so that no node
+ * passes for a leaf.
  */
 const LEAF = Buffer.of(0);
 const NODE = Buffer.of(1);
@@ -10,7 +10,6 @@ const NODE = Buffer.of(1);
 const sha256 = (...parts: Uint8Array[]) => hash('sha256', Buffer.concat(parts), 'buffer');
 const nodeHash = (left: Uint8Array, right: Uint8Array) => sha256(NODE, left, right);
 
-/** The hash of a leaf. */
 function leafHash(leaf: string | Uint8Array): Buffer {
   return sha256(LEAF, Buffer.from(leaf));
 }
@@ -23,13 +22,13 @@ function split(n: number): number {
   return 2 ** (Math.ceil(Math.log2(n)) - 1);
 }
 
-/** A leaf's way to the root. */
+/** The audit path of a leaf. */
 export interface AuditPath {
   /** Position of the leaf, from 0. */
   index: number;
   /** Number of leaves. */
   size: number;
-  /** The hashes beside the way, from the leaf up, in hex. */
+  /** The sibling hashes from the leaf up, in hex. */
   path: string[];
 }
 

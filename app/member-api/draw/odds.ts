@@ -19,17 +19,17 @@ export const MAX_STAKE: MinorUnits = 1_000_000;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * What a winning order is paid, stake included: stake × ratio, in whole minor units, the rest of the division dropped.
+ * The payout of a winning order, stake included: stake × ratio, in whole minor units, rounded down.
  *
  * @param stake minor units
- * @param hundredths the ratio that the order was placed at
+ * @param hundredths the ratio at which the order was placed
  */
 export function payoutOf(stake: MinorUnits, hundredths: number): MinorUnits {
   const product = stake * hundredths;
   return (product - (product % 100)) / 100;
 }
 
-/** What becomes of a drawn order. What does not exceed its stake is a return, never a win (rule X9). */
+/** The status of a drawn order. A payout that does not exceed the stake is a return, never a win (rule X9). */
 export function statusOf(stake: MinorUnits, payout: MinorUnits): Exclude<OrderStatus, 'open' | 'refunded'> {
   if (payout === 0) return 'lost';
   return payout > stake ? 'won' : 'returned';

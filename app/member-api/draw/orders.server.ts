@@ -25,7 +25,7 @@ import { readRecorded } from './chain/recorded.server';
 
 const ids = new V7Generator();
 
-/** A bet as it is asked for. */
+/** A requested bet. */
 interface Bet {
   period: string;
   option: Pattern;
@@ -34,9 +34,9 @@ interface Bet {
 }
 
 /**
- * Checks that a period takes bets at this very moment.
+ * Checks that a period accepts bets now.
  *
- * @throws Refusal `not_found` for a period that has not begun; `period_closed` with `closesAt` for one that is over
+ * @throws Refusal `not_found` for a period that has not begun; `period_closed` with `closesAt` for a closed one
  */
 async function assertOpen(service: Service, trx: Db, period: number | undefined, now: number): Promise<number> {
   const clock = await readClock(service, trx);
@@ -48,7 +48,10 @@ async function assertOpen(service: Service, trx: Db, period: number | undefined,
   return period;
 }
 
-/** What the seed of a period opens now; nothing for a period without a chain, or with one that does not lead to its s_0. */
+/**
+ * The commitment and s_0 that the seed of a period opens now; nothing without a chain, or with a chain that does not lead to its
+ * s_0.
+ */
 async function findOpened(service: Service, period: number | undefined) {
   const chain = period === undefined ? undefined : await findChain(service, period);
   if (period === undefined || !chain) return undefined;
@@ -57,11 +60,11 @@ async function findOpened(service: Service, period: number | undefined) {
 }
 
 /**
- * Under what a bet on a period is placed: what was recorded when the period opened.
+ * The commitments under which a bet on a period is placed, as recorded when the period opened.
  *
  * @param opened what the seed of the period opens now
  * @throws Refusal `not_found` for a period without a record
- * @throws Error when the seed that would decide the period no longer is the one of the record
+ * @throws Error when the seed that would decide the period does not match the record
  */
 async function placedUnder(trx: Db, period: number, opened: Awaited<ReturnType<typeof findOpened>>) {
   const recorded = await readRecorded(trx, period);
@@ -73,8 +76,8 @@ async function placedUnder(trx: Db, period: number, opened: Awaited<ReturnType<t
 }
 
 /**
- * Places a bet: order and stake in one transaction, in which the time is read too. A bet that had to wait for its turn
- * until after the close is refused like any other that is late.
+ * Places a bet: order and stake in one transaction, which also reads the time. A bet that waited for a lock until after the close
+ * is refused like any other late bet.
  *
  * @throws Refusal, in this order: `duplicate`, `excluded`, `not_found`, `period_closed`, `amount_low`, `amount_high`, `limit`,
  *   `balance`; nothing is charged then
@@ -88,7 +91,7 @@ export async function placeOrder(
   const wanted = readPeriod(asked);
   const opened = await findOpened(service, wanted);
   const wish = { period: asked, option, amount: stake };
-  // The same key gets the first answer again, and then nothing was placed.
+  // A repeated key returns the first response, and places nothing.
   let isNew = false as boolean;
   const answer = await runOnce(service, caller, placeOrderCall, wish, async (trx) => {
     await lockMember(trx, caller.memberId);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Pattern } from '~/contract/calls/draw';
 
-/** What was drawn. */
+/** A drawn outcome. */
 export interface Outcome {
   /** Three numbers, 1 to 6. */
   numbers: number[];
@@ -11,7 +11,7 @@ export interface Outcome {
   result: Pattern[];
 }
 
-/** 252 is the greatest multiple of 6 that a byte can hold: bytes from there on would favour the low numbers. */
+/** 252 is the greatest multiple of 6 in a byte: bytes from 252 on would favour the low numbers. */
 const FAIR_BYTES = 252;
 
 /** Which pattern wins at which sum. Source: docs/decisions/0006. */
@@ -22,7 +22,7 @@ const WINS: Readonly<Record<Pattern, (sum: number) => boolean>> = {
   smoke: (sum) => sum % 2 === 0,
 };
 
-/** The first three numbers that a stream of bytes gives; each below 252 is 1 + byte mod 6, others are passed over. */
+/** The first three numbers in a stream of bytes: each byte below 252 gives 1 + byte mod 6, others are skipped. */
 export function numbersFrom(bytes: Iterable<number>): number[] {
   const numbers: number[] = [];
   for (const byte of bytes) {
@@ -45,8 +45,8 @@ export function winningPatterns(sum: number): Pattern[] {
 }
 
 /**
- * The outcome of a period. It takes the seed and the period and nothing else, and there is no other way to an outcome:
- * that is rule X3. Source: docs/decisions/0006.
+ * The outcome of a period. Its only inputs are the seed and the period, and no other code derives an outcome (rule X3). Source:
+ * docs/decisions/0006.
  *
  * @param seed s_i, 32 bytes
  */

@@ -4,13 +4,13 @@ import { leafOf, listOrdersOf } from './settle/close.server';
 import { drawStateOf } from './draw-state-cache.server';
 import { merkleTree, type AuditPath } from './merkle';
 
-/** How long the audit paths of a period are kept. */
+/** How long the audit paths of a period are cached. */
 const KEPT_MS = 10_000;
 
 /** Audit paths of a closed period's orders, by id. */
 export type Paths = (id: string) => AuditPath | undefined;
 
-/** The audit paths of orders in the order of their tree. */
+/** The audit paths of orders; the orders must be in the order of their tree. */
 export function pathsOf(orders: Parameters<typeof leafOf>[0][]): Paths {
   return treeOf(orders).pathOf;
 }
@@ -27,7 +27,7 @@ function treeOf(orders: Parameters<typeof leafOf>[0][]): { root: string; pathOf:
   };
 }
 
-/** The audit paths to a period's root; none when its orders are not, or no longer, those of the root. */
+/** The audit paths to a period's root; none if the orders do not match the root. */
 export async function findPaths(db: Db, period: number, root: string | undefined): Promise<Paths> {
   const tree = treeOf(await listOrdersOf(db, period));
   return tree.root === root ? tree.pathOf : () => undefined;

@@ -16,7 +16,7 @@ const digest = (...parts: (string | Uint8Array)[]) => {
   return sha.digest();
 };
 
-/** What a byte shows: 1 to 6 in turn, 42 times over, and nothing for the last four. */
+/** The face for each byte: 1 to 6 in turn, 42 times, and none for the last four. */
 const FACES = [...'123456'.repeat(42)];
 
 async function faces(seed: string, period: number, k: number, before: string): Promise<string> {
@@ -44,8 +44,8 @@ export async function recheckDraw(seed: string, period: number) {
 }
 
 /**
- * The root of a period's orders, level by level from the leaves up (RFC 6962 defines it from the top down; a lone node at
- * the end of a level moves up as it is).
+ * The root of a period's orders, computed level by level from the leaves up (RFC 6962 defines it top down). A single node at the
+ * end of a level moves up unchanged.
  *
  * @param leaves leaf texts in order of id
  * @returns the root in hex

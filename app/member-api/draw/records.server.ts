@@ -20,7 +20,7 @@ import { readPeriod } from './period';
 import { getPaths } from './proofs.server';
 import { findReviewed } from './settle/review.server';
 
-/** The audit path of an order; none before the close, nor when its period's orders are no longer those of its root. */
+/** The audit path of an order; none before the close, or if its period's orders do not match their root. */
 async function proofOf(
   service: Service,
   { id, period, status, proof }: DrawTables['draw_orders'],
@@ -30,7 +30,6 @@ async function proofOf(
   return status === 'open' && period <= closed ? (await getPaths(service, period))(id) : undefined;
 }
 
-/** A part of a list. */
 interface Paging {
   page: number;
   limit: number;
@@ -38,7 +37,7 @@ interface Paging {
 
 type Found = Promise<{ orders: DrawTables['draw_orders'][]; total: number }>;
 
-/** A page of a member's orders, on one option or on all: found by their places, so that each costs the same. */
+/** A page of a member's orders, on one option or all. Found by row numbers, so that each page costs the same. */
 async function pageOfOrders({ db }: Service, memberId: string, option: Pattern | undefined, paging: Paging): Found {
   const place = option === undefined ? 'place' : 'option_place';
   const own = db
@@ -81,10 +80,10 @@ async function pageOfPeriod(
 }
 
 /**
- * A member's orders, newest first, each with its audit path once its period is closed. One that is open because its period
- * is under review says so.
+ * A member's orders, newest first, each with its audit path once its period is closed. An order that is open because its period
+ * is under review is marked.
  *
- * @param asked a period (as text) and a pattern to show alone
+ * @param asked filters: a period (as text), a pattern
  */
 export async function listOrders(
   service: Service,
@@ -133,7 +132,7 @@ const writeSums = ({ staked, won }: Sums) => ({
   net: writeAmount(won - staked),
 });
 
-/** What all of a member's orders ever come to. */
+/** Sums of all of a member's orders. */
 async function readTotals({ db }: Service, memberId: string): Promise<Sums> {
   const totals = await db
     .selectFrom('draw_totals')
@@ -152,7 +151,7 @@ async function sumDays(service: Service, memberId: string, fromDay: number): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** Sums since a moment: that day's orders from then on, and the days after it. */
+/** Sums since a time: of that day's orders from then on, and of the days after it. */
 async function sumSince(service: Service, memberId: string, since: number): Promise<Sums> {
   const nextDay = dayOf(since) + 1;
   const first = await service.db
@@ -170,8 +169,8 @@ async function sumSince(service: Service, memberId: string, since: number): Prom
 }
 
 /**
- * What a member staked and was paid: today (UTC), in this session, and ever. Orders count by when they were placed; a
- * refunded one counts as neither.
+ * What a member staked and was paid: today (UTC), in this session, and in total. Orders count by the time of placing; refunded
+ * ones do not count.
  */
 export async function getPlaySummary(
   service: Service,

@@ -10,14 +10,14 @@ import { findReviewed } from './settle/review.server';
 
 type WireDraw = WireOf<typeof getLatestDraw>;
 
-/** How many of one pattern's draws can be had, the newest ones: the draws before a page are looked through each time. */
+/** How many draws of one pattern are listed, newest first: each page scans all draws before it. */
 const LISTED_WINS = 4_000;
-/** Draws that are looked through before other requests have their turn: a few milliseconds' worth. */
+/** Draws scanned before the event loop runs other requests: a few milliseconds of work. */
 const SLICE = 200;
 
 /**
- * Drawn periods in the order given, without those under review. Each is derived from its seed again, so that there is no
- * stored result that could be changed, and any page costs the same.
+ * Drawn periods in the given order, without those under review. Each is derived from its seed again, so that no stored result can
+ * be changed, and every page costs the same.
  */
 export async function deriveDraws(service: Service, clock: Clock, periods: readonly number[]): Promise<WireDraw[]> {
   if (periods.length === 0) return [];
@@ -46,11 +46,10 @@ export async function deriveDraws(service: Service, clock: Clock, periods: reado
 }
 
 /**
- * A page of the draws that a pattern won, newest first. There is no table of results to ask, so they are looked through
- * from the newest on.
+ * A page of the draws that a pattern won, newest first. There is no table of results, so draws are scanned from the newest on.
  *
  * @param newest the newest drawn period
- * @param page from 1; beyond the newest 4,000 draws nothing is found
+ * @param page from 1; beyond the newest 4,000 draws it is empty
  */
 export async function listWins(
   service: Service,

@@ -6,8 +6,8 @@ import { readLimits } from './limits.server';
 import { findPause } from './pauses.server';
 import { readPlayed, readRecharged } from './used.server';
 
-// The checks that stand in the way of a bet and of a recharge, and of nothing else (rule X6). They hold only in the
-// transaction that moves the money, after `lockMember`: whatever they read stays so until it ends.
+// The checks that can refuse a bet or a recharge, and nothing else (rule X6). They are valid only in the transaction that moves
+// the money, after `lockMember`: it keeps their input unchanged until it ends.
 
 /**
  * @param at ms UTC
@@ -18,7 +18,7 @@ export async function assertNotPaused(trx: Db, memberId: string, at: number): Pr
   if (pause) throw new Refusal('excluded', { until: writeTime(pause.until) });
 }
 
-/** What is left of a limit; no limit leaves everything. */
+/** What remains of a limit; infinite without a limit. */
 function leftOf(limit: number | null, used: MinorUnits): number {
   return limit === null ? Infinity : Math.max(0, limit - used);
 }
@@ -28,8 +28,8 @@ function refuse(which: 'stake' | 'loss' | 'recharge', left: MinorUnits): never {
 }
 
 /**
- * Holds a stake to the member's stake and loss limits. Where it breaks both, the refusal names the one that leaves less:
- * what is left there can be staked.
+ * Checks a stake against the member's stake and loss limits. If it breaks both, the refusal names the one with the smaller rest:
+ * that rest can be staked.
  *
  * @param at when the bet is placed, ms UTC; its UTC day counts
  * @throws Refusal `limit` with `which` (`stake`, `loss`) and `left`
@@ -46,9 +46,9 @@ export async function assertStakeWithinLimits(trx: Db, memberId: string, at: num
 }
 
 /**
- * Holds a recharge to the member's limit.
+ * Checks a recharge against the member's limit.
  *
- * @param at when it is asked for, ms UTC; its UTC day counts
+ * @param at when it is requested, ms UTC; its UTC day counts
  * @throws Refusal `limit` with `which` (`recharge`) and `left`
  */
 export async function assertRechargeWithinLimit(

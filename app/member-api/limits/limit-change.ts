@@ -6,13 +6,13 @@ export type LimitValue = number | null;
 
 /** One limit of a member. */
 export interface Limit {
-  /** In force. */
+  /** The value in force. */
   value: LimitValue;
-  /** A looser value that waits for its confirmation, from `from` on (ms UTC). */
+  /** A looser value that can be confirmed from `from` on (ms UTC). */
   waiting?: { value: LimitValue; from: number };
 }
 
-/** Nothing set and nothing waiting. */
+/** No limit and no pending value. */
 export const NO_LIMIT: Limit = { value: null };
 
 function isStricter(value: LimitValue, than: LimitValue): boolean {
@@ -20,16 +20,16 @@ function isStricter(value: LimitValue, than: LimitValue): boolean {
 }
 
 /**
- * What becomes of a limit when a value is sent for it. Source: `setLimits` of the contract.
+ * The effect of a new value on a limit. Source: `setLimits` of the contract.
  *
- * - What is stricter, a first limit included, is in force at once; what is in force already stays. Both drop what waits:
- *   a raise that was asked for before is no longer the member's last word, and after a lower limit it must not be nearer
- *   than the full 24 h.
- * - What is looser waits 24 h and is in force when the same value is sent again from then on. Sent again before, it waits
- *   on as it did; another looser value begins its own 24 h.
+ * - A stricter value, including a first limit, takes effect at once. Sending the current value changes nothing. Both drop the
+ * pending value: a raise requested before is no longer the member's latest wish, and after a lower limit it must again wait the
+ * full 24 h.
+ * - A looser value waits for 24 h, and takes effect when the same value is sent again after that. Sending it again earlier does
+ * not change the wait. Another looser value starts its own 24 h.
  *
  * @param now ms UTC
- * @returns the very same limit when nothing changes
+ * @returns the same object when nothing changes
  */
 export function changeLimit(limit: Limit, wanted: LimitValue, now: number): Limit {
   const { value, waiting } = limit;

@@ -27,5 +27,5 @@ const createLimits: Migration = {
   },
 };
 
-/** Migrations of the play limits, by name; names sort in the order in which they run. */
+/** Migrations of the play limits by name; they run in name order. */
 export const limitsMigrations: Record<string, Migration> = { '2026-11-22-limits': createLimits };

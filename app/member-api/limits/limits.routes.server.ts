@@ -39,7 +39,7 @@ async function readState({ db, now }: Service, memberId: string): Promise<WireOf
   };
 }
 
-/** Answers the calls about play limits of docs/member-api.md, Account. */
+/** Handles the calls for play limits of docs/member-api.md, Account. */
 export function limitsRoutes(service: Service): Route[] {
   return [
     memberRoute(calls.getLimits, (_, { memberId }) => readState(service, memberId)),

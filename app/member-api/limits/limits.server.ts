@@ -7,7 +7,7 @@ import type { LimitsTables } from './limits.tables';
 
 type Row = LimitsTables['play_limits'];
 
-/** A member's limits, each with what waits. */
+/** A member's limits, each with its pending value. */
 export type MemberLimits = Readonly<Record<LimitName, Limit>>;
 
 async function readNewest(db: Db, memberId: string): Promise<Row[]> {
@@ -31,7 +31,7 @@ function toLimit(row: Row | undefined): Limit {
   return waiting_from === null ? { value } : { value, waiting: { value: waiting_value, from: waiting_from } };
 }
 
-/** A member's limits; one that was never set is no limit. */
+/** A member's limits; one that was never set means no limit. */
 export async function readLimits(db: Db, memberId: string): Promise<MemberLimits> {
   const rows = await readNewest(db, memberId);
   const of = (name: LimitName) => toLimit(rows.find((row) => row.name === name));
@@ -44,9 +44,9 @@ export async function readLimits(db: Db, memberId: string): Promise<MemberLimits
 }
 
 /**
- * Sets limits by the rules of {@link changeLimit}, each for itself and all in one transaction.
+ * Sets limits by the rules of {@link changeLimit}, each on its own and all in one transaction.
  *
- * @param wanted minor units, minutes, or null for no limit; what is left out stays
+ * @param wanted minor units, minutes, or null for no limit; omitted ones stay unchanged
  */
 export async function changeLimits(
   service: Service,

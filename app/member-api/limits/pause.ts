@@ -16,21 +16,21 @@ export function isLength(kind: PauseKind, days: number): boolean {
   return kind === 'exclusion' ? days >= EXCLUSION_DAYS : TIMEOUT_DAYS.some((length) => length === days);
 }
 
-/** A day that the sixth month lacks (31 August, 29 February) runs on into the month after: later, never earlier. */
+/** If the sixth month lacks the day (31 August, 29 February), the date runs into the next month: later, never earlier. */
 function sixMonthsAfter(at: number): number {
   const date = new Date(at);
   return date.setUTCMonth(date.getUTCMonth() + EXCLUSION_MONTHS);
 }
 
-/** When a pause that begins at `at` ends; both in ms UTC. A self-exclusion lasts six calendar months at least. */
+/** The end of a pause that begins at `at`; both in ms UTC. A self-exclusion lasts at least six calendar months. */
 export function endOf(kind: PauseKind, days: number, at: number): number {
   const until = at + days * DAY_MS;
   return kind === 'exclusion' ? Math.max(until, sixMonthsAfter(at)) : until;
 }
 
 /**
- * The pause that several add up to. It ends when the last of them does, so that none can shorten another, and it is called
- * a self-exclusion while one is among them: a time-out that outlasts it takes over only then.
+ * Merges pauses into one. It ends with the last of them, so that none can shorten another. It counts as a self-exclusion while
+ * one is in force; a time-out that outlasts it takes over only then.
  *
  * @returns `undefined` when none is in force at `now`
  */

@@ -17,11 +17,11 @@ export async function findPause(db: Db, memberId: string, now: number): Promise<
 }
 
 /**
- * Stops bets and recharges for a while. One that would end no later than the pause in force changes nothing and leaves no
- * trace: there is no way to shorten one.
+ * Stops bets and recharges for a time. A pause that would end no later than the one in force is ignored and not recorded: no
+ * pause can be shortened.
  *
- * @returns until when they are stopped, in ms UTC
- * @throws Refusal `invalid` for a number of days that this kind does not come in
+ * @returns the end of the pause in force, in ms UTC
+ * @throws Refusal `invalid` for a number of days that this kind does not allow
  */
 export async function takePause(service: Service, memberId: string, kind: PauseKind, days: number): Promise<number> {
   if (!isLength(kind, days)) throw new Refusal('invalid', { fields: { days: 'invalid' } });

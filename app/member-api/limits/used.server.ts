@@ -3,15 +3,15 @@ import { DAY_MS, dayOf } from '../draw/days.server';
 import type { Db } from '../store/database.server';
 import { sumOf } from '../store/lists/totals';
 
-/** What counts against the limits on a UTC day, in minor units. */
+/** Amounts that count against the limits on a UTC day, in minor units. */
 export interface Used {
   stake: MinorUnits;
-  /** What would be lost if everything open is lost; below zero when more was paid than staked. */
+  /** The loss if every open bet is lost; negative when more was paid than staked. */
   loss: MinorUnits;
   recharge: MinorUnits;
 }
 
-/** What the member's bets of the UTC day of `at` count. A payout counts on the day on which its bet was placed. */
+/** Sums of the member's bets on the UTC day of `at`. A payout counts on the day on which its bet was placed. */
 export async function readPlayed(db: Db, memberId: string, at: number): Promise<Pick<Used, 'stake' | 'loss'>> {
   const day = await db
     .selectFrom('draw_days')
@@ -22,7 +22,7 @@ export async function readPlayed(db: Db, memberId: string, at: number): Promise<
   return day ? { stake: day.staked, loss: day.staked - day.won } : { stake: 0, loss: 0 };
 }
 
-/** What the member asked to recharge on the UTC day of `at`, other than what was rejected. */
+/** The sum of the member's requested recharges on the UTC day of `at`, without rejected ones. */
 export async function readRecharged(db: Db, memberId: string, at: number): Promise<MinorUnits> {
   const midnight = dayOf(at) * DAY_MS;
   const { sum } = await db

@@ -5,10 +5,10 @@ import { loadSealKey, seal, unseal } from '../../store/seal.server';
 import { CHAIN_LENGTH, checkpointFor, deriveSegment, makeChain, segmentStart, type Segment } from './chain';
 import { drawStateOf, type Chain } from '../draw-state-cache.server';
 
-/** File of the key that seals the links that are kept. */
+/** File of the key that encrypts the stored links. */
 const KEY_FILE = 'draw.key';
 
-/** Derived segments that are kept: a segment is 32 kB and holds 1,024 periods. */
+/** Number of derived segments to cache: a segment is 32 kB and has 1,024 periods. */
 const KEPT_SEGMENTS = 16;
 
 const contextOf = (firstPeriod: number, link: number) => `draw:${String(firstPeriod)}:${String(link)}`;
@@ -28,7 +28,7 @@ export async function listChains(service: Service): Promise<Chain[]> {
     .orderBy('first_period')
     .execute();
   for (const row of rows) {
-    // Two readers may have asked at the same time.
+    // Concurrent readers may have added it already.
     if (row.first_period <= (memory.chains.at(-1)?.firstPeriod ?? -1)) continue;
     memory.chains.push({
       firstPeriod: row.first_period,
@@ -103,7 +103,10 @@ function openLink(key: Buffer, context: string, sealed: string): Buffer {
   }
 }
 
-/** Opens a stored link, derives those beneath it, and holds the lowest to the stored one beneath, which is traced to s_0. */
+/**
+ * Decrypts a stored link, derives those below it, and checks that the lowest matches the stored one below, which is verified to
+ * s_0.
+ */
 async function openSegment(service: Service, chain: Chain, { link, sealed }: { link: number; sealed: string }) {
   const { traced } = drawStateOf(service);
   const context = contextOf(chain.firstPeriod, link);
@@ -116,7 +119,7 @@ async function openSegment(service: Service, chain: Chain, { link, sealed }: { l
   return segment;
 }
 
-/** Derives a segment of a chain, after all those beneath it that this process has not traced to s_0 so far. */
+/** Derives a segment of a chain, after all lower ones that this process has not verified to s_0 yet. */
 async function makeSegment(service: Service, chain: Chain, checkpoint: number): Promise<Segment> {
   const { traced } = drawStateOf(service);
   const stored = await service.db
@@ -132,7 +135,7 @@ async function makeSegment(service: Service, chain: Chain, checkpoint: number): 
   for (const row of others.reverse()) {
     if (traced.has(contextOf(chain.firstPeriod, row.link))) continue;
     await openSegment(service, chain, row);
-    // Up to a thousand times a millisecond's work: others have their turn between.
+    // Up to a thousand times a millisecond of work: let the event loop run between.
     await new Promise((resume) => setImmediate(resume));
   }
   return openSegment(service, chain, own);
@@ -153,7 +156,7 @@ function segmentOf(service: Service, chain: Chain, checkpoint: number): Promise<
 }
 
 /**
- * Opens each published chain once, so that a key that is missing or is another one is found before anybody plays.
+ * Decrypts each published chain once, so that a missing or wrong key is found before anyone plays.
  *
  * @throws Error that names the file of the key, or the chain that does not lead to its s_0
  */
@@ -162,9 +165,9 @@ export async function checkChains(service: Service): Promise<void> {
 }
 
 /**
- * The seed of a period and the commitment to it. The seed stays inside until the period is drawn.
+ * The seed of a period and the commitment to it. The seed is secret until the period is drawn.
  *
- * @throws Error when no chain has been published for the period, or the chain cannot be opened or does not lead to its s_0
+ * @throws Error when no chain has been published for the period, or the chain cannot be decrypted or does not lead to its s_0
  */
 export async function getLink(service: Service, period: number): Promise<{ seed: Buffer; commitment: Buffer }> {
   const chain = await findChain(service, period);

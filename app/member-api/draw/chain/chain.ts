@@ -3,14 +3,14 @@ import { hash } from 'node:crypto';
 /** N, the length of a chain. Source: docs/decisions/0006. */
 export const CHAIN_LENGTH = 2 ** 20;
 
-/** One link in so many is stored; the links between are hashed again when they are asked for. */
+/** Every 1,024th link is stored; the links between are derived when needed. */
 const CHECKPOINT_EVERY = 1024;
 
 const SLICE_MS = 4;
 
 /**
- * The link before a link: `s_(i-1) = SHA-256(s_i)`. Because it goes one way, a published link tells nothing about the
- * links after it, and every later one can be traced back to it.
+ * The link before a link: `s_(i-1) = SHA-256(s_i)`. It is a one-way function, so a published link says nothing about later links,
+ * and every later one can be traced back to it.
  */
 export function linkBefore(link: Buffer): Buffer {
   return hash('sha256', link, 'buffer');
@@ -36,8 +36,8 @@ interface MadeChain {
 }
 
 /**
- * Makes a chain from its last link down to its first. A million hashes take more than a second, so they run in slices of
- * a few milliseconds, and whatever else the process has to do runs between them.
+ * Creates a chain from its last link down to its first. A million hashes take more than a second, so they run in slices of a few
+ * milliseconds and let the event loop run between.
  *
  * @param last s_N: 32 random bytes
  * @param length N
@@ -58,7 +58,7 @@ export async function makeChain(last: Buffer, length: number): Promise<MadeChain
   return { first: link, checkpoints };
 }
 
-/** The links between two stored ones, from a stored one downwards. */
+/** The links between two stored ones, from the upper one downwards. */
 export interface Segment {
   /** Number of the lowest link. */
   from: number;
@@ -66,12 +66,12 @@ export interface Segment {
   links: Buffer[];
 }
 
-/** The stored link, or s_0, beneath a stored one. */
+/** The stored link, or s_0, below a stored one. */
 export function segmentStart(checkpoint: number): number {
   return (Math.ceil(checkpoint / CHECKPOINT_EVERY) - 1) * CHECKPOINT_EVERY;
 }
 
-/** Derives the links below a stored one, down to and including the stored one (or s_0) beneath it. */
+/** Derives the links below a stored one, down to and including the next stored one (or s_0). */
 export function deriveSegment(checkpoint: number, value: Buffer): Segment {
   const from = segmentStart(checkpoint);
   const links = [value];

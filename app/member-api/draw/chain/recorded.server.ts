@@ -8,12 +8,12 @@ import { drawStateOf, type Chain } from '../draw-state-cache.server';
 /** How many periods before its first one a chain has to be announced. Source: docs/member-api.md, Proof. */
 const NOTICE = 1_000;
 
-/** What was recorded when betting on a period opened; nothing for a period without a tick. */
+/** The record from the opening of a period; nothing for a period without a tick. */
 export async function readRecorded(db: Db, period: number): Promise<DrawTables['draw_periods'] | undefined> {
   return db.selectFrom('draw_periods').selectAll().where('period', '=', period).executeTakeFirst();
 }
 
-/** The first period that was recorded: those before it are from before this was done. */
+/** The first recorded period: earlier ones are from before this feature. */
 export async function firstRecorded(db: Db): Promise<number> {
   const row = await db.selectFrom('draw_periods').select('period').orderBy('period').limit(1).executeTakeFirst();
   return row?.period ?? Infinity;
@@ -29,7 +29,7 @@ async function newestRecorded(db: Db): Promise<number> {
   return row?.period ?? -1;
 }
 
-/** The row that announced what follows the chain of an s_0. */
+/** The row that announced the chain after the one with this s_0. */
 async function findAnnouncement(db: Db, s0: string) {
   return db
     .selectFrom('draw_periods')
@@ -42,14 +42,14 @@ async function findAnnouncement(db: Db, s0: string) {
 }
 
 /**
- * Records what is published as betting on a period opens, once for all processes. A chain that does not lead to its s_0, or was
- * announced too late, gives no record, and so the period takes no bets; periods before it are closed and reviewed all the same.
+ * Records what is published when betting on a period opens, once for all processes. A chain that does not lead to its s_0, or was
+ * announced too late, gives no record, so the period accepts no bets. Earlier periods are still closed and reviewed.
  */
 export async function recordPeriod(service: Service, period: number): Promise<void> {
   const memory = drawStateOf(service);
   if (memory.recordedThrough >= period) return;
   const chain = await findChain(service, period);
-  // A read that failed is tried again at the next tick.
+  // A failed read is retried at the next tick.
   const link = await getLink(service, period).catch((error: unknown) => {
     if (memory.withoutCommitment !== period)
       service.log.error({ err: error, period }, 'a period has no commitment; it takes no bets');
@@ -65,7 +65,7 @@ export async function recordPeriod(service: Service, period: number): Promise<vo
   const next = await findChain(service, lastPeriodOf(chain) + 1);
   const isNew = next !== undefined && !(await findAnnouncement(service.db, chain.s0));
   const values = { period, commitment: link.commitment.toString('hex'), s0: chain.s0, chain_end: lastPeriodOf(chain) };
-  // Another process whose clock is ahead may have come to a later period: then this one is over.
+  // A process whose clock is ahead may have recorded a later period: then this one has ended.
   if ((await newestRecorded(service.db)) < period)
     await service.db
       .insertInto('draw_periods')
@@ -77,8 +77,8 @@ export async function recordPeriod(service: Service, period: number): Promise<vo
 
 /**
  * In which period a chain was announced, and whether its periods may be paid: it was announced 1,000 periods ahead, before any
- * other, and starts where the chain before it was recorded to end. It may also follow a time in which no process ran: it could
- * not be announced then, and no bets were taken. Only the records of periods are evidence; publication times are not.
+ * other, and starts at the recorded end of the chain before it. It may also follow a time without a process: then it could not be
+ * announced, and no bets were accepted. Only the records of periods are evidence; publication times are not.
  *
  * @returns nothing for the first chain, and for one from before periods were recorded
  */
@@ -94,7 +94,7 @@ export async function findNotice(
     .limit(1)
     .executeTakeFirst();
   if (!last) return undefined;
-  // Short chains are those of tests.
+  // Only tests use short chains.
   const notice = Math.min(NOTICE, Math.floor((service.settings.draw.chainLength ?? CHAIN_LENGTH) / 4));
   const row = await findAnnouncement(service.db, last.s0);
   const isEnd = last.chain_end === firstPeriod;

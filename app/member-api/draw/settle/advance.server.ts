@@ -9,12 +9,12 @@ import { keepReviews, reviewsAreDue } from './review.server';
 import { settlePeriods } from './settle.server';
 
 /**
- * The period of link 0 of the first chain. s_0 is public before any bet, so a draw decided by it would be known to all:
- * this period is never played, and the first one that is has number 1.
+ * The period of link 0 of the first chain. s_0 is public before any bet, so every member would know a draw decided by it: this
+ * period is never played. The first played period is number 1.
  */
 const GENESIS_PERIOD = 0;
 
-/** The first period begins when its commitment, s_0, is published: both rows are written in one transaction. */
+/** The first period begins when its commitment, s_0, is published: one transaction writes both rows. */
 async function begin(service: Service): Promise<void> {
   const memory = drawStateOf(service);
   if ((await listChains(service)).length === 0) {
@@ -30,11 +30,11 @@ async function begin(service: Service): Promise<void> {
 }
 
 /**
- * Publishes the next chain when half of the last one has passed: long before the 1,000 periods that it must be announced ahead
+ * Publishes the next chain when half of the last one has passed: long before the 1,000 periods of notice that it needs
  * (`recorded.server.ts`).
  *
- * When no process ran while the end came near, periods have passed that nothing was committed for. No result is made up
- * for them: the clock is taken to have stood still since the end, and numbers go on from there.
+ * If no process ran while the end came near, periods without a commitment have passed. They get no result: the clock counts as
+ * stopped since the end, and numbers continue from there.
  */
 async function keepChains(service: Service): Promise<void> {
   const memory = drawStateOf(service);
@@ -60,7 +60,7 @@ async function keepChains(service: Service): Promise<void> {
     });
 }
 
-/** Makes sure that the draw has begun: waits for its first chain when that is still being made. */
+/** Makes sure that the draw has begun. Waits for the first chain if it is being created. */
 async function ensureBegun(service: Service): Promise<void> {
   const memory = drawStateOf(service);
   memory.opening ??= begin(service).catch((error: unknown) => {
@@ -97,8 +97,8 @@ async function settleUpTo(service: Service, { clock, now }: { clock: Clock; now:
 }
 
 /**
- * Brings the draw up to now: publishes, closes and pays what is due, and looks after periods under review. The clock calls
- * it each second.
+ * Brings the draw up to now: publishes, closes and pays what is due, and rechecks periods under review. The clock calls it each
+ * second.
  *
  * @returns as {@link closeUpToNow}
  */

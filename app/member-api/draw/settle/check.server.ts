@@ -11,7 +11,7 @@ import { pathsOf, type Paths } from '../proofs.server';
 import { findNotice, firstRecorded, readRecorded } from '../chain/recorded.server';
 import { recheckDraw, recheckRoot } from '../recheck';
 
-/** A period's orders in the order of its tree, each with what the ledger took for it. */
+/** A period's orders in the order of its tree, each with what the ledger debited for it. */
 async function listChecked(db: Db, period: number) {
   return db
     .selectFrom('draw_orders as order')
@@ -29,7 +29,7 @@ async function listChecked(db: Db, period: number) {
     .execute();
 }
 
-/** An order with what its period's outcome makes of it, in minor units. */
+/** An order with its status and payout by the period's outcome, in minor units. */
 export type CheckedOrder = Awaited<ReturnType<typeof listChecked>>[number] & {
   settled: { status: OrderStatus; payout: number };
 };
@@ -40,7 +40,7 @@ export interface CheckedPeriod {
   orders: CheckedOrder[];
   /** The audit path of each order. */
   pathOf: Paths;
-  /** What does not agree; nothing may be paid unless this is empty. */
+  /** Failed checks; payouts require that this is empty. */
   differences: string[];
 }
 
@@ -50,7 +50,7 @@ const isOfLedger = ({ account, amount, member_id, stake }: CheckedOrder) =>
 const isStillTrue = ({ status, payout, settled }: CheckedOrder) =>
   status === 'open' || (status === settled.status && payout === settled.payout);
 
-/** What a seed and a chain must open: the SHA-256 of the seed by the second derivation, and s_0. */
+/** What a seed and a chain must match: the SHA-256 of the seed by the second derivation, and s_0. */
 interface Opened {
   commitment: string;
   s0: string;
@@ -60,8 +60,8 @@ const isOpened = ({ commitment, s0 }: { [field in keyof Opened]: string | null }
   commitment === opened.commitment && s0 === opened.s0;
 
 /**
- * Whether the seed opens what was recorded and what every order was placed under, and the chain was announced in time. Orders
- * without a commitment are from before periods were recorded, and stand in none that was recorded later than the first.
+ * Checks that the seed matches the record and the commitments of every order, and that the chain was announced in time. Orders
+ * without a commitment are from before periods were recorded, and may only be in periods up to the first recorded one.
  */
 async function commitmentDifferences(service: Service, period: number, orders: CheckedOrder[], seeded: string) {
   const chain = await findChain(service, period);
@@ -77,9 +77,9 @@ async function commitmentDifferences(service: Service, period: number, orders: C
 }
 
 /**
- * Derives a period's outcome, and everything that must agree before a payout: its second, independent derivation, what
- * was recorded of it before, the root and number of its orders as they were at the close, the commitment that each was placed under, who paid how much for each by
- * the ledger, and that each was placed at a ratio that was ever offered.
+ * Derives a period's outcome and checks everything that must agree before a payout: the second, independent derivation; the
+ * earlier record; the root and number of orders at close; the commitment of each order; who paid how much for each by the ledger;
+ * and that each has a ratio that was offered at some time.
  */
 export async function checkPeriod(service: Service, row: DrawTables['draws']): Promise<CheckedPeriod> {
   const { seed, commitment } = await getLink(service, row.period);

@@ -8,14 +8,14 @@ import { merkleTree } from '../merkle';
 
 type Sealed = Pick<DrawTables['draw_orders'], 'id' | 'period' | 'option' | 'stake' | 'nonce' | 'commitment' | 's0'>;
 
-/** The version of the leaves of orders that are placed now. */
+/** The leaf version of new orders. */
 export const LEAF_VERSION = 2;
 
 /** The version of an order's leaf. */
 export const leafVersionOf = ({ commitment, s0 }: Pick<Sealed, 'commitment' | 's0'>) =>
   commitment === null || s0 === null ? 1 : LEAF_VERSION;
 
-/** What the tree of a period says of an order. Source: docs/member-api.md, Proof. */
+/** The text of an order's leaf in the tree of its period. Source: docs/member-api.md, Proof. */
 export function leafOf(order: Sealed): string {
   const { id, period, option, stake, nonce, commitment, s0 } = order;
   const facts = [id, period, option, stake, nonce];
@@ -32,15 +32,15 @@ export async function listOrdersOf(db: Db, period: number) {
     .execute();
 }
 
-/** Whether a period is closed for good: a row at or above it says so, whatever the clock of this machine says. */
+/** Whether a period is closed for good: a row at or above it exists, whatever this machine's clock says. */
 export async function isClosed(db: Db, period: number): Promise<boolean> {
   const row = await db.selectFrom('draws').select('period').where('period', '>=', period).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Closes every period that is past its close: fixes the root of its orders. One transaction does it on whichever replica
- * comes first, and placing an order looks for its row in its own transaction, so no order slips in behind a root.
+ * Closes every period that is past its close: fixes the root of its orders. One transaction does it on whichever replica is
+ * first. Placing an order checks for the row in its own transaction, so no order is added after the root.
  */
 export async function closePeriods(service: Service): Promise<void> {
   const through = await service.db.transaction().execute(async (trx) => {

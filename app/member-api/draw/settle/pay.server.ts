@@ -10,13 +10,13 @@ import type { OrderStatus } from '../odds';
 import type { Outcome } from '../outcome';
 import type { Paths } from '../proofs.server';
 
-/** Orders that one transaction settles: few enough to let bets through between two of them. */
+/** Orders per settlement transaction: few enough that bets can run between two of them. */
 export const BATCH = 100;
 
 /**
- * Writes down what was drawn, in the transaction that goes on to pay for it.
+ * Records the outcome, in the transaction that then pays for it.
  *
- * @returns whether the period may be paid: not when it has been settled, or put under review, in the meantime
+ * @returns whether the period may be paid: not if it has been settled, or put under review, in the meantime
  */
 async function recordOutcome(trx: Db, period: number, { numbers, sum }: Outcome, drawnAt: number): Promise<boolean> {
   const recorded = await trx
@@ -80,7 +80,7 @@ export async function markSettled(trx: Db, period: number, at: number): Promise<
 }
 
 /**
- * Pays a period whose checks agree. A period of few orders takes one transaction, so that many missed ones are settled
+ * Pays a period whose checks agree. A period with few orders takes one transaction, so that many missed periods are settled
  * quickly.
  */
 export async function payPeriod(service: Service, clock: Clock, period: number, checked: CheckedPeriod): Promise<void> {
@@ -97,7 +97,7 @@ export async function payPeriod(service: Service, clock: Clock, period: number, 
     if (from === 0) drawMetrics().revealLag.observe(Math.max(0, at - completesAt) / 1_000);
     for (const status of paid.statuses) drawMetrics().settled.inc({ status });
     if (paid.isLast) drawMetrics().lag.observe(Math.max(0, at - completesAt) / 1_000);
-    // SQLite answers without leaving this turn of the event loop, so requests would wait for the whole period.
+    // SQLite runs synchronously, so without a break requests would wait for the whole period.
     await new Promise((resume) => setImmediate(resume));
   }
 }

@@ -11,13 +11,12 @@ import { BATCH, markSettled } from './pay.server';
 import { findPaths, type Paths } from '../proofs.server';
 
 /**
- * The orders of a period whose stakes may have to go back. The ledger knows those whose rows are gone: a bet goes to the
- * period in play alone, so what it took between opening and close was staked on this one. The rows know those that were
- * written by somebody else.
+ * The orders of a period whose stakes may be due for a refund. The ledger knows orders whose rows were deleted: bets are placed
+ * on the current period only, so a stake between opening and close belongs to this period. The rows know orders that were forged.
  */
 async function listRefundable(db: Db, clock: Clock, period: number): Promise<string[]> {
   const { opensAt, closesAt } = timesOf(clock, period);
-  // A machine clock from before the first period plays in the first period.
+  // With a machine clock before the first period, bets are on the first period.
   const from = period === firstPeriod(clock) ? 0 : opensAt;
   const taken = await db
     .selectFrom('ledger_transfers as stake')
@@ -48,7 +47,7 @@ async function listRefundable(db: Db, clock: Clock, period: number): Promise<str
   return [...new Set([...taken, ...open].map(({ id }) => id))].sort();
 }
 
-/** What the ledger took for an order, from whom, and when; nothing when it took nothing. */
+/** What the ledger debited for an order, from whom, and when; nothing without a debit. */
 async function findStake(trx: Db, id: string) {
   const taken = await trx
     .selectFrom('ledger_transfers as transfer')
@@ -62,7 +61,7 @@ async function findStake(trx: Db, id: string) {
   return taken && memberId !== undefined ? { ...taken, memberId, stake: -taken.amount } : undefined;
 }
 
-/** Gives the stake of an order back: as much as the ledger took for it. @returns what went back now, in minor units */
+/** Refunds the stake of an order: as much as the ledger debited for it. @returns the amount refunded now, in minor units */
 async function giveBack(trx: Db, id: string, at: number): Promise<MinorUnits> {
   const taken = await findStake(trx, id);
   if (!taken) return 0;
@@ -106,8 +105,8 @@ async function refundBatch(trx: Db, ids: string[], at: number, pathOf: Paths): P
 }
 
 /**
- * Gives the open stakes of a void period back, each once, and then marks it as settled; nothing for one that is not void.
- * It may be cut off anywhere and run by several processes at once, like settling.
+ * Refunds the open stakes of a void period, each once, and then marks it as settled. Does nothing for other periods. Like
+ * settling, it may be interrupted anywhere and run in several processes at once.
  */
 export async function refundPeriod(service: Service, clock: Clock, period: number): Promise<void> {
   const row = await service.db

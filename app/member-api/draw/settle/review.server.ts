@@ -9,14 +9,16 @@ import { drawStateOf } from '../draw-state-cache.server';
 import { payPeriod } from './pay.server';
 import { refundPeriod } from './refund.server';
 
-/** After this long under review a period is void and its stakes go back. Source: decision record 14, the published rule. */
+/**
+ * A period under review for this long becomes void and its stakes are refunded. Source: decision record 14, the published rule.
+ */
 const REVIEW_MS = 72 * 3_600_000;
 
 /** How often a process reads which periods are under review, and how often it checks those again. */
 const READ_MS = 1_000;
 const RECHECK_MS = 10_000;
 
-// A machine's clock may be set back; that must not put a check off until it has caught up.
+// The machine's clock may be set back; that must not delay a check until it has caught up.
 const isDue = (last: number | undefined, now: number, every: number) =>
   last === undefined || Math.abs(now - last) >= every;
 
@@ -26,8 +28,8 @@ export function reviewsAreDue(service: Service): boolean {
 }
 
 /**
- * Puts a period under review, for every process: nothing of it is paid, and none of its numbers are shown, until its checks
- * agree again or its stakes went back.
+ * Puts a period under review, for every process: it is not paid, and its numbers are not shown, until its checks agree again or
+ * its stakes are refunded.
  */
 export async function beginReview(service: Service, period: number, differences: string[]): Promise<void> {
   const now = service.now();
@@ -60,7 +62,7 @@ async function endReview(service: Service, period: number): Promise<void> {
   if (ended) service.log.warn({ period }, 'the checks of a draw agree again; it is paid');
 }
 
-/** Makes a period void: from then on its stakes go back, even if its checks agree again while they do. */
+/** Makes a period void: from then on its stakes are refunded, even if its checks agree again meanwhile. */
 async function voidPeriod(service: Service, period: number): Promise<void> {
   const now = service.now();
   const voided = await service.db
@@ -91,7 +93,7 @@ async function reviewPeriod(service: Service, clock: Clock, row: DrawTables['dra
   await refundPeriod(service, clock, period);
 }
 
-/** Closed periods under review, oldest first. A void period whose stakes are all back is no longer one of them. */
+/** Closed periods under review, oldest first. A void period is included until all stakes are refunded. */
 async function listUnderReview(db: Db): Promise<DrawTables['draws'][]> {
   return db
     .selectFrom('draws')
@@ -123,7 +125,7 @@ export async function keepReviews(service: Service): Promise<void> {
   drawMetrics().underReview.set(rows.length);
 }
 
-/** Those of some periods whose results are not shown: they are under review, or became void by it. */
+/** The periods in a range whose results are hidden: they are under review, or became void after it. */
 export async function findReviewed(db: Db, from: number, through: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('draws')

@@ -14,14 +14,14 @@ async function settlePeriod(service: Service, clock: Clock, row: DrawTables['dra
 }
 
 /**
- * Pays every closed period whose draw is complete, oldest first. It may be cut off anywhere and run by several processes at
- * once: an order leaves `open` in the transaction that pays it, and the ledger takes one payout for each order.
+ * Pays every closed period whose draw is complete, oldest first. It may be interrupted anywhere and run in several processes at
+ * once: an order leaves `open` in the transaction that pays it, and the ledger accepts one payout for each order.
  *
- * Each period is checked on its own. One whose result and its second, independent derivation differ, or whose orders are no
- * longer those of its root and of the ledger, is put under review (`review.server.ts`), and the others are paid. So is one
- * that cannot be checked or paid at all.
+ * Each period is checked on its own. It is put under review (`review.server.ts`) when its result and the second, independent
+ * derivation differ, when its orders do not match its root and the ledger, or when it cannot be checked or paid at all. The other
+ * periods are paid.
  *
- * @throws Error when the store cannot even be told of that
+ * @throws Error when the store fails even to record a review
  */
 export async function settlePeriods(service: Service): Promise<void> {
   const memory = drawStateOf(service);
@@ -36,16 +36,16 @@ export async function settlePeriods(service: Service): Promise<void> {
       .orderBy('period');
   for (const row of await due().selectAll().execute()) {
     try {
-      // Once more before the alarm: a connection to the store that broke says nothing about the period.
+      // One retry before the alarm: a broken connection to the store says nothing about the period.
       await settlePeriod(service, clock, row).catch(() => settlePeriod(service, clock, row));
     } catch (error) {
       service.log.error({ err: error, period: row.period }, 'a draw could not be settled');
       await beginReview(service, row.period, ['could not be checked']);
     }
-    // After days without a process a tick takes minutes, in which the clock does move.
+    // After days without a process a tick takes minutes; the clock does make progress then.
     memory.movedAt &&= performance.now();
   }
-  // What changed between its check and its payment is still open, and is checked again next time.
+  // A period that changed between check and payment is still open, and is checked again next time.
   if (await due().select('period').limit(1).executeTakeFirst()) return;
   memory.settledThrough = Math.max(memory.settledThrough, complete);
 }
