@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { memberPage, problemResponse, publicPage } from '~/web/page/member-page.server';
 
 /**
- * A file that is missing is missing for everybody: a script or picture is no page to sign in for. Addresses that begin with
- * /register are open to everybody as well. Source: specification, chapter 2, route guard.
+ * A missing file is missing for everyone: a request for a script or picture is not redirected to the login page. Addresses that
+ * begin with /register are public as well. Source: specification, chapter 2, route guard.
  */
 const PUBLIC = /^\/(build|demo|icons|images)(\/|$)|^\/[^/]+\.[a-z]{2,11}$|^\/register/;
 
-/** Any other address: the guard first, as everywhere, then the page that says that nothing is here. */
+/** Any other address: first the guard, as on all pages, then the page for unknown addresses. */
 export const loader = (args: LoaderFunctionArgs) =>
   (PUBLIC.test(new URL(args.request.url).pathname) ? publicPage : memberPage)(args, (visit) => {
     throw problemResponse(visit, 'notFound.text', 404);

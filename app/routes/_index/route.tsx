@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node';
 import { paths } from '~/paths';
 
-/** The root leads to Home; the guard there does the rest. Source: specification, chapter 2. */
+/** Redirects the root to Home; the guard there handles the rest. Source: specification, chapter 2. */
 export const loader = () => redirect(paths.home());

@@ -18,11 +18,11 @@ export const loader = (args: LoaderFunctionArgs) =>
   publicPage(args, async ({ i18n }) => ({
     operator: settings.operator,
     age: (await currentConfig()).minimumAge,
-    // With the data: they are read here alone.
+    // Part of the data, because only this page uses these texts.
     reasons: withdrawalReasons(i18n),
   }));
 
-/** Who runs this, for everybody to read, signed in or not (rule X5). */
+/** Who operates the service; public (rule X5). */
 export default function AboutOperatorPage() {
   const { t } = useTranslation('operator');
   const { operator, age, reasons } = useLoaderData<typeof loader>();

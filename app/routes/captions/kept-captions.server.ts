@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import { logger } from '~/config/logger.server';
 import { fetchCaptions } from '~/upstream/media/caption-source.server';
 
-/** Milliseconds after which captions are fetched anew, and for which those that could not be had are not asked for again. */
+/** How long fetched captions are cached, and how long a failed fetch is not retried; in milliseconds. */
 const FRESH_MS = 60 * 60_000;
 const FAILED_MS = 60_000;
 
 interface Captions {
-  /** `undefined` when they could not be had. */
+  /** `undefined` when the fetch failed. */
   text: string | undefined;
 }
 
-/** What was fetched lately: 16 million characters at most. Captions that many ask for at once are fetched once. */
+/** Cache of fetched captions: 16 million characters at most. Concurrent requests for the same captions share one fetch. */
 const kept = new LRUCache<string, Captions>({
   max: 500,
   maxSize: 16 * 1024 * 1024,
@@ -30,7 +30,7 @@ const kept = new LRUCache<string, Captions>({
   },
 });
 
-/** @returns WebVTT; `undefined` when there is none to be had */
+/** @returns WebVTT; `undefined` when it cannot be fetched */
 export async function findCaptions(address: string): Promise<string | undefined> {
   return (await kept.fetch(address))?.text;
 }

@@ -4,12 +4,12 @@ import { isSignedCaption } from '~/upstream/media/caption-address.server';
 import { conditionalResponse } from '~/web/render/conditional-response.server';
 import { findCaptions } from './kept-captions.server';
 
-/** Nothing that comes from here runs or loads anything, were it opened by itself. */
+/** Opened on its own, a response runs and loads nothing. */
 const HEADERS = { 'Content-Security-Policy': "default-src 'none'; sandbox" };
 
 /**
- * Captions of another server as a file of this site, since a `<track>` reads no others. It is public, like what it shows; the
- * signature says that a page of ours named it.
+ * Captions of another server as a file of this site, because a `<track>` accepts no others. It is public, like its source; the
+ * signature proves that one of our pages requested it.
  */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const wanted = readCaptionsQuery(new URL(request.url));

@@ -1,7 +1,7 @@
 import { icoOf } from '~/media/icon.server';
 import { brandIcon } from '~/root/shell/brand-icon.server';
 
-/** For browsers and others that ask for this name without having looked at a page. */
+/** For clients that request this path without having parsed a page. */
 export const loader = async () => {
   const icon = await brandIcon('favicon.ico');
   if (!icon) return new Response(null, { status: 404 });

@@ -16,8 +16,8 @@ interface Slide {
 }
 
 /**
- * The banners: a list that scrolls and snaps by itself, with or without scripts. With them it goes on every 3 s until
- * somebody pauses, touches or focuses it, and a swipe follows the specification's rule.
+ * The banners: a list with native scrolling and scroll snap, with or without scripts. With scripts it advances every 3 s until it
+ * is paused, touched or focused, and a swipe follows the specification's rule.
  */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const { t, i18n } = useTranslation('home');
@@ -28,7 +28,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
 
   useEffect(() => {
     if (slides.length > 1) setRunning(!matchMedia('(prefers-reduced-motion: reduce)').matches);
-    // Somebody may have come to it before any script ran.
+    // It may have received focus before hydration.
     if (track.current?.contains(document.activeElement)) setHeld(true);
   }, [slides.length]);
 
@@ -64,7 +64,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
 
   return (
     <section className={styles['carousel']} aria-label={t('banners')}>
-      {/* A box that scrolls must be reachable by keyboard; the touches only follow what the browser scrolls anyway. */}
+      {/* A scrollable box must be focusable; the touch handlers only follow native scrolling. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         className={styles['track']}

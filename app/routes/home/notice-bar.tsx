@@ -13,32 +13,32 @@ const SPEED = 50;
 
 interface Props {
   lines: readonly NoticeLine[];
-  /** Whether there is more to read than these. */
+  /** Whether there are more announcements than these. */
   hasMore: boolean;
 }
 
 /**
- * The texts of announcements in one line, each leading to its page. It can be scrolled by hand; with scripts it runs by itself until
- * paused, and stands still under reduced motion.
+ * Announcements in one line, each a link to its page. It can be scrolled by hand. With scripts it scrolls automatically until
+ * paused, and not under reduced motion.
  */
 export function NoticeBar({ lines, hasMore }: Props) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const line = useRef<HTMLParagraphElement>(null);
   const [running, setRunning] = useState<boolean>();
-  // While somebody reads or scrolls by hand, it waits.
+  // Scrolling stops while the line has focus, a pointer or a touch.
   const [held, setHeld] = useState(false);
   useEffect(() => {
     const overflows = line.current !== null && line.current.scrollWidth > line.current.clientWidth;
     if (overflows) setRunning(!matchMedia('(prefers-reduced-motion: reduce)').matches);
-    // Somebody may have come to it before any script ran.
+    // It may have received focus before hydration.
     if (line.current?.contains(document.activeElement)) setHeld(true);
   }, []);
   useEffect(() => {
     const box = line.current;
     if (!running || held || !box) return;
     let last = performance.now();
-    // Kept apart from scrollLeft, which browsers round to whole pixels.
+    // Separate from scrollLeft, which browsers round to whole pixels.
     let position = box.scrollLeft;
     let frame = requestAnimationFrame(function move(now: number) {
       position += ((now - last) / 1000) * SPEED;
@@ -54,14 +54,14 @@ export function NoticeBar({ lines, hasMore }: Props) {
       <Link className={styles['all']} to={paths.announcements()} aria-label={t('allNotices')}>
         <Icon name="notice" size={20} />
       </Link>
-      {/* It is told of what happens to the links in it. */}
+      {/* The handlers receive events that bubble from the links in it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <p
         className={styles['line']}
         ref={line}
         onFocus={({ target }) => {
           setHeld(true);
-          // Browsers leave it where a pixel of it shows. Under a finger or a mouse nothing may move.
+          // Browsers do not scroll to a link of which a single pixel is visible. Under a finger or a mouse nothing may move.
           if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'start' });
         }}
         onBlur={() => setHeld(false)}

@@ -1,20 +1,20 @@
 import { cut } from '~/domains/news/announcement-words.server';
 import type { NoticeLine } from '~/domains/news/news.view';
 
-/** How much the notice bar joins, in bytes of UTF-8: what Home may weigh does not depend on how much a service announces. */
+/** Maximum size of the notice bar, in bytes of UTF-8: the size of Home must not depend on how much a service announces. */
 const MOST_BYTES = 2_048;
-/** What stands between two announcements. */
+/** Separator between two announcements. */
 const BETWEEN = ' ✦ ';
-/** A beginning that is shorter says nothing, in bytes. */
+/** Minimum size of a truncated announcement, in bytes; a shorter one is meaningless. */
 const LEAST_BYTES = 60;
 
 const bytesOf = (text: string) => Buffer.byteLength(text);
 const ELLIPSIS = bytesOf('…');
 
 /**
- * As many announcements as the notice bar joins, each whole but for the last one.
+ * As many announcements as fit into the notice bar, all in full except the last one.
  *
- * @returns also whether there is more to read than that
+ * @returns also whether there are more than those
  */
 export function fittingNotices(all: readonly NoticeLine[]): { lines: NoticeLine[]; hasMore: boolean } {
   let left = MOST_BYTES;

@@ -3,14 +3,14 @@ import { Icon } from '~/ui/media/icon';
 import styles from './home.module.css';
 
 interface Props {
-  /** `undefined` until a script runs: what does not move needs no button. */
+  /** `undefined` before hydration: nothing moves then, so there is no button. */
   running: boolean | undefined;
   onToggle: () => void;
-  /** Name of what moves. */
+  /** Name of the moving content. */
   what: string;
 }
 
-/** Stops and starts something that moves by itself. */
+/** Pauses and resumes moving content. */
 export function PauseButton({ running, onToggle, what }: Props) {
   const { t } = useTranslation('home');
   if (running === undefined) return null;

@@ -31,7 +31,7 @@ import { WinnersFeed } from './winners-feed';
 
 export { recallPage as clientLoader } from '~/root/client/history-cache';
 
-/** How many announcements are asked for; the notice bar joins as many of them as fit. */
+/** How many announcements are requested; the notice bar shows as many of them as fit. */
 const NOTICES = 50;
 
 export const meta = pageTitle('home:title');

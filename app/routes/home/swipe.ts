@@ -2,10 +2,10 @@
 const FLICK = 0.25;
 
 /**
- * The slide that a swipe ends on: the next one after a flick or a drag over half the width, else the same.
+ * The slide after a swipe: the next one after a flick or a drag over half the width, else the same.
  *
- * @param dx pixels that the finger moved; negative to the left, which leads to the next slide
- * @param ms how long it took
+ * @param dx distance in pixels; negative means to the left, towards the next slide
+ * @param ms duration of the swipe
  */
 export function slideAfterSwipe(index: number, count: number, width: number, dx: number, ms: number): number {
   const flicked = ms > 0 && Math.abs(dx) / ms > FLICK;

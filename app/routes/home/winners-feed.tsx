@@ -7,7 +7,7 @@ import styles from './home.module.css';
 import { PauseButton } from './pause-button';
 import { NEW_WINNER_MS, winnersAfter } from './winners';
 
-/** The made-up winners, said to be made up in the heading and in every row (rule X4). With scripts one more every 3 s. */
+/** The fictional winners, marked as fictional in the heading and in every row (rule X4). With scripts a new one every 3 s. */
 export function WinnersFeed({ seed }: { seed: number }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function WinnersFeed({ seed }: { seed: number }) {
       aside={<PauseButton running={running} onToggle={() => setRunning(!running)} what={t('winners')} />}
     >
       <p className={styles['hint']}>{t('winnersHint')}</p>
-      {/* A box that scrolls must be reachable by keyboard. */}
+      {/* A scrollable box must be focusable. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol className={styles['winners']} tabIndex={0} aria-label={t('winners')}>
         {winnersAfter(seed, added).map(({ id, username, amount, avatarText }) => (

@@ -1,6 +1,6 @@
 /**
- * The winners feed of Home. Its entries are made up, as the specification says, and every one of them says so (rule X4).
- * They are drawn from a seed, so that server and browser draw the same ones and nothing but the seed is sent.
+ * The winners feed of Home. Its entries are fictional, as the specification says, and every one is marked as such (rule X4). They
+ * are derived from a seed, so that server and browser render the same ones and only the seed is sent.
  */
 
 /** Amounts in whole units. Source: specification, chapter 9. */
@@ -11,7 +11,7 @@ const WINNERS_AT_FIRST = 30;
 const WINNERS_AT_MOST = 50;
 export const NEW_WINNER_MS = 3000;
 
-/** A made-up entry. */
+/** A fictional entry. */
 export interface Winner {
   id: number;
   username: string;
@@ -30,7 +30,7 @@ function mixed(seed: number, index: number): number {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** The n-th made-up entry of a seed. */
+/** The n-th fictional entry of a seed. */
 export function makeWinner(seed: number, id: number): Winner {
   const number = mixed(seed, id);
   const first = LETTERS.charAt(number % 26);
@@ -43,7 +43,7 @@ export function makeWinner(seed: number, id: number): Winner {
   };
 }
 
-/** What is shown after `added` further entries: the newest first, the oldest dropped above fifty. */
+/** The entries after `added` new ones: newest first, at most fifty. */
 export function winnersAfter(seed: number, added: number): Winner[] {
   const newest = WINNERS_AT_FIRST + added - 1;
   const count = Math.min(WINNERS_AT_FIRST + added, WINNERS_AT_MOST);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { brandIcon } from '~/root/shell/brand-icon.server';
 import { conditionalResponse } from '~/web/render/conditional-response.server';
 
-/** The app's icon in the sizes in which phones and browsers want it. */
+/** The app's icon in the sizes that phones and browsers need. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const icon = await brandIcon(params['file'] ?? '');
   if (!icon) return new Response(null, { status: 404 });

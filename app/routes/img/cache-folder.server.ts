@@ -9,8 +9,8 @@ import { openPictureCache, type PictureCache } from '~/media/picture-cache.serve
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Where the pictures may be kept, best first: beside the other data, else among the system's temporary files. A data folder
- * that is not there is not made for them.
+ * Candidate folders for the picture cache, best first: beside the other data, else among the system's temporary files. A missing
+ * data folder is not created for it.
  */
 function candidates(): string[] {
   const { DATA_DIR } = settings.env;
@@ -21,7 +21,7 @@ function candidates(): string[] {
   ];
 }
 
-/** A folder of our own in which we may write: another user's could be filled with other pictures. */
+/** Whether a folder is ours and writable: another user could put other pictures into theirs. */
 async function isUsable(folder: string): Promise<boolean> {
   try {
     await access(dirname(folder), constants.W_OK);
@@ -44,7 +44,7 @@ async function openCache(): Promise<PictureCache | undefined> {
 
 let opened: Promise<PictureCache | undefined> | undefined;
 
-/** The one cache of this process, opened when the first picture is asked for; `undefined` where there is no room for one. */
+/** The picture cache of this process, opened with the first request for a picture; `undefined` without a usable folder. */
 export function pictureCache(): Promise<PictureCache | undefined> {
   opened ??= openCache().catch((error: unknown) => {
     logger.warn({ err: error }, 'pictures are not kept');

@@ -6,7 +6,7 @@ const PUBLIC = 'public';
 
 /** One of this site's own public files. */
 export interface OwnFile {
-  /** Differs when the file does. */
+  /** Changes with the file. */
   version: string;
   read: () => Promise<Uint8Array>;
 }
@@ -15,7 +15,7 @@ export interface OwnFile {
  * Finds one of this site's own files, as the static server would.
  *
  * @param path of the address, with or without a query
- * @returns `undefined` when there is none, or none inside of the public folder
+ * @returns `undefined` when the file does not exist, or lies outside the public folder
  */
 export async function findOwnFile(path: string): Promise<OwnFile | undefined> {
   try {
@@ -27,7 +27,7 @@ export async function findOwnFile(path: string): Promise<OwnFile | undefined> {
     if (!facts.isFile()) return undefined;
     return { version: `${facts.size}-${facts.mtimeMs}`, read: () => readFile(file) };
   } catch {
-    // Not there, no file name, or not readable.
+    // Missing, not a valid file name, or not readable.
     return undefined;
   }
 }

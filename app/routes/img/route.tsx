@@ -5,8 +5,8 @@ import { formatFor, noPictureResponse, originalResponse, pictureResponse } from 
 import { smallPicture } from './small-picture.server';
 
 /**
- * A picture in the size and format of the browser that asks. It is public, since it shows what its own address shows and a
- * cache in front may keep it; the signature says that a page of ours named it. What cannot be made smaller is shown as it is.
+ * A picture in a size and format for this browser. It is public, because the original is too and a cache in front may store it;
+ * the signature proves that one of our pages requested it. If no smaller version can be made, the original is shown.
  */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const wanted = readPictureQuery(new URL(request.url));

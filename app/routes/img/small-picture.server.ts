@@ -9,18 +9,18 @@ import { createPictureSource } from '~/upstream/media/picture-source.server';
 import { pictureCache } from './cache-folder.server';
 import { findOwnFile } from './own-file.server';
 
-/** A new number when pictures are made in another way: what was kept of the old one is left to be swept out. */
+/** Increment when the conversion changes: cached pictures of the old version are no longer read and expire. */
 const RECIPE = 1;
-/** Milliseconds after which a picture of another server is fetched anew: it may have changed at the same address. */
+/** Milliseconds after which a picture of another server is fetched again: it may have changed at the same address. */
 const FRESH_MS = 24 * 60 * 60_000;
-/** Milliseconds for which a picture that could not be had is not asked for again. */
+/** Milliseconds for which a failed fetch is not retried. */
 const FAILED_MS = 60_000;
-/** Milliseconds that a browser waits for a small picture before it is shown the original; it is made all the same. */
+/** Milliseconds until a browser is redirected to the original; the conversion continues. */
 const PATIENCE_MS = 8_000;
-/** Pictures that are being made at the same time; each holds a file of up to 6 MB. */
+/** Maximum number of concurrent conversions; each holds a file of up to 6 MB. */
 const MOST_FLIGHTS = 24;
 
-/** Why there is no small picture: `busy` passes by itself. */
+/** Why there is no small picture: `busy` is temporary. */
 export type NoPicture = 'busy' | 'unavailable';
 
 const fetchPicture = createPictureSource(pictureRule);
@@ -42,7 +42,7 @@ async function make(
 ): Promise<KeptPicture | NoPicture> {
   try {
     const picture = { bytes: await resizePicture(await read(), shape), at: Date.now() };
-    // A full disk costs time and no picture.
+    // With a full disk the picture is still sent, only not cached.
     await keep(picture).catch((error: unknown) => logger.warn({ err: error }, 'a picture could not be kept'));
     return picture;
   } catch (error) {
@@ -53,7 +53,7 @@ async function make(
   }
 }
 
-/** One picture is made once, however many ask for it at the same time. */
+/** Converts a picture once for concurrent requests. */
 function makeOnce(key: string, making: () => Promise<KeptPicture | NoPicture>): Promise<KeptPicture | NoPicture> {
   const known = flights.get(key);
   if (known) return known;
@@ -65,12 +65,13 @@ function makeOnce(key: string, making: () => Promise<KeptPicture | NoPicture>): 
 
 async function findKept(cache: PictureCache | undefined, key: string, isOwn: boolean) {
   const kept = await cache?.find(key);
-  // The key of an own file changes with it.
+  // The key of an own file changes with the file.
   return { kept, isFresh: kept !== undefined && (isOwn || Date.now() - kept.at < FRESH_MS) };
 }
 
 /**
- * A picture in the size of a phone: kept, or made now. One that is due for a new look and cannot be had is shown as it was.
+ * A picture in the size of a phone, from the cache or converted now. If a stale picture cannot be fetched again, the stale one is
+ * used.
  *
  * @param address that of an own file, or one that the rule of picture-address allows
  */

@@ -38,9 +38,9 @@ export const action = (args: ActionFunctionArgs) =>
       // Signing out never depends on the upstream: from here on this app rejects the session.
       await endLogins(token);
       const ending = await logOut(api);
-      // Not with what the form had left of its time.
+      // A new API client: the form's deadline does not apply.
       const later = createApiFor(visit, token);
-      // What may not be served is tried once more, in case it was a fault.
+      // If the call seems unsupported, it is retried once, in case that was a fault.
       const again = async () => (await logOut(later)) !== 'failed';
       if (ending !== 'over') tryAgainToEnd(token, again);
       const code = ending === 'over' ? 'account:flash.signedOut' : 'account:flash.signedOutHere';
@@ -53,7 +53,7 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-/** Asks first: a GET request never ends a session. Source: docs/product-rules.md. */
+/** A confirmation page: a GET request never ends a session. Source: docs/product-rules.md. */
 export default function LogoutPage() {
   const { t } = useTranslation(['account', 'errors']);
   const shell = useShell();

@@ -17,8 +17,8 @@ const icon = (file: '192.png' | '512.png' | 'maskable.png', size: number, purpos
 });
 
 /**
- * What an installed app is. Browsers ask for it without cookies, so its address says in which language; it is one app in all of
- * them.
+ * The web app manifest. Browsers request it without cookies, so its address contains the language. The app's id is the same in
+ * all languages.
  */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const asked = readLanguage(new URL(request.url).searchParams.get('lang') ?? '');
@@ -42,7 +42,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     'Content-Type': 'application/manifest+json; charset=utf-8',
     'Content-Language': language,
     'Cache-Control': 'public, max-age=3600',
-    // Where the address does not say the language, the browser does.
+    // Without a language in the address, the headers decide.
     ...(asked ? {} : { Vary: 'Accept-Language, Cookie' }),
   });
 };

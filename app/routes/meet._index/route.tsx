@@ -37,7 +37,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       const { api, asOf } = withStaleFallback(visit);
       const { region, page, seed = String(randomSeed()) } = readMeetsQuery(visit.url);
       const listed = sharedReads(visit, api).shared('regions', listRegions);
-      // What they cannot be compared with is shown as it comes; that regions could not be had is said by their own part.
+      // Without regions the profiles are not filtered here; the part of the regions shows its own error.
       const known = listed.catch(() => []);
       const [regions, { rows: profiles, more, narrowed, total }] = await Promise.all([
         settle(listed, 'load.regions'),

@@ -8,32 +8,32 @@ import { hasNone } from '~/upstream/call/upstream-error';
 import { orNotFound, problemResponse } from '~/web/page/member-page.server';
 import type { MemberContext, RequestContext } from '~/web/page/request-context.server';
 
-/** How long the page waits for what it can be shown without, in ms. */
+/** Timeout for optional parts of the page, in ms. */
 const PATIENCE_MS = 2_000;
 
-/** The profile that an address names. @throws a page that says so when it names none */
+/** The profile id in an address. @throws an error page when it has none */
 export function profileIdOf(visit: Pick<RequestContext, 'params' | 'requestId'>): string {
   const id = readId(visit.params['id']);
   if (!id) throw problemResponse(visit, 'profile.missing', 404);
   return id;
 }
 
-/** The profile of an address. @throws a page that says so when there is none */
+/** The profile at an address. @throws an error page when it does not exist */
 export async function loadNamed(visit: MemberContext) {
   return orNotFound(getProfile(visit.api, profileIdOf(visit)), visit, 'profile.missing');
 }
 
 /**
- * What the page of a profile prints: nothing of the member, so that the browser may keep it for Back.
+ * The data of a profile's page: nothing about the member, so that the browser may cache it for Back.
  *
- * @throws Response to the page of the block when the member has blocked this profile
+ * @throws Response, a redirect to the block page when the member has blocked this profile
  */
 export async function loadProfile(visit: MemberContext) {
   const id = profileIdOf(visit);
   const unknown = () => undefined;
   const [profile, requests, blocks] = await Promise.all([
     loadNamed(visit),
-    // Whatever else is wrong with these calls is said where they are needed; only their absence changes what is offered here.
+    // Other errors of these calls are shown where they matter; here only an unsupported call changes what is offered.
     withTimeout(PATIENCE_MS, findRequests(visit.api, id, hasNone).then(Boolean)).catch(unknown),
     withTimeout(
       PATIENCE_MS,

@@ -10,8 +10,8 @@ import type { MemberContext } from '~/web/page/request-context.server';
 import { submit } from '~/web/form/submit.server';
 
 /**
- * Whom the page is about. A blocked profile that is gone meanwhile can still be unblocked. Whether it is blocked is not known
- * where the page answers a form while the service fails: the page then is what the form was.
+ * The profile of the page. A blocked profile that no longer exists can still be unblocked. If the service fails while the page
+ * answers a form, it is unknown whether the profile is blocked: the page then shows the same form.
  */
 export async function loadBlockPage(visit: MemberContext) {
   const id = profileIdOf(visit);
@@ -23,7 +23,7 @@ export async function loadBlockPage(visit: MemberContext) {
   return { id, isOwn, name, isBlocked: blocks === 'unknown' ? undefined : block !== undefined };
 }
 
-/** Blocks or unblocks. Either leads to a new document, since the open one remembers lists for Back. */
+/** Blocks or unblocks. Both redirect with a full page load, because the open document caches lists for Back. */
 export const changeBlock = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',

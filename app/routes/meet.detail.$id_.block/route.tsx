@@ -21,7 +21,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadBlockPa
 
 export const action = (args: ActionFunctionArgs) => changeBlock(args);
 
-/** Asks before it blocks, and is the page of a profile that is blocked. */
+/** Asks for confirmation before blocking; for a blocked profile, shows the block. */
 export default function BlockPage() {
   const { t } = useTranslation('meet');
   const page = useLoaderData<typeof loader>();

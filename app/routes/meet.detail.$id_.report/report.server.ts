@@ -13,7 +13,10 @@ import type { MemberContext } from '~/web/page/request-context.server';
 import { FormError } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
 
-/** What the page prints. Whether reports are taken shows by the blocks, which have a call to read them and come with them. */
+/**
+ * The data of the page. Services that accept reports also have blocks, which can be read, so a read of the blocks tells whether
+ * reports are supported.
+ */
 export async function loadReportPage(visit: MemberContext) {
   const id = profileIdOf(visit);
   const [{ name }, blocks] = await Promise.all([
@@ -32,8 +35,8 @@ export async function loadReportPage(visit: MemberContext) {
 }
 
 /**
- * Sends a report, once for each form. One about money leads to the page about how that goes on, any other to the block, which
- * is what most people want next.
+ * Sends a report, once per form. A report about money redirects to the page about such fraud, any other to the block page, which
+ * most members want next.
  */
 export const report = (args: ActionFunctionArgs) =>
   submit(args, {

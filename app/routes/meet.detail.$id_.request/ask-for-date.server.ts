@@ -24,8 +24,8 @@ import { FormError, unknownOutcome } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
 
 /**
- * How a service takes a request that has no call for it: as a message where it has a conversation, else wherever its customer
- * service can be reached.
+ * How to send a request where the service has no call for it: as a message if it has a conversation, else through its other
+ * contacts.
  */
 async function throughService({ api }: MemberContext) {
   const [canSend, desk] = await Promise.all([
@@ -36,9 +36,9 @@ async function throughService({ api }: MemberContext) {
 }
 
 /**
- * What the page prints: the form, the open request, or what to say to customer service.
+ * The data of the page: the form, the open request, or the text for customer service.
  *
- * @throws Response to the page of the block when the member has blocked this profile
+ * @throws Response, a redirect to the block page when the member has blocked this profile
  */
 export async function loadRequestPage(visit: MemberContext) {
   const id = profileIdOf(visit);
@@ -57,7 +57,7 @@ export async function loadRequestPage(visit: MemberContext) {
     open,
     service: open || (requests && takesRequests()) ? undefined : await throughService(visit),
     messageMax: FORM_FACTS.messageMax,
-    // How long another service keeps it is not for us to say.
+    // How long another service stores it is unknown.
     keptDays: isEmbedded ? FORM_FACTS.keptDays : undefined,
     formKey: formKeyFor(visit),
   };
@@ -69,7 +69,7 @@ function refused(error: unknown, unsupported: string, unsure: string): unknown {
   return error instanceof UpstreamError && isUnsure(error) ? unknownOutcome(unsure, error) : error;
 }
 
-/** Writes a request to customer service, with all that its staff need to know of it. */
+/** Sends a request to customer service as a message with all details that its staff need. */
 async function sendAsMessage(
   { api, i18n: { t } }: MemberContext,
   { id, contact, message }: { id: string; contact: string; message: string | undefined },
@@ -84,8 +84,7 @@ async function sendAsMessage(
 }
 
 /**
- * Sends a date request: once for each form, however often it is sent. Neither the balance nor bets, limits or pauses are
- * looked at (rules X2 and X6).
+ * Sends a date request, once per form. Balance, bets, limits and pauses do not matter (rules X2 and X6).
  */
 export const askForDate = (args: ActionFunctionArgs) =>
   submit(args, {

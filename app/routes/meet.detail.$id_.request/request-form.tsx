@@ -11,12 +11,12 @@ import type { SubmitReply } from '~/web/form/submit-reply';
 interface Props {
   formKey: string;
   messageMax: number;
-  /** Whether it goes to customer service, as a message. */
+  /** Whether it is sent to customer service as a message. */
   asMessage: boolean;
   reply: SubmitReply | undefined;
 }
 
-/** One field for whatever kind of contact: nothing to choose first, which is least work on a small screen. */
+/** One field for any kind of contact: no choice to make first, which is easiest on a small screen. */
 export function RequestForm({ formKey, messageMax, asMessage, reply }: Props) {
   const { t } = useTranslation('meet');
   const errors = useFieldErrors();

@@ -11,9 +11,9 @@ import type { MemberContext } from '~/web/page/request-context.server';
 import { submit } from '~/web/form/submit.server';
 
 /**
- * The request that is about to be taken back; `undefined` where the page answers its form while the service fails.
+ * The request to revoke; `undefined` where the page answers its form while the service fails.
  *
- * @throws a page that says so when none is open
+ * @throws an error page when no request is open
  */
 export async function loadRevokePage(visit: MemberContext) {
   const id = profileIdOf(visit);
@@ -25,7 +25,7 @@ export async function loadRevokePage(visit: MemberContext) {
   return { id, isOwn, request: requestView(requests.open, visit.language) };
 }
 
-/** Takes it back. Once it is, doing so again changes nothing. */
+/** Revokes the request. Repeating it changes nothing. */
 export const revoke = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
@@ -33,7 +33,7 @@ export const revoke = (args: ActionFunctionArgs) =>
     failure: 'failed.meet',
     run: async ({ request }, visit) => {
       await revokeRequest(visit.api, request);
-      // What becomes of the contact is known of our own member API alone.
+      // What happens to the contact is known only for our own member API.
       const code = isEmbedded ? 'meet:flash.revoked' : 'meet:flash.revokedForeign';
       const message = await setFlash(visit.request, { tone: 'success', code });
       return redirect(paths.dateRequests(), { headers: { 'Set-Cookie': message } });

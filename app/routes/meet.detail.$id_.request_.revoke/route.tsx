@@ -22,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadRevokeP
 
 export const action = (args: ActionFunctionArgs) => revoke(args);
 
-/** Asks first; a link never takes anything back. */
+/** A confirmation page; a link never revokes a request. */
 export default function RevokePage() {
   const { t } = useTranslation('meet');
   const { id, isOwn, request } = useLoaderData<typeof loader>();

@@ -12,7 +12,7 @@ export const meta = pageTitle('meet:safety.title');
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, () => Promise.resolve(null));
 
-/** The known pattern of romance and investment fraud, and what to do about it. */
+/** The known pattern of romance and investment fraud, and how to react. */
 export default function SafetyPage() {
   const { t } = useTranslation(['meet', 'service']);
   return (

@@ -9,7 +9,7 @@ import type { MemberContext } from '~/web/page/request-context.server';
 import { sharedReads } from '~/web/page/shared-lists.server';
 
 const PAGE_SIZE = 12;
-/** Pages of films that are shared: few go further. */
+/** Number of shared pages of films; later ones are rarely visited. */
 const SHARED_PAGES = 3;
 
 /**
@@ -30,9 +30,9 @@ async function findFilms(visit: MemberContext, api: Api, question: FilmQuestion)
 }
 
 /**
- * A page of films as the address asks for it, and what it can be asked for.
+ * The page of films that the address asks for, with the available filters.
  *
- * @returns `list` is missing, with status 400, when the words to look for are too long
+ * @returns without `list`, with status 400, when the search text is too long
  */
 export async function loadFilms(visit: MemberContext) {
   const { language, url } = visit;
@@ -50,7 +50,7 @@ export async function loadFilms(visit: MemberContext) {
     page,
     typed,
     tooLong,
-    // One order is no choice.
+    // A single order is no choice.
     sorts: FILM_SORTS.length > 1 ? FILM_SORTS : [],
     categories,
     asOf: asOf(),

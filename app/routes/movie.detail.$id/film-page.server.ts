@@ -17,7 +17,7 @@ import { FormError } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
 import { findPosition, keepPosition, ownerOf } from './kept-position.server';
 
-/** The film, or a page that says how far it was looked for. */
+/** The film, or an error page that says where it was searched. */
 async function filmOf(visit: MemberContext, id: string) {
   const { api, language, session } = visit;
   const audience = audienceOf(wireLanguage(language), session.token);
@@ -31,7 +31,7 @@ async function filmOf(visit: MemberContext, id: string) {
   }
 }
 
-/** One film, the part of it that the address asks for, and where it starts. */
+/** One film, the requested part of it, and the position to start from. */
 export async function loadFilmPage(visit: MemberContext) {
   const id = readId(visit.params['id']);
   if (!id) throw problemResponse(visit, 'film.invalid', 400);
@@ -49,7 +49,7 @@ export async function loadFilmPage(visit: MemberContext) {
   };
 }
 
-/** Keeps where the member stopped in the episode that the form names; the film is not asked for. */
+/** Saves the position in the episode that the form names, without a call for the film. */
 export function keepFilmPosition(args: ActionFunctionArgs) {
   return submit(args, {
     access: 'member',

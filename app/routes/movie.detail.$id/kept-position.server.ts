@@ -5,7 +5,7 @@ import { defineCookie } from '~/web/session/cookie.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 
 const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
-/** As many as fit into a cookie with room to spare, since each takes the same. */
+/** Maximum number of positions. All have the same size, and these fit into a cookie. */
 const MOST = 20;
 
 const cookie = defineCookie('films', { secrets: textKeysFor('films'), maxAge: MAX_AGE_SECONDS });
@@ -13,27 +13,27 @@ const cookie = defineCookie('films', { secrets: textKeysFor('films'), maxAge: MA
 const digestOf = (text: string, length: number) =>
   createHash('sha256').update(text).digest('base64url').slice(0, length);
 
-/** Names a member for what their browser keeps, without naming them to anybody else. */
+/** Identifies a member in their browser's storage, without revealing who they are. */
 export function ownerOf({ session }: Pick<MemberContext, 'session'>): string {
   return digestOf(`films of ${session.name || session.token}`, 12);
 }
 
-/** Of any id, however long. */
+/** Accepts ids of any length. */
 const keyOf = (film: string, episode: string) => digestOf(`${film}.${episode}`, 10);
 
 async function placesOf(visit: Pick<MemberContext, 'request' | 'session'>): Promise<Place[]> {
   return readPlaces(await cookie(visit.request).parse(visit.request.headers.get('cookie')), ownerOf(visit));
 }
 
-/** Where the member stopped in an episode, as they said with the form. */
+/** The position in an episode, as saved with the form. */
 export async function findPosition(visit: MemberContext, film: string, episode: string) {
   return findPlace(await placesOf(visit), keyOf(film, episode));
 }
 
 /**
- * Keeps where the member stopped, in a cookie: it belongs to this browser, and no member API has a place for it.
+ * Saves a position in a cookie: it belongs to this browser, and no member API can store it.
  *
- * @param seconds whole; 0 forgets the place
+ * @param seconds whole; 0 deletes the position
  * @returns a `Set-Cookie` value
  */
 export async function keepPosition(visit: MemberContext, film: string, episode: string, seconds: number) {

@@ -4,20 +4,20 @@ import { recallPage } from '~/root/client/history-cache';
 import type { RouteHandle } from '~/web/render/route-handle';
 import type { loadFilmPage } from './film-page.server';
 
-/** A script that reads HLS fetches it from wherever the film is, so documents that begin with a film may do that. */
+/** A script that plays HLS fetches it from the film's host, so the policy of documents that begin with a film allows that. */
 export const handle: RouteHandle = { fetchesFilms: true };
 
 const FILMS = '/movie/detail/';
 
-/** Whether the document that is open began with a film: another one's policy lets scripts fetch from here alone. */
+/** Whether the open document began with a film: the policy of other documents lets scripts fetch from this site only. */
 function beganWithFilm(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   return opened !== undefined && new URL(opened.name).pathname.startsWith(FILMS);
 }
 
 /**
- * `clientLoader` of a film: one that this browser can only play by a script gets a document of its own where the one that is
- * open would forbid that script to fetch it.
+ * `clientLoader` of a film. If this browser needs a script to play it, and the policy of the open document does not allow the
+ * script to fetch it, the page is loaded as a new document.
  */
 export async function loadInOwnDocument(args: ClientLoaderFunctionArgs): Promise<unknown> {
   const film = (await recallPage(args)) as Partial<Awaited<ReturnType<typeof loadFilmPage>>>;

@@ -10,17 +10,17 @@ import { TextField } from '~/ui/form/field';
 import type { SubmitReply } from '~/web/form/submit-reply';
 
 interface Props {
-  /** Which part of which film, as the browser keeps it. */
+  /** Key of the part of the film in the browser's storage. */
   part: string;
   owner: string;
   /** Name of the episode. */
   episode: string;
-  /** Whether the server keeps a place of this episode. */
+  /** Whether the server has a saved position of this episode. */
   isKept: boolean;
   reply: SubmitReply | undefined;
 }
 
-/** Keeps where a member stopped. Where a script runs, the browser does it by itself, and says so instead. */
+/** Saves the position. With scripts the browser does so automatically, and a sentence replaces the form. */
 export function PositionForm({ part, owner, episode, isKept, reply }: Props) {
   const { t } = useTranslation('movie');
   const [form, { position }] = useForm<{ position: string }>({ id: 'position', lastResult: reply?.result });

@@ -9,7 +9,7 @@ import { publicPage } from '~/web/page/member-page.server';
 
 export const meta = pageTitle('errors:origin.title');
 
-/** Shown in place of a form that came from another address (web/incoming.server sends it here). */
+/** Shown instead of a form that came from another origin (web/incoming.server rewrites to it). */
 export const loader = (args: LoaderFunctionArgs) =>
   publicPage(args, async ({ url, requestId }) =>
     data(
@@ -22,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     ),
   );
 
-/** A form sent by a script arrives here instead of at its own action; nothing of it is read. */
+/** A form sent by a script arrives here instead of at its own action; its body is not read. */
 export const action = ({ request }: ActionFunctionArgs) => {
   const url = new URL(request.url);
   return redirectDocument(url.pathname + url.search);

@@ -10,7 +10,7 @@ import { Icon } from '~/ui/media/icon';
 import type { Settled } from '~/web/page/settled';
 import styles from './profile.module.css';
 
-/** The button that marks today. */
+/** The button to check in today. */
 export function CheckInForm() {
   const { t } = useTranslation('security');
   const shell = useShell();
@@ -23,7 +23,7 @@ export function CheckInForm() {
 }
 
 interface Props {
-  /** Whether today is marked, and how many days are; `undefined` where the upstream has no check-in. */
+  /** Whether today is checked in, and the number of days; `undefined` where the upstream has no check-in. */
   checkIns: Settled<{ isDone: boolean; days: number } | undefined>;
 }
 

@@ -1,4 +1,4 @@
-/** Line drawings of the menu, on squares of 24. They stand here and not among the icons, so that no other page carries them. */
+/** Line drawings of the menu, on squares of 24. Separate from the icons, so that no other page loads them. */
 export const MENU_SHAPES = {
   recharge: 'M12 4v10M8 10.5l4 4 4-4M4.5 15v5h15v-5',
   withdraw: 'M12 14.5v-10M8 8l4-4 4 4M4.5 15v5h15v-5',

@@ -8,11 +8,11 @@ import { MENU_SHAPES } from './menu-shapes';
 import styles from './profile.module.css';
 
 interface Props {
-  /** When customer service answered, in words; `undefined` where the member need not look. */
+  /** When customer service answered, as text; `undefined` without a new answer. */
   answered: string | undefined;
 }
 
-/** Everything that belongs to a member, each on a page of its own. */
+/** The menu of the member's pages. */
 export function Menu({ answered }: Props) {
   const { t } = useTranslation([
     'account',

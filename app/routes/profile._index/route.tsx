@@ -30,10 +30,10 @@ async function balanceOf(visit: MemberContext) {
   return { total: amount(total), available: amount(available), frozen: amount(frozen), doubt };
 }
 
-/** The longest that the page waits for what it can do without. */
+/** Timeout for optional parts of the page. */
 const PATIENCE_MS = 500;
 
-/** When customer service answered, for those who have left its page. */
+/** When customer service answered, for members who have left its page. */
 async function answeredOf({ api, language, timeLeft }: MemberContext) {
   const at = await withTimeout(timeLeft(PATIENCE_MS), findLastAnswer(api)).catch(() => undefined);
   return at === undefined ? undefined : formatMinute(at, language);

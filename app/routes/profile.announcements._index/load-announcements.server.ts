@@ -9,7 +9,7 @@ import { findReadMarks, markOf, MARKED_AT_MOST } from '~/web/session/read-marks.
 
 const PAGE_SIZE = 10;
 
-/** What the list prints: a page of it, and of each announcement whether the member has read it, where that is known. */
+/** The data of the list: one page of it, and for each announcement whether the member has read it, where known. */
 export async function loadAnnouncements(visit: MemberContext) {
   const { request, session, url, language } = visit;
   const { api, asOf } = withStaleFallback(visit);
@@ -18,7 +18,7 @@ export async function loadAnnouncements(visit: MemberContext) {
     listAnnouncements(api, page, PAGE_SIZE),
     findReadMarks(request, session),
   ]);
-  // Where the upstream keeps nothing, this browser does, and remembers none of those further down.
+  // If the upstream does not record reads, this browser does, for the first entries of the list only.
   const untold = rows
     .filter(({ isRead }, index) => isRead === undefined && (page - 1) * PAGE_SIZE + index < MARKED_AT_MOST)
     .map(({ id }) => markOf(id));

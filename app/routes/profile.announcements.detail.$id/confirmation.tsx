@@ -6,7 +6,7 @@ import { useSubmission } from '~/root/form/use-submission';
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 
-/** Asks once whether an important announcement has been read, and says so afterwards. */
+/** Asks for confirmation that an important announcement has been read, then shows that it was given. */
 export function Confirmation({ isConfirmed, at }: { isConfirmed: boolean; at: string | undefined }) {
   const { t } = useTranslation('news');
   const reply = useSubmission();

@@ -12,7 +12,7 @@ import type { MemberContext } from '~/web/page/request-context.server';
 import { addReadMark, findReadMarks, markOf } from '~/web/session/read-marks.server';
 import { submit } from '~/web/form/submit.server';
 
-/** The announcement of an address. @throws a page that says that there is none, or that it names none */
+/** The announcement at an address. @throws an error page when it does not exist, or the address has no id */
 async function getNamed(visit: MemberContext): Promise<Announcement> {
   const id = readId(visit.params['id']);
   if (!id) throw problemResponse(visit, 'announcement.invalid', 400);
@@ -24,13 +24,12 @@ async function getNamed(visit: MemberContext): Promise<Announcement> {
 interface Opened {
   isRead: boolean | undefined;
   readCount: number | undefined;
-  /** How many the member has not read now, where the upstream has just said so. */
+  /** The number of unread announcements, if the upstream has just returned it. */
   unread?: number | undefined;
 }
 
 /**
- * Opening marks it as read: at the upstream, which then counts it, or in this browser. That it could not be marked is no
- * reason not to show it.
+ * Marks an announcement as read: at the upstream, which then counts it, or in this browser. The page is shown even if that fails.
  */
 async function markOpened({ api, session }: MemberContext, { id, isRead, readCount }: Announcement): Promise<Opened> {
   if (isRead !== false) return { isRead, readCount };
@@ -39,26 +38,26 @@ async function markOpened({ api, session }: MemberContext, { id, isRead, readCou
   return { isRead: marked !== undefined, readCount: marked?.readCount ?? readCount, unread: marked?.unread };
 }
 
-/** The state of an announcement of which only this browser knows, and the cookie that remembers that it was opened. */
+/** The state of an announcement whose reads only this browser records, and the cookie that records this one. */
 async function rememberOpened({ request, session, language }: MemberContext, id: string) {
   const [marks, listed] = await Promise.all([
     findReadMarks(request, session),
     untoldOf(request, session, language, [markOf(id)]),
   ]);
-  // Further down in the list than this browser remembers.
+  // Further down the list than this browser records.
   if (listed && !listed.includes(markOf(id))) return undefined;
   const cookie = await addReadMark(request, session, { id }, listed);
   const unread = listed?.filter((mark) => mark !== markOf(id) && !marks.read.includes(mark)).length;
   return { isConfirmed: marks.confirmed.includes(markOf(id)), cookie, unread };
 }
 
-/** What the page of an announcement prints. */
+/** The data of an announcement's page. */
 export async function openAnnouncement(visit: MemberContext) {
   const { language } = visit;
   const found = await getNamed(visit);
   const words = announcementWords(found, language);
   if (!words) throw problemResponse(visit, 'announcement.missing', 404);
-  // A look at the headers alone reads nothing.
+  // A HEAD request does not count as reading.
   const isOpened = visit.request.method === 'GET';
   const opened: Opened = isOpened ? await markOpened(visit, found) : found;
   const here = isOpened && found.isRead === undefined ? await rememberOpened(visit, found.id) : undefined;
@@ -73,7 +72,7 @@ export async function openAnnouncement(visit: MemberContext) {
   );
 }
 
-/** Confirms that an important announcement was read. Doing it again changes nothing. */
+/** Confirms that an important announcement was read. Repeating it changes nothing. */
 export const confirmAnnouncement = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',

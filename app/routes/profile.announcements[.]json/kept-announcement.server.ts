@@ -3,11 +3,11 @@ import type { announcementPage } from '~/domains/news/news.view';
 import type { Language } from '~/i18n/language';
 import { escaped } from '~/web/server/static-page.server';
 
-/** ` lang` of words that are not in the language of the page. */
+/** ` lang` attribute for text that is not in the language of the page. */
 const langOf = (language: Language | undefined, page: Language) =>
   language === undefined || language === page ? '' : ` lang="${language}"`;
 
-/** An announcement: its title, which opens to its text. */
+/** An announcement: its title, which expands to its text. */
 function keptAnnouncement(announcement: ReturnType<typeof announcementPage>, language: Language, { t }: i18n): string {
   const { title, isUntitled, paragraphs, textLanguage, important, published, updated } = announcement;
   const date = updated
@@ -18,13 +18,13 @@ function keptAnnouncement(announcement: ReturnType<typeof announcementPage>, lan
   const text = paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`).join('');
   const opened = `<div${langOf(textLanguage, language)}>${text}</div>`;
   const said = facts && `<small>${escaped(facts)}</small>`;
-  // What has no title begins with its own words, and what has no text has said all.
+  // Without a title the heading is the beginning of the text; without a text the title is everything.
   return text === '' && !isUntitled
     ? `<details open><summary>${heading}${said}</summary></details>`
     : `<details><summary>${heading}${said}</summary>${opened}</details>`;
 }
 
-/** Announcements as HTML of a page that is drawn without the app, under whose words they are, and our warning where one may ask for money. */
+/** Announcements as HTML for the offline page, attributed to the service, and our warning above those that may ask for money. */
 export function keptAnnouncements(
   announcements: readonly ReturnType<typeof announcementPage>[],
   language: Language,

@@ -13,15 +13,15 @@ import type { MemberContext, RequestContext } from '~/web/page/request-context.s
 import { unknownOutcome } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
 
-/** How long the answer waits for the list that tells whether it is gone, in ms. */
+/** How long the response waits for the list that shows whether the account is deleted, in ms. */
 const PATIENCE_MS = 2_000;
 
 const idOf = ({ params }: RequestContext) => params['id'] ?? '';
 
 /**
- * What is about to be deleted. A list that does not load is said on the page, which keeps what its form was answered with.
+ * The account to delete. If the list does not load, the page shows that, together with the result of its form.
  *
- * @throws a page that says so when the member has no such payout account
+ * @throws an error page when the member has no such payout account
  */
 export async function loadDeletePage(visit: MemberContext) {
   const { api, language } = visit;
@@ -44,7 +44,7 @@ async function goneOrUnknown(error: unknown, visit: MemberContext): Promise<void
   throw unknownOutcome('cardDelete.unsure', error);
 }
 
-/** Deletes it, once for each form. One that is gone already ends on the page that says so, drawn by the loader. */
+/** Deletes the account, once per form. If it is already deleted, the loader renders the page that says so. */
 export const deleteAccount = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',

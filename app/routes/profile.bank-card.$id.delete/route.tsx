@@ -25,7 +25,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadDeleteP
 
 export const action = deleteAccount;
 
-/** Asks first; a link never deletes anything. */
+/** A confirmation page; a link never deletes anything. */
 export default function DeleteCardPage() {
   const { t } = useTranslation(['cards']);
   const nameOf = useAccountName();

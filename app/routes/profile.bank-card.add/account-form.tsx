@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * The form of a bank card or a BTC address. Browsers are not asked to keep or fill in the number: it is a card to be paid to,
- * and they would keep it as one to pay with.
+ * The form of a bank card or a BTC address. Autofill of the number is off: it is a card for payouts, and browsers would store it
+ * as one to pay with.
  */
 export function AccountForm({ page: { kind, banks, formKey }, reply }: Props) {
   const { t } = useTranslation('cards');

@@ -23,15 +23,15 @@ import type { MemberContext } from '~/web/page/request-context.server';
 import { FormError, unknownOutcome } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
 
-/** How long the answer waits for what only makes it nicer, in ms. */
+/** Timeout for optional parts of the response, in ms. */
 const PATIENCE_MS = 2_000;
 
-/** Banks that a member can be paid to. */
+/** Banks that accept payouts. */
 async function listPayoutBanks({ api }: MemberContext) {
   return (await listBanks(api)).filter(({ kind }) => kind !== 'btc');
 }
 
-/** What the page of the form prints. Without a list of banks the name of the bank is typed. */
+/** The data of the form's page. Without a list of banks the member enters the bank's name. */
 export async function loadAddPage(visit: MemberContext) {
   const kind: 'bank' | 'btc' = visit.url.searchParams.get('kind') === 'btc' ? 'btc' : 'bank';
   const banks = kind === 'bank' ? await settle(listPayoutBanks(visit), 'load.cards') : { shown: [] };
@@ -45,7 +45,7 @@ export async function loadAddPage(visit: MemberContext) {
   };
 }
 
-/** Puts a refusal next to the field that it speaks of; anything else is passed on. */
+/** Maps a refusal to an error at the field that it concerns; other errors are returned unchanged. */
 function refused(error: unknown, kind: NewPayoutAccount['kind']): unknown {
   if (!(error instanceof UpstreamError) || error.kind !== 'refused') return error;
   if (error.reason === 'exists') return new FormError({ [kind === 'btc' ? 'address' : 'cardNumber']: ['card.exists'] });
@@ -53,15 +53,15 @@ function refused(error: unknown, kind: NewPayoutAccount['kind']): unknown {
   return error;
 }
 
-/** The id of the bank that was entered, where it has one. */
+/** The id of the entered bank, if it has one. */
 async function findBankId(visit: MemberContext, entries: NewPayoutAccount): Promise<string | undefined> {
   if (entries.kind === 'btc') return undefined;
-  // Half of the time at most: a service that does not list banks in it may save the account all the same.
+  // Half of the timeout at most: a service that does not list its banks in time may still save the account.
   const banks = await withTimeout(callTimeout() / 2, settle(listPayoutBanks(visit), 'load.cards'));
   return banks && 'shown' in banks ? banks.shown.find(({ name }) => name === entries.bankName)?.id : undefined;
 }
 
-/** @param bankId goes along with the bank's name, which is all that some services read */
+/** @param bankId sent along with the bank's name; some services read only the name */
 function save({ api }: MemberContext, entries: NewPayoutAccount, bankId: string | undefined) {
   const { formKey: _, ...account } = entries;
   return addPayoutAccount(api, account.kind === 'btc' ? account : { ...account, bankId });
@@ -69,7 +69,7 @@ function save({ api }: MemberContext, entries: NewPayoutAccount, bankId: string 
 
 const numberOf = (entries: NewPayoutAccount) => (entries.kind === 'btc' ? entries.address : entries.cardNumber);
 
-/** Whether an account of the list, where numbers are masked, ends as the number does. */
+/** Whether an account in the list, where numbers are masked, ends with the same characters. */
 const endsAs = (number: string) => (account: PayoutAccount) => {
   const end = /[a-z\d]+$/i.exec(account.number ?? '')?.[0];
   return end !== undefined && number.toLowerCase().endsWith(end.toLowerCase());
@@ -88,7 +88,7 @@ async function savedOrUnknown(
   throw unknownOutcome('card.unsure', error);
 }
 
-/** The message about the hold of an account just added. It stands by now, so nothing here may fail. */
+/** The message about the waiting period of a new account. The account is saved already, so nothing here may fail. */
 async function savedCode(
   { api, language, timeLeft }: MemberContext,
   id: string | undefined,
@@ -101,7 +101,7 @@ async function savedCode(
   return resting ? errorCode('cards:flash.addedRests', resting) : 'cards:flash.added';
 }
 
-/** Adds a bank card or BTC address: once for each form, however often it is sent. */
+/** Adds a bank card or BTC address, once per form. */
 export const addAccount = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
@@ -110,7 +110,7 @@ export const addAccount = (args: ActionFunctionArgs) =>
     once: ({ formKey, ...entries }) => ({ key: formKey, entries }),
     afterSentBefore: () => ({ formKey: randomUUID() }),
     run: async (entries, visit) => {
-      // At the same time: one after the other would take the form beyond the time of a call.
+      // Concurrently: in sequence the calls could exceed the timeout of the form.
       const [before, bankId] = await Promise.all([
         listedBefore(() => listPayoutAccounts(visit.api)),
         findBankId(visit, entries),

@@ -23,7 +23,7 @@ export default function AddCardPage() {
   const { t } = useTranslation('cards');
   const page = useLoaderData<typeof loader>();
   const reply = useSubmission();
-  // What is said above the form has nowhere to lead to by itself.
+  // The message above the form has no link of its own.
   const isUnsure = reply?.result.error?.['']?.some((code) => code.startsWith('card.unsure'));
   return (
     <div className={layout.narrow}>

@@ -6,7 +6,7 @@ import { setFlash } from '~/web/session/flash.server';
 import { clearSession, sealSession, TokenTooLong } from '~/web/session/session.server';
 import { createApiFor, type MemberContext } from '~/web/page/request-context.server';
 
-/** The cookies with which the login goes on. @returns `undefined` where no browser could keep its new token */
+/** The cookies that continue the session. @returns `undefined` if the new token does not fit into a cookie */
 async function cookiesFor({ request, session }: MemberContext, token: string): Promise<string[] | undefined> {
   try {
     return await sealSession(request, { ...session, token });
@@ -17,9 +17,9 @@ async function cookiesFor({ request, session }: MemberContext, token: string): P
 }
 
 /**
- * Answers a change of the password, which stands by now: nothing here may fail.
+ * Responds to a change of the password, which has already taken effect: nothing here may fail.
  *
- * @param given the token that came with the answer, if any; a service may call something else so, or end the login all the same
+ * @param given the token in the response, if any; a service may use the name for something else, or end the session anyway
  */
 export async function passwordChanged(visit: MemberContext, given: string | undefined): Promise<Response> {
   const isLogin =
@@ -29,7 +29,7 @@ export async function passwordChanged(visit: MemberContext, given: string | unde
       () => false,
     ));
   const cookies = isLogin ? await cookiesFor(visit, given) : [];
-  // What another service does with its other sessions is not known, so nothing is said of them.
+  // What another service does with the other sessions is unknown, so the message does not mention them.
   const changed = isEmbedded ? 'security:login.flash' : 'security:login.flashForeign';
   const code = cookies ? changed : 'security:login.flashAgain';
   const headers = new Headers({ 'Set-Cookie': await setFlash(visit.request, { tone: 'success', code }) });

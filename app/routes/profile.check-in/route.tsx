@@ -24,7 +24,7 @@ export const meta = pageTitle('security:checkIn.title');
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async ({ api }) => {
     const known = await settle(findCheckins(api), 'load.checkIn');
-    // One that could not be asked may be there all the same.
+    // If the call failed, the upstream may still have a check-in.
     return { isOffered: 'failed' in known || known.shown !== undefined };
   });
 
@@ -49,7 +49,7 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-/** Where a check-in that did not work says so, and can be sent again. */
+/** The page for a failed check-in, with its error and the form to retry. */
 export default function CheckInPage() {
   const { t } = useTranslation(['security', 'errors']);
   const { isOffered } = useLoaderData<typeof loader>();

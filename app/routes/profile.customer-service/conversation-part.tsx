@@ -12,7 +12,7 @@ import type { Settled } from '~/web/page/settled';
 
 type Conversation = ReturnType<typeof conversationView>;
 
-/** One page of the conversation, with the ways to the others. */
+/** One page of the conversation, with links to the others. */
 function Page({ conversation, empty, loadedAt }: { conversation: Conversation; empty: string; loadedAt: number }) {
   const { t } = useTranslation('service');
   const language = useLanguage();
@@ -37,7 +37,7 @@ function Page({ conversation, empty, loadedAt }: { conversation: Conversation; e
             {t('talk.later')}
           </Link>
         )}
-        {/* A whole new request, so that it works with and without scripts alike. */}
+        {/* A full page load, so that it works the same with and without scripts. */}
         <a href={paths.newestMessage(loadedAt)}>{isLast && !isBeyond ? t('talk.refresh') : t('talk.newest')}</a>
         {messages.length > 0 && (
           <a href={paths.serviceTranscript()} download>
@@ -50,12 +50,12 @@ function Page({ conversation, empty, loadedAt }: { conversation: Conversation; e
 }
 
 interface Props {
-  /** Nothing in it: the service takes no messages. */
+  /** Without a conversation, the service accepts no messages. */
   conversation: Settled<Conversation | null>;
-  /** Said where the service takes no messages. */
+  /** Text where the service accepts no messages. */
   unsupported: string | undefined;
   complaints: string | undefined;
-  /** Said in place of messages where there are none. */
+  /** Text in place of an empty conversation. */
   empty: string;
   /** Who reads the messages and how long they are stored, as text. */
   keeping: string;

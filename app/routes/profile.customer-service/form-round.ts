@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { SubmitReply } from '~/web/form/submit-reply';
 
 /**
- * Counts the messages that a form has sent with scripts. The page stays open after each, and its form begins anew: empty, and
- * with a key of its own. While it is being typed in, nothing that the page loads changes it.
+ * Counts the messages that a form has sent with scripts. The page stays open after each, and the form resets: empty, with a new
+ * key. While the member is typing, reloaded data does not change the form.
  *
  * @param action where the form is sent
- * @param reply its last answer; none after a message that was taken in
+ * @param reply its last response; none after an accepted message
  */
 export function useFormRound(action: string, reply: SubmitReply | undefined): number {
   const { formAction } = useNavigation();

@@ -14,10 +14,10 @@ import { TextAreaField } from '~/ui/form/text-area-field';
 import { UploadProgress } from '~/ui/form/upload-progress';
 import type { SubmitReply } from '~/web/form/submit-reply';
 
-/** Where the member begins to type. */
+/** Id of the text field. */
 export const TEXT_ID = 'message-text';
 
-/** Whether the member has begun a message that has not been sent. */
+/** Whether there is an unsent message in the form. */
 export function hasBegun(): boolean {
   const text = document.getElementById(TEXT_ID);
   if (!(text instanceof HTMLTextAreaElement)) return false;
@@ -33,13 +33,13 @@ interface Props {
   answered: SubmitReply | undefined;
 }
 
-/** Answers after which the conversation knows more than the form. */
+/** Errors after which the conversation is more up to date than the form. */
 const LOOK_FIRST = /^(service\.unsure|form\.(unsure|line_lost|unforeseen|sent_before))/;
 
 /** A message: a text, a picture or both. */
 export function MessageForm({ formKey, hints, loadedAt, answered }: Props) {
   const { t } = useTranslation(['service', 'recharge']);
-  // The key belongs to what is being typed: what the page loads meanwhile brings another one.
+  // The key belongs to the message in the form: data that loads meanwhile has another one.
   const [key] = useState(formKey);
   const { onSubmit, reply, sending, cancel } = usePictureSending(answered, {
     field: 'image',
@@ -82,7 +82,7 @@ export function MessageForm({ formKey, hints, loadedAt, answered }: Props) {
           </Link>
         </p>
       )}
-      {/* Before the file: of a body that is too large, this is what is left. */}
+      {/* Before the file field: if the body is too large, only the fields before it arrive. */}
       <HiddenField name="formKey" value={formKeyOf(reply, key)} />
       {picture && (
         <>

@@ -50,12 +50,13 @@ export default function CustomerServicePage() {
   useNewMessages(isNewest, known?.messages.at(-1)?.id, {
     onNew: revalidate,
     onOver: () => {
-      // The page's own address leads to the login page, which says why; what has been begun would be lost on the way.
+      // Loading the page's address leads to the login page with an explanation; an unsent message would be lost on the way.
       if (hasBegun()) setIsOver(true);
       else window.location.assign(paths.customerService());
     },
   });
-  // On every page where messages are taken. What was typed has a form to stand in, whatever has become of that meanwhile.
+  // Every page of the conversation has the form if messages are accepted. After a submit the form is always shown, so that no
+  // input is lost.
   const canWrite = loaded.canWrite || reply !== undefined;
   return (
     <>

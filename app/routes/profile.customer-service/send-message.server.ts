@@ -27,7 +27,7 @@ function refused(error: unknown): unknown {
   return new FormError({ '': ['service.unsupported'] }, 404, 'refused', {}, { cause: error });
 }
 
-/** Sends a message to customer service: once for each form, however often it is sent. */
+/** Sends a message to customer service, once per form. */
 export const sendToService = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',

@@ -28,7 +28,7 @@ export async function loadServicePage(visit: MemberContext) {
       'load.service',
     ),
     settle(
-      // `null` crosses to the browser where `undefined` would be no answer.
+      // `null` survives serialisation to the browser, where `undefined` would mean no result.
       findConversation(api, page, PAGE_SIZE).then((found) => (found ? conversationView(found, language) : null)),
       'load.messages',
     ),
@@ -48,17 +48,17 @@ export async function loadServicePage(visit: MemberContext) {
     texts: deskTexts(shown, language, { isAttended: !isDemo, canWrite }),
   });
   return {
-    // What becomes of a message is known of our own member API alone.
+    // What happens to a message is known only for our own member API.
     lead: canWrite ? t(isEmbedded ? 'service:lead' : 'service:leadForeign') : '',
     canWrite,
     desk: 'shown' in desk ? { shown: withTexts(desk.shown) } : desk,
     conversation,
     empty: 'shown' in conversation && conversation.shown ? emptyText(conversation.shown) : '',
-    // What few services or visits say comes with the page, and not with the script of all.
+    // Rare texts are part of the data, and not of the script.
     unsupported: canWrite ? undefined : unsupported,
     notes: [t('shell:staffNeverAsk'), ...(isDemo ? [t('service:demo')] : [])],
     complaints: settings.operator?.complaints,
-    // How long another service keeps them is not for us to say.
+    // How long another service stores messages is unknown.
     keeping: isEmbedded ? t('service:talk.kept', { days: FORM_FACTS.keptDays }) : t('service:talk.keptForeign'),
     over: t('service:write.over'),
     hints: { text: t('service:write.textHint', { max: FORM_FACTS.textMax }), picture: t('recharge:screenshotHint') },

@@ -5,19 +5,19 @@ import type { Settled } from '~/web/page/settled';
 
 type LoadedConversation = Settled<ReturnType<typeof conversationView> | null>;
 
-/** How long the page waits before it asks once more, in ms. */
+/** Delay before a failed load is retried, in ms. */
 const ASK_AGAIN_MS = 10_000;
 
-/** What a page has shown, under which part of its address. */
+/** The last conversation shown, and the query of its address. */
 interface Shown {
   search: string;
   conversation: LoadedConversation;
 }
 
 /**
- * What the page shows now, and why it is not the newest, if it is not: an answer that failed leaves what was shown before.
+ * The conversation to show. After a failed load it is the last one shown, together with the failure.
  *
- * @param search of the page's address: what another page showed does not count
+ * @param search query of the page's address: a conversation shown at another address does not count
  */
 export function keepShown(before: Shown | undefined, search: string, loaded: LoadedConversation) {
   const kept = before?.search === search ? before.conversation : undefined;
@@ -26,10 +26,9 @@ export function keepShown(before: Shown | undefined, search: string, loaded: Loa
 }
 
 /**
- * What the page shows of a conversation that it asks for again and again. After an answer that failed, it asks once more a
- * little later.
+ * The conversation of a page that reloads it repeatedly. After a failed load it retries once, a little later.
  *
- * @param askAgain loads the page's data anew
+ * @param askAgain reloads the page's data
  * @see keepShown
  */
 export function useShownConversation(loaded: LoadedConversation, askAgain: () => void) {
@@ -43,7 +42,7 @@ export function useShownConversation(loaded: LoadedConversation, askAgain: () =>
     if (failed === undefined) return;
     const timer = setTimeout(() => again.current(), ASK_AGAIN_MS);
     return () => clearTimeout(timer);
-    // Every answer that fails is another one to ask again after.
+    // Each failed load schedules a retry.
   }, [failed, loaded]);
   return { conversation, failed };
 }

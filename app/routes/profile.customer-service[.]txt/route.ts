@@ -14,10 +14,10 @@ import { publicOrigin } from '~/web/session/request-info.server';
 /** A conversation can be long, and is written in one piece. */
 const THROTTLE = { name: 'service-transcript', points: 10, seconds: 60 };
 
-/** The conversation as a text to keep. What cannot be written leads back to the page, which says why. */
+/** The conversation as a text file. On failure, redirects to the page with an error message. */
 export async function loader(args: LoaderFunctionArgs) {
   const opened = await contextOf(args);
-  // Who has to sign in first comes back to the page: a login that leads to a file would stay on the screen.
+  // After login, return to the page: a login that ends with a download would leave the login page on the screen.
   const visit = requireMember({ ...opened, url: new URL(paths.customerService(), opened.url) });
   const wait = await throttled(THROTTLE, visit.session.token);
   if (wait !== undefined) return redirectWithError(visit, { code: errorCode('reason.rate', { retryAfter: wait }) });

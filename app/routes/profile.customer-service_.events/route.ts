@@ -2,5 +2,5 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { liveEvents } from '~/web/page/live-events.server';
 import { messagesWatch } from './messages-watch.server';
 
-/** New messages of the member, for a page that is open. */
+/** New messages of the member, for an open page. */
 export const loader = (args: LoaderFunctionArgs) => liveEvents(args, messagesWatch);

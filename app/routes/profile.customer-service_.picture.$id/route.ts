@@ -8,7 +8,7 @@ import { fetchOwnPicture } from '~/upstream/media/own-picture.server';
 import { UpstreamError } from '~/upstream/call/upstream-error';
 import { requireMember, contextOf, type MemberContext } from '~/web/page/request-context.server';
 
-/** Kept nowhere, and nothing of it runs or loads anything, were it opened by itself. */
+/** Never cached. Opened on its own, a response runs and loads nothing. */
 const HEADERS = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -26,8 +26,8 @@ async function findPicture({ api, url, params, session, request, requestId }: Me
 }
 
 /**
- * A picture of the conversation, fetched with the member's token: the member API gives it to its member alone, and no token
- * is in a page. What is no picture by its bytes is not handed on.
+ * A picture of the conversation, fetched with the member's token: the member API serves it to its member only, and pages contain
+ * no token. The response is rejected unless its bytes are a picture.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const opened = await contextOf(args);

@@ -13,11 +13,11 @@ import { FormError } from '~/web/form/form-error';
 
 type LimitName = (typeof LIMIT_PAGES)[number][1];
 
-/** @throws FormRefusal when what the page showed as waiting is not what waits now */
+/** @throws FormRefusal when the pending value is not the one that the page showed */
 function wantedOf(change: LimitChange, name: LimitName, { current, pending, unread }: Limits): number | null {
   if (change.act === 'set') return change.value;
   if (change.act === 'remove') return null;
-  // To keep one is to send it again, and none would take it away.
+  // To keep a limit, its current value is sent again; an unreadable one would be sent as none and removed.
   if (change.act === 'keep' && unread?.includes(name)) throw new FormError({ '': ['limit.unread'] }, 502);
   if (change.act === 'keep') return current[name] ?? null;
   const waiting = pending?.[name];
@@ -26,9 +26,9 @@ function wantedOf(change: LimitChange, name: LimitName, { current, pending, unre
 }
 
 /**
- * Says what became of a limit, by what the service answered and not by what was asked.
+ * The message after a change of a limit, based on the service's response and not on the request.
  *
- * @throws FormRefusal when the service did not take it over
+ * @throws FormRefusal when the service did not apply the change
  */
 function outcome(visit: MemberContext, name: LimitName, change: LimitChange, wanted: number | null, after: Limits) {
   const { i18n, language } = visit;
@@ -49,7 +49,7 @@ function outcome(visit: MemberContext, name: LimitName, change: LimitChange, wan
 }
 
 /**
- * Changes a limit and says on the overview what became of it.
+ * Changes a limit and shows the result on the overview.
  *
  * @throws FormRefusal, UpstreamError
  */

@@ -53,7 +53,7 @@ export const action = (args: ActionFunctionArgs) =>
     run: (change, visit) => changeLimit(visit, pageOf(visit)[1], change),
   });
 
-/** A form that is one button. */
+/** A form with a single button. */
 function ActForm({ act, label, waiting }: { act: string; label: string; waiting?: string }) {
   const shell = useShell();
   return (
@@ -73,7 +73,7 @@ export default function LimitPage() {
   const reply = useSubmission();
   const [form, { value }] = useForm<{ value: string }>({ id: 'limit', lastResult: reply?.result });
   const errors = useFieldErrors();
-  // Conform drops a field that was sent empty; it is shown empty again, not filled in anew.
+  // Conform drops empty fields: a field that was sent empty stays empty instead of showing the current value.
   const wasSent = reply?.result.initialValue?.['act'] === 'set';
   const isTime = name === 'realityCheckMinutes';
   const label = isTime ? t('set.minutes') : t('set.amount');

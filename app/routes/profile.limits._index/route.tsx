@@ -33,7 +33,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     'load.limits',
   );
 
-/** What a member can do where the service keeps no limits: no form that would not hold. */
+/** What a member can do where the service has no limits. There is no form, because it would have no effect. */
 function Unsupported({ contact }: { contact: string | undefined }) {
   const { t } = useTranslation(['limits', 'shell']);
   return (

@@ -43,7 +43,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     'load.limits',
   );
 
-/** Takes in how long and leads to the page that says until when; nothing begins here. */
+/** Validates the length and redirects to the confirmation page; no pause begins here. */
 export const action = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',

@@ -62,7 +62,7 @@ export function action(args: ActionFunctionArgs) {
     schema: (visit) => pauseSchema(pauseOf(visit).kind),
     run: async (_, visit) => {
       const { kind, days } = pauseOf(visit);
-      // A longer pause that has begun meanwhile stands: what is said is what the service answers.
+      // A longer pause may have begun meanwhile and takes precedence: the message uses the end in the service's response.
       const end = await takePause(visit, kind, days).catch(refuseSetting);
       const until = formatMoment(end, visit.language);
       const flash = await setFlash(visit.request, {

@@ -9,7 +9,7 @@ import { PasswordField } from '~/ui/form/password-field';
 
 type Fields = Record<'password' | 'oldPassword' | 'newPassword' | 'confirmPassword', string>;
 
-/** Sets a payment password with the login password, or changes it with the one before. */
+/** Sets a payment password with the login password, or changes it with the previous one. */
 export function PaymentForm({ way }: { way: PaymentWay }) {
   const { t } = useTranslation(['security', 'account']);
   const reply = useSubmission();
@@ -24,7 +24,7 @@ export function PaymentForm({ way }: { way: PaymentWay }) {
     show: { text: t('account:show'), label: t('account:showPassword') },
     hide: { text: t('account:hide'), label: t('account:hidePassword') },
   };
-  // Six digits are no login: a password manager that offered or kept them would mix up the two.
+  // Six digits are no login: a password manager that saves or fills them would confuse the two.
   const digits = { ...shared, inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <FormFrame

@@ -26,7 +26,7 @@ export const meta = pageTitle('security:payment.title');
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async ({ api, url }) => {
     const wanted = url.searchParams.get('redirect') ?? undefined;
-    // Who the member is decides which form this is, and a member may know that as well as the service does.
+    // The member's state decides which form this is. If the service does not answer, the member can choose.
     const member = await settle(getMember(api), 'load.member');
     const isSet = 'failed' in member ? undefined : member.shown.hasPaymentPassword;
     const way = isSet === undefined ? findPaymentWay(url.searchParams.get('way')) : isSet ? 'change' : 'first';
@@ -94,7 +94,7 @@ export default function PaymentPasswordPage() {
           </p>
         </>
       )}
-      {/* Another way is another form: nothing of the one before is kept in it. */}
+      {/* The two ways are separate forms: switching keeps no input. */}
       {way && <PaymentForm key={way} way={way} />}
       {way === 'change' && (
         <Note>

@@ -4,7 +4,7 @@ import { UpstreamError } from '~/upstream/call/upstream-error';
 import { amountWriter } from '~/web/render/amount-text.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 
-/** The recharge that a refusal speaks of; where it names none, the only one that there is. */
+/** The earlier recharge that a refusal refers to; if it names none, the only recharge that there is. */
 async function findEarlier({ data }: UpstreamError, { api }: MemberContext): Promise<FundsRecord | undefined> {
   try {
     if (data.id !== undefined) return await findRecharge(api, data.id);
@@ -16,7 +16,7 @@ async function findEarlier({ data }: UpstreamError, { api }: MemberContext): Pro
   }
 }
 
-/** What to say of a picture that the upstream knows from an earlier recharge, which is named where it can be told. */
+/** The error for a picture that the upstream knows from an earlier recharge; it names the recharge if that can be found. */
 export async function earlierCode(error: UpstreamError, visit: MemberContext): Promise<string> {
   const write = amountWriter(visit, undefined);
   return duplicateCode(await findEarlier(error, visit), { language: visit.language, write });

@@ -27,10 +27,10 @@ interface Props {
   answered: SubmitReply | undefined;
 }
 
-/** Answers after which the list of recharges knows more than this page. */
+/** Errors after which the list of recharges is more up to date than this page. */
 const SEE_RECORDS = /^(recharge\.(unsure(?!_blind)|duplicate)|form\.(unsure|line_lost|unforeseen))/;
 
-/** The recharge form: an account, an amount and a picture, none of them chosen in advance. */
+/** The recharge form: an account, an amount and a picture, without defaults. */
 export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey, answered }: Props) {
   const { t } = useTranslation('recharge');
   const { onSubmit, reply, sending, cancel } = usePictureSending(answered, {
@@ -71,7 +71,7 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
           <Link to={paths.records({ kind: 'recharges' })}>{t('lookAtRecords')}</Link>
         </p>
       )}
-      {/* Before the file: of a body that is too large, this is what is left. */}
+      {/* Before the file field: if the body is too large, only the fields before it arrive. */}
       <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
       {picture && (
         <>

@@ -9,7 +9,7 @@ import { formKeyFor } from '~/web/form/form-key.server';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 
-/** The member's own limit, and what is left of it today where the upstream says so. */
+/** The member's own limit, and what remains of it today if the upstream reports that. */
 function ownLimit({ current, used, unread }: Limits, write: (minor: number) => string) {
   const limit = current.rechargeDaily;
   if (unread?.includes('rechargeDaily')) return { limit: undefined, left: undefined };
@@ -17,12 +17,12 @@ function ownLimit({ current, used, unread }: Limits, write: (minor: number) => s
   return { limit: write(limit), left: used && write(Math.max(0, limit - used.recharge)) };
 }
 
-/** What the page prints. */
+/** The data of the page. */
 export type RechargePage = Awaited<ReturnType<typeof loadRechargePage>>;
 
 /**
- * The recharge page: whether it is open, to which accounts, and what stands in the way. Its parts fail on their own, so that
- * what was typed has a page to come back to when the upstream fails.
+ * The recharge page: whether recharging is enabled, the receiving accounts, and obstacles. Its parts fail independently, so that
+ * a submitted form has a page to be shown on when the upstream fails.
  */
 export async function loadRechargePage(visit: MemberContext) {
   const { api, language } = visit;

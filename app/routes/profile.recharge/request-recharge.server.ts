@@ -39,12 +39,12 @@ async function refused(error: unknown, visit: MemberContext, write: (minor: numb
     ? { screenshot: [await earlierCode(error, visit)] }
     : rechargeRefusal(error, { language: visit.language, write });
   if (!errors) return error;
-  // A picture that cannot be used is not kept; what is sent after a refusal is another recharge.
+  // A rejected picture is dropped; the next submit after a refusal is a new recharge.
   const values = { formKey: randomUUID(), ...(errors['screenshot'] ? screenshot.none : {}) };
   return new FormError(errors, error.code === 409 ? 409 : 400, 'refused', values, { cause: error });
 }
 
-/** What stands in the way by a pause, and by a limit that the service has forgotten (rule X6). */
+/** Errors from a pause, or from a limit that the service no longer reports (rule X6). */
 function limitProblems(
   limits: Limits | undefined,
   amount: number,
@@ -89,7 +89,7 @@ async function run(
   return redirect(paths.records({ kind: 'recharges' }), { headers: { 'Set-Cookie': flash } });
 }
 
-/** Takes in the recharge form: once for each form, however often it is sent. */
+/** Submits the recharge form, once per form. */
 export const submitRecharge = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
@@ -99,7 +99,7 @@ export const submitRecharge = (args: ActionFunctionArgs) =>
     reasons: { file_type: 'screenshot', file_size: 'screenshot', file_pixels: 'screenshot' },
     failure: 'failed.recharge',
     file: { name: 'screenshot', bytes: PICTURE_BYTES, take: screenshot.take, none: screenshot.none },
-    // What is sent with other entries is another recharge, once the records show what became of the first.
+    // Different values mean a new recharge, once the records show the outcome of the first.
     afterSentBefore: () => ({ formKey: randomUUID() }),
     once: ({ formKey, bankId, amount, pictureHash }) => ({ key: formKey, entries: [bankId, amount, pictureHash] }),
     run,

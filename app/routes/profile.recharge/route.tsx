@@ -29,7 +29,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadRecharg
 
 export const action = (args: ActionFunctionArgs) => submitRecharge(args);
 
-/** What stands in place of the form, and what its last answer was. */
+/** Replaces the form, with the result of the last submit. */
 function InsteadOfForm({ reply, children }: { reply: SubmitReply | undefined; children: ReactNode }) {
   const { t } = useTranslation('errors');
   const errors = useFieldErrors();
@@ -65,7 +65,7 @@ function WhomToAsk({ accounts }: { accounts: readonly ReceivingAccount[] }) {
   );
 }
 
-/** The accounts and the form, or what stands in their way. */
+/** The accounts and the form, or the reason why there is none. */
 function Body() {
   const { t } = useTranslation(['recharge']);
   const { state, accounts, pause, ownLimit, formKey } = useLoaderData<typeof loader>();
@@ -89,7 +89,7 @@ function Body() {
     <>
       {failed && <PartFailure part={failed} />}
       {'shown' in accounts && <WhomToAsk accounts={known} />}
-      {/* Without them there is nothing to begin with; but what was typed before is kept. */}
+      {/* Without accounts there is no form to start with, but submitted values are shown again. */}
       {((!failed && known.length > 0) || reply) && (
         <Section title={t('recharge:tell')}>
           <RechargeForm

@@ -13,12 +13,12 @@ import type { MemberContext } from '~/web/page/request-context.server';
 
 type Query = ReturnType<typeof readRecordsQuery>;
 
-/** How long a page waits for a call that it can do without, in ms. */
+/** Timeout for an optional call, in ms. */
 const PATIENCE_MS = 500;
 
 /**
- * The balance that the month which goes on has to close at. One that differs counts only if the month still closes as before:
- * otherwise something moved between the two calls.
+ * The balance at which the current month has to close. A different balance counts only if the month still closes as before:
+ * otherwise there was a movement between the two calls.
  */
 async function balanceBeside(statement: Statement, month: string, { api, timeLeft }: MemberContext) {
   const soon = <Found>(loading: Promise<Found>) => withTimeout(timeLeft(PATIENCE_MS), loading).catch(() => undefined);
@@ -28,7 +28,7 @@ async function balanceBeside(statement: Statement, month: string, { api, timeLef
   return again?.closing === statement.closing ? balance : undefined;
 }
 
-/** One month; without one, what was typed is shown again beside the reason. */
+/** One month. Without a valid month, returns the entered text for the form. */
 async function loadStatement(visit: MemberContext, { month, typed, page }: Query, now: number) {
   if (month === undefined) return { kind: 'statement' as const, typed };
   const { api, language, session } = visit;
@@ -46,7 +46,7 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
     monthName: formatMonth(month, language),
     page,
     beside: { previous: named(beside.previous), next: named(beside.next) },
-    /** Whose it is and as of when, for what is printed. */
+    /** The member's name and the time, for print. */
     member: session.name,
     asOf: formatDateTime(now, language),
     statement: found && { ...statementView(found, page, language, write), doubts },
@@ -72,10 +72,10 @@ async function loadList(visit: MemberContext, kind: 'withdrawals' | 'recharges',
 }
 
 /**
- * What `/profile/records` shows.
+ * The data of `/profile/records`.
  *
- * @returns with the status of the page: 400 for what is no month of a statement
- * @throws UpstreamError when the upstream fails; that it keeps no such records is no failure
+ * @returns with the status of the page: 400 for an invalid month
+ * @throws UpstreamError when the upstream fails; a missing list is not a failure
  */
 export async function loadRecords(visit: MemberContext) {
   const now = Date.now();

@@ -12,19 +12,19 @@ import { throttled } from '~/web/form/rate-limit.server';
 import { redirectWithError } from '~/web/page/redirect-with-error.server';
 import { statementTexts } from './statement-texts';
 
-/** A statement can be long, and is made in one piece. */
+/** A statement can be long, and is generated in one piece. */
 const THROTTLE = { name: 'statement-csv', points: 10, seconds: 60 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const opened = await contextOf(args);
   const { month, typed } = readRecordsQuery(opened.url, Date.now());
-  // Who has to sign in first comes back to the page: a login that leads to a file would stay on the screen.
+  // After login, return to the page: a login that ends with a download would leave the login page on the screen.
   const visit = requireMember({ ...opened, url: new URL(paths.records({ month: typed }), opened.url) });
   if (month === undefined) return redirectWithError(visit, { code: 'month.format' });
   const wait = await throttled(THROTTLE, visit.session.token);
   if (wait !== undefined) return redirectWithError(visit, { code: errorCode('reason.rate', { retryAfter: wait }) });
   try {
-    // The whole month is there before the answer begins, so what is sent is always a whole file.
+    // The whole month is loaded before the response begins, so a sent file is always complete.
     const file = writeStatementCsv(await getStatement(visit.api, month), statementTexts(visit.i18n));
     return new Response(args.request.method === 'HEAD' ? null : file, {
       headers: {

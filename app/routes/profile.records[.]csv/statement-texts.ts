@@ -3,7 +3,7 @@ import type { StatementTexts } from '~/domains/funds/records/statement-csv.serve
 import { kindText } from '~/domains/funds/records/statement-kinds';
 import { saidInFile } from '~/i18n/error-text';
 
-/** What the file of a statement says, in the member's language. */
+/** The texts in the file of a statement, in the member's language. */
 export function statementTexts({ t }: i18n): StatementTexts {
   return {
     headings: {

@@ -79,7 +79,7 @@ export default function WithdrawalPage() {
       )}
       <Section title={t('withdraw:timeline')}>
         <WithdrawalTimeline view={view} givesBack={givesBack} />
-        {/* A whole new request, so that it works with and without scripts alike. */}
+        {/* A full page load, so that it works the same with and without scripts. */}
         <p className={layout.links}>
           <a href={here}>{t('withdraw:refresh')}</a>
         </p>

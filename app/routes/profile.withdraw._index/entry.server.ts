@@ -17,19 +17,19 @@ import { submit } from '~/web/form/submit.server';
 
 const PURPOSE = 'withdrawal';
 
-/** Seals a withdrawal for the address of the check page, and back from there to the form; without the payment password. */
+/** Encrypts a withdrawal for the address of the check page, and from there back to the form; without the payment password. */
 export function sealWithdrawal({ session }: MemberContext, { amount, bankId, formKey }: Withdrawal): Promise<string> {
   return encryptFor(session, PURPOSE, { bankId, formKey, amount: amount.typed });
 }
 
-/** The withdrawal that the address carries, if this member sealed it here. */
+/** The withdrawal in the address, if this member's session encrypted it for this step. */
 export function decodeWithdrawal({ session, url }: MemberContext): Promise<Withdrawal | undefined> {
   return openSealed(session, PURPOSE, withdrawalSchema, url.searchParams.get('withdrawal'));
 }
 
 const valueOf = <Data>(loaded: Settled<Data>): Data | undefined => ('shown' in loaded ? loaded.shown : undefined);
 
-/** The balance with its rules and the payout accounts, each of which may fail on its own; and the errors of those that did. */
+/** The balance with its rules, and the payout accounts. Both can fail independently; their errors are returned. */
 export async function loadFacts(visit: MemberContext) {
   const { api, language } = visit;
   const failures: UpstreamError[] = [];
@@ -53,7 +53,7 @@ export async function loadFacts(visit: MemberContext) {
   return { balance, accounts, failures, known, write: amountWriter(visit, known.balance?.unit) };
 }
 
-/** Everything that the first page of a withdrawal prints. Its parts fail on their own. */
+/** The data of the first page of a withdrawal. Its parts fail independently. */
 export async function loadWithdrawPage(visit: MemberContext) {
   const [entered, { balance, accounts, write }, member] = await Promise.all([
     decodeWithdrawal(visit),
@@ -63,7 +63,7 @@ export async function loadWithdrawPage(visit: MemberContext) {
   return {
     rules: 'shown' in balance ? { shown: rulesView(balance.shown, visit.language, write) } : balance,
     accounts,
-    // What is not known (`undefined`) is no obstacle: the member API says so itself.
+    // An unknown state (`undefined`) is no obstacle: the member API checks it itself.
     hasPassword: valueOf(member)?.hasPaymentPassword,
     sealed: entered && (visit.url.searchParams.get('withdrawal') ?? undefined),
     entered: entered && { amount: entered.amount.typed, bankId: entered.bankId },
@@ -71,7 +71,7 @@ export async function loadWithdrawPage(visit: MemberContext) {
   };
 }
 
-/** Takes in the first page. Nothing is asked for yet: what is in order goes on to the check page. */
+/** Validates the first page and redirects to the check page. No withdrawal is requested yet. */
 export const enterWithdrawal = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',

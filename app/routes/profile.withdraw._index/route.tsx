@@ -56,7 +56,7 @@ export default function WithdrawPage() {
             </Empty>
           )
         )}
-        {/* Without accounts there is nothing to begin with; but what was typed before is kept, with its answer. */}
+        {/* Without accounts there is no form to start with, but submitted values are shown again, with their errors. */}
         {(canBegin || reply) && <WithdrawForm accounts={choices} entered={entered} formKey={formKey} reply={reply} />}
       </Section>
       <p className={layout.links}>

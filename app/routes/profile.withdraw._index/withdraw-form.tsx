@@ -20,7 +20,7 @@ interface Props {
   reply: SubmitReply | undefined;
 }
 
-/** How much, and to which account. Chosen in advance is only what the member has made the default. */
+/** Amount and account. Only the member's own default account is preselected. */
 export function WithdrawForm({ accounts, entered, formKey, reply }: Props) {
   const { t } = useTranslation('withdraw');
   const preferred = accounts.find(({ isDefault, restsUntil }) => isDefault && !restsUntil)?.id;

@@ -14,11 +14,11 @@ import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import { onceOf } from './request-withdrawal.server';
 
-/** How many of the newest withdrawals are looked at for one like this, and how long the page waits for what warns of one, in ms. */
+/** How many of the newest withdrawals are compared with this one, and the timeout for that warning, in ms. */
 const LOOKED_AT = 20;
 const PATIENCE_MS = 3_000;
 
-/** The newest withdrawals, if they come in time; `no_list` from an upstream that keeps none. */
+/** The newest withdrawals, if they load in time; `no_list` if the upstream has no list. */
 async function newestInTime({ api }: MemberContext) {
   const loading = listWithdrawals(api, 1, LOOKED_AT).catch((error: unknown) =>
     hasNone(error) ? ('no_list' as const) : undefined,
@@ -27,11 +27,11 @@ async function newestInTime({ api }: MemberContext) {
 }
 
 /**
- * The check page: what the withdrawal would be, as things stand now, and what stands in its way. One whose fee or account
- * could not be loaded is not offered to be confirmed, unless it was sent already: then its form goes on being the same.
+ * The check page: the withdrawal as it would be requested now, and obstacles. If its fee or account could not be loaded, it
+ * cannot be confirmed, unless it was submitted before: then the same form is shown again.
  *
- * @throws Response to where the withdrawal led when this process knows that it was asked for, and to the first page when the
- *   address does not open
+ * @throws Response: a redirect to the result when this process knows that the withdrawal was requested, and to the first page
+ *   when the address cannot be decrypted
  */
 export async function loadCheckPage(visit: MemberContext) {
   const entered = await decodeWithdrawal(visit);
@@ -40,7 +40,7 @@ export async function loadCheckPage(visit: MemberContext) {
     throw redirect(paths.withdraw(), { headers: { 'Set-Cookie': message } });
   }
   const before = await findPreviousResult(visit.session, onceOf(entered));
-  // In place of the check page, or Back would lead from the withdrawal to the withdrawal.
+  // Replaces the check page in the history, or Back would lead from the withdrawal to the withdrawal.
   if (before instanceof Response)
     throw replace(before.headers.get('location') ?? paths.profile(), { headers: before.headers });
   const [{ balance, accounts, failures, known, write }, newest, member] = await Promise.all([
@@ -62,22 +62,22 @@ export async function loadCheckPage(visit: MemberContext) {
     sent: { amount: amount.typed, bankId, formKey },
     sealed: visit.url.searchParams.get('withdrawal') ?? '',
     view,
-    /** Withdrawals that this one may be taken for, or that it may be. */
+    /** Withdrawals that may be the same as this one. */
     alike: similarWithdrawalsView(
       records,
       { amount: amount.minor, account: view.account },
       { now: Date.now(), language: visit.language, isOverToo: isUnsettled },
     ),
-    /** What stands in the way now, as codes. */
+    /** Current obstacles, as codes. */
     inTheWay: Object.values(withdrawalProblems(entered, known, write)).flat(),
     needsPassword: 'shown' in member && member.shown.hasPaymentPassword === false,
     isUnsettled,
     isSafeAgain: upstreamIsIdempotent(),
     keepsList: newest !== 'no_list',
-    /** What of it could not be loaded. */
+    /** The parts that could not be loaded. */
     missing,
     areRulesKnown: 'shown' in balance,
-    /** The id to name when asking why it cannot be confirmed now. */
+    /** The request id to quote when asking why it cannot be confirmed now. */
     heldBack: isHeldBack ? visit.requestId : undefined,
   };
   return data(page, { status: isHeldBack && failure ? statusOf(failure) : 200 });

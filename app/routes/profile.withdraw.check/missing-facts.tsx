@@ -5,7 +5,10 @@ import type { loadCheckPage } from './check-page.server';
 
 type Props = Pick<Awaited<ReturnType<typeof loadCheckPage>>['data'], 'missing' | 'heldBack'>;
 
-/** What of a withdrawal could not be loaded, with a way to load it again; and that it cannot be confirmed without it. */
+/**
+ * The parts of a withdrawal that could not be loaded, with a link to reload them, and a note that it cannot be confirmed without
+ * them.
+ */
 export function MissingFacts({ missing, heldBack }: Props) {
   const { t } = useTranslation(['withdraw', 'errors']);
   return (

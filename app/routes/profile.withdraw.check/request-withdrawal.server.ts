@@ -20,18 +20,18 @@ import type { MemberContext } from '~/web/page/request-context.server';
 import { FormError, unknownOutcome } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
 
-/** How long an answer waits for what only makes it nicer, in ms. */
+/** Timeout for optional parts of the response, in ms. */
 const PATIENCE_MS = 1_000;
-/** How many of the newest withdrawals are looked through for one whose answer was lost. */
+/** How many of the newest withdrawals are searched for one without an answer. */
 const LOOKED_THROUGH = 20;
 
-/** What makes a withdrawal the same however often it is sent. The payment password is not part of it, nor kept. */
+/** Identifies a withdrawal across repeated submits. The payment password is not part of it, and is not stored. */
 export const onceOf = ({ formKey, amount, bankId }: Withdrawal): IdempotencyKey => ({
   key: formKey,
   entries: { amount: amount.minor, bankId },
 });
 
-/** The balance, if it comes in time; whatever has happened by now must not hang on it. */
+/** The balance, if it loads in time; the result of the withdrawal must not depend on it. */
 const balanceInTime = ({ api, timeLeft }: MemberContext) =>
   withTimeout(timeLeft(PATIENCE_MS), getBalance(api)).catch(() => undefined);
 
@@ -48,7 +48,7 @@ async function findOrUnknown(
   visit: MemberContext,
 ): Promise<RequestedWithdrawal> {
   const isIt = (record: { amount?: number | undefined }) => record.amount === amount.minor;
-  // Another form may have asked for as much since the first look.
+  // Another form may have requested the same amount since the first read.
   const unanswered = async () => {
     const records = await newest(visit)();
     const known = await answeredIds('withdrawal', visit.session);
@@ -101,8 +101,7 @@ async function redirectToResult(
 }
 
 /**
- * Asks for the withdrawal of a check page: once for each form, however often it is sent. Limits, time-outs and
- * self-exclusion are not looked at (rule X6).
+ * Requests the withdrawal of a check page, once per form. Limits, time-outs and self-exclusion do not apply (rule X6).
  */
 export const sendWithdrawal = (args: ActionFunctionArgs) =>
   submit(args, {
@@ -114,7 +113,8 @@ export const sendWithdrawal = (args: ActionFunctionArgs) =>
     failure: 'failed.withdraw',
     once: onceOf,
     run: async ({ payPassword, ...entered }, visit) => {
-      // A check page whose address no longer opens is drawn anew first, thrown since it is no answer to be kept.
+      // If the address can no longer be decrypted, a redirect renders the check page again. It is thrown, because thrown
+      // responses are not stored as the form's result.
       if (!(await decodeWithdrawal(visit))) throw redirect(paths.withdrawCheck(await sealWithdrawal(visit, entered)));
       const { amount, bankId, formKey } = entered;
       const asked = { amount: amount.minor, bankId, payPassword };

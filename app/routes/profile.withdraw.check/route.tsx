@@ -36,14 +36,14 @@ export default function WithdrawCheckPage() {
   const page = useLoaderData<typeof loader>();
   const { sent, sealed, view, inTheWay, needsPassword, isUnsettled, missing, areRulesKnown } = page;
   const reply = useSubmission();
-  // What became of a form that was sent is said in that form.
+  // The outcome of a submitted form is shown in that form.
   const heldBack = reply ? undefined : page.heldBack;
   const [form, { payPassword }] = useForm<{ payPassword: string }>({ id: 'withdraw-check', lastResult: reply?.result });
   const errors = useFieldErrors();
   const arrival = useArrivalText();
   const isOnItsWay = useNavigation().formMethod !== undefined;
   const isBlocked = reply === undefined && !isUnsettled && inTheWay.length > 0;
-  // Its key is used up by other entries: only a fresh form can go on.
+  // Its key was used with other values: only a new form can continue.
   const isUsedUp = reply?.result.error?.['']?.includes('form.sent_before');
   return (
     <div className={layout.narrow}>

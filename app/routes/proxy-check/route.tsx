@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { PICTURE_BYTES } from '~/media/fit';
 import { arrived, countBytes, fillerHeaders, trialStream } from '~/web/server/proxy-check.server';
 
-/** A picture, and the fields and boundaries around it. */
+/** Maximum size of a picture with its fields and boundaries. */
 const MOST = PICTURE_BYTES + 64 * 1024;
 
 const HEADERS = { 'Cache-Control': 'private, no-store' };
 
-/** Tells `npm run doctor` how its own request arrived, or is silent for a while as a page's events may be. */
+/** Tells `npm run doctor` how its own request arrived, or sends nothing for a while, as a page's event stream may do. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const wantsEvents = request.headers.get('accept')?.includes('text/event-stream');
   const { searchParams } = new URL(request.url);

@@ -10,11 +10,11 @@ import { PasswordField } from '~/ui/form/password-field';
 import { layout } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 
-/** Fields of the form, in the order of the page; which of them are there is the configuration's choice. */
+/** Fields of the form, in the order of the page; the configuration decides which of them are shown. */
 type RegisterFieldName = 'username' | 'email' | 'phone' | 'password' | 'confirmPassword' | 'inviteCode' | 'adult';
 
 interface Props {
-  /** What the form was last answered with. */
+  /** The response to the last submit. */
   reply: SubmitReply | undefined;
   page: {
     trap: { nameField: string; validFromField: string; validFrom: string };
@@ -26,7 +26,7 @@ interface Props {
   };
 }
 
-/** The register form with the fields that the configuration asks for. */
+/** The register form with the configured fields. */
 export function RegisterForm({ page, reply }: Props) {
   const [form, fields] = useForm<Record<RegisterFieldName, string>>({ id: 'register', lastResult: reply?.result });
   const { t } = useTranslation('account');

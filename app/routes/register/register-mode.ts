@@ -1,4 +1,4 @@
-/** What config.json says about registering. */
+/** The options of config.json for registration. */
 export interface RegisterOptions {
   enableEmailRegister: boolean;
   enablePhoneRegister: boolean;
@@ -6,10 +6,10 @@ export interface RegisterOptions {
 }
 
 /**
- * The way of registering that a page offers: what its address asks for if that is enabled, else what is.
+ * The kind of registration that a page offers: the one in its address if that is enabled, else an enabled one.
  *
  * @param asked `?by=` of the address
- * @returns `undefined` when neither e-mail nor phone is enabled: a username is all that is asked for then
+ * @returns `undefined` when neither e-mail nor phone is enabled: then only a username is required
  */
 export function registerMode(asked: string | null, options: RegisterOptions): 'email' | 'phone' | undefined {
   const enabled = [

@@ -10,8 +10,8 @@ import { importSchema } from '~/domains/account/account.schema';
 export const loader = () => redirect(paths.root());
 
 /**
- * Takes over the login that the old app kept in local storage, once: the token is good only if the upstream says so.
- * Answers a script (public/legacy.js): 204 signed in, a redirect when the token is no good, else try again later.
+ * Imports the session that the old app stored in local storage, once; the upstream must accept its token. Responds to a script
+ * (public/legacy.js): 204 when signed in, a redirect when the token is invalid, else retry later.
  */
 export const action = async (args: ActionFunctionArgs) => {
   const answer = await submit(args, {
@@ -20,7 +20,7 @@ export const action = async (args: ActionFunctionArgs) => {
     secrets: ['token'],
     throttle: { name: 'session-import', points: 10, seconds: 300 },
     run: async ({ token }, visit) => {
-      // The upstream may know the token of a login that the member has ended here.
+      // The upstream may still accept the token of a session that the member has ended here.
       if (await isSignedOut({ token, since: 0 })) throw redirectDocument(paths.login());
       const login = await loginOfToken(createApiFor(visit, token), token);
       const headers = await loginHeaders(visit.request, login, 'account:flash.imported');

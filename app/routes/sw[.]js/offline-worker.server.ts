@@ -9,17 +9,17 @@ import type { Preferences } from '~/web/session/preferences.server';
 /** How long cached announcements are not fetched again, in ms. */
 const FRESH_MS = 15 * 60_000;
 
-/** Pages on which the user of the browser is about to change. */
+/** Pages after which another user may use the browser. */
 const DOORS = [paths.login(), paths.register(), paths.logout()];
 
 /** Placeholder for the cached announcements; nothing else writes such a comment. */
 const KEPT_PLACE = '<!--kept-->';
 
 /**
- * Loads the page again as soon as the server answers: a second after the browser reports a line, and every 10 s, since the first
- * request over a new line often fails and the browser reports it no second time. It asks first, so that a page that is being read
- * stays while the server is away. Not at once: browsers send the event to a page that is just being replaced as well, and its
- * reload would then bring it back in place of the next one.
+ * Reloads the page as soon as the server responds: a second after the browser reports that it is online, and every 10 s, because
+ * the first request over a new connection often fails and the browser does not report it again. It sends a request first, so that
+ * an open page stays while the server is down. It waits a second, because browsers also send the event to a page that is being
+ * replaced, and a reload would then restore it.
  */
 const SCRIPT =
   "const again=()=>navigator.onLine&&fetch('/healthz',{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),()=>{});" +

@@ -6,7 +6,7 @@ const WHY = new Map<string | null, readonly [code: string, status: number]>([
   ['method', ['method.text', 405]],
 ]);
 
-/** Shown in place of a request that no page could read (web/incoming.server sends it here). */
+/** Shown for a request that could not be parsed (web/incoming.server rewrites to it). */
 export const loader = (args: LoaderFunctionArgs) =>
   publicPage(args, async (visit) => {
     const [code, status] = WHY.get(visit.url.searchParams.get('why')) ?? ['address.text', 400];

@@ -8,19 +8,19 @@ import type { Settled } from '~/web/page/settled';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 
-/** What came of a part of a page, or `undefined`. */
+/** The value of a part of a page, or `undefined` if it failed. */
 export function valueOf<Data>(part: Settled<Data>): Data | undefined {
   return 'shown' in part ? part.shown : undefined;
 }
 
-/** What a member can stake. */
+/** A member's balance and limits. */
 export interface MemberFunds {
   balance: Settled<Balance>;
-  /** `undefined`: the upstream supports none. */
+  /** `undefined`: the upstream has no limits. */
   limits: Limits | undefined;
 }
 
-/** A member's money and limits, each of which may be missing without the other. */
+/** Loads a member's balance and limits; each can fail independently. */
 export async function loadMemberFunds(visit: MemberContext): Promise<MemberFunds> {
   const [balance, limits] = await Promise.all([
     settle(getBalance(visit.api), 'load.balance'),
@@ -29,7 +29,7 @@ export async function loadMemberFunds(visit: MemberContext): Promise<MemberFunds
   return { balance, limits };
 }
 
-/** What limits say about a bet. */
+/** The limits as facts for checking a bet. */
 export function limitFacts(limits: Limits | undefined, language: Language): Pick<BetFacts, 'left' | 'pausedUntil'> {
   const { current, used, pause } = limits ?? {};
   const left = (limit: number | undefined, spent: number | undefined) =>
@@ -40,7 +40,7 @@ export function limitFacts(limits: Limits | undefined, language: Language): Pick
   };
 }
 
-/** What money and limits say about a bet. */
+/** The balance and limits as facts for checking a bet. */
 export function fundsFacts({ balance, limits }: MemberFunds, language: Language) {
   const money = valueOf(balance);
   return {
@@ -51,13 +51,13 @@ export function fundsFacts({ balance, limits }: MemberFunds, language: Language)
   };
 }
 
-/** What is offered to bet on. */
+/** The period and odds for a bet. */
 export interface Market extends Pick<BetFacts, 'period' | 'odds'> {
   /** Odds may be published, but could not be loaded. */
   haveOddsFailed: boolean;
 }
 
-/** The period in play and the odds, each of which may be missing without the other. */
+/** The current period and the odds; each can fail independently. */
 export async function loadMarket({ api }: MemberContext): Promise<Market> {
   const [period, odds] = await Promise.all([settle(getPeriod(api), 'load.draws'), settle(listOdds(api), 'load.odds')]);
   return { period: valueOf(period), odds: valueOf(odds), haveOddsFailed: 'failed' in odds };

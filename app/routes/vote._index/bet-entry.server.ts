@@ -23,17 +23,17 @@ import { loadMemberFunds, loadMarket, fundsFacts, valueOf, type MemberFunds } fr
 
 const PURPOSE = 'bet';
 
-/** Seals a bet for the address of the check page, and back from there to the form. */
+/** Encrypts a bet for the address of the check page, and from there back to the form. */
 export function sealBet({ session }: MemberContext, { amount, ...bet }: Bet): Promise<string> {
   return encryptFor(session, PURPOSE, { ...bet, amount: amount.typed });
 }
 
-/** The bet that the address carries, if this member sealed it here. */
+/** The bet in the address, if this member's session encrypted it for this step. */
 export function decodeBet({ session, url }: MemberContext): Promise<Bet | undefined> {
   return openSealed(session, PURPOSE, betSchema, url.searchParams.get('bet'));
 }
 
-/** What was gained or lost, or that the upstream does not sum it up. */
+/** The net result of the member's play, or a note that the upstream has no sums. */
 async function loadNet(visit: MemberContext, means: Promise<MemberFunds>): Promise<NetText> {
   const [summary, { balance }] = await Promise.all([orUndefinedIfUnsupported(getPlaySummary(visit.api)), means]);
   const { t } = textsOf(visit.language);
@@ -57,24 +57,24 @@ async function loadNet(visit: MemberContext, means: Promise<MemberFunds>): Promi
   };
 }
 
-/** What the bet form prints besides what is typed into it. */
+/** The data of the bet form, without the entered values. */
 export interface BetFormPage {
   choices: ReturnType<typeof choicesView>;
-  /** What can be staked: bounds, the balance or why it is missing, and the member's own limit. Said here, see vote-page. */
+  /** What can be staked: bounds, the balance or why it is missing, and the member's own limit. Rendered here, see vote-page. */
   hint: string;
   net: Settled<NetText>;
-  /** Said where play is paused: until when, and what works all the same (rule X6). The form is not offered then. */
+  /** During a pause: until when, and what still works (rule X6). The form is not shown then. */
   paused: readonly [until: string, works: string] | undefined;
-  /** Milliseconds until the reality check that the member has chosen. */
+  /** Milliseconds until the reality check that the member has set. */
   realityCheckIn: number | undefined;
   formKey: string;
-  /** What was entered before, when the member comes back to change it. */
+  /** The values of the bet when the member returns to change it. */
   typed: { pattern: string; amount: string } | undefined;
-  /** Said of an address that was to bring entries back, but does not open (any more). */
+  /** The message for an address whose bet cannot be decrypted (any more). */
   stale: string | undefined;
 }
 
-/** What can be staked, as far as it is known. A limit that cannot be read may hold all the same. */
+/** What can be staked, as far as known. A limit that cannot be read may still apply. */
 function stakeHint(
   { language }: MemberContext,
   odds: readonly Odds[] | undefined,
@@ -101,7 +101,7 @@ function stakeHint(
   return hints.filter(Boolean).join(' ');
 }
 
-/** {@link loadBetForm}, with what has been loaded already. */
+/** {@link loadBetForm} with data that is already loaded. */
 export async function betForm(
   visit: MemberContext,
   odds: readonly Odds[] | undefined,
@@ -126,11 +126,11 @@ export async function betForm(
 }
 
 /**
- * Everything that the bet form prints. Each part fails on its own; a bet that is to be changed comes back, with its key, from
- * the address of its check page.
+ * The data of the bet form. Its parts fail independently. A bet to change is decoded, with its key, from the address of its check
+ * page.
  *
- * @param odds as they were loaded for the page
- * @throws Response to the reality check when it is due
+ * @param odds as loaded for the page
+ * @throws Response, a redirect to the reality check when it is due
  */
 export async function loadBetForm(visit: MemberContext, odds: readonly Odds[] | undefined): Promise<BetFormPage> {
   const bet = await decodeBet(visit);
@@ -147,14 +147,14 @@ export async function loadBetForm(visit: MemberContext, odds: readonly Odds[] | 
 }
 
 /**
- * A bet that was entered for a period which closed meanwhile goes on to the one that is open: nothing is placed before the
- * member has seen on the check page which one it is for.
+ * Moves a bet whose period closed meanwhile to the open period. Nothing is placed before the member has seen the new period on
+ * the check page.
  */
 function movedOn(bet: Bet, period: Period | undefined): Bet {
   return period && isOpen(period) ? { ...bet, period: period.period } : bet;
 }
 
-/** Takes in the bet form. Nothing is placed yet: what is in order goes on to the check page. */
+/** Validates the bet form and redirects to the check page. No bet is placed yet. */
 export const enterBet = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
@@ -164,7 +164,7 @@ export const enterBet = (args: ActionFunctionArgs) =>
       const [offer, means] = await Promise.all([loadMarket(visit), loadMemberFunds(visit)]);
       const bet = movedOn(entered, offer.period);
       const next = paths.betCheck(await sealBet(visit, bet));
-      // Ahead of any refusal, since the page that would show it leads to the check as well; what was typed is in `next`.
+      // Before any error, because the page that would show it redirects to the check as well; the values are in `next`.
       realityCheck({ ...visit, url: new URL(next, visit.url) }, means.limits?.current.realityCheckMinutes);
       const { language } = visit;
       const write = amountWriter(visit, valueOf(means.balance)?.unit);

@@ -20,7 +20,7 @@ import type { BetFormPage } from './bet-entry.server';
 
 const FORM_ID = 'bet';
 
-/** Whether the member has begun a bet that has not been sent, or is about to. */
+/** Whether there is an unsent bet in the form. */
 export function hasBegun(): boolean {
   const form = document.getElementById(FORM_ID);
   if (!(form instanceof HTMLFormElement)) return false;
@@ -31,15 +31,15 @@ export function hasBegun(): boolean {
 
 export interface BetFormProps {
   page: Omit<BetFormPage, 'realityCheckIn' | 'stale'>;
-  /** The period that the bet will be for. */
+  /** The period of the bet. */
   period: string;
-  /** What is said of it instead, while it takes no bets. */
+  /** Replaces it while the period accepts no bets. */
   closed?: ReactNode;
-  /** What the form was last answered with. */
+  /** The response to the last submit. */
   reply: SubmitReply | undefined;
 }
 
-/** What is taken while play is paused: nothing here, everything else as always (rule X6). */
+/** What is possible during a pause: no bets, everything else as usual (rule X6). */
 function PauseNote({ said, page, reply }: Pick<BetFormProps, 'page' | 'reply'> & { said: readonly [string, string] }) {
   const [until, works] = said;
   const { t } = useTranslation(['vote', 'limits']);
@@ -56,7 +56,7 @@ function PauseNote({ said, page, reply }: Pick<BetFormProps, 'page' | 'reply'> &
   );
 }
 
-/** The label of a draw that proves nothing, with the draw that shows it (rule X8). */
+/** The label of a draw without proof, with a link to that draw (rule X8). */
 export function UnprovenDraw({ label: { text, check } }: { label: DrawLabel }) {
   return (
     <Note>
@@ -65,10 +65,10 @@ export function UnprovenDraw({ label: { text, check } }: { label: DrawLabel }) {
   );
 }
 
-/** The bet form: a pattern and a stake, neither chosen in advance (rule X9), and what play has cost so far. */
+/** The bet form: a pattern and a stake, neither preselected (rule X9), and the net result of play so far. */
 export function BetForm({ page, period, closed, reply }: BetFormProps) {
   const { t } = useTranslation(['vote', 'errors']);
-  // What is entered can be checked as soon as the next period is open.
+  // A bet in the form can be submitted as soon as the next period is open.
   const stays = reply ?? page.typed ?? (typeof document !== 'undefined' && hasBegun());
   const [form, fields] = useForm<{ pattern: string; amount: string }>({
     id: FORM_ID,

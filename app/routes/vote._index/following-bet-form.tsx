@@ -2,7 +2,7 @@ import { ClosedBets, takesNone } from '~/domains/draw/bet/closed-bets';
 import { useServerTime, type Followed } from '~/domains/draw/live/live-hook';
 import { BetForm, type BetFormProps } from './bet-form';
 
-/** The bet form of a page that follows the draw. */
+/** The bet form of a page with live updates. */
 export function FollowingBetForm({
   followed,
   ...props

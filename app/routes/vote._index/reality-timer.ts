@@ -2,24 +2,24 @@ import { useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '~/paths';
 
-/** The server's word on whether a check is due counts, so a page leads there a moment late and not early, in ms. */
+/** Delay after the due time, in ms: the server decides whether the check is due, and a page must not arrive early. */
 const MARGIN_MS = 1_000;
 
-/** What a page with a bet form does about the reality check. */
+/** The state of the reality check on a page with a bet form. */
 export interface RealityTimer {
-  /** The check is due and the page stays, for the sake of what has been entered. */
+  /** The check is due, but the page stays because the form has input. */
   held: boolean;
-  /** Loads the page's data again, except where that would lead to the check and throw entries away. */
+  /** Reloads the page's data, unless that would redirect to the check and lose input. */
   reload: () => void;
 }
 
 /**
- * Leads to the reality check when it falls due while nothing has been entered. A page with entries stays and says that the
- * check is due: the server has the next step wait for it, and keeps what was entered.
+ * Redirects to the reality check when it is due and the form is empty. With input the page stays and says that the check is due:
+ * the server delays the next step until after the check, and preserves the input.
  *
- * @param checkIn ms until the check, as the server said; `undefined` when none will come
- * @param hasEntries whether anything has been entered that loading another page would throw away
- * @param revalidate loads the page's data again
+ * @param checkIn ms until the check, as the server reported; `undefined` without a check
+ * @param hasEntries whether the form has input that another page would lose
+ * @param revalidate reloads the page's data
  */
 export function useRealityTimer(
   checkIn: number | undefined,
@@ -40,7 +40,7 @@ export function useRealityTimer(
     return () => clearTimeout(timer);
   }, [checkIn, hasEntries, navigate]);
   const reload = useCallback(() => {
-    // By the clock, not by the timer: where a phone has slept, timers come late. An answer on its way takes a while too.
+    // By the clock, not by the timer: timers are late after a phone has slept. A response takes time, too.
     if (Date.now() >= dueAt.current - MARGIN_MS && hasEntries()) setHeld(true);
     else revalidate();
   }, [hasEntries, revalidate]);

@@ -26,10 +26,10 @@ import { loadVotePage } from './vote-page.server';
 
 export const meta = pageTitle('vote:title');
 
-/** `Refresh`, for a page that loads itself again. */
+/** `Refresh`, for a page that reloads itself. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** After a refusal as well: what the form says of balance, limits and period is then as new as the refusal. */
+/** Also after a refusal, so that balance, limits and period in the form are up to date. */
 export {
   alwaysUnlessLineLost as shouldRevalidate,
   loadOrKeep as clientLoader,
@@ -53,13 +53,13 @@ export default function VotePage() {
   const { revalidate } = useRevalidator();
   const [isOver, setIsOver] = useState(false);
   const followed = useLiveDraw('shown' in draw ? draw.shown : undefined, () => {
-    // The page's own address leads to the login page, which says why; what has been begun would be lost on the way.
+    // Loading the page's address leads to the login page with an explanation; an unsent bet would be lost on the way.
     if (hasBegun()) setIsOver(true);
     else window.location.assign(paths.vote());
   });
   const { held, reload } = useRealityTimer(bet.realityCheckIn, hasBegun, revalidate);
   useAfterDraw(followed, reload);
-  // A page that follows the draw needs no reload by header, which would take away what is being typed.
+  // A page with live updates needs no reload by header, which would lose input.
   useEffect(() => {
     if (auto) window.location.replace(paths.vote());
   }, [auto]);

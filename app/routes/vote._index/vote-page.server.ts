@@ -13,29 +13,29 @@ import type { Settled } from '~/web/page/settled';
 import { sharedReads } from '~/web/page/shared-lists.server';
 import { loadBetForm } from './bet-entry.server';
 
-/** What is made of a part, if it could be loaded. */
+/** Applies a view to a part, if it loaded. */
 function shown<From, To>(loaded: Settled<From>, view: (from: From) => To): Settled<To> {
   return 'shown' in loaded ? { shown: view(loaded.shown) } : loaded;
 }
 
-/** How long the page waits for proofs of earlier draws that do not come with the results, in ms. */
+/** Timeout for proofs of earlier draws that are not part of the results, in ms. */
 const PATIENCE_MS = 300;
 
-/** What earlier draws show of the commitment of the period in play. That one may be had later, by scripts. */
+/** What earlier draws show about the commitment of the current period. Scripts can load it later. */
 function recordOf({ api, timeLeft }: MemberContext, period: Settled<{ found: Period }>, draws: Settled<Draw[]>) {
   if ('failed' in period) return { as: 'not_yet' as const };
   return trackRecord(api, period.shown.found, 'shown' in draws ? draws.shown : undefined, timeLeft(PATIENCE_MS));
 }
 
 /**
- * Everything that the page of the draw prints. Each part fails on its own.
+ * The data of the draw's page. Its parts fail independently.
  *
- * @returns the page, and for `?auto=1` after how many seconds it is to be loaded again
- * @throws Response to the reality check when it is due
+ * @returns the page, and for `?auto=1` after how many seconds it reloads
+ * @throws Response, a redirect to the reality check when it is due
  */
 export async function loadVotePage(visit: MemberContext) {
   const { api, url, language } = visit;
-  // What is shown of them may be some seconds old; the check of a bet asks for them as the member.
+  // They may be some seconds old here; the check of a bet loads them for the member.
   const loadingOdds = settle(sharedReads(visit, api).fresh('odds', listOdds), 'load.odds');
   const [period, draws, odds, bet] = await Promise.all([
     settle(
@@ -57,7 +57,7 @@ export async function loadVotePage(visit: MemberContext) {
     page: {
       draw,
       label: drawLabel(record, language),
-      // Nothing is said to fix a result before it has been shown to.
+      // The page makes this claim only after it has been verified.
       commitmentNote: record.as === 'proven' ? t('vote:commitmentNote') : undefined,
       odds: shown(odds, (listed) =>
         oddsView(listed, language, record.as === 'proven').map((group) => ({
@@ -69,11 +69,11 @@ export async function loadVotePage(visit: MemberContext) {
       bet,
       auto,
       notWhileAuto: auto ? t('vote:bet.notWhileAuto') : undefined,
-      // Said with the page, since its script is the largest.
+      // Part of the data, because this page's script is the largest.
       noCommitment: drawLabel({ as: 'uncommitted' }, language),
       lead: t('vote:intro'),
       chanceNote: t('vote:chanceNote'),
-      // What makes a pattern win is known of our own draw alone; a foreign one has its own rules.
+      // The winning rule of a pattern is known only for our own draw; others have their own rules.
       howPatternsWin: isEmbedded ? t('vote:howPatternsWin') : undefined,
     },
     refresh: auto ? refreshAfter('shown' in draw ? draw.shown : undefined) : undefined,

@@ -8,15 +8,15 @@ import { amountWriter } from '~/web/render/amount-text.server';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 
-/** Whose sums stand below the list: of everything that the filter leaves, where it fits on one page, or of the page. */
+/** The extent of the sums below the list: everything that matches the filter, if it fits on one page, or the page. */
 type Extent = 'all' | 'filter' | 'page';
 
-/** What the service says that all bets came to. */
+/** The sums of all bets as the service reports them. */
 function lifetimeView(sums: CheckedSums, language: Language, write: (minor: number) => string) {
   return { sums: sumsView(sums, write), doubt: sumsDoubt(sums, language, write) };
 }
 
-/** A page of bets with what it comes to. */
+/** A page of bets with its sums. */
 async function loadList(visit: MemberContext, { page, pattern, period }: ReturnType<typeof readDrawsQuery>) {
   const { api, language } = visit;
   const write = amountWriter(visit, undefined);
@@ -44,10 +44,10 @@ async function loadList(visit: MemberContext, { page, pattern, period }: ReturnT
 }
 
 /**
- * What `/vote/bets` shows.
+ * The data of `/vote/bets`.
  *
- * @returns with the status of the page: 400 for what can be no period
- * @throws UpstreamError when the upstream fails; that it keeps no list is no failure
+ * @returns with the status of the page: 400 for an invalid period
+ * @throws UpstreamError when the upstream fails; a missing list is not a failure
  */
 export async function loadBets(visit: MemberContext) {
   const query = readDrawsQuery(visit.url);

@@ -83,7 +83,7 @@ export default function BetsPage() {
             <p>{t('bets:openCounts')}</p>
           </Section>
           <p>
-            {/* A file is no page: the browser itself takes it. */}
+            {/* A file, not a route: the browser itself downloads it. */}
             <a href={paths.betsCsv(filter)}>{t('bets:csv')}</a> {t('bets:csvHint')}
           </p>
         </>

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import type { CsvTexts } from '~/domains/draw/orders/bets-list-csv.server';
 
-/** What the file of bets says, in the member's language. */
+/** The texts in the file of bets, in the member's language. */
 export function csvTexts({ t }: i18n): CsvTexts {
   return {
     headings: {

@@ -14,10 +14,10 @@ import { redirectWithError } from '~/web/page/redirect-with-error.server';
 import { csvTexts } from './csv-texts';
 import { downloadStream } from './download-stream.server';
 
-/** A file walks through all pages of the upstream's list. */
+/** A file loads all pages of the upstream's list. */
 const THROTTLE = { name: 'bets-csv', points: 10, seconds: 60 };
 
-/** A walk that fails on its way breaks the download off, and leaves a line in the log unless the member went away. */
+/** A failure on the way aborts the download, and is logged unless the client disconnected. */
 const brokenOff =
   ({ request, requestId }: MemberContext) =>
   (error: unknown) => {
@@ -27,7 +27,7 @@ const brokenOff =
 export async function loader(args: LoaderFunctionArgs) {
   const opened = await contextOf(args);
   const { typed, period, pattern } = readDrawsQuery(opened.url);
-  // Who has to sign in first comes back to the page: a login that leads to a file would stay on the screen.
+  // After login, return to the page: a login that ends with a download would leave the login page on the screen.
   const page = paths.bets({ period: typed, pattern });
   const visit = requireMember({ ...opened, url: new URL(page, opened.url) });
   if (typed && !period) return redirectWithError(visit, { code: 'period.format' });

@@ -42,7 +42,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       return {
         receipt: receiptView(order, write, visit.language, doubtTexts(order, winningOf(draw), visit.language, write)),
         proof: orderProofView(order, leafOf(order), draw?.betsRoot),
-        // Whether the order is in the tree cannot be said of a proof that did not come.
+        // If the proof failed to load, it is unknown whether the order is in the tree.
         isUncheckable: 'shown' in proof && !(draw && isCheckable(draw)),
         tree: 'failed' in proof ? proof : { shown: checkOrder(order, draw), placed: checkPlaced(order, draw) },
         service: publicOrigin(visit.request),
@@ -52,7 +52,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     'load.receipt',
   );
 
-/** What proves that the order stands among those of its period. */
+/** The proof that the order is among those of its period. */
 function OrderProof() {
   const { t } = useTranslation('verify');
   const { proof, tree } = useLoaderData<typeof loader>();
@@ -112,7 +112,8 @@ export default function ReceiptPage() {
       <div className={`${styles['receipt']} ${styles['noPrint']}`}>
         <Note>{isUncheckable ? t('verify:uncheckable') : t('verify:receipt.keepWhy')}</Note>
         <p>
-          {/* A file and no page, so the browser itself fetches it. Not `download`: that would save the page that says why not. */}
+          {/* A file, not a page, so the browser itself loads it. Not `download`: that would save the error page instead of
+              showing it. */}
           <a className={buttonLink.primary} href={paths.receipt(period, id)}>
             {t('verify:receipt.keep')}
           </a>

@@ -13,12 +13,12 @@ import { requireMember, contextOf } from '~/web/page/request-context.server';
 import { messageOf, problemCode } from '~/web/page/problem';
 import { publicOrigin } from '~/web/session/request-info.server';
 
-/** A receipt to keep. One that cannot be written leads to the receipt's page, which says why: a file has no words for it. */
+/** A receipt as a text file. On failure, redirects to the receipt's page, which can show an error message. */
 export async function loader(args: LoaderFunctionArgs) {
   const opened = await contextOf(args);
   const [period, id] = [readId(opened.params['period']) ?? '-', readId(opened.params['id']) ?? '-'];
   const page = paths.bet(period, id);
-  // Who has to sign in first comes back to the page: a login that leads to a file would stay on the screen.
+  // After login, return to the page: a login that ends with a download would leave the login page on the screen.
   const visit = requireMember({ ...opened, url: new URL(page, opened.url) });
   const service = publicOrigin(visit.request);
   try {

@@ -15,15 +15,15 @@ import type { loadCheckPage } from './check-page.server';
 interface Props {
   page: Pick<Awaited<ReturnType<typeof loadCheckPage>>, 'sent' | 'sealed' | 'view' | 'haveOddsFailed'>;
   reply: SubmitReply | undefined;
-  /** It can be seen, but not placed. */
+  /** Shown, but not submittable. */
   isHeldBack: boolean;
 }
 
-/** A bet as it would be placed, once more in full, and the button that places it. */
+/** The bet in full as it would be placed, and the button that places it. */
 export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply, isHeldBack }: Props) {
   const { t } = useTranslation(['vote', 'errors']);
   const here = sameAddress(useLocation());
-  // Odds that could not be loaded are not called unpublished.
+  // Odds that failed to load are not called unpublished.
   const unpublished = haveOddsFailed ? undefined : t('check.notPublished');
   const [form] = useForm({ id: 'check', lastResult: reply?.result });
   const isOnItsWay = useNavigation().formMethod !== undefined;

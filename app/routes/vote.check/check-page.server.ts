@@ -22,10 +22,10 @@ import type { Settled } from '~/web/page/settled';
 import { realityCheck } from '~/web/page/reality-check.server';
 import { onceOf } from './place-bet.server';
 
-/** How many of a period's bets are looked at, and how many of them named. */
+/** How many of a period's bets are loaded, and how many of them are listed. */
 const LOOKED_AT = 20;
 const NAMED = 5;
-/** How long the page, on which a period runs out, waits for them, and for what earlier draws have shown, in ms. */
+/** Timeouts for those bets and for the record of earlier draws, in ms. The page is short-lived: its period closes. */
 const PATIENCE_MS = 3_000;
 const RECORD_PATIENCE_MS = 1_000;
 
@@ -34,17 +34,17 @@ interface Placed {
   count: number;
 }
 
-/** The member's bets in a period; `undefined` where the upstream keeps no list of them. */
+/** The member's bets in a period; `undefined` where the upstream has no list of bets. */
 async function loadPlaced({ api }: MemberContext, period: string): Promise<Placed | undefined> {
   const listed = await orUndefinedIfUnsupported(listOrders(api, 1, LOOKED_AT, { period }));
   if (!listed) return undefined;
   const { orders, total } = listed;
-  // An upstream without the filter sends bets of other periods along, and counts them.
+  // An upstream without the filter returns bets of other periods, and includes them in the total.
   const own = orders.filter((order) => order.period === period);
   return { orders: own, count: own.length === orders.length ? (total ?? own.length) : own.length };
 }
 
-/** What the page prints of them: those like the bet in hand first, which may be that very bet. */
+/** The view of those bets: first those equal to the current bet, which may be that bet itself. */
 function placedView({ orders, count }: Placed, { pattern, amount }: Bet, write: (minor: number) => string) {
   const listed = orders.map((order) => ({
     id: order.id,
@@ -64,9 +64,9 @@ async function settledBefore({ session }: MemberContext, bet: Bet): Promise<'uns
 }
 
 /**
- * What earlier draws show of the commitment of the period in play, as far as it can be told in time.
+ * What earlier draws show about the commitment of the current period, as far as it loads in time.
  *
- * @returns `undefined` of a period that could not be loaded: it is not called anything
+ * @returns `undefined` for a period that could not be loaded: the page then makes no statement about it
  */
 async function loadRecord({ api, timeLeft }: MemberContext, loading: Promise<{ period: Period | undefined }>) {
   const patience = timeLeft(RECORD_PATIENCE_MS);
@@ -79,8 +79,8 @@ async function loadRecord({ api, timeLeft }: MemberContext, loading: Promise<{ p
  * The check page: the bet as it would be placed now. If it cannot be placed now, the page shows the reason. That is no error: the
  * bet has not been submitted yet, or the same bet has been placed before.
  *
- * @throws Response to the receipt when this process knows that the bet is placed, to the draw when the address does not open,
- *   and to the reality check when it is due
+ * @throws Response: a redirect to the receipt when this process knows that the bet is placed, to the draw when the address cannot
+ *   be decrypted, and to the reality check when it is due
  */
 export async function loadCheckPage(visit: MemberContext) {
   const { request, url, language } = visit;
@@ -96,7 +96,7 @@ export async function loadCheckPage(visit: MemberContext) {
   const [means, offer, form, record, loaded] = await Promise.all([
     meansLoading,
     offerLoading,
-    // With the key of this bet: if that has been placed after all, the member API refuses the key for any other one.
+    // With the key of this bet: if it has been placed after all, the member API refuses the key for any other bet.
     offerLoading.then(({ odds }) => betForm(visit, odds, meansLoading, bet, formKey)),
     loadRecord(visit, offerLoading),
     withTimeout(PATIENCE_MS, settle(loadPlaced(visit, period), 'load.bets')),
@@ -117,10 +117,10 @@ export async function loadCheckPage(visit: MemberContext) {
     already,
     isUnsettled: before === 'unsettled',
     isSafeAgain: upstreamIsIdempotent(),
-    /** What stands in the way now, as codes. */
+    /** Current obstacles, as codes. */
     inTheWay: Object.values(betProblems(bet, facts, language, write)).flat(),
     form,
-    /** For what a member enters after a refusal: it is another bet. */
+    /** A new key for the values that a member enters after a refusal: that is another bet. */
     freshKey: randomUUID(),
     formPeriod: offer.period?.period ?? period,
   };

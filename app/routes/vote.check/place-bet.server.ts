@@ -26,15 +26,15 @@ import { realityCheck } from '~/web/page/reality-check.server';
 import { FormError, unknownOutcome } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
 
-/** How long an answer waits for what only makes it nicer, in ms. */
+/** Timeout for optional parts of the response, in ms. */
 const PATIENCE_MS = 1_000;
-/** How long a bet is looked for to which no answer came, in ms. */
+/** How long to search for a bet whose call returned no answer, in ms. */
 const LOOKING_MS = 4_000;
 
-/** What makes a bet the same however often it is sent. */
+/** Identifies a bet across repeated submits. */
 export const onceOf = ({ formKey, ...entries }: Bet): IdempotencyKey => ({ key: formKey, entries });
 
-/** Whether the upstream keeps a list of bets, without which it has no receipts. Never fails. */
+/** Whether the upstream has a list of bets; without it there are no receipts. Never fails. */
 async function keepsOrders({ api }: MemberContext): Promise<boolean> {
   if (upstreamIsIdempotent()) return true;
   return listOrders(api, 1, 1).then(
@@ -43,13 +43,13 @@ async function keepsOrders({ api }: MemberContext): Promise<boolean> {
   );
 }
 
-/** The member's limits; those that are kept here, where the service takes so long that the bet would be late. */
+/** The member's limits; if the service is too slow for the bet, the limits stored here. */
 const limitsInTime = async (visit: MemberContext): Promise<Limits | undefined> =>
   (await withTimeout(probeTimeout(), findLimitsOrUnread(visit))) ?? findKeptLimits(visit);
 
 /**
- * Refuses a bet while play is paused, and one over a limit that the service has forgotten; it is not asked (rule X6). A limit that
- * it holds is left to it: a bet that is sent again may be the one that has used it up.
+ * Refuses a bet during a pause, and a bet over a limit that the service no longer reports; the service is not called then (rule
+ * X6). A limit that the service enforces is left to it: a repeated bet may be the one that has used it up.
  *
  * @throws FormRefusal
  */
@@ -90,8 +90,8 @@ async function refused(error: unknown, bet: Bet, visit: MemberContext): Promise<
 }
 
 /**
- * To the receipt; where the upstream has none, back to the draw with a message that says what was placed. The bet stands by
- * now, so nothing here may fail.
+ * Redirects to the receipt. Without receipts, redirects to the draw with a message that names the bet. The bet is placed already,
+ * so nothing here may fail.
  */
 async function placedAnswer(visit: MemberContext, bet: Bet, { id }: PlacedOrder, receipts: boolean): Promise<Response> {
   const { request, i18n, api, timeLeft } = visit;
@@ -104,7 +104,7 @@ async function placedAnswer(visit: MemberContext, bet: Bet, { id }: PlacedOrder,
   return go(paths.vote(), errorCode('vote:check.placedPlain', { pattern, stake, period: bet.period }));
 }
 
-/** Places the bet of a check page: once for each form, however often it is sent. */
+/** Places the bet of a check page, once per form. */
 export const placeBet = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
@@ -113,7 +113,8 @@ export const placeBet = (args: ActionFunctionArgs) =>
     failure: 'failed.bet',
     once: onceOf,
     run: async (bet, visit) => {
-      // A check page whose address no longer opens is drawn anew first, thrown since it is no answer to be kept.
+      // If the address can no longer be decrypted, a redirect renders the check page again. It is thrown, because thrown
+      // responses are not stored as the form's result.
       if (!(await decodeBet(visit))) throw redirect(paths.betCheck(await sealBet(visit, bet)));
       const limits = await limitsInTime(visit);
       realityCheck(visit, limits?.current.realityCheckMinutes);
@@ -126,7 +127,7 @@ export const placeBet = (args: ActionFunctionArgs) =>
           throw await refused(error, bet, visit);
         },
       );
-      // Asked for behind the bet, which must not wait for it.
+      // Called after the bet, which must not wait for it.
       const receipts = keepsOrders(visit);
       const placed = await placing;
       await countAgainstLimits(visit, { what: 'stake', amount: amount.stake, form: formKey });

@@ -7,7 +7,7 @@ import type { loadCheckPage } from './check-page.server';
 
 type Props = Pick<Awaited<ReturnType<typeof loadCheckPage>>, 'already'> & { period: string };
 
-/** The member's bets in the period, ahead of everything that could place another one; or that they are not known. */
+/** The member's bets in the period, above everything that could place another one; or an error if they failed to load. */
 export function PlacedAlready({ already, period }: Props) {
   const { t } = useTranslation('vote');
   if ('failed' in already) return <PartFailure part={already} />;

@@ -17,7 +17,7 @@ import { PlacedAlready } from './placed-already';
 
 export const meta = pageTitle('vote:check.title');
 
-/** After a refusal as well: what the page then offers is for the period that is open by now. */
+/** Also after a refusal: the page then offers the currently open period. */
 export {
   alwaysUnlessLineLost as shouldRevalidate,
   submitOrKeepInput as clientAction,
@@ -34,7 +34,7 @@ export default function BetCheckPage() {
   const errors = reply?.result.error ?? {};
   const isRefused = reply !== undefined && !isSameAgain(errors);
   const isForecast = reply === undefined && page.inTheWay.length > 0;
-  // One that was sent before goes on being the same form, whatever can be shown of it by now.
+  // A bet that was submitted before can be submitted again, whatever has failed to load.
   const isHeldBack = page.haveOddsFailed && reply === undefined && !page.isUnsettled;
   const mayBePlaced = isUnsettled(errors) || page.isUnsettled;
   const lead = () => {

@@ -2,5 +2,5 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { liveEvents } from '~/web/page/live-events.server';
 import { drawWatch } from './draw-watch.server';
 
-/** Changes of the draw for a page that is open. */
+/** Changes of the draw, for an open page. */
 export const loader = (args: LoaderFunctionArgs) => liveEvents(args, drawWatch);

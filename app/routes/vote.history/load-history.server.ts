@@ -10,19 +10,19 @@ import { withStaleFallback } from '~/web/page/stale-fallback.server';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 
-/** How long a list that is shown as it was waits for what stands around it, in ms. */
+/** Timeout for the parts around a stale list, in ms. */
 const PATIENCE_MS = 1_000;
 
 type Query = ReturnType<typeof readDrawsQuery>;
 
-/** A period was looked for: its draw, or why there is none. The list is a link away. */
+/** The result of a search for a period: its draw, or why there is none. The list is a link away. */
 async function loadFound({ api, language }: MemberContext, period: string) {
   const found = await findDraw(api, period);
   const isThere = found.as === 'drawn' || found.as === 'undrawn';
   return { status: isThere ? 200 : 404, found: foundView(found, language), searchable: found.as !== 'unsupported' };
 }
 
-/** A page of the list, with the statistics below the first one of all. */
+/** A page of the list; the first unfiltered page also has the statistics. */
 async function loadList(visit: MemberContext, { page, pattern }: Query) {
   const { language } = visit;
   const { api, asOf } = withStaleFallback(visit);
@@ -33,11 +33,11 @@ async function loadList(visit: MemberContext, { page, pattern }: Query) {
         'load.draws',
       )
     : undefined;
-  // Whatever it throws is thrown where it is waited for, or by the list before.
+  // The error is thrown where the promise is awaited, or by the list before.
   counting?.catch(() => undefined);
   const { rows, more, narrowed, unreadable } = await loadDrawsPage(api, page, pattern);
   const [newest] = rows;
-  /** The upstream does not answer: nothing else is worth the time of a call. */
+  /** While the upstream does not answer, other parts are not worth a full timeout. */
   const soon = <Found>(loading: Promise<Found>): Promise<Found | undefined> =>
     asOf() === undefined ? loading : withTimeout(PATIENCE_MS, loading);
   const [lookUp = { searchable: true, checkable: true }, statistics] = await Promise.all([
@@ -54,7 +54,7 @@ async function loadList(visit: MemberContext, { page, pattern }: Query) {
       narrowed,
       checkable,
       asOf: asOf(),
-      // Few services have such, so that the words come with the page.
+      // Rare, so the text is part of the data.
       unreadable: unreadable > 0 ? textsOf(language).t('bets:history.unreadable', { count: unreadable }) : undefined,
     },
     statistics,
@@ -62,9 +62,9 @@ async function loadList(visit: MemberContext, { page, pattern }: Query) {
 }
 
 /**
- * What `/vote/history` shows.
+ * The data of `/vote/history`.
  *
- * @returns with the status of the page: 400 for what can be no period, 404 for one that does not exist or cannot be looked up
+ * @returns with the status of the page: 400 for an invalid period, 404 for one that does not exist or cannot be looked up
  * @throws UpstreamError when the upstream fails
  */
 export async function loadHistory(visit: MemberContext) {

@@ -33,7 +33,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     };
   });
 
-/** Going on: the interval begins anew. The login keeps its beginning and its end. */
+/** Continues: the interval restarts. The start and end of the session do not change. */
 export const action = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
@@ -52,7 +52,7 @@ const NET = {
   even: 'limits:reality.even',
 } as const;
 
-/** What a member has asked to be shown now and then while playing, with two choices of the same weight. */
+/** The reality check that a member has requested at intervals, with two choices of the same weight. */
 export default function RealityCheckPage() {
   const { t } = useTranslation(['limits', 'shell']);
   const { time, since, sums } = useLoaderData<typeof loader>();

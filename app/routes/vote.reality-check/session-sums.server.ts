@@ -6,9 +6,9 @@ import { amountWriter } from '~/web/render/amount-text.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 
 /**
- * What the member staked and got back since signing in, in words; a loss has its word and its sign and is as large as a gain.
+ * What the member staked and was paid since login, as text. A loss has its word and its sign and is as prominent as a gain.
  *
- * @returns `undefined` when the upstream does not sum it up
+ * @returns `undefined` when the upstream has no such sums
  */
 export async function findSessionSums(visit: MemberContext) {
   const summary = await orUndefinedIfUnsupported(getPlaySummary(visit.api));

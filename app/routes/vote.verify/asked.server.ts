@@ -13,20 +13,20 @@ import { throttled } from '~/web/form/rate-limit.server';
 /** The first check of a chain hashes up to a million links. */
 const THROTTLE = { name: 'verify', points: 30, seconds: 60 };
 
-/** How many of the member's own bets on a period are held to its commitment. */
+/** How many of the member's bets on a period are checked against its commitment. */
 const MOST_BETS = 100;
 
 const NO_SCHEME: Scheme = { published: false, chained: false };
 
 /**
- * What the page shows for what was asked: nothing yet (then the latest draw is offered), an error beside the field, or a draw
- * computed again. `scheme` is what was seen of how draws are proven, `undefined` where nothing was looked at or it failed.
+ * The data for the requested period: none yet (then the latest draw is offered), an error at the field, or a recomputed draw.
+ * `scheme` is how draws are proven as far as seen; `undefined` where nothing was checked or the check failed.
  *
  * @throws UpstreamError when the proof cannot be fetched
  */
 export async function answerAsked({ api, url, i18n, language, session, requestId }: MemberContext) {
   const { typed, period } = readDrawsQuery(url);
-  // What the embedded member API promises beyond the scheme, no other one is said to promise.
+  // Promises of the embedded member API beyond the scheme are not made for other services.
   const own = isEmbedded;
   const scheme: Scheme | undefined = undefined;
   const nothing = { typed, own, scheme, error: undefined, latest: undefined, proof: undefined };
@@ -49,7 +49,7 @@ export async function answerAsked({ api, url, i18n, language, session, requestId
   ]);
   if (found === 'no period') return data({ ...nothing, error: errorCode('period.missing', { period }) }, 404);
   if (found === 'no proofs') return data({ ...nothing, scheme: NO_SCHEME }, 404);
-  // A service may answer with other periods' bets too; without a list of bets the page says nothing of them.
+  // A service may return bets of other periods too; without a list of bets the page makes no statement about them.
   const orders = 'shown' in bets ? bets.shown.orders.filter((order) => order.period === period) : [];
   const check = { ...(await checkDraw(found)), placed: checkAllPlaced(orders, found) };
   const proof = proofView(found, check, i18n, language, { own, now: Date.now() });

@@ -30,7 +30,7 @@ function Tools() {
         <li>{t('tools.how2')}</li>
         <li>{t('tools.how3', { command: 'node verify.mjs receipt-1.txt receipt-2.txt' })}</li>
       </ol>
-      {/* Files of their own, which no part of the app loads. */}
+      {/* Standalone files, which the app itself does not load. */}
       <ul className={styles['rules']}>
         <li>
           <a href={paths.verifierPage()} download>
@@ -47,7 +47,7 @@ function Tools() {
   );
 }
 
-/** The label of draws that prove nothing, and what that means (rule X8); of a service as a whole where no draw is named. */
+/** The label of draws without proof, and what it means (rule X8); for a service as a whole if no draw is named. */
 function Unproven({ period }: { period: string | undefined }) {
   const { t } = useTranslation(['verify', 'vote']);
   const label = (
