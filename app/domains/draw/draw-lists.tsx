@@ -5,7 +5,7 @@ import { PatternDrawing, type PatternName } from '~/ui/media/pattern';
 import styles from './draw.module.css';
 import type { ResultView } from './live/live';
 
-/** The patterns that won, each with its drawing and its word. */
+/** The winning patterns, each with its picture and its name. */
 export function Winning({ patterns }: { patterns: readonly PatternName[] }) {
   const { t } = useTranslation('vote');
   return (
@@ -19,7 +19,7 @@ export function Winning({ patterns }: { patterns: readonly PatternName[] }) {
   );
 }
 
-/** Past results, newest first, each leading to the page that checks it where there is something to check it by. */
+/** Past results, newest first, each with a link to its check if it is checkable. */
 export function ResultList({ draws, checkable }: { draws: readonly ResultView[]; checkable: boolean }) {
   const { t } = useTranslation('vote');
   return (

@@ -6,21 +6,21 @@ import { hasWorked } from '~/upstream/call/unsupported-calls.server';
 import { isOpen } from './bet/bet.view';
 import { noteCommitment } from './proof/seen-commitments.server';
 
-/** How far a period has come; see contract/calls/draw. */
+/** The status of a period; see contract/calls/draw. */
 export type DrawStatus = NonNullable<ResponseOf<typeof contract.getDraw>['status']>;
 
-/** The period that bets go to now; times in ms UTC by the upstream's clock. */
+/** The current period; times in ms UTC by the upstream's clock. */
 export interface Period {
   period: string;
   status: DrawStatus | undefined;
   opensAt: number | undefined;
   closesAt: number | undefined;
   drawsAt: number | undefined;
-  /** What the upstream's clock shows. */
+  /** The upstream's time. */
   serverTime: number | undefined;
-  /** Published from the moment betting opens; without it nothing can be checked (rule X8). */
+  /** Published when betting opens; without it nothing can be checked (rule X8). */
   commitment: string | undefined;
-  /** How far the period before has come. */
+  /** The status of the previous period. */
   last: { period: string; status: DrawStatus } | undefined;
 }
 
@@ -28,9 +28,9 @@ export interface Period {
 export interface Odds {
   pattern: contract.Pattern;
   ratio: number;
-  /** How likely it is, 0 to 1, where the upstream publishes it. */
+  /** Its chance, 0 to 1, if the upstream publishes it. */
   chance: number | undefined;
-  /** Bounds of a stake in minor units, where the upstream publishes them. */
+  /** Bounds of a stake in minor units, if the upstream publishes them. */
   min: number | undefined;
   max: number | undefined;
 }
@@ -43,20 +43,20 @@ export interface Draw {
   winning: contract.Pattern[];
   /** ms UTC */
   drawnAt: number | undefined;
-  /** What the upstream publishes to prove it, as it came. */
+  /** The published proof, unvalidated. */
   proof?: { commitment: string | undefined; seed: string | undefined };
 }
 
 /** A page of results. */
 export interface DrawPage {
   draws: Draw[];
-  /** Number of all results, where the upstream says so. */
+  /** Number of all results, if the upstream reports it. */
   total: number | undefined;
-  /** How many came that could not be read. */
+  /** Number of results that could not be parsed. */
   unreadable: number;
 }
 
-/** One period with everything that proves its draw, as far as it has come; byte strings in hex. */
+/** One period with the proof of its draw as far as published; byte strings in hex. */
 export type DrawProof = ResponseOf<typeof contract.getDraw>;
 
 const winningOf = (result: readonly string[]) => contract.PATTERNS.filter((pattern) => result.includes(pattern));
@@ -66,7 +66,7 @@ function readDraw(draw: ResponseOf<typeof contract.getLatestDraw>): Draw {
   return { period, numbers, sum, winning: winningOf(result), drawnAt, proof: { commitment, seed } };
 }
 
-/** The period in play. Its commitment is remembered while betting is open (rule X8). */
+/** The current period. Its commitment is recorded while betting is open (rule X8). */
 export async function getPeriod(api: Api): Promise<Period> {
   const { period, status, opensAt, closesAt, drawsAt, serverTime, commitment, last } = await api(
     contract.getNextPeriod,
@@ -77,7 +77,7 @@ export async function getPeriod(api: Api): Promise<Period> {
   return inPlay;
 }
 
-/** The patterns and what they pay. */
+/** The patterns and their odds. */
 export async function listOdds(api: Api): Promise<Odds[]> {
   const { list } = await api(contract.listOdds, {});
   return list.map(({ option, odds, chance, min, max }) => ({ pattern: option, ratio: odds, chance, min, max }));
@@ -87,7 +87,7 @@ export async function listOdds(api: Api): Promise<Odds[]> {
  * A page of past results, newest first.
  *
  * @param page from 1
- * @param pattern only draws that it won; an upstream without this filter answers with all of them
+ * @param pattern only draws that it won; an upstream without this filter returns all of them
  */
 export async function listDraws(
   api: Api,
@@ -109,7 +109,7 @@ export async function getLatestDraw(api: Api): Promise<Draw> {
 }
 
 /**
- * One period with what proves its draw.
+ * One period with the proof of its draw.
  *
  * @throws UpstreamError `refused` with reason `not_found` for a period that has not begun, `absent` from an upstream that has
  *   no proofs
@@ -118,5 +118,5 @@ export async function getDrawProof(api: Api, period: string): Promise<DrawProof>
   return api(contract.getDraw, { period });
 }
 
-/** Whether the upstream has proven a draw since this process began. */
+/** Whether the upstream has returned a proof since this process began. */
 export const hasProvenDraws = (): boolean => hasWorked(contract.getDraw);

@@ -14,10 +14,9 @@ export function isUnsettled(errors: Errors): boolean {
 }
 
 /**
- * Whether the form that was just answered is to be sent again as it is. If not, the bet was refused, and what was typed goes
- * into a fresh form.
+ * Whether the same form can be submitted again unchanged. If not, the bet was refused, and its values move to a new form.
  *
- * @param errors the answer's codes by field
+ * @param errors error codes by field
  */
 export function isSameAgain(errors: Errors): boolean {
   return Object.entries(errors).every(

@@ -7,16 +7,16 @@ import type { UpstreamError } from '~/upstream/call/upstream-error';
 import type { Bet } from './bet.schema';
 import { closedCode, type BetFacts, type ClosedCodes } from './bet.view';
 
-/** A period that has closed, as the member API refuses a bet on it, which charges nothing. */
+/** Codes for a bet that the member API refused because its period has closed; nothing was charged. */
 const CLOSED: ClosedCodes = { plain: 'bet.closed', next: 'bet.closed_next', wait: 'bet.closed_wait' };
 
-/** Codes by field; the empty name stands for the form. */
+/** Codes by field; the empty name is the form as a whole. */
 interface BetRefusal {
   errors: Record<string, string[]>;
   status: number;
 }
 
-/** A code with its values where they are known, and a general one where they are not. */
+/** A code with its values, or a general code if a value is unknown. */
 function coded(code: string, values: Readonly<Record<string, string | undefined>>, otherwise: string): string {
   return Object.values(values).includes(undefined) ? otherwise : errorCode(code, values);
 }
@@ -30,10 +30,10 @@ function limitCode({ data }: UpstreamError, write: (minor: number) => string): s
 }
 
 /**
- * What to say of a bet that the member API did not take: each reason with what the member needs to know to go on.
+ * The errors for a bet that the member API refused. Each says what the member needs to know to continue.
  *
- * @param facts as they are after the refusal
- * @returns `undefined` for what is no refusal of a bet in particular
+ * @param facts loaded after the refusal
+ * @returns `undefined` for an error that is not specific to bets
  */
 export function betRefusal(
   error: UpstreamError,

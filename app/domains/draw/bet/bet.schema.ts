@@ -3,10 +3,10 @@ import { readTypedAmount } from '~/contract/amount';
 import { PATTERNS } from '~/contract/calls/draw';
 
 /**
- * The bet form. Nothing has a default: the pattern is chosen and the amount typed (rule X9). `period` and `formKey` come with
- * the page; the key makes however many times a form is sent one bet.
+ * The bet form. It has no defaults: the member selects the pattern and enters the amount (rule X9). `period` and `formKey` are
+ * rendered with the page; the key makes repeated submits one bet.
  *
- * @returns of the amount both what was typed and the stake in minor units
+ * @returns the amount both as entered and as the stake in minor units
  */
 export const betSchema = z.object({
   pattern: z.enum(PATTERNS, { message: 'pattern.required' }),
@@ -19,10 +19,10 @@ export const betSchema = z.object({
       context.addIssue({ code: 'custom', message: 'amount.format' });
       return z.NEVER;
     }),
-  // An id of the upstream's, whatever it looks like.
+  // An id of the upstream, in any format.
   period: z.string({ required_error: 'form.unreadable' }).max(64, 'form.unreadable'),
   formKey: z.string({ required_error: 'form.unreadable' }).uuid('form.unreadable'),
 });
 
-/** What a form asks for once it has been read. */
+/** The validated values of the form. */
 export type Bet = z.output<typeof betSchema>;

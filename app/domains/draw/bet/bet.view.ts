@@ -10,28 +10,28 @@ import { oddsView } from './odds.view';
 import type { PlaySummary } from '../orders/orders.api.server';
 import { checkSums, type CheckedSums } from '../orders/sums.check';
 
-/** Writes an amount with its unit. */
+/** Formats an amount with its unit. */
 export type Write = (minor: MinorUnits) => string;
 
 /**
- * What a bet is paid if its pattern wins, stake included: stake × ratio in whole minor units, the rest dropped, as the member
- * API pays it. Ratios are read to four decimals, which is what pages show of them.
+ * The payout of a bet if its pattern wins, stake included: stake × ratio in whole minor units, rounded down, as the member API
+ * pays it. Ratios are rounded to four decimals, as pages show them.
  *
  * @param stake minor units
- * @returns minor units; `undefined` for a ratio that cannot be one
+ * @returns minor units; `undefined` for an invalid ratio
  */
 export function payoutOf(stake: MinorUnits, ratio: number): MinorUnits | undefined {
   const parts = Math.round(ratio * 10_000);
   return Number.isSafeInteger(parts) && parts >= 0 ? Number((BigInt(stake) * BigInt(parts)) / 10_000n) : undefined;
 }
 
-/** Whether a period takes bets, as far as the upstream tells. */
+/** Whether a period accepts bets, as far as the upstream reports it. */
 export function isOpen({ status, closesAt, serverTime }: Period): boolean {
   if (status !== undefined && status !== 'open' && status !== 'soon') return false;
   return closesAt === undefined || serverTime === undefined || serverTime < closesAt;
 }
 
-/** One line of what a member has gained or lost. A loss has its sign and its word, as large as a gain. */
+/** One line of a member's net result. A loss has its sign and its word, and is as prominent as a gain. */
 interface NetLine {
   span: 'today' | 'session' | 'lifetime';
   way: 'gained' | 'lost' | 'even';
@@ -39,7 +39,7 @@ interface NetLine {
   sums: CheckedSums;
 }
 
-/** What a member has gained or lost, as the bet form prints it. */
+/** A member's net results, for the bet form. */
 export function profitLossView(summary: PlaySummary, write: Write): NetLine[] {
   return (['today', 'session', 'lifetime'] as const).map((span) => {
     const sums = checkSums(summary[span]);
@@ -49,7 +49,7 @@ export function profitLossView(summary: PlaySummary, write: Write): NetLine[] {
   });
 }
 
-/** The four choices of the bet form, with what is published about each. */
+/** The four choices of the bet form, with the published facts about each. */
 export function choicesView(odds: readonly Odds[] | undefined, language: Language) {
   return PATTERNS.map((pattern) => {
     const known = odds?.find((one) => one.pattern === pattern);
@@ -57,7 +57,7 @@ export function choicesView(odds: readonly Odds[] | undefined, language: Languag
   });
 }
 
-/** The bounds of a stake, where they are published and the same for every pattern. */
+/** The bounds of a stake, if they are published and the same for every pattern. */
 export function boundsView(odds: readonly Odds[] | undefined, write: Write) {
   const shared = (bound: 'min' | 'max') => {
     const [first, ...others] = new Set((odds ?? []).map((one) => one[bound]));
@@ -66,29 +66,32 @@ export function boundsView(odds: readonly Odds[] | undefined, write: Write) {
   return { min: shared('min'), max: shared('max') };
 }
 
-/** What is known when a bet is looked at; whatever could not be loaded is left to the member API to decide. */
+/** What is known when a bet is checked; the member API decides about anything that could not be loaded. */
 export interface BetFacts {
   period: Period | undefined;
   odds: readonly Odds[] | undefined;
   /** Minor units. */
   available: MinorUnits | undefined;
-  /** What the member's own limits leave today, in minor units. */
+  /** What remains of the member's own limits today, in minor units. */
   left: { stake: MinorUnits | undefined; loss: MinorUnits | undefined };
-  /** Until when play is paused, in words. */
+  /** End of the pause, as text. */
   pausedUntil: string | undefined;
 }
 
-/** Codes of a period that takes no bets: without more, with the one that is open by now, and until when there is none. */
+/**
+ * Codes for a period that accepts no bets: without details, with the currently open period, and with the time of the next
+ * opening.
+ */
 export interface ClosedCodes {
   plain: string;
   next: string;
   wait: string;
 }
 
-/** As it merely stands; what the member API says of a bet that it refused is with the refusals. */
+/** Codes before the bet is submitted; those for a bet that the member API refused are with the refusals. */
 const KNOWN: ClosedCodes = { plain: 'bet.over', next: 'bet.over_next', wait: 'bet.over_wait' };
 
-/** Why a period takes no bets, as a code: what to do instead depends on whether the next one is open already. */
+/** The code for a period that accepts no bets: the advice depends on whether the next period is open. */
 export function closedCode(codes: ClosedCodes, asked: string, period: Period | undefined, language: Language): string {
   if (period && period.period !== asked && isOpen(period))
     return errorCode(codes.next, { period: asked, next: period.period });
@@ -98,10 +101,10 @@ export function closedCode(codes: ClosedCodes, asked: string, period: Period | u
 }
 
 /**
- * What stands in the way of a bet before it is even asked for, by field. It is no refusal: the very bet may have been placed
- * already, and used up the balance or the limit itself, so nothing here says what was charged.
+ * Obstacles for a bet before it is submitted, by field. They are not refusals: the same bet may have been placed already and may
+ * itself have used up the balance or the limit, so the codes make no statement about charges.
  *
- * @returns codes; empty when nothing is known to be wrong
+ * @returns codes; empty when no problem is known
  */
 export function betProblems(bet: Bet, facts: BetFacts, language: Language, write: Write): Record<string, string[]> {
   const { period, available, left } = facts;
@@ -130,7 +133,7 @@ export function betProblems(bet: Bet, facts: BetFacts, language: Language, write
 }
 
 /**
- * What the check page prints of a bet: what it costs, what it pays if it wins, and until when it can be placed.
+ * The check page of a bet: its cost, its payout if it wins, and until when it can be placed.
  *
  * @param isByScheme see `oddsView`
  */
@@ -151,11 +154,11 @@ export function checkView(
     ratio: known?.ratio,
     chance: known?.chance,
     payout: payout === undefined ? undefined : write(payout),
-    /** What is paid is not more than the stake: no win (rule X9). */
+    /** The payout does not exceed the stake: not a win (rule X9). */
     isNoWin: payout !== undefined && payout <= stake,
     balance: available === undefined ? undefined : { now: write(available), after: write(available - stake) },
     closesAt: closesAt === undefined ? undefined : formatDateTime(closesAt, language),
-    /** As the page is drawn, by the upstream's clock. */
+    /** At the time of rendering, by the upstream's clock. */
     secondsLeft:
       closesAt === undefined || serverTime === undefined
         ? undefined

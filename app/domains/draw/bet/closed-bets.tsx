@@ -9,19 +9,19 @@ import { countdownAt, stateAt } from '../live/draw-state';
 import type { LiveDraw } from '../live/live';
 import { momentText } from '../live/period-card';
 
-/** Whether bets are taken is known, and none are. @param now ms UTC by the upstream's clock */
+/** Whether the period is known to accept no bets. @param now ms UTC by the upstream's clock */
 export function takesNone(draw: LiveDraw, now: number): boolean {
   return !['open', 'soon', undefined].includes(stateAt(draw, now));
 }
 
 interface Props {
-  /** A period that takes no bets. */
+  /** A period that accepts no bets. */
   draw: LiveDraw;
   /** ms UTC by the upstream's clock. */
   now: number;
 }
 
-/** Stands where bets are entered while none are taken: until when, and where to look meanwhile. */
+/** Replaces the bet form while no bets are accepted: until when, and what to read meanwhile. */
 export function ClosedBets({ draw, now }: Props) {
   const { t, i18n } = useTranslation(['vote', 'errors']);
   const { period } = draw;

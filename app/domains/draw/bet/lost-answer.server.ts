@@ -5,24 +5,24 @@ import type { Bet } from './bet.schema';
 import { getPeriod } from '../draw.api.server';
 import { listOrders } from '../orders/orders.api.server';
 
-/** How many of the newest bets are looked through, and how long after the first look the second one comes, in ms. */
+/** How many of the newest bets are searched, and the delay before the second search, in ms. */
 const LOOKED_THROUGH = 20;
 const LOOK_AGAIN_MS = 700;
 
-/** How far the upstream's clock is ahead of ours, in ms; nothing where it does not tell. */
+/** How far the upstream's clock is ahead of ours, in ms; 0 if it does not report its time. */
 async function clockAhead(api: Api): Promise<number> {
   const { serverTime } = await getPeriod(api);
   return serverTime === undefined ? 0 : serverTime - Date.now();
 }
 
 /**
- * Looks for the bet of a form to which no answer came: one on the same pattern with the same stake, placed since the form was
- * sent. Two such bets, or one without a time, decide nothing. Times may be in whole seconds, in which equal bets are placed as
- * well: a bet that another form was answered with is not this one.
+ * Searches for the bet of a form whose call returned no answer: a bet on the same pattern with the same stake, placed since the
+ * form was sent. With two such bets, or one without a time, the result is unknown. Times may be in whole seconds, and equal bets
+ * may be placed within one: bets that belong to other forms are excluded.
  *
  * @param sentAt ms UTC by our clock
- * @param others ids of bets that other forms were answered with, asked for after the list
- * @returns its id; `undefined` when it cannot be told; `no_list` from an upstream that keeps no list of bets
+ * @param others ids of bets that belong to other forms, read after the list
+ * @returns its id; `undefined` when unknown; `no_list` from an upstream without a list of bets
  */
 export async function findLostBet(
   api: Api,
@@ -37,7 +37,7 @@ export async function findLostBet(
       return orders.filter(({ id }) => !known.has(id));
     };
     const [ahead, first] = await Promise.all([clockAhead(api).catch(() => 0), looking()]);
-    // An upstream may write times in whole seconds.
+    // An upstream may send times in whole seconds.
     const since = Math.floor((sentAt + ahead) / 1000) * 1000;
     const isIt = ({ at, ...order }: (typeof first)[number]) =>
       order.period === period && order.pattern === pattern && order.stake === amount.stake && (at ?? 0) >= since;

@@ -4,11 +4,11 @@ import styles from '../draw.module.css';
 import type { OddsGroup } from './odds.view';
 
 interface Props {
-  /** Each with what is said of its patterns. */
+  /** Groups of patterns, each with its facts. */
   groups: readonly (Pick<OddsGroup, 'patterns'> & { facts: readonly string[] })[];
 }
 
-/** What the patterns pay, how likely they are, and what that means; those of which the same is true stand together. */
+/** The payout and chance of each pattern, and what follows; patterns with the same facts form a group. */
 export function OddsList({ groups }: Props) {
   const { t } = useTranslation('vote');
   return (

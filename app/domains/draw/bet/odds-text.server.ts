@@ -3,10 +3,10 @@ import { textsOf } from '~/i18n/texts.server';
 import { chanceDoubt } from '../orders/doubts.server';
 import type { OddsGroup } from './odds.view';
 
-/** What is staked in the example of what comes back. */
+/** The stake in the example of the average return. */
 const STAKE = 100;
 
-/** What patterns pay, how likely they are and what follows, or that it is not published: nothing is guessed. */
+/** Payout and chance of patterns and what follows from them, or that they are not published: nothing is guessed. */
 export function oddsFacts({ ratio, chance }: OddsGroup, language: Language): string[] {
   const { t } = textsOf(language);
   const payout = ratio === undefined ? t('vote:payout.unknown') : t('vote:payout', { odds: ratio });

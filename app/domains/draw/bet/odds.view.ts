@@ -3,13 +3,13 @@ import type { Language } from '~/i18n/language';
 import type { Odds } from '../draw.api.server';
 import { ratioShown } from '../draw.view';
 
-/** A number exactly as it is written: `digits` × 10^-`places`. Odds are money's neighbours and never pass through floats. */
+/** An exact decimal: `digits` × 10^-`places`. Odds decide about money, so no floating point arithmetic. */
 interface Decimal {
   digits: bigint;
   places: number;
 }
 
-/** @returns the number as its shortest text says it, so that 1.95 is 1.95; `undefined` for what is no number */
+/** @returns the decimal of the number's shortest text, so that 1.95 is 1.95; `undefined` for NaN and infinities */
 function decimalOf(value: number): Decimal | undefined {
   const parts = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
   if (!parts) return undefined;
@@ -29,12 +29,12 @@ function hundredthsOf({ digits, places }: Decimal): bigint {
   return (scaled + half) / unit;
 }
 
-/** The largest second number of a chance in words: "3 in 4" is understood, "13 in 17" is not. */
+/** The largest denominator of a chance in words: "3 in 4" is understood, "13 in 17" is not. */
 const LARGEST = 10;
 
 /**
- * A chance as two whole numbers that people can imagine: 0.5 → 1 in 2, 0.333 → 1 in 3, 0.0001 → 1 in 10,000. What is not
- * certain is never said to be, and what is possible is never said not to be.
+ * A chance as two whole numbers that are easy to imagine: 0.5 → 1 in 2, 0.333 → 1 in 3, 0.0001 → 1 in 10,000. Only a chance of
+ * exactly 1 is shown as certain, and only one of exactly 0 as impossible.
  */
 function inWords(chance: number): { of: number; outOf: number } {
   if (chance === 0 || chance === 1) return { of: chance, outOf: 1 };
@@ -47,37 +47,37 @@ function inWords(chance: number): { of: number; outOf: number } {
   const off = ({ of, outOf }: typeof best) => Math.abs(of / outOf - chance);
   for (let outOf = 2; outOf <= LARGEST; outOf++) {
     const of = Math.min(outOf - 1, Math.max(1, Math.round(chance * outOf)));
-    // The smaller numbers win unless the larger ones are clearly nearer.
+    // A smaller denominator is preferred unless a larger one is clearly closer.
     if (off({ of, outOf }) < off(best) - 0.005) best = { of, outOf };
   }
   return best;
 }
 
-/** What the page prints of the chance of a pattern (`of` in `outOf` draws), and of what follows from it. */
+/** The chance of a pattern (`of` in `outOf` draws), and what follows from it. */
 interface ChanceView {
   of: number;
   outOf: number;
-  /** What comes back of 100 staked on average: `97.50`. */
+  /** The average return of a stake of 100: `97.50`. */
   back: string;
-  /** The house edge in percent: `2.5`; negative where more comes back than is staked. */
+  /** The house edge in percent: `2.5`; negative if the average return exceeds the stake. */
   edge: string;
   /**
-   * Why the chance that the upstream states is not to be relied on. With figures, in percent: its draws go by another one,
-   * which all the others here are worked out of. Without: more would come back than is staked.
+   * Why the stated chance is not reliable. With figures, in percent: the draws have another chance, and the other fields are
+   * computed from that. Without: the average return would exceed the stake.
    */
   doubt?: { stated?: string; computed?: string };
 }
 
-/** How likely each pattern is by the published scheme: 108 of the 216 throws of three dice. Source: docs/decisions/0006. */
+/** The chance of each pattern by the published scheme: 108 of the 216 throws of three dice. Source: docs/decisions/0006. */
 const BY_SCHEME = 0.5;
-/** A chance that is rounded is no other one. */
+/** Tolerance for rounding: a smaller difference between two chances is none. */
 const ROUNDED = 0.005;
 
 /**
- * What follows from a chance that the upstream publishes. Nothing follows from one that it does not: that one of four wins,
- * or two, is not ours to guess.
+ * What follows from a published chance. Without one nothing is computed: that one of four patterns wins, or two, would be a
+ * guess.
  *
- * @param isByScheme the draws were shown to go by the published scheme, whose chances are known
+ * @param isByScheme the draws are proven to follow the published scheme, whose chances are known
  */
 function chanceView(
   ratio: number,
@@ -102,19 +102,19 @@ function chanceView(
   };
 }
 
-/** Patterns of which the same is true. */
+/** Patterns with the same facts. */
 export interface OddsGroup {
   patterns: Odds['pattern'][];
-  /** Payout ratio, stake included: `1.95`; `undefined` where the upstream sends none that could be one. */
+  /** Payout ratio, stake included: `1.95`; `undefined` if the upstream sends no valid one. */
   ratio: string | undefined;
   /** `undefined`: not published. */
   chance: ChanceView | undefined;
 }
 
 /**
- * What the page prints of the odds: patterns that pay and come up alike stand together, so that it is said once.
+ * The odds by group: patterns with the same payout and chance are one group.
  *
- * @param isByScheme the draws were shown to go by the published scheme (rule X8), so that a stated chance can be checked
+ * @param isByScheme the draws are proven to follow the published scheme (rule X8), so a stated chance can be checked
  */
 export function oddsView(odds: readonly Odds[], language: Language, isByScheme: boolean): OddsGroup[] {
   const groups = new Map<string, OddsGroup>();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '~/i18n/error-text';
 import { Facts } from '~/ui/layout/facts';
 import styles from './bet.module.css';
-/** What was gained or lost, in words. */
+/** A member's net results, as text. */
 export interface NetText {
   /** Missing, as are lines, where the upstream does not sum it up. */
   title?: string | undefined;
@@ -13,11 +13,11 @@ export interface NetText {
 }
 
 interface Props {
-  /** What was gained or lost, or why it is missing. */
+  /** The net results, or an error code. */
   net: { shown: NetText } | { failed: string };
 }
 
-/** What a member has gained or lost: losses as large as gains, each with its sign and its word. */
+/** A member's net results: losses as prominent as gains, each with its sign and its word. */
 export function PlayNet({ net }: Props) {
   const { i18n } = useTranslation('vote');
   if ('failed' in net) return <p className={styles['muted']}>{errorText(i18n, net.failed)}</p>;

@@ -11,40 +11,40 @@ export interface PeriodFacts {
   drawsAt?: number | undefined;
 }
 
-/** How long before its draw a period counts as drawing soon, where the upstream sends no status. Source: docs/member-api.md. */
+/** How long before its draw a period counts as drawing soon, if the upstream sends no status. Source: docs/member-api.md. */
 export const SOON_MS = 30_000;
 
 /** How long a draw takes. Source: docs/member-api.md, "drawing up to 3 s". */
 export const DRAWING_MS = 3_000;
 
 /**
- * How long a result may be missing before the page says that the draw has timed out: ten times as long as a draw takes, and
- * as long as the longest wait between two looks at an upstream that is well.
+ * How long a result may be missing before the page reports a timeout: ten times the length of a draw, and as long as the longest
+ * interval between two polls of a healthy upstream.
  */
 const TIMEOUT_MS = 30_000;
 
-/** The way of a period. What its status says and what its times say are both true: it has come as far as the further one. */
+/** The order of states. Status and times are both true, so the later of their two states counts. */
 const WAY: readonly DrawState[] = ['open', 'soon', 'closed', 'drawing', 'timeout'];
 
-/** @returns how far the times alone say that the period has come; `undefined` when there are none */
+/** @returns the state by the times alone; `undefined` without times */
 function stateByTimes({ status, opensAt, closesAt, drawsAt }: PeriodFacts, now: number): DrawState | undefined {
   if (drawsAt !== undefined && now > drawsAt + TIMEOUT_MS) return 'timeout';
   if (drawsAt !== undefined && now >= drawsAt) return 'drawing';
   if (closesAt !== undefined && now >= closesAt) return 'closed';
-  // An upstream that says "open" or "open still" knows better than we when it opens and when soon begins.
+  // If the upstream sends a status, it decides itself when the period opens and when soon begins.
   if (status === undefined && opensAt !== undefined && now < opensAt) return 'closed';
   if (status === undefined && drawsAt !== undefined && now >= drawsAt - SOON_MS) return 'soon';
   return opensAt === undefined && closesAt === undefined && drawsAt === undefined ? undefined : 'open';
 }
 
 /**
- * Where the period in play stands.
+ * The state of the current period.
  *
- * `complete` and `review` are the upstream's word alone. A period whose draw is over by more than {@link TIMEOUT_MS} without
- * either, while the upstream still names it as the one in play, has timed out.
+ * `complete` and `review` come from the upstream only. A period has timed out if its draw ended more than {@link TIMEOUT_MS} ago
+ * without either, while the upstream still returns it as the current one.
  *
  * @param now ms UTC by the upstream's clock
- * @returns `undefined` when the upstream tells neither a status nor times
+ * @returns `undefined` when the upstream sends neither a status nor times
  */
 export function stateAt(period: PeriodFacts, now: number): DrawState | undefined {
   const { status } = period;
@@ -54,7 +54,7 @@ export function stateAt(period: PeriodFacts, now: number): DrawState | undefined
   return WAY.indexOf(reached) > WAY.indexOf(status) ? reached : status;
 }
 
-/** What is counted down to: the close while bets are taken, then the draw; before a period opens, its opening. */
+/** The target of the countdown: the close while bets are accepted, then the draw; before a period opens, its opening. */
 export function countdownAt(
   period: PeriodFacts,
   now: number,
@@ -69,10 +69,10 @@ export function countdownAt(
 }
 
 /**
- * Milliseconds until what {@link stateAt} says, or the draw before, may change.
+ * Milliseconds until the result of {@link stateAt}, or the previous draw, may change.
  *
- * @param isDrawing whether the draw of the period before is in progress
- * @returns `undefined` when nothing is known to come
+ * @param isDrawing whether the previous period is being drawn
+ * @returns `undefined` when no change is expected
  */
 export function nextChangeIn(period: PeriodFacts, now: number, isDrawing: boolean): number | undefined {
   const { status, opensAt, closesAt, drawsAt } = period;

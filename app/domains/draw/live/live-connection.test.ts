@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followDraw } from './live-connection';
 
-/** A browser: its page, its window, and the streams that it has open. */
+/** A browser: its page, its window, and its open streams. */
 class Stream extends EventTarget {
   readonly CLOSED = 2;
   readyState = 1;
@@ -15,7 +15,7 @@ class Stream extends EventTarget {
   say(event: string, data = '') {
     this.dispatchEvent(Object.assign(new Event(event), { data }));
   }
-  /** The line is cut; the browser tries again by itself. */
+  /** The connection breaks; the browser reconnects. */
   cut() {
     this.readyState = 0;
     this.dispatchEvent(new Event('error'));

@@ -9,16 +9,16 @@ export interface Listener {
   onClock: (ahead: number) => void;
   /** No update is available at the moment; the last one still holds. */
   onFailed: () => void;
-  /** The login is over. */
+  /** The session has expired. */
   onOver: () => void;
 }
 
-/** Bounds in ms of the time between two questions where events do not come through. */
+/** Bounds in ms of the polling interval without events. */
 const POLL = { least: 2_000, most: 10_000 };
-/** After a change a page asks within so many ms: not all pages in the same instant. */
+/** Maximum random delay after a change, in ms, so that pages do not all poll at once. */
 const SPREAD_MS = 1_500;
 
-/** When a page without events asks again, in ms: soon after the next change. */
+/** When a page without events polls again, in ms: soon after the next change. */
 function pollIn(draw: LiveDraw | undefined): number {
   const change = draw && nextChangeIn(draw, draw.serverTime, isDrawing(draw));
   if (change === undefined) return POLL.most;
@@ -26,10 +26,10 @@ function pollIn(draw: LiveDraw | undefined): number {
 }
 
 /**
- * Follows the draw from a page: see {@link followLive}; without events a question every 10 s and after each change.
+ * Follows the draw from a page: see {@link followLive}. Without events it polls every 10 s and after each change.
  *
- * @param address tells a {@link LiveDraw}
- * @returns ends it
+ * @param address responds with a {@link LiveDraw}
+ * @returns a function that stops it
  */
 export function followDraw(address: string, { onDraw, onClock, onFailed, onOver }: Listener): () => void {
   const skew = createSkew();

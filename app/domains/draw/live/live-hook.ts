@@ -3,21 +3,21 @@ import { paths } from '~/paths';
 import { followDraw } from './live-connection';
 import type { LiveDraw } from './live';
 
-/** How the draw stands on a page that is open. */
+/** The state of the draw on an open page. */
 export interface Followed {
-  /** As the server drew it, and with scripts as it was told last. */
+  /** As the server rendered it; with scripts, the latest update. */
   draw: LiveDraw | undefined;
-  /** With scripts: ms that the upstream's clock is ahead of this device's. Undefined: the page stands still. */
+  /** With scripts: ms that the upstream's clock is ahead of this device's. Undefined: no live updates. */
   ahead: number | undefined;
-  /** Nothing new can be had at the moment. */
+  /** No update is available at the moment. */
   failed: boolean;
 }
 
 /**
- * Follows the draw while the page is open. Starts with what the server drew, and takes whatever is newer.
+ * Follows the draw while the page is open. Starts with the rendered state and applies newer ones.
  *
- * @param drawn as the server drew it; `undefined` when it could not be loaded
- * @param onOver the login is over
+ * @param drawn the rendered state; `undefined` when it could not be loaded
+ * @param onOver called when the session has expired
  */
 export function useLiveDraw(drawn: LiveDraw | undefined, onOver: () => void): Followed {
   const [told, setTold] = useState<{ draw?: LiveDraw; ahead?: number; failed: boolean }>({ failed: false });
@@ -40,7 +40,7 @@ export function useLiveDraw(drawn: LiveDraw | undefined, onOver: () => void): Fo
   return { draw: isNewer ? told.draw : drawn, ahead: told.ahead, failed: told.failed };
 }
 
-/** Ticks once a second with the upstream's time, in ms UTC; before it ticks, the time at which the server drew. */
+/** The upstream's time in ms UTC, updated every second; before the first update, the time of rendering. */
 export function useServerTime({ draw, ahead }: Followed): number | undefined {
   const [time, setTime] = useState<number>();
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useServerTime({ draw, ahead }: Followed): number | undefined {
     const tick = () => {
       const now = Date.now() + ahead;
       setTime(now);
-      // Draws are timed in whole seconds: a moment after each of them the figures are right.
+      // Draws are timed in whole seconds: shortly after each full second the figures are right.
       timer = setTimeout(tick, 1_020 - (now % 1_000));
     };
     tick();
@@ -58,10 +58,10 @@ export function useServerTime({ draw, ahead }: Followed): number | undefined {
   return ahead === undefined ? draw?.serverTime : (time ?? draw?.serverTime);
 }
 
-/** The longest random delay before pages ask for what a draw has changed, in ms: not all of them in the same instant. */
+/** Maximum random delay before pages load the changes after a draw, in ms, so that they do not all load at once. */
 const SPREAD_MS = 2_000;
 
-/** Does something once after each draw that is completed while the page is open. */
+/** Runs a callback once after each draw that completes while the page is open. */
 export function useAfterDraw({ draw }: Followed, run: () => void): void {
   const last = draw?.last?.status === 'complete' && draw.last.result ? draw.last.period : undefined;
   const seen = useRef(last);

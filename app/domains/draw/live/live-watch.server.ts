@@ -21,7 +21,10 @@ async function resultFor(api: Api, { last }: Period, known: Draw[]): Promise<Dra
   }
 }
 
-/** Watches the draw, which is the same for everybody: events `draw` with a {@link LiveDraw}, beats with the upstream's time. */
+/**
+ * Watches the draw, which is the same for all members: events `draw` with a {@link LiveDraw}, heartbeats with the upstream's
+ * time.
+ */
 export function createDrawWatch(options: WatchOptions): LiveWatch {
   const now = options.now ?? (() => Date.now());
   const view = ({ period, draws, offset }: Seen): LiveDraw => liveDraw(period, draws, now() + offset);

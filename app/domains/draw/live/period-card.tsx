@@ -11,13 +11,13 @@ import { useServerTime, type Followed } from './live-hook';
 
 const LEFT = { opens: 'left_opens', closes: 'left_closes', draws: 'left_draws' } as const;
 
-/** A time of day, with its date unless that is today's. */
+/** A time of day, with the date unless that is today. */
 export function momentText(at: number, now: number, language: Language): string {
   const date = formatDate(at, language);
   return date === formatDate(now, language) ? formatTime(at, language) : `${date} ${formatTime(at, language)}`;
 }
 
-/** Figures of what is left, in plain words: they are read, not watched. */
+/** The remaining time in plain words, for reading rather than watching. */
 function useLeftText(): (seconds: number) => string {
   const { t } = useTranslation('vote');
   return (all) => {
@@ -27,7 +27,7 @@ function useLeftText(): (seconds: number) => string {
   };
 }
 
-/** The draw before: in progress, complete with its result, or under review. It leads to its check where there is one. */
+/** The previous draw: in progress, complete with its result, or under review. It links to its check if there is one. */
 function LastDraw({ last, checkable }: { last: NonNullable<LiveDraw['last']>; checkable: boolean }) {
   const { t } = useTranslation('vote');
   const { period, status, result } = last;
@@ -50,15 +50,15 @@ function LastDraw({ last, checkable }: { last: NonNullable<LiveDraw['last']>; ch
 
 interface Props {
   followed: Followed;
-  /** Whether the page loads itself again, by header, for browsers without scripts. */
+  /** Whether the page reloads itself by header, for browsers without scripts. */
   auto: boolean;
-  /** What the commitment is worth, where that has been shown. */
+  /** The value of the commitment, once it has been verified. */
   commitmentNote?: string | undefined;
 }
 
 /**
- * The period in play: its state in words, what is left in figures, and the absolute times, which stay true however long the
- * page is open. Only a change of state is announced; figures that run are not.
+ * The current period: its state in words, the remaining time in figures, and the absolute times, which stay true as long as the
+ * page is open. Only changes of state are announced, not the running figures.
  */
 export function PeriodCard({ followed, auto, commitmentNote }: Props) {
   const { t, i18n } = useTranslation('vote');
@@ -89,7 +89,7 @@ export function PeriodCard({ followed, auto, commitmentNote }: Props) {
         </p>
       )}
       {draw.drawsAt !== undefined && <p className={styles['muted']}>{t('drawsAt', { time: moment(draw.drawsAt) })}</p>}
-      {/* The region stands from the beginning: what appears in it later is announced. */}
+      {/* The live region exists from the start, so that later text in it is announced. */}
       <p role="status">{failed && t('refreshFailed')}</p>
       {(!isLive || state === 'timeout') && (
         <p className={styles['refresh']}>

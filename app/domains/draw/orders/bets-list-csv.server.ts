@@ -9,12 +9,12 @@ import type { Order } from './orders.api.server';
 
 const COLUMNS = ['id', 'period', 'pattern', 'stake', 'odds', 'payout', 'net', 'status', 'placed'] as const;
 
-/** Everything that the file says in words. */
+/** The texts in the file. */
 export interface CsvTexts {
   headings: Record<(typeof COLUMNS)[number], string>;
   pattern: (pattern: Pattern) => string;
   status: (status: NonNullable<BetOutcome['status']>) => string;
-  /** A state, and what the service calls it instead. */
+  /** A state, with the service's different name for it. */
   both: (state: string, said: string) => string;
 }
 
@@ -35,7 +35,7 @@ function recordOf(order: Order, texts: CsvTexts): Record<(typeof COLUMNS)[number
   };
 }
 
-/** Texts go in as text and are kept from being formulas; the numbers are all amounts, and a loss keeps its sign. */
+/** Texts are escaped so that they are not formulas; numbers are amounts only, so a loss keeps its sign. */
 const OPTIONS = {
   record_delimiter: 'windows',
   escape_formulas: true,
@@ -43,12 +43,12 @@ const OPTIONS = {
 } as const;
 
 /**
- * Writes bets as CSV (RFC 4180: CRLF, quotes where needed; UTF-8 with a byte order mark, without which spreadsheets take it
- * for another encoding), a piece at a time. Amounts are plain decimals, times ISO 8601 UTC. An open bet is paid nothing so
- * far, so that the columns add up to the ledger's sums; there is no row of totals, which a spreadsheet would add once more.
+ * Writes bets as CSV in parts (RFC 4180: CRLF, quotes where needed; UTF-8 with a byte order mark, which spreadsheets need to
+ * detect the encoding). Amounts are plain decimals, times ISO 8601 UTC. An open bet has a payout of zero, so the columns add up
+ * to the ledger's sums. There is no row of totals, which a spreadsheet would add up again.
  *
- * @param pages bets as they come
- * @throws whatever `pages` throws: what has been written until then is no file
+ * @param pages bets, page by page
+ * @throws any error of `pages`: the parts written until then are not a complete file
  */
 export async function* writeBetsCsv(
   pages: AsyncIterable<readonly Order[]>,

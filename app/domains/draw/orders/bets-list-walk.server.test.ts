@@ -20,7 +20,7 @@ const order = (id: number): Order => ({
   proof: undefined,
 });
 
-/** A list of bets that grows by itself: after each page that is read, as many are placed as the test says. */
+/** A list of bets that grows: after each page that is read, the test adds some. */
 function growing(count: number, placedAfter: (page: number) => number, cap = 100) {
   let newest = count;
   const asked: number[] = [];

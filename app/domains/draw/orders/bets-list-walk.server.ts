@@ -3,33 +3,32 @@ import type { Api } from '~/upstream/call/api';
 import { fitsFilter, type BetsFilter } from './bets-list.server';
 import { listOrders, type Order, type OrderPage } from './orders.api.server';
 
-/** Bets asked for at once: the most that the contract gives. */
+/** Bets per call: the maximum of the contract. */
 const WALK_LIMIT = 100;
 
-/** How many of the bets seen last are remembered: more than anybody places between two pages. */
+/** How many of the last bets are remembered: more than a member can place between two pages. */
 const REMEMBERED = 2_000;
 
-/** After so many pages in a row without anything new there is nothing more. */
+/** After this many pages in a row without new bets, the list is complete. */
 const BARREN_PAGES = 3;
 
-/** The list ended before all of it had been read. */
+/** The list ended before all of it was read. */
 export class ListIncomplete extends Error {
   override name = 'ListIncomplete';
 }
 
 /**
- * Walks through all of a member's bets, newest first, a page in memory at a time, and yields each bet that there was at the
- * beginning exactly once.
+ * Reads all of a member's bets, newest first, with one page in memory at a time. Yields each bet that existed at the beginning
+ * exactly once.
  *
- * Pages count from the newest bet, so every bet that is placed meanwhile moves the others on by one: what ended one page
- * begins the next one again and is passed over. Nothing ever moves the other way, so nothing is missed, and new bets stay out
- * as long as they come more slowly than pages are read. Neither a page that
- * is not full nor a total is an end: upstreams cap their pages and leave out what they cannot write, and a total may count
- * a bet that came after its page was read. The end is a page without anything.
+ * Pages count from the newest bet, so every new bet moves the others on by one: the end of one page is repeated at the start of
+ * the next, and skipped. Bets never move the other way, so none is missed. New bets are excluded as long as they are placed more
+ * slowly than pages are read. Neither a partial page nor the total marks the end: upstreams cap their pages and omit what they
+ * cannot serialise, and a total may include a bet that was placed after its page was read. The end is an empty page.
  *
- * @param list asks for a page, from 1
- * @param atLeast how many bets the upstream counted before the walk began, where it says so
- * @throws ListIncomplete when fewer came; whatever `list` throws
+ * @param list loads a page, from 1
+ * @param atLeast number of bets that the upstream reported before, if it does
+ * @throws ListIncomplete when there were fewer; any error of `list`
  */
 export async function* walkBets(
   list: (page: number) => Promise<OrderPage>,
@@ -63,10 +62,10 @@ async function* onlyFitting(pages: AsyncGenerator<Order[], void, undefined>, fit
 }
 
 /**
- * All of the member's bets that a filter leaves, as {@link walkBets} gives them. The upstream is asked once before this
- * returns, so that what is wrong at the start is known before anything has been sent.
+ * All of the member's bets that match a filter, as {@link walkBets} yields them. Calls the upstream once before it returns, so
+ * that an error at the start is known before anything is sent.
  *
- * @throws UpstreamError at once or while walking
+ * @throws UpstreamError at once or while reading
  */
 export async function walkFilteredBets(api: Api, filter: BetsFilter) {
   const list = (page: number) => listOrders(api, page, WALK_LIMIT, filter);

@@ -6,13 +6,13 @@ import { getPlaySummary, listOrders, type Order, type PlaySummary } from './orde
 
 const PAGE_SIZE = 20;
 
-/** Which bets are wanted; all of them where nothing is said. */
+/** A filter for bets; empty for all of them. */
 export interface BetsFilter {
   period?: string | undefined;
   pattern?: Pattern | undefined;
 }
 
-/** Whether a bet is one of those that are wanted: an upstream may take no notice of a filter. */
+/** Whether a bet matches: an upstream may ignore a filter. */
 export function fitsFilter({ period, pattern }: BetsFilter): (order: Order) => boolean {
   return (order) =>
     (period === undefined || order.period === period) && (pattern === undefined || order.pattern === pattern);
@@ -22,7 +22,7 @@ export function fitsFilter({ period, pattern }: BetsFilter): (order: Order) => b
  * A page of the member's bets, newest first.
  *
  * @param page from 1
- * @returns `undefined` from an upstream that keeps no list of bets
+ * @returns `undefined` from an upstream without a list of bets
  */
 export function findBetsPage(api: Api, page: number, filter: BetsFilter): Promise<ListPage<Order> | undefined> {
   const ask = async (asked: number) => {
@@ -34,7 +34,7 @@ export function findBetsPage(api: Api, page: number, filter: BetsFilter): Promis
   );
 }
 
-/** What the member ever staked and was paid; `undefined` from an upstream that does not sum it up. */
+/** The member's total stakes and payouts; `undefined` from an upstream without such sums. */
 export async function findLifetimeSums(api: Api): Promise<PlaySummary['lifetime'] | undefined> {
   return (await orUndefinedIfUnsupported(getPlaySummary(api)))?.lifetime;
 }

@@ -57,7 +57,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** What some bets come to: what was staked, what came back, and the difference. */
+/** Sums of bets: staked, paid, and the difference. */
 export function BetSums({
   title,
   sums,
@@ -65,7 +65,7 @@ export function BetSums({
 }: {
   title: string;
   sums: ReturnType<typeof sumsView>;
-  /** What the service states otherwise. */
+  /** A different figure from the service, as a sentence. */
   doubt?: string | undefined;
 }) {
   const { t } = useTranslation('bets');

@@ -5,30 +5,30 @@ import { momentText } from '../results/history.view';
 import { orderState, type OrderState } from './order-state';
 import type { Order } from './orders.api.server';
 
-/** What a bet came to. */
+/** The outcome of a bet. */
 export interface BetOutcome {
-  /** `undefined` where the upstream does not say. */
+  /** `undefined` if the upstream does not report it. */
   status: OrderState | undefined;
-  /** Minor units that came back, nothing so far for an open bet; `undefined` where the upstream does not say. */
+  /** The payout in minor units, zero for an open bet; `undefined` if the upstream does not report it. */
   payout: MinorUnits | undefined;
-  /** Payout less stake, as the ledger has it now: an open bet's stake is gone until it is drawn. */
+  /** Payout minus stake, as in the ledger now: the stake of an open bet counts as lost until it is drawn. */
   net: MinorUnits | undefined;
 }
 
-/** What a bet came to. */
+/** The outcome of a bet, computed from its fields. */
 export function outcomeOf(order: Order): BetOutcome {
   const { status: said, stake, payout: paid } = order;
-  // A refund is the stake itself, and an upstream need not repeat that.
+  // A refund equals the stake, so an upstream may leave out the payout.
   const payout = paid ?? (said === 'refunded' ? stake : said === 'open' || said === 'lost' ? 0 : undefined);
   const net = payout === undefined ? undefined : payout - stake;
   return { status: orderState(order), payout, net };
 }
 
 /**
- * What some bets come to together, in minor units. As in the upstream's own sums, an open bet counts as staked, and a
- * refunded one neither as staked nor as paid: it was neither won nor lost.
+ * Sums of bets, in minor units. As in the upstream's own sums, an open bet counts as staked, and a refunded one neither as staked
+ * nor as paid: it was neither won nor lost.
  *
- * @returns `undefined` when one of them does not say what it was paid
+ * @returns `undefined` when the payout of a bet is unknown
  */
 export function sumBets(
   orders: readonly Order[],
@@ -46,20 +46,20 @@ export function sumBets(
 
 type Write = (minor: MinorUnits) => string;
 
-/** A gain or a loss, each with its sign. */
+/** A gain or a loss with its sign. */
 function signed(minor: MinorUnits, write: Write): string {
   return minor > 0 ? `+${write(minor)}` : write(minor);
 }
 
-/** What the page prints of sums. */
+/** The view of sums. */
 export function sumsView({ staked, won, net }: { staked: MinorUnits; won: MinorUnits; net: MinorUnits }, write: Write) {
   return { staked: write(staked), won: write(won), net: signed(net, write) };
 }
 
 /**
- * What the list prints of a bet. What an open bet will pay is not known, so it is not shown as nothing.
+ * The view of a bet in the list. The payout of an open bet is unknown, so it is not shown as zero.
  *
- * @param doubts what of it does not fit together, in sentences
+ * @param doubts contradictions in its data, as sentences
  */
 export function betView(order: Order, language: Language, write: Write, doubts: readonly string[]) {
   const { status, payout, net } = outcomeOf(order);

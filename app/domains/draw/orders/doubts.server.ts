@@ -7,15 +7,15 @@ import { orderDoubts, orderState } from './order-state';
 import type { Order } from './orders.api.server';
 import type { CheckedSums } from './sums.check';
 
-/** The patterns that won by what is published of a draw; nothing is said of one that is under review or void. */
+/** The winning patterns as published; none for a draw under review or void. */
 export const winningOf = (draw: DrawProof | undefined): readonly string[] | undefined =>
   draw?.status === 'review' || draw?.voidedAt !== undefined ? undefined : draw?.result;
 
 /**
- * What of a bet does not fit together, in sentences with both figures. They come with a page's data: most bets have none.
+ * Contradictions in a bet's data, as sentences with both figures. They are part of a page's data, because most bets have none.
  *
- * @param winning the patterns that won, where that is known
- * @param write writes an amount with its unit
+ * @param winning the winning patterns, if known
+ * @param write formats an amount with its unit
  */
 export function doubtTexts(
   order: Order,
@@ -37,7 +37,7 @@ export function doubtTexts(
   ].filter((text) => typeof text === 'string');
 }
 
-/** That a net does not follow from what was staked and paid, with both figures. */
+/** The contradiction, with both figures, if a net does not follow from the stakes and payouts. */
 export function sumsDoubt(
   { net, stated }: CheckedSums,
   language: Language,
@@ -47,7 +47,7 @@ export function sumsDoubt(
   return textsOf(language).t('bets:doubt.sums', { computed: write(net), stated: write(stated) });
 }
 
-/** That a stated chance is not the one by which the draws go, or that no game could pay by it. */
+/** The contradiction if a stated chance is not that of the draws, or no game could pay by it. */
 export function chanceDoubt(chance: OddsGroup['chance'], language: Language): string | undefined {
   const { t } = textsOf(language);
   const { stated, computed } = chance?.doubt ?? {};

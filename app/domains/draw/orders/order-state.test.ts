@@ -3,7 +3,7 @@ import { orderDoubts, orderState } from './order-state';
 
 describe('what is said of a bet of 10.00', () => {
   it.each([
-    // Rule X9: what does not exceed the stake is no win, and nothing is no return, whatever an upstream calls it.
+    // Rule X9: a payout up to the stake is not a win, and a payout of zero is not a return, whatever the upstream calls it.
     ['won', 1_950, 'won'],
     ['won', 1_001, 'won'],
     ['won', 1_000, 'evened'],

@@ -2,25 +2,27 @@ import type { MinorUnits } from '~/contract/amount';
 import { payoutOf } from '../bet/bet.view';
 import type { Order } from './orders.api.server';
 
-/** What is said of an order; `evened`: it was paid exactly its stake, `unstated`: it is over, and what it was paid is not known. */
+/**
+ * The state of an order as shown; `evened`: its payout equals the stake, `unstated`: it is settled, but its payout is unknown.
+ */
 export type OrderState = NonNullable<Order['status']> | 'review' | 'evened' | 'unstated';
 
-/** What decides: an order's own figures, and what the upstream calls it. */
+/** What decides: an order's own figures, and the upstream's status. */
 type Figures = Pick<Order, 'status' | 'review' | 'payout' | 'stake'>;
 
-/** Services round a payout up or down: a difference of one minor unit is none. */
+/** Services round a payout up or down: a difference of one minor unit is ignored. */
 const ROUNDING = 1;
 
 /**
- * What is said of an order, wherever it is shown. What was paid decides, and not what the upstream calls it: a return that
- * does not exceed the stake is never called a win, and nothing is never called a return (rule X9).
+ * The state of an order as shown everywhere. The payout decides, and not the upstream's status: a payout up to the stake is never
+ * called a win, and a payout of zero is never called a return (rule X9).
  *
- * @returns `undefined` where the upstream says nothing
+ * @returns `undefined` if the upstream sends no status
  */
 export function orderState({ status, review, payout, stake }: Figures): OrderState | undefined {
   if (status === 'open') return review ? 'review' : 'open';
   if (status === undefined) return undefined;
-  // A refund is the stake itself, and an upstream need not repeat that.
+  // A refund equals the stake, so an upstream may leave out the payout.
   if (status === 'refunded' && (payout === undefined || payout === stake)) return 'refunded';
   if (payout === undefined) return status === 'lost' ? 'lost' : 'unstated';
   if (payout > stake) return 'won';
@@ -28,20 +30,20 @@ export function orderState({ status, review, payout, stake }: Figures): OrderSta
   return payout > 0 ? 'returned' : 'lost';
 }
 
-/** What of an order does not fit together. Amounts in minor units. */
+/** Contradictions in the data of an order. Amounts in minor units. */
 export interface OrderDoubts {
-  /** What the upstream calls it, where its own figures come to something else. */
+  /** The upstream's status, if the order's figures contradict it. */
   said: NonNullable<Order['status']> | undefined;
-  /** What stake, odds and result come to, where the upstream states another payout. */
+  /** The payout computed from stake, odds and result, if the upstream states another one. */
   payout: { computed: MinorUnits; stated: MinorUnits } | undefined;
-  /** Whether the pattern won by the published result, where the upstream paid as if it had not, or the other way round. */
+  /** Whether the pattern won by the published result, if the upstream paid otherwise. */
   hasWon: boolean | undefined;
 }
 
 /**
- * Compares what a settled order was paid with what it is called, with its stake and odds, and with the draw.
+ * Compares the payout of a settled order with its status, its stake and odds, and the draw.
  *
- * @param winning the patterns that won by the published result, where that is known
+ * @param winning the winning patterns of the published result, if known
  */
 export function orderDoubts(
   order: Figures & Pick<Order, 'pattern' | 'ratio'>,
@@ -50,12 +52,12 @@ export function orderDoubts(
   const { status, stake, ratio } = order;
   const state = orderState(order);
   if (status === undefined || status === 'open') return { said: undefined, payout: undefined, hasWon: undefined };
-  // What is exactly the stake is a return too.
+  // A payout equal to the stake is a return too.
   const isSame = state === status || (status === 'returned' && state === 'evened');
   const stated = order.payout ?? (status === 'lost' ? 0 : undefined);
   const hasWon = winning?.includes(order.pattern);
   const odds = ratio === undefined ? undefined : payoutOf(stake, ratio);
-  // Without a result only what was paid at all can be compared with the odds.
+  // Without a result only a payout above zero can be compared with the odds.
   const computed = hasWon === false ? 0 : hasWon || (stated ?? 0) > 0 ? odds : undefined;
   const differs =
     state !== 'refunded' && stated !== undefined && computed !== undefined && Math.abs(stated - computed) > ROUNDING;

@@ -3,7 +3,7 @@ import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/calls/draw';
 import type { Api } from '~/upstream/call/api';
 
-/** A bet, as much as the upstream tells. Amounts in minor units, times in ms UTC. */
+/** A bet, as far as the upstream reports it. Amounts in minor units, times in ms UTC. */
 export interface Order {
   id: string;
   period: string;
@@ -13,34 +13,34 @@ export interface Order {
   ratio: number | undefined;
   payout: MinorUnits | undefined;
   status: (typeof contract.ORDER_STATUSES)[number] | undefined;
-  /** Its period is under review, and nothing of it is paid until that is over. */
+  /** Its period is under review; it is not paid until the review ends. */
   review: boolean;
   at: number | undefined;
   /** Part of the order's leaf in the tree of its period, hex. */
   nonce: string | undefined;
-  /** Version of its leaf, 1 where the upstream does not say; 2 has what it was placed under: commitment and s_0, hex. */
+  /** Version of its leaf, 1 by default; version 2 includes the commitment and the s_0 under which it was placed, hex. */
   leafVersion: number;
   commitment: string | undefined;
   s0: string | undefined;
-  /** The way from the leaf to the period's root, from the close on. */
+  /** The audit path from the leaf to the period's root, once the period is closed. */
   proof: { index: number; size: number; path: string[] } | undefined;
 }
 
 /** A page of orders. */
 export interface OrderPage {
   orders: Order[];
-  /** Number of all orders, where the upstream says so. */
+  /** Number of all orders, if the upstream reports it. */
   total: number | undefined;
 }
 
-/** What was just placed, as much as the upstream tells. */
+/** A placed bet, as far as the upstream reports it. */
 export interface PlacedOrder {
   id: string | undefined;
   /** The balance after it, in minor units. */
   balance: MinorUnits | undefined;
 }
 
-/** What a member staked, was paid, and has gained or lost, in minor units. */
+/** A member's stakes, payouts and net result, in minor units. */
 export type PlaySummary = ResponseOf<typeof contract.getPlaySummary>;
 
 interface Bet {
@@ -50,7 +50,7 @@ interface Bet {
   stake: MinorUnits;
 }
 
-/** How many of a period's orders are looked through for one of them. */
+/** How many of a period's orders are searched for a single one. */
 const LOOKED_THROUGH = { limit: 100, pages: 20 };
 
 function readOrder(order: ResponseOf<typeof contract.listOrders>['list'][number]): Order {
@@ -77,7 +77,7 @@ function readOrder(order: ResponseOf<typeof contract.listOrders>['list'][number]
 /**
  * Places a bet.
  *
- * @param key the form's key: the same key gives the same order, however often it is sent
+ * @param key the form's key: the same key returns the same order
  * @throws UpstreamError `refused` with reason `period_closed`, `amount_low`, `amount_high`, `balance`, `limit`, `excluded`,
  *   `duplicate` or `not_found`; nothing is charged then
  */
@@ -94,8 +94,8 @@ export async function placeOrder(api: Api, { period, pattern, stake }: Bet, key:
  * A page of the member's bets, newest first.
  *
  * @param page from 1
- * @param filter an upstream without the filter by pattern answers with all patterns
- * @throws UpstreamError that is `isUnsupported`, from an upstream that keeps no list of bets
+ * @param filter an upstream that cannot filter by pattern returns all patterns
+ * @throws UpstreamError that is `isUnsupported`, from an upstream without a list of bets
  */
 export async function listOrders(
   api: Api,
@@ -119,7 +119,7 @@ export async function findOrder(api: Api, period: string, id: string): Promise<O
     const { orders } = await listOrders(api, page, LOOKED_THROUGH.limit, { period });
     const found = orders.find((order) => order.id === id && order.period === period);
     if (found) return found;
-    // A page that is not full is no end: upstreams cap their pages and leave out what cannot be read.
+    // A partial page is not the end: upstreams cap their pages and omit unreadable bets.
     if (orders.every((order) => seen.has(order.id))) return undefined;
     for (const order of orders) seen.add(order.id);
   }
@@ -127,9 +127,9 @@ export async function findOrder(api: Api, period: string, id: string): Promise<O
 }
 
 /**
- * What the member staked and was paid: today, in this session, ever.
+ * The member's stakes and payouts: today, in this session, in total.
  *
- * @throws UpstreamError that is `isUnsupported`, from an upstream that does not sum it up
+ * @throws UpstreamError that is `isUnsupported`, from an upstream without such sums
  */
 export async function getPlaySummary(api: Api): Promise<PlaySummary> {
   return api(contract.getPlaySummary, {});

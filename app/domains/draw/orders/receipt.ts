@@ -7,26 +7,26 @@ import type { Order } from './orders.api.server';
 import { orderState } from './order-state';
 import { isSettled } from './receipt.view';
 
-/** What a receipt is written from. */
+/** The data of a receipt. */
 interface ReceiptFacts {
   order: Order;
-  /** The period's proof, as far as it has come; `undefined` where the service publishes none. */
+  /** The period's proof, as far as published; `undefined` if the service publishes none. */
   draw: DrawProof | undefined;
-  /** The address under which members know the service. */
+  /** The public address of the service. */
   service: string;
   /** ms UTC */
   issuedAt: number;
   /** The unit of amounts, in the member's language. */
   unit: string;
-  /** Where this receipt comes from. */
+  /** The address of this receipt. */
   url: string;
-  /** The page that says how to check it. */
+  /** The page that explains how to check it. */
   verifyUrl: string;
-  /** What of it does not fit together, in sentences of the member's language. */
+  /** Contradictions in its data, as sentences in the member's language. */
   doubts: readonly string[];
 }
 
-/** A value stands on one line, whatever the service sends: a line of its own could pass for another field. */
+/** A value takes one line, whatever the service sends: a line break could fake another field. */
 const oneLine = (value: string) =>
   value
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -36,10 +36,10 @@ const oneLine = (value: string) =>
 const hex = (value: string | undefined) => value?.toLowerCase();
 const time = (ms: number | undefined) => (ms === undefined ? undefined : writeTime(ms));
 
-/** The lines for the verifier, `undefined` where nothing is known yet. Keys and formats as public/verify.mjs reads them. */
+/** The lines for the verifier, `undefined` if unknown. Keys and formats as public/verify.mjs parses them. */
 function machineLines({ order, draw, service, issuedAt, unit }: ReceiptFacts) {
   const payout = isSettled(order) ? order.payout : undefined;
-  // A result under review is shown nowhere as if it were sure. Once it is void, its seed tells what would have been won.
+  // A result under review is never shown. Once it is void, its seed shows what would have been won.
   const drawn = draw?.status === 'review' && draw.voidedAt === undefined ? undefined : draw;
   const state = orderState(order);
   return {
@@ -77,18 +77,18 @@ function machineLines({ order, draw, service, issuedAt, unit }: ReceiptFacts) {
     numbers: drawn?.numbers?.join(' '),
     sum: drawn?.sum === undefined ? undefined : String(drawn.sum),
     winning: drawn?.result?.join(' '),
-    // A verifier knows no word for a payout that is not stated.
+    // The verifier has no status for an unstated payout.
     status: state === 'unstated' ? undefined : state,
     payout: payout === undefined ? undefined : writeAmount(payout),
     'payout-minor': payout === undefined ? undefined : String(payout),
   };
 }
 
-/** What is still to come, and when to fetch the receipt again. */
+/** What is still pending, and when to download the receipt again. */
 function pendingLines({ order, draw, url }: ReceiptFacts, { t }: i18n): string[] {
   const at = (ms: number | undefined) => (ms === undefined ? '' : ` (${writeTime(ms)})`);
   if (!draw || (!draw.commitment && !draw.seed)) return [t('verify:file.noProof')];
-  // What a void draw has no result of will not come later either.
+  // A result that a void draw does not have will not be published later.
   if (order.status === 'refunded' && (draw.status === 'review' || !draw.seed)) return [t('verify:file.void')];
   return [
     ...(order.proof && draw.betsRoot ? [] : [t('verify:file.noOrders', { at: at(draw.closesAt), url })]),
@@ -128,7 +128,7 @@ export function receiptText(facts: ReceiptFacts, texts: i18n): string {
   return [...people.map((line) => `# ${oneLine(line)}`), '', ...machine, ''].join('\n');
 }
 
-/** A file name that every system takes, whatever a service's ids look like. */
+/** A file name that is valid on every system, whatever characters a service's ids have. */
 export function receiptName(period: string, id: string): string {
   const safe = (text: string) => text.replace(/[^A-Za-z0-9-]+/g, '_').slice(0, 64);
   return `receipt-${safe(period)}-${safe(id)}.txt`;

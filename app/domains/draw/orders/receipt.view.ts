@@ -6,12 +6,12 @@ import { ratioShown } from '../draw.view';
 import { orderState } from './order-state';
 import type { Order } from './orders.api.server';
 
-/** Whether what an order pays is settled. Before that a payout on the wire is only a zero that stands in for none. */
+/** Whether the payout of an order is final. Before that, a zero in the response stands for no payout. */
 export function isSettled({ status }: Pick<Order, 'status'>): boolean {
   return status !== undefined && status !== 'open';
 }
 
-/** What the receipt page prints of an order, with what of it does not fit together in sentences. */
+/** The view of an order on the receipt page, with contradictions in its data as sentences. */
 export function receiptView(
   order: Order,
   write: (minor: MinorUnits) => string,
@@ -35,7 +35,7 @@ export function receiptView(
   };
 }
 
-/** What the receipt page prints of an order's proof. */
+/** The view of an order's proof on the receipt page. */
 export function orderProofView(
   { nonce, proof, commitment, s0 }: Order,
   leaf: string | undefined,

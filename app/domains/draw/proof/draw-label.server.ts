@@ -3,18 +3,18 @@ import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
 import type { TrackRecord } from './track-record.server';
 
-/** What stands above the bet form of a draw that proves nothing (rule X8). */
+/** The label above the bet form of a draw without proof (rule X8). */
 export interface DrawLabel {
   text: string;
-  /** The draw that does not hold. */
+  /** The draw whose check fails. */
   check?: { href: string; text: string };
 }
 
 /**
- * The label of the period in play, in words. It comes with the page's data: most services need none, and pages with a bet form
+ * The label of the current period, as text. It is part of the page's data: most services need none, and pages with a bet form
  * have no room for its texts in their scripts.
  *
- * @returns `undefined` where the earlier draws hold
+ * @returns `undefined` if the earlier draws are proven
  */
 export function drawLabel(record: TrackRecord, language: Language): DrawLabel | undefined {
   const { t } = textsOf(language);

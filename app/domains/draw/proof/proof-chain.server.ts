@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { traceBack } from '../../../../public/verify.mjs';
 
-/** A link in so many is remembered, so that no later check follows a chain further than this. */
+/** Every 4,096th link is cached, so that later checks hash no further than this. */
 const REMEMBER_EVERY = 4096;
 
-/** Links that are known to lead to the start of their chain, by that start. A number → the link, in hex. */
+/** Verified links by the start of their chain: number → link, in hex. */
 const known = new LRUCache<string, Map<number, string>>({ max: 8 });
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One chain at a time is followed, however many ask: each may be a million hashes. */
+/** Runs one check at a time, because each may take a million hashes. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = turn.then(work);
   turn = result.catch(() => undefined);
@@ -17,8 +17,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whether a seed is the link of this number of the chain that starts at `s0`. It is hashed back to the nearest link that is
- * known to belong to the chain; the first check of a chain follows all of it.
+ * Whether a seed is the link of this number of the chain that starts at `s0`. It is hashed back to the nearest verified link; the
+ * first check of a chain follows all of it.
  *
  * @param s0 the published start, 64 hex digits
  * @param seed s_i, 64 hex digits

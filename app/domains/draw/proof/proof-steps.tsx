@@ -4,10 +4,10 @@ import styles from './proof.module.css';
 
 const MARKS = { holds: '✓', fails: '✗', waits: '…', given: '·' };
 
-/** Hashes, nonces and leaves: letters of one width keep them readable. */
+/** Hashes, nonces and leaves are more readable in a monospaced font. */
 const isCode = (value: string) => /[0-9a-f]{32}/.test(value);
 
-/** Names with long values below them: a hash has no place beside its name on a phone. */
+/** Names with long values below them: on a phone a hash does not fit beside its name. */
 export function LongFacts({ facts }: { facts: StepView['facts'] }) {
   const known = facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
   if (known.length === 0) return null;
@@ -22,7 +22,7 @@ export function LongFacts({ facts }: { facts: StepView['facts'] }) {
   );
 }
 
-/** The steps of a draw's proof, each with a mark, its word, and the values that it is about. */
+/** The steps of a draw's proof, each with an icon, its outcome in words, and its values. */
 export function ProofSteps({ steps }: { steps: readonly StepView[] }) {
   const { t } = useTranslation('verify');
   return (
@@ -44,7 +44,7 @@ export function ProofSteps({ steps }: { steps: readonly StepView[] }) {
 }
 
 interface RulesProps {
-  /** The start of a chain is published. */
+  /** Whether the start of a chain is published. */
   chained: boolean;
   /** Whether the draw is that of the embedded member API. How another one is run is unknown here. */
   own: boolean;

@@ -129,7 +129,7 @@ describe('a chain that was followed once', () => {
       expect(await isLinkOf(long.reached, other, long.links)).toBe(false);
       expect(await isLinkOf(long.reached, long.seed, long.links - 1)).toBe(false);
     });
-    // Following one takes thousands of times as long, on any machine.
+    // Following a chain takes thousands of times as long, on any machine.
     expect(known).toBeLessThan(followed);
   });
 });

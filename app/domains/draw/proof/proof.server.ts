@@ -5,30 +5,30 @@ import { getDrawProof, getLatestDraw, hasProvenDraws, type DrawProof } from '../
 import type { Order } from '../orders/orders.api.server';
 import { isLinkOf } from './proof-chain.server';
 
-/** What became of a step: `waits` is for what is not published (yet). */
+/** The outcome of a step; `waits` if its data is not published (yet). */
 export type Outcome = 'holds' | 'fails' | 'waits';
 
-/** A draw, computed again from what is published about it. */
+/** A draw, recomputed from its published data. */
 export interface DrawCheck {
   seed: { outcome: Outcome; hash?: string };
   chain: { outcome: Outcome; links?: number };
   numbers: { outcome: Outcome; read?: { byte: number; number: number | undefined }[]; drawn?: number[] };
   patterns: { outcome: Outcome; sum?: number; winning?: string[] };
-  /** Of the member's own orders, where they say what they were placed under. */
+  /** For the member's own orders, if they include the commitments under which they were placed. */
   placed?: ReturnType<typeof checkAllPlaced>;
 }
 
 const HASH = /^[0-9a-f]{64}$/;
 const WHOLE = /^\d{1,15}$/;
 
-/** A hash as it is computed with, or `undefined` when it is none: then it proves nothing (rule X8). */
+/** A normalised hash, or `undefined` when invalid: then it proves nothing (rule X8). */
 function readHash(value: string | undefined): string | undefined {
   const hash = value?.trim().toLowerCase() ?? '';
   return HASH.test(hash) ? hash : undefined;
 }
 
 /**
- * The newest period that was drawn, if there is one.
+ * The newest drawn period, if any.
  *
  * @throws UpstreamError when the call fails
  */
@@ -42,8 +42,8 @@ export async function latestPeriod(api: Api): Promise<string | undefined> {
 }
 
 /**
- * Finds out whether the upstream serves proofs at all, where that is not known: it has to have one of the newest draw. A period
- * that a visitor made up does not exist, and would make the service look like one without proofs.
+ * Finds out whether the upstream has proofs at all, if unknown, by requesting that of the newest draw. A period that a visitor
+ * invented does not exist, and would make the service look like one without proofs.
  */
 async function askOfNewest(api: Api, except: string): Promise<void> {
   if (hasProvenDraws()) return;
@@ -54,8 +54,8 @@ async function askOfNewest(api: Api, except: string): Promise<void> {
 /**
  * The proof of a period.
  *
- * @returns the proof; `no period` when there is no such period, `no proofs` when the upstream publishes none at all
- * @throws UpstreamError when the call fails in any other way
+ * @returns the proof; `no period` for an unknown period, `no proofs` when the upstream publishes none at all
+ * @throws UpstreamError when the call fails for another reason
  */
 export async function findProof(api: Api, period: string): Promise<DrawProof | 'no period' | 'no proofs'> {
   await askOfNewest(api, period);
@@ -71,7 +71,7 @@ export async function findProof(api: Api, period: string): Promise<DrawProof | '
 /** The start of a draw's chain, if one is published. */
 export const chainStart = ({ chain }: DrawProof): string | undefined => readHash(chain?.s0);
 
-/** Whether a chain says itself that it was announced too late. The first one of a draw, and other services, say nothing of it. */
+/** Whether a chain was announced too late by its own data. The first chain of a draw, and other services, have no such data. */
 const isLate = ({ chain }: DrawProof) =>
   chain?.announcedIn !== undefined && !(Number(chain.announcedIn) <= Number(chain.firstPeriod) - NOTICE);
 
@@ -86,9 +86,9 @@ async function checkChain(proof: DrawProof, seed: string | undefined): Promise<D
 }
 
 /**
- * Computes a draw again with the code of public/verify.mjs, which shares nothing with the member API.
+ * Recomputes a draw with the code of public/verify.mjs, which shares nothing with the member API.
  *
- * @returns every step with what was computed; before the draw all of them wait
+ * @returns every step with its computed values; before the draw all steps are `waits`
  */
 export async function checkDraw(proof: DrawProof): Promise<DrawCheck> {
   const waits = { outcome: 'waits' } as const;
@@ -121,7 +121,7 @@ export async function checkDraw(proof: DrawProof): Promise<DrawCheck> {
   };
 }
 
-/** The leaf of an order in the tree of its period, where the service tells its nonce. */
+/** The leaf of an order in the tree of its period, if the service reports its nonce. */
 export function leafOf({ id, period, pattern, stake, nonce, leafVersion, ...placed }: Order): string | undefined {
   const [commitment, s0] = [readHash(placed.commitment), readHash(placed.s0)];
   const under = leafVersion === 2 && commitment && s0 ? ([commitment, s0] as const) : undefined;
@@ -130,9 +130,9 @@ export function leafOf({ id, period, pattern, stake, nonce, leafVersion, ...plac
 }
 
 /**
- * Whether an order was placed under the commitment and the chain that its period has, and the seed, if it is out, opens them.
+ * Whether an order was placed under the commitment and the chain of its period, and the seed, once published, opens them.
  *
- * @returns `old` where leaves are of version 1, which names neither
+ * @returns `old` for leaves of version 1, which include neither
  */
 export function checkPlaced(
   { leafVersion, commitment, s0 }: Order,
@@ -146,7 +146,7 @@ export function checkPlaced(
   return isSame && (seed === undefined || commitmentOf(seed) === named) ? 'yes' : 'no';
 }
 
-/** The same of all orders of a member in a period; nothing where there are none of version 2. */
+/** {@link checkPlaced} for all orders of a member in a period; nothing without orders of version 2. */
 export function checkAllPlaced(orders: readonly Order[], draw: DrawProof) {
   const named = orders.filter(({ leafVersion }) => leafVersion !== 1);
   if (named.length === 0) return undefined;
@@ -155,9 +155,9 @@ export function checkAllPlaced(orders: readonly Order[], draw: DrawProof) {
 }
 
 /**
- * Whether an order is in the tree of its period, computed again.
+ * Whether an order is in the tree of its period, recomputed.
  *
- * @returns `waits` as long as no root is published, `unknown` where a root is, but no way from the order to it
+ * @returns `waits` until a root is published, `unknown` for a root without an audit path
  */
 export function checkOrder(order: Order, draw: DrawProof | undefined): 'yes' | 'no' | 'waits' | 'unknown' {
   const leaf = leafOf(order);

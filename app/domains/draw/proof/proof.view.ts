@@ -9,7 +9,7 @@ import type { DrawCheck, Outcome } from './proof.server';
 
 type Fact = readonly [name: string, value: string | undefined];
 
-/** A step of a draw's proof, as a page prints it. `given`: published, and nothing that could be computed here. */
+/** A step of a draw's proof as shown. `given`: published, and cannot be computed here. */
 export interface StepView {
   title: string;
   text: string;
@@ -17,15 +17,15 @@ export interface StepView {
   facts: Fact[];
 }
 
-/** Whose words stand on the page, and when. */
+/** Facts about the service and the time of rendering. */
 interface Telling {
-  /** The draw is that of the embedded member API, of which we know what it promises. */
+  /** Whether the draw is that of the embedded member API, whose promises are known. */
   own: boolean;
   /** ms UTC */
   now: number;
 }
 
-/** Where a period stands of which no seed is published. */
+/** The state of a period without a published seed. */
 function stateBeforeSeed(proof: DrawProof, now: number) {
   if (proof.status === 'complete' || proof.numbers?.length) return 'seedless';
   const state = proof.status ?? (proof.betsRoot === undefined ? stateAt(proof, now) : 'closed');
@@ -34,7 +34,7 @@ function stateBeforeSeed(proof: DrawProof, now: number) {
   return 'open';
 }
 
-/** Where a period stands, in the words that the page has for it. */
+/** The state of a period, as a key of its texts. */
 function stateOf(proof: DrawProof, check: DrawCheck, { own, now }: Telling) {
   if (!isCheckable(proof)) return 'uncheckable';
   if (proof.voidedAt !== undefined) return 'void';
@@ -50,9 +50,9 @@ function stateOf(proof: DrawProof, check: DrawCheck, { own, now }: Telling) {
   return (['fails', 'waits'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'holds';
 }
 
-/** States in which no result is shown as if it were sure. */
+/** States in which no result is shown as final. */
 const UNSURE: readonly string[] = ['review', 'reviewForeign', 'void'];
-/** States after which nothing more is to come. */
+/** Final states. */
 const FINAL: readonly string[] = ['uncheckable', 'void', 'holds', 'fails', 'waits'];
 
 interface Words {
@@ -63,7 +63,7 @@ interface Words {
 
 const count = (value: number | undefined) => (value === undefined ? undefined : String(value));
 
-/** What is published before the draw. */
+/** Steps that are fixed before the draw. */
 function fixedSteps({ commitment, opensAt, closesAt, betsRoot, betsCount }: DrawProof, { t, time }: Words): StepView[] {
   return [
     {
@@ -88,7 +88,7 @@ function fixedSteps({ commitment, opensAt, closesAt, betsRoot, betsCount }: Draw
   ];
 }
 
-/** How the seed belongs to what was published. */
+/** Steps that link the seed to the published data. */
 function seedSteps(proof: DrawProof, { seed, chain }: DrawCheck, { t, time }: Words): StepView[] {
   const isDrawn = proof.seed !== undefined;
   return [
@@ -118,7 +118,7 @@ function seedSteps(proof: DrawProof, { seed, chain }: DrawCheck, { t, time }: Wo
   ];
 }
 
-/** Whether the member's own orders were placed under all this. */
+/** The step that checks the commitments of the member's own orders. */
 function placedSteps({ commitment, chain }: DrawProof, { placed }: DrawCheck, { t }: Words): StepView[] {
   if (!placed) return [];
   const facts: Fact[] = [
@@ -129,7 +129,7 @@ function placedSteps({ commitment, chain }: DrawProof, { placed }: DrawCheck, { 
   return [{ title: t('verify:placed.title'), text: t('verify:placed.text'), outcome: placed.outcome, facts }];
 }
 
-/** How the result follows from the seed. */
+/** Steps that derive the result from the seed. */
 function resultSteps(proof: DrawProof, { numbers, patterns }: DrawCheck, { t, language }: Words): StepView[] {
   const named = (names: readonly string[]) =>
     names
@@ -165,7 +165,7 @@ function resultSteps(proof: DrawProof, { numbers, patterns }: DrawCheck, { t, la
   ];
 }
 
-/** What a reader needs to follow a draw from its commitment to its result. */
+/** All steps from the commitment to the result, for a reader to follow. */
 export function proofView(proof: DrawProof, check: DrawCheck, { t }: i18n, language: Language, telling: Telling) {
   const words: Words = { t, language, time: (ms) => (ms === undefined ? undefined : formatDateTime(ms, language)) };
   const state = stateOf(proof, check, telling);
@@ -179,7 +179,7 @@ export function proofView(proof: DrawProof, check: DrawCheck, { t }: i18n, langu
     period: proof.period,
     state,
     isFinal: FINAL.includes(state),
-    /** Nothing of a draw that proves nothing is drawn as a step of a proof. */
+    /** A draw without proof has no steps. */
     steps: state === 'uncheckable' ? [] : all,
   } as const;
 }

@@ -3,9 +3,9 @@ import type { Draw } from '../draw.api.server';
 import { publishedCommitment } from '../draw.view';
 
 /**
- * Whether the numbers of a draw are proven to come from its seed by the published scheme, where each of the three is one of
- * six equally likely ones (docs/decisions/0006): the seed fits the commitment, and gives these numbers. That they look like it
- * proves nothing, since other draws may have three numbers from 1 to 6 too.
+ * Whether the numbers of a draw are proven to come from its seed by the published scheme, with six equally likely values for each
+ * of the three (docs/decisions/0006): the seed matches the commitment, and yields these numbers. Similar numbers alone prove
+ * nothing: other draws may also have three numbers from 1 to 6.
  */
 export function followsPublishedScheme({ period, numbers, proof }: Draw): boolean {
   const seed = publishedCommitment(proof?.seed)?.toLowerCase();

@@ -4,25 +4,25 @@ import { getDrawProof, getPeriod, type DrawProof } from '../draw.api.server';
 import { isCheckable, publishedCommitment } from '../draw.view';
 import { chainStart, findProof, latestPeriod } from './proof.server';
 
-/** What is published to check draws by. */
+/** What a service publishes for checking draws. */
 export interface Scheme {
-  /** Commitments or seeds: without either nothing can be checked (rule X8). */
+  /** Commitments or seeds: without both nothing can be checked (rule X8). */
   published: boolean;
-  /** The start of a chain, which every seed leads back to. */
+  /** The start of a chain, to which every seed leads back. */
   chained: boolean;
 }
 
-/** What one draw shows of it. */
+/** The scheme as one draw shows it. */
 export const schemeOf = (proof: DrawProof): Scheme => ({
   published: isCheckable(proof),
   chained: chainStart(proof) !== undefined,
 });
 
 /**
- * What an upstream publishes, as its newest draw and the period in play show it.
+ * The scheme of an upstream, as its newest draw and the current period show it.
  *
  * @returns with `latest`, the newest draw, if it can be checked
- * @throws UpstreamError when it cannot be told
+ * @throws UpstreamError when it cannot be determined
  */
 export async function findScheme(api: Api): Promise<Scheme & { latest: string | undefined }> {
   const [inPlay, latest] = await Promise.all([getPeriod(api), latestPeriod(api)]);
@@ -38,8 +38,8 @@ export async function findScheme(api: Api): Promise<Scheme & { latest: string | 
 /**
  * Whether single periods can be looked up, and checked.
  *
- * @param period one that has been drawn
- * @returns both `true` as well when it cannot be told just now: looking one up says then what is wrong
+ * @param period a drawn period
+ * @returns both `true` also when this cannot be determined now: looking one up then shows the error
  */
 export async function canLookUp(api: Api, period: string): Promise<{ searchable: boolean; checkable: boolean }> {
   return getDrawProof(api, period).then(

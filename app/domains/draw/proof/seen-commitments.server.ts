@@ -4,19 +4,19 @@ import { publishedCommitment } from '../draw.view';
 /** Cache size in periods. Small and short-lived, because a service may reuse its period numbers each day. */
 const REMEMBERED = { max: 32, ttl: 6 * 60 * 60_000 };
 
-/** A commitment that this process saw while betting on its period was open. */
+/** A commitment that this process saw while the period was open for bets. */
 export interface SeenCommitment {
   /** The first one, 64 hex digits in lower case. */
   commitment: string;
-  /** Another one was shown for the same period later, while betting was still open. */
+  /** A different one was published for the same period later, while betting was still open. */
   hasChanged: boolean;
 }
 
 const seen = new LRUCache<string, SeenCommitment>(REMEMBERED);
 
 /**
- * Takes down what a service publishes for a period that is open, so that it can be compared with what its proof says later
- * (docs/decisions/0049). What is no commitment is not taken down.
+ * Records the commitment of an open period, to compare it with the proof later (docs/decisions/0049). Invalid commitments are
+ * ignored.
  */
 export function noteCommitment(period: string, published: string | undefined): void {
   const commitment = publishedCommitment(published)?.toLowerCase();
@@ -26,8 +26,8 @@ export function noteCommitment(period: string, published: string | undefined): v
   else if (before.commitment !== commitment) before.hasChanged = true;
 }
 
-/** What was seen of a period while it was open, if this process saw it. */
+/** The recorded commitment of a period, if this process saw it while the period was open. */
 export const seenCommitment = (period: string): SeenCommitment | undefined => seen.get(period);
 
-/** Forgets all of it, as a new process would. */
+/** Clears the cache, for tests. */
 export const forgetCommitments = (): void => seen.clear();

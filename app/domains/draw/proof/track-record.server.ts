@@ -7,34 +7,34 @@ import { publishedCommitment } from '../draw.view';
 import { checkDraw } from './proof.server';
 import { forgetCommitments, seenCommitment } from './seen-commitments.server';
 
-/** How many of the newest draws have to hold. */
+/** How many of the newest draws are checked. */
 const LOOKED_AT = 3;
-/** For how long an answer without a seed, or none, is good; ms. */
+/** Cache time of a result without a seed, or of a missing proof, in ms. */
 const ASK_AGAIN_MS = 10_000;
 /** Cache time of a proof with its seed, in ms. Short, because a service may reuse its period numbers each day. */
 const KEEP_MS = 6 * 60 * 60_000;
 const REMEMBERED = 64;
 
-/** What of a draw does not hold: no seed came for its commitment, the commitment was changed, or a step of the check fails. */
+/** Why the check of a draw fails: no seed was published for its commitment, the commitment was changed, or a step fails. */
 export type DrawFault = 'unopened' | 'changed' | 'seed' | 'numbers' | 'patterns';
 
 /**
- * What the earlier draws of a service show of its commitments (rule X8): they were opened, the newest one that does not hold,
- * or nothing so far. `uncommitted`: the period in play has no commitment.
+ * What earlier draws show about a service's commitments (rule X8): all hold, the newest one that fails, or nothing yet.
+ * `uncommitted`: the current period has no commitment.
  */
 export type TrackRecord =
   { as: 'proven' | 'not_yet' | 'uncommitted' } | { as: 'failed'; period: string; fault: DrawFault };
 
-/** `unknown`: it could not be asked for, or has nothing to be checked by. */
+/** `unknown`: the proof could not be loaded, or has nothing to check. */
 type Verdict = 'holds' | 'unknown' | DrawFault;
 
-/** What could be had of a draw's proof: `none` from a service without one, `undefined` where the call failed. */
+/** A loaded proof: `none` from a service without proofs, `undefined` if the call failed. */
 type Found = DrawProof | 'none' | undefined;
 
 const proofs = new LRUCache<string, Promise<Found>>({ max: REMEMBERED });
 const verdicts = new LRUCache<string, Verdict>({ max: REMEMBERED });
 
-/** The proof of a draw. A proof with a seed never changes and stays cached; any other result is requested again later. */
+/** The proof of a draw. A proof with a seed is final and is cached; any other result is requested again soon. */
 function proofOf(api: Api, period: string): Promise<Found> {
   const known = proofs.get(period);
   if (known) return known;
@@ -48,7 +48,7 @@ function proofOf(api: Api, period: string): Promise<Found> {
   });
 }
 
-/** Checks a draw with what is published of it; chains are left to the page that checks a single draw. */
+/** Checks a draw by its published data; chains are checked only on the page of a single draw. */
 async function check(facts: DrawProof): Promise<Verdict> {
   const key = JSON.stringify(facts);
   const known = verdicts.get(key);
@@ -62,20 +62,20 @@ async function check(facts: DrawProof): Promise<Verdict> {
   return verdict;
 }
 
-/** What the list of draws alone tells, in the form of a proof. */
+/** The data of the list of draws, in the form of a proof. */
 const listed = ({ period, numbers, sum, winning, proof }: Draw): DrawProof => ({
   period,
   numbers,
   sum,
-  // A list without winners says nothing of them.
+  // An empty list of winners counts as unknown.
   result: winning.length > 0 ? winning : undefined,
   commitment: proof?.commitment,
   seed: proof?.seed,
 });
 
 /**
- * Whether a draw that ended was the one that had been committed to. What was seen while betting was open counts, and what the
- * proof says of the commitment only where this process did not see it.
+ * Whether an ended draw matches its commitment. The commitment seen while betting was open counts; the one in the proof is used
+ * only if this process did not see it.
  */
 async function verdictOf(api: Api, draw: Draw): Promise<Verdict> {
   const seen = seenCommitment(draw.period);
@@ -84,7 +84,7 @@ async function verdictOf(api: Api, draw: Draw): Promise<Verdict> {
   if (!isWhole()) {
     const found = await proofOf(api, draw.period);
     if (found === undefined) return 'unknown';
-    // What the list shows of the result is what members saw; the proof adds what the list leaves out.
+    // The list decides the result, because members saw it; the proof adds what the list leaves out.
     if (found !== 'none')
       facts = {
         ...facts,
@@ -102,12 +102,12 @@ async function verdictOf(api: Api, draw: Draw): Promise<Verdict> {
 }
 
 /**
- * What the last three draws that ended show of a service's commitments. Most services list all that is needed with their
- * results; what they leave out is asked for once for each draw.
+ * What the last three ended draws show about a service's commitments. Most services list all that is needed with their results;
+ * missing data is requested once per draw.
  *
  * @param draws results, newest first; `undefined` when they could not be loaded
- * @param ms the longest wait for proofs that have to be asked for
- * @returns not yet, as well when it cannot be told in time
+ * @param ms timeout for proofs that have to be requested
+ * @returns not yet, also when the result is not known in time
  */
 export async function trackRecord(
   api: Api,
@@ -126,7 +126,7 @@ export async function trackRecord(
   return { as: looked.every(({ verdict }) => verdict === 'holds') ? 'proven' : 'not_yet' };
 }
 
-/** Forgets what was seen, as a new process would. */
+/** Clears the caches, for tests. */
 export function forgetDraws(): void {
   proofs.clear();
   verdicts.clear();

@@ -7,10 +7,10 @@ import { findProof } from '../proof/proof.server';
 
 const PAGE_SIZE = 20;
 
-/** What came of looking for one period. */
+/** The result of a search for one period. */
 export type Found =
   | { as: 'drawn'; period: string; draw: Draw; checkable: boolean }
-  /** No result: it has not been drawn, is under review or void, or the upstream shows none. Time in ms UTC. */
+  /** No result: the period has not been drawn, is under review or void, or the upstream shows none. Time in ms UTC. */
   | {
       as: 'undrawn';
       period: string;
@@ -26,7 +26,7 @@ export type Found =
  *
  * @param page from 1
  * @param pattern only draws that it won
- * @returns also how many came for this page that could not be read
+ * @returns also how many results of this page could not be parsed
  */
 export async function loadDrawsPage(
   api: Api,
@@ -49,9 +49,9 @@ export async function loadDrawsPage(
 }
 
 /**
- * Looks for one period.
+ * Searches for one period.
  *
- * @throws UpstreamError when the upstream fails; that it has no such period, or no such call, is a finding
+ * @throws UpstreamError when the upstream fails; an unknown period or an unsupported call is a result
  */
 export async function findDraw(api: Api, period: string): Promise<Found> {
   const proof = await findProof(api, period);
@@ -60,7 +60,7 @@ export async function findDraw(api: Api, period: string): Promise<Found> {
   const { numbers, sum, result, drawsAt, drawnAt, voidedAt } = proof;
   const status = voidedAt === undefined ? proof.status : 'void';
   const checkable = isCheckable(proof);
-  // A result under review is not shown as if it were sure.
+  // A result under review is not shown.
   if (status === 'review' || status === 'void' || !numbers?.length || !result)
     return { as: 'undrawn', period, status, drawsAt, checkable };
   const winning = PATTERNS.filter((pattern) => result.includes(pattern));

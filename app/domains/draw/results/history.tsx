@@ -37,7 +37,7 @@ function CheckLink({ period }: { period: string }) {
   );
 }
 
-/** What came of looking for one period: its draw, or in words why there is none. */
+/** The result of a search for one period: its draw, or why there is none. */
 export function FoundDraw({ found }: { found: ReturnType<typeof foundView> }) {
   const { t } = useTranslation('bets');
   const { period } = found;

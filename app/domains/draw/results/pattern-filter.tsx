@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Chips } from '~/ui/layout/chips';
 import type { PatternName } from '~/ui/media/pattern';
 
-/** In their published order; the contract's own list would bring its schemas into the browser. */
+/** In their published order. Importing the contract's list would bundle its schemas. */
 const PATTERNS: readonly PatternName[] = ['rose', 'lily', 'balloon', 'smoke'];
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   current: string | undefined;
 }
 
-/** Narrows a list to one pattern. */
+/** Filters a list by pattern. */
 export function PatternFilter({ label, href, current }: Props) {
   const { t } = useTranslation(['vote', 'bets']);
   return (

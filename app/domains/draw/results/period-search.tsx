@@ -5,9 +5,9 @@ import { SearchForm } from '~/ui/form/search-form';
 interface Props {
   /** The page's own path. */
   action: string;
-  /** What was typed. */
+  /** The entered text. */
   typed: string;
-  /** What was typed can be no period. */
+  /** The entered text is not a valid period. */
   invalid: boolean;
   /** The pattern filter to preserve when searching for a period. */
   pattern?: string | undefined;

@@ -15,7 +15,7 @@ const odds = (chance: number | undefined) =>
   [{ pattern: 'rose', ratio: 1.95, chance, min: undefined, max: undefined }] as const;
 
 describe('the 95 % band of a count', () => {
-  // Summed up from the binomial coefficients in exact fractions.
+  // Computed from the binomial coefficients in exact fractions.
   it.each([
     [200, 1 / 2, 86, 114],
     [100, 1 / 2, 40, 60],
@@ -56,7 +56,7 @@ describe('the patterns', () => {
 });
 
 describe('the numbers', () => {
-  /** A draw as the published scheme makes it. */
+  /** A draw by the published scheme. */
   const proven = (period: number): Draw => {
     const seed = createHash('sha256').update(`seed ${period}`).digest('hex');
     const commitment = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');
@@ -98,7 +98,7 @@ describe('the numbers', () => {
 });
 
 describe('what is counted over', () => {
-  /** An upstream with this many draws, of which a new one is drawn after each call. */
+  /** An upstream with this many draws, which adds one after each call. */
   const upstream = (count: number) => {
     let newest = count;
     return (async (_: unknown, { page, pageSize }: { page: number; pageSize: number }) => {

@@ -4,15 +4,15 @@ import { listDraws, listOdds, type Draw, type Odds } from '../draw.api.server';
 import { followsPublishedScheme } from '../proof/published-scheme.server';
 import type { Api } from '~/upstream/call/api';
 
-/** What is counted over, at most. */
+/** Maximum number of draws to count. */
 const MOST_DRAWS = 200;
-/** The most that an upstream gives at once. Source: contract, `pageSize`. */
+/** Maximum page size of an upstream. Source: contract, `pageSize`. */
 const AT_ONCE = 100;
 
-/** How likely it is that a count lies within its band. */
+/** The probability that a count lies within its band. */
 const BAND = 0.95;
 
-/** How often something was to be expected, and between which counts it lies 95 times in 100. */
+/** The expected frequency, and the counts between which it lies 95 times in 100. */
 export interface Expectation {
   /** Stated chance, between 0 and 1. */
   chance: number;
@@ -21,23 +21,23 @@ export interface Expectation {
   high: number;
 }
 
-/** How often something came. */
+/** The count of a result. */
 export interface Tally<Name> {
   name: Name;
   count: number;
-  /** Out of how many. */
+  /** Number of draws or numbers counted. */
   of: number;
-  /** None where no chance is published. */
+  /** Missing if no chance is published. */
   expectation: Expectation | undefined;
 }
 
 /**
- * The central 95 % band of a binomial count, two-sided: at most 2.5 % of the probability lies below it and at most 2.5 %
- * above. Exact, not by the normal curve, so it is right for small numbers too.
+ * The central 95 % band of a binomial count, two-sided: at most 2.5 % of the probability lies below it and at most 2.5 % above.
+ * Exact, without a normal approximation, so it is right for small numbers too.
  *
  * @param trials a whole number, at least 1
  * @param chance between 0 and 1
- * @returns the least and the greatest count inside
+ * @returns the smallest and the largest count in the band
  */
 export function binomialBand(trials: number, chance: number): { low: number; high: number } {
   const cells = binomialDistribution(trials, chance);
@@ -54,7 +54,7 @@ export function binomialBand(trials: number, chance: number): { low: number; hig
 }
 
 function expectationOf(trials: number, chance: number | undefined): Expectation | undefined {
-  // A "chance" of 50 is a percentage that somebody else means; nothing can be compared with it.
+  // A "chance" of 50 is probably a percentage; no comparison is possible.
   if (chance === undefined || chance < 0 || chance > 1) return undefined;
   return { chance, ...binomialBand(trials, chance) };
 }
@@ -95,13 +95,13 @@ export function numberTallies(draws: readonly Draw[]): Tally<number>[] {
   }));
 }
 
-/** The newest results, as many as are counted over and no draw twice, should one be drawn between two calls. */
+/** The newest results, up to the maximum, without duplicates if a draw ends between two calls. */
 export async function listCountedDraws(api: Api): Promise<Draw[]> {
   const drawn = new Map<string, Draw>();
   for (let page = 1; page <= MOST_DRAWS / AT_ONCE; page++) {
     const { draws } = await listDraws(api, page, AT_ONCE);
     for (const draw of draws) drawn.set(draw.period, draw);
-    // What comes after a page that is not full may not be its continuation.
+    // After a partial page, the next page may not be its continuation.
     if (draws.length !== AT_ONCE) break;
   }
   return [...drawn.values()].slice(0, MOST_DRAWS);
@@ -116,9 +116,9 @@ export interface Statistics {
 }
 
 /**
- * Counts the newest results, against the chances that are published.
+ * Counts the newest results and compares them with the published chances.
  *
- * @throws UpstreamError when results or chances cannot be had
+ * @throws UpstreamError when results or chances cannot be loaded
  */
 export async function countResults(api: Api): Promise<Statistics> {
   const [draws, odds] = await Promise.all([listCountedDraws(api), listOdds(api)]);

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './statistics.module.css';
 import type { statisticsView, talliesView } from './statistics.view';
 
-/** Height of a row of the drawing, and half of what the mark of a count is wide. */
+/** Height of a row of the chart, and half the width of a mark. */
 const HEIGHT = 24;
 const MARK = 6;
 
 const DIAMOND = `M0 ${HEIGHT / 2 - MARK}L${MARK} ${HEIGHT / 2}L0 ${HEIGHT / 2 + MARK}L${-MARK} ${HEIGHT / 2}Z`;
 
-/** The mark of a count, at a share of the width: only coordinates that are percentages know how wide the drawing is. */
+/** The mark of a count, at a share of the width: only percentage coordinates adapt to the chart's width. */
 function Mark({ at }: { at: number }) {
   return (
     <svg x={`${at}%`} overflow="visible">
@@ -17,7 +17,7 @@ function Mark({ at }: { at: number }) {
   );
 }
 
-/** What the shapes of the drawing mean. */
+/** The legend of the chart. */
 function StatisticsLegend({ compared }: { compared: boolean }) {
   const { t } = useTranslation('bets');
   return (
@@ -56,7 +56,7 @@ interface Props<Name> {
   nameOf: (name: Name) => string;
 }
 
-/** Counts against what was to be expected: drawn, and below as figures. */
+/** Counts against expectations: as a chart, and as figures below it. */
 function Tallies<Name extends string | number>({ title, kind, tallies, nameOf }: Props<Name>) {
   const { t } = useTranslation('bets');
   return (
@@ -147,7 +147,7 @@ function FigureTable<Name extends string | number>({ title, kind, tallies, nameO
   );
 }
 
-/** The newest results, against the chances that are published, with what that can tell and what it cannot. */
+/** The newest results compared with the published chances, with the limits of such a comparison. */
 export function ResultStatistics({ statistics }: { statistics: ReturnType<typeof statisticsView>[number] }) {
   const { t } = useTranslation(['bets', 'vote']);
   const { count, from, to, patterns, numbers, unstated, compared } = statistics;

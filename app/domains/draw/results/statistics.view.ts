@@ -2,12 +2,11 @@ import { formatRange, formatShare } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Statistics, Tally } from './statistics.server';
 
-/** Ends of the scale, as shares: the least one that everything fits below is taken. */
+/** Possible ends of the scale, as shares: the smallest one that fits is used. */
 const SCALES = [0.1, 0.25, 0.5, 1] as const;
 
 /**
- * What the page prints of some tallies: figures as text, and for the drawing where they lie on a common scale from 0,
- * as percentages of its width.
+ * The view of tallies: figures as text, and for the chart their positions on a common scale from 0, as percentages of its width.
  */
 export function talliesView<Name>(tallies: readonly Tally<Name>[], language: Language) {
   const shares = tallies.flatMap(({ count, of, expectation }) => [count / of, (expectation?.high ?? 0) / of]);
@@ -33,7 +32,7 @@ export function talliesView<Name>(tallies: readonly Tally<Name>[], language: Lan
   };
 }
 
-/** What the page prints of the newest results, counted; as a list of one, or of none before the first draw. */
+/** The view of the statistics; a list of one, or an empty list before the first draw. */
 export function statisticsView({ periods, patterns, numbers }: Statistics, language: Language) {
   const [to] = periods;
   const from = periods.at(-1);
@@ -46,10 +45,10 @@ export function statisticsView({ periods, patterns, numbers }: Statistics, langu
       to,
       patterns: talliesView(patterns, language),
       numbers: numbers.length > 0 ? talliesView(numbers, language) : undefined,
-      /** Of how many patterns no chance is published. */
+      /** For how many patterns no chance is published. */
       unstated:
         unstated === 0 ? ('none' as const) : unstated === patterns.length ? ('all' as const) : ('some' as const),
-      /** Whether anything is compared with a chance, or all is only counted. */
+      /** Whether any count is compared with a chance. */
       compared: [...patterns, ...numbers].some(({ expectation }) => expectation !== undefined),
     },
   ];
