@@ -4,19 +4,19 @@ import type { Api } from '~/upstream/call/api';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { isUnsupported, UpstreamError } from '~/upstream/call/upstream-error';
 
-/** A signed-in member, as much as the upstream tells. */
+/** A signed-in member, as far as the upstream reports it. */
 export interface Member {
   username: string | undefined;
   email: string | undefined;
   phone: string | undefined;
   inviteCode: string | undefined;
-  /** `undefined`: the upstream does not say. */
+  /** `undefined`: the upstream does not report it. */
   hasPaymentPassword: boolean | undefined;
   /** ms UTC */
   createdAt: number | undefined;
 }
 
-/** What a browser needs to stay signed in. */
+/** The data of a browser's session. */
 export interface Login {
   token: string;
   name: string;
@@ -24,20 +24,20 @@ export interface Login {
 
 /** A visitor who is signing in or registering. */
 interface Newcomer {
-  /** The upstream without a login. */
+  /** The API client without a token. */
   api: Api;
-  /** The upstream, as the owner of a token. */
+  /** The API client with a token. */
   apiOf: (token: string) => Api;
-  /** How long, in ms, something may take that the answer can do without: what is given, or less. */
+  /** Timeout in ms for an optional call: the given value, or less when less time is left. */
   timeLeft: (ms: number) => number;
 }
 
-/** How long a login waits for the member's name, in ms. */
+/** Timeout for loading the member's name at login, in ms. */
 const NAME_MS = 2_000;
 
 const nameOf = ({ username, email, phone }: Partial<Member>) => username ?? email ?? phone;
 
-/** The name of a login, which the upstream tells with it, or else when it is asked who that is. */
+/** Adds the name to a login: the one that the upstream returns with it, or else that of the member's profile. */
 async function named(
   { user, token }: ResponseOf<typeof contract.login>,
   { apiOf, timeLeft }: Newcomer,
@@ -66,7 +66,7 @@ export async function logIn(newcomer: Newcomer, username: string, password: stri
 }
 
 /**
- * Makes somebody a member and signs them in.
+ * Registers a member and signs them in.
  *
  * @throws UpstreamError `refused` with reason `exists`, `invite`, `underage` or `invalid`
  */
@@ -74,34 +74,34 @@ export async function register(newcomer: Newcomer, registration: RequestOf<typeo
   return named(await newcomer.api(contract.register, registration), newcomer, registration.username);
 }
 
-/** Whether an invite code is valid; an upstream that does not say leaves it to the registration itself. */
+/** Whether an invite code is valid; without an answer from the upstream, the registration itself decides. */
 export async function isInviteCodeValid(api: Api, code: string): Promise<boolean> {
   const { valid } = await api(contract.checkInviteCode, { code });
   return valid ?? true;
 }
 
-/** The member who is signed in. */
+/** The signed-in member. */
 export async function getMember(api: Api): Promise<Member> {
   const { username, email, phone, inviteCode, hasPaymentPassword, createdAt } = await api(contract.getMember, {});
   return { username, email, phone, inviteCode, hasPaymentPassword, createdAt };
 }
 
 /**
- * The login that belongs to a token kept by the old app.
+ * Validates a token of the old app.
  *
- * @throws UpstreamError `expired` when the token is no good
+ * @throws UpstreamError `expired` when the token is invalid
  */
 export async function loginOfToken(api: Api, token: string): Promise<Login> {
   return { token, name: nameOf(await getMember(api)) ?? '' };
 }
 
-/** What has become of a login at the upstream; `perhaps absent` where the call failed and may be one that it does not serve. */
+/** The result of a logout at the upstream; `perhaps absent` if the call failed and may be unsupported. */
 type Ending = 'over' | 'failed' | 'perhaps absent';
 
 /**
- * Ends the session on the server, where the upstream can (an optional call).
+ * Ends the session at the upstream, if it supports that (an optional call).
  *
- * @returns `over` where nothing is left to do: it has ended, or the upstream has no such call; a failure has been logged
+ * @returns `over` when nothing is left to do: the session has ended, or the call is unsupported; a failure is logged
  */
 export async function logOut(api: Api): Promise<Ending> {
   try {

@@ -8,15 +8,15 @@ const secret = () => z.string({ required_error: 'required' }).max(200, 'too_long
 /** The login form: username, e-mail or phone, and the password. Source: specification, chapter 5. */
 export const loginSchema = z.object({ username: text(200), password: secret() });
 
-/** The logout form asks for nothing. */
+/** The logout form has no fields. */
 export const logoutSchema = z.object({});
 
-/** The token that the old app kept in a browser. */
+/** A token that the old app stored in the browser. */
 export const importSchema = z.object({ token: text(TOKEN_MAX).regex(/^[\x21-\x7e]+$/, 'invalid') });
 
-/** Which fields the register form has and what holds for them. Source: config.json. */
+/** The fields of the register form and their rules. Source: config.json. */
 export interface RegisterRules {
-  /** The way of registering that is chosen; `undefined` when neither e-mail nor phone is offered. */
+  /** The selected kind of registration; `undefined` when neither e-mail nor phone is offered. */
   by: 'email' | 'phone' | undefined;
   inviteCode: boolean;
   minimumAge: number;
@@ -27,8 +27,8 @@ export interface RegisterRules {
 const EMAIL_MAX = 254;
 
 /**
- * The register form: every field that the configuration shows is required, the passwords agree, and the member confirms to
- * be of age (rule X10). Source: specification, chapter 5.
+ * The register form: every displayed field is required, the passwords must match, and the member must confirm the minimum age
+ * (rule X10). Source: specification, chapter 5.
  */
 export function registerSchema({ by, inviteCode, minimumAge, passwordMin, passwordMax }: RegisterRules) {
   const length = errorCode('password.length', { min: passwordMin, max: passwordMax });

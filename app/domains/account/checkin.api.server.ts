@@ -3,7 +3,7 @@ import type { ResponseOf } from '~/contract/call';
 import type { Api } from '~/upstream/call/api';
 import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
 
-/** Days that a member has checked in on. */
+/** The days on which a member has checked in. */
 export type Checkins = ResponseOf<typeof contract.getCheckin>;
 
 /**
@@ -15,7 +15,7 @@ export function findCheckins(api: Api): Promise<Checkins | undefined> {
   return orUndefinedIfUnsupported(api(contract.getCheckin, {}));
 }
 
-/** Checks in for today; once a day, whatever it is sent. */
+/** Checks in for today; repeating it changes nothing. */
 export async function checkIn(api: Api): Promise<Checkins> {
   return api(contract.checkin, {});
 }

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Checking in asks for nothing. */
+/** The check-in form has no fields. */
 export const checkInSchema = z.object({});

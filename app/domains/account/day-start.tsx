@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '~/i18n/language';
 
-/** When a day begins, for everybody; and, as soon as a script runs, by the clock of the member's device. */
+/** When a UTC day begins; with scripts, also in the time zone of the member's device. */
 export function DayStart({ language }: { language: Language }) {
   const { t } = useTranslation('limits');
   const [time, setTime] = useState<string>();

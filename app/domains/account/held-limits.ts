@@ -5,15 +5,21 @@ import type { Limits } from './limits.api.server';
 /** How long a looser limit waits before it can be confirmed, in ms. Source: docs/decisions/0012-play-limits.md. */
 const WAIT_MS = 24 * 60 * 60_000;
 
-/** How much earlier a service may say that a pause ends without being said to have forgotten it, in ms: some write seconds. */
+/**
+ * How much earlier a service may report the end of a pause before it counts as forgotten, in ms: some services round to seconds.
+ */
 const ROUNDED_MS = 60_000;
 
 type Value = number | null | undefined;
 
-/** Whether a limit allows less than another; none allows everything. Fewer minutes between two checks are stricter too. */
+/**
+ * Whether a limit is stricter than another; no limit is the loosest. Fewer minutes between two reality checks are stricter too.
+ */
 const isStricter = (one: Value, other: Value) => (one ?? Infinity) < (other ?? Infinity);
 
-/** What was used today, by the service or by what was counted here, whichever is more. Without a service all stakes count as lost. */
+/**
+ * Today's use of the limits: the larger of the service's figure and the one counted here. Counted here, all stakes are losses.
+ */
 function usedOf(told: Limits | undefined, { used }: Kept): NonNullable<Limits['used']> {
   const { stake = 0, recharge = 0 } = used ?? {};
   return {
@@ -52,16 +58,16 @@ export function withKept(told: Limits | undefined, kept: Kept, now: number): Lim
   };
 }
 
-/** What a member has asked for a limit, and what the service has answered; values of `null` are no limit. */
+/** The limit that a member requested, and the one that the service returned; `null` is no limit. */
 interface Confirmed {
   name: LimitName;
   asked: number | null;
   answered: number | null;
-  /** The member has confirmed a looser value whose time has come. */
+  /** Whether the member has confirmed a looser value after its wait. */
   isDue: boolean;
 }
 
-/** What is to be kept of a limit after a service has answered: what is looser waits here too, unless its wait is over. */
+/** The limit to store after the service's response: a looser value also waits here, unless its wait is over. */
 export function keepLimit(kept: Kept, { name, asked, answered, isDue }: Confirmed, now: number): Kept {
   const before = kept.limits[name];
   const held = before?.value ?? null;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Facts } from '~/ui/layout/facts';
 import type { LimitView } from './limits.view';
 
-/** What each limit is for. */
+/** Text keys that explain each limit. */
 export const LIMIT_TEXTS = {
   stakeDaily: 'stakeDaily.text',
   lossDaily: 'lossDaily.text',
@@ -10,7 +10,7 @@ export const LIMIT_TEXTS = {
   realityCheckMinutes: 'realityCheckMinutes.text',
 } as const;
 
-/** A limit, what of it is used today, and what waits. */
+/** A limit, its use today, and its pending value. */
 export function LimitFacts({ limit }: { limit: LimitView }) {
   const { t } = useTranslation('limits');
   const { name, current, isUnread, isHeldHere, used, left, waiting } = limit;

@@ -8,21 +8,21 @@ import { UpstreamError } from '~/upstream/call/upstream-error';
 import { keepLimit, withKept } from './held-limits';
 
 /**
- * A member's play limits: amounts in minor units per UTC day, times in ms UTC. `heldHere`: what this app holds though the service
- * does not tell it.
+ * A member's play limits: amounts in minor units per UTC day, times in ms UTC. `heldHere`: limits that this app enforces although
+ * the service does not report them.
  */
 export type Limits = ResponseOf<typeof contract.getLimits> & {
   heldHere?: { pause: boolean; limits: readonly contract.LimitName[] };
 };
 
-/** A limit to be set: minor units or minutes, `null` takes it away. `isDue`: the member confirms a looser one after its wait. */
+/** A limit to set: minor units or minutes, `null` removes it. `isDue`: the member confirms a looser one after its wait. */
 interface WantedLimit {
   name: contract.LimitName;
   value: number | null;
   isDue: boolean;
 }
 
-/** Whose limits they are: the upstream as this member, and the digest of their account. */
+/** A member: the API client, and the digest of their account. */
 interface Member {
   api: Api;
   account: string;
@@ -59,7 +59,7 @@ function readLimits({ current, pending, ...rest }: Limits): Limits {
   };
 }
 
-/** Where the service did not say: nothing of it can be read, which is not to be taken for none. */
+/** If the service did not answer, every limit counts as unreadable, which is not the same as none. */
 const UNTOLD: Limits = { current: {}, unread: contract.LIMITS };
 
 /** A member's limits as stored here, without a call to the service. */
@@ -92,11 +92,11 @@ export async function findLimits({ api, account }: Member): Promise<Limits | und
 }
 
 /**
- * The member's limits, for a page or form that can do without: of a service that fails to tell them each may hold, and none can
- * be read.
+ * The member's limits, for a page or form that works without them. If the service fails, each limit counts as unreadable, because
+ * it may still apply.
  *
- * @returns `undefined` when the upstream supports none, or perhaps none
- * @throws UpstreamError when the login is over
+ * @returns `undefined` when the upstream has no limits, or perhaps none
+ * @throws UpstreamError when the session has expired
  */
 export async function findLimitsOrUnread(member: Member): Promise<Limits | undefined> {
   try {
@@ -107,7 +107,7 @@ export async function findLimitsOrUnread(member: Member): Promise<Limits | undef
   }
 }
 
-/** Sets a limit: what is stricter counts at once, what is looser waits a day and is then to be sent again. */
+/** Sets a limit: a stricter one takes effect at once, a looser one waits a day and must then be sent again. */
 export async function setLimit({ api, account }: Member, { name, value, isDue }: WantedLimit): Promise<Limits> {
   const text = name === 'realityCheckMinutes' || value === null ? value : writeAmount(value);
   const told = readLimits(await api(contract.setLimits, { [name]: text }));
@@ -119,9 +119,9 @@ export async function setLimit({ api, account }: Member, { name, value, isDue }:
 }
 
 /**
- * Stops bets and recharges for a while.
+ * Stops bets and recharges for a time.
  *
- * @returns until when, in ms UTC
+ * @returns the end, in ms UTC
  */
 export async function takePause(
   { api, account }: Member,
@@ -133,5 +133,5 @@ export async function takePause(
   return Math.max(until, kept.pause?.until ?? until);
 }
 
-/** Counts a bet or recharge that was taken against the limits that are kept here, once for each form. */
+/** Counts an accepted bet or recharge against the limits stored here, once per form. */
 export const countAgainstLimits = ({ account }: Pick<Member, 'account'>, used: Used) => noteUsed(account, used);

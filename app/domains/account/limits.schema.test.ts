@@ -88,7 +88,7 @@ describe('the lengths of a pause', () => {
       ] as const) {
         const later = new Date(at);
         later.setUTCMonth(later.getUTCMonth() + months);
-        // A day that the month lacks (31st) runs on into the next month; the calendar's own last day is what counts.
+        // A day that the month lacks (31st) overflows into the next month; the end of the calendar month is what counts.
         const overflow = later.getUTCDate() < new Date(at).getUTCDate() ? later.getUTCDate() : 0;
         expect(at + days! * DAY_MS, new Date(at).toISOString()).toBeGreaterThanOrEqual(
           later.getTime() - overflow * DAY_MS,

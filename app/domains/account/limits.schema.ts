@@ -3,7 +3,7 @@ import { plainFigures, readTypedAmount } from '~/contract/amount';
 import { CHECK_MINUTES, PAUSE_KINDS, type LimitName } from '~/contract/calls/limits';
 import { PAUSE_LENGTHS, type PauseKind } from './pause-lengths';
 
-/** How an address names each limit, in the order of the page. */
+/** The slug of each limit in addresses, in the order of the page. */
 const SLUGS = {
   'daily-stake': 'stakeDaily',
   'daily-loss': 'lossDaily',
@@ -11,13 +11,13 @@ const SLUGS = {
   'reality-check': 'realityCheckMinutes',
 } as const satisfies Record<string, LimitName>;
 
-/** A limit as addresses name it. */
+/** The slug of a limit in addresses. */
 export type LimitSlug = keyof typeof SLUGS;
 
-/** The limits in the order of the page, each with its name on the contract. */
+/** The limits in the order of the page, each with its name in the contract. */
 export const LIMIT_PAGES = Object.entries(SLUGS) as readonly [LimitSlug, LimitName][];
 
-/** The limit that an address names. */
+/** The limit for a slug. */
 export function findLimitPage(slug: string | undefined): (typeof LIMIT_PAGES)[number] | undefined {
   return LIMIT_PAGES.find(([known]) => known === slug);
 }
@@ -36,7 +36,7 @@ function read<Value>(code: string, reading: (typed: string) => Value | undefined
     });
 }
 
-/** An amount that counts per day: minor units. Nought is an amount: it stops at once. */
+/** A daily amount in minor units. Zero is valid: it stops play at once. */
 const amount = read('amount.format', readTypedAmount);
 
 const minutes = read('limit.minutes', (typed) => {
@@ -62,7 +62,7 @@ export function limitSchema(name: LimitName) {
   );
 }
 
-/** What a member does with a limit. */
+/** The validated values of the form. */
 export type LimitChange = z.output<ReturnType<typeof limitSchema>>;
 
 /** A pause that is about to begin. */
@@ -83,7 +83,7 @@ export function findPause(kind: string | undefined, days: string | undefined): W
   return known && choice && { kind: known, days: choice.days };
 }
 
-/** The first step: how long; nothing is chosen in advance. */
+/** The first step: the length, without a default. */
 export function pauseLengthSchema(kind: PauseKind) {
   return z.object({
     days: z
@@ -93,7 +93,7 @@ export function pauseLengthSchema(kind: PauseKind) {
   });
 }
 
-/** The second step: a self-exclusion is confirmed by a tick as well. */
+/** The second step: a self-exclusion also needs a ticked checkbox. */
 export function pauseSchema(kind: PauseKind) {
   return z.object({
     sure:
@@ -103,5 +103,5 @@ export function pauseSchema(kind: PauseKind) {
   });
 }
 
-/** Going on after a reality check asks for nothing. */
+/** The form of the reality check has no fields. */
 export const goOnSchema = z.object({});

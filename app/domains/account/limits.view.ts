@@ -5,47 +5,47 @@ import type { Language } from '~/i18n/language';
 import type { Limits } from './limits.api.server';
 import { LIMIT_PAGES, type LimitSlug } from './limits.schema';
 
-/** How values of limits are written for a member. */
+/** Formats the values of limits for a member. */
 export interface LimitWriter {
   language: Language;
   /** An amount with its unit. */
   amount: (minor: MinorUnits) => string;
 }
 
-/** What a page prints of one limit; `undefined` values are no limit. */
+/** The view of one limit; `undefined` values are no limit. */
 export interface LimitView {
   slug: LimitSlug;
   name: LimitName;
   current: string | undefined;
-  /** It was sent, but cannot be read: not to be taken for none. */
+  /** The service sent a value that cannot be parsed, which is not the same as none. */
   isUnread: boolean;
-  /** It holds because this app keeps it: the service tells a looser one, or none. */
+  /** The limit applies because this app stores it: the service reports a looser one, or none. */
   isHeldHere: boolean;
-  /** The current value as it would be typed. */
+  /** The current value as form input. */
   typed: string;
-  /** What counts against it today and what is left, where the upstream says so. */
+  /** Its use today and the rest, if the upstream reports them. */
   used: string | undefined;
   left: string | undefined;
-  /** A looser value that waits; `raw` names it in the form that confirms it. */
+  /** A pending looser value; `raw` identifies it in the form that confirms it. */
   waiting: { value: string | undefined; raw: string; from: string; ready: boolean } | undefined;
 }
 
 const USED = { stakeDaily: 'stake', lossDaily: 'loss', rechargeDaily: 'recharge' } as const;
 
-/** A limit's value in words: `$50.00 credits`, `1 hour`. */
+/** A limit's value as text: `$50.00 credits`, `1 hour`. */
 export function limitText(name: LimitName, value: number, { language, amount }: LimitWriter): string {
   return name === 'realityCheckMinutes' ? formatDuration(value * 60_000, language) : amount(value);
 }
 
-/** How a form names a value: minor units or minutes, empty for no limit. */
+/** A value in a form: minor units or minutes, empty for no limit. */
 export function rawLimit(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
 /**
- * What a page prints of a limit.
+ * The view of a limit.
  *
- * @param now ms UTC, by which a waiting value is ready to be confirmed
+ * @param now ms UTC; decides whether a pending value can be confirmed
  */
 export function limitView(
   [slug, name]: readonly [LimitSlug, LimitName],
@@ -75,7 +75,7 @@ export function limitView(
   };
 }
 
-/** What the overview prints of all of them. */
+/** The views of all limits, for the overview. */
 export function limitViews(limits: Limits, writer: LimitWriter, now: number): LimitView[] {
   return LIMIT_PAGES.map((page) => limitView(page, limits, writer, now));
 }
@@ -84,9 +84,9 @@ export function limitViews(limits: Limits, writer: LimitWriter, now: number): Li
 export type PauseView = NonNullable<ReturnType<typeof pauseView>>;
 
 /**
- * What a page prints of the pause in force.
+ * The view of the pause in force.
  *
- * @param now ms UTC; an upstream may still name one that is over
+ * @param now ms UTC; an upstream may still report a pause that has ended
  */
 export function pauseView({ pause, heldHere }: Pick<Limits, 'pause' | 'heldHere'>, language: Language, now: number) {
   if (!pause || pause.until <= now) return undefined;

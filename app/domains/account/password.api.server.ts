@@ -4,7 +4,7 @@ import type { Api } from '~/upstream/call/api';
 /**
  * Changes the login password; other sessions end.
  *
- * @returns this login's new token; `undefined` where it keeps the one that it has
+ * @returns the session's new token; `undefined` if it keeps the current one
  * @throws UpstreamError `refused` with reason `credentials` (the current one is wrong), `invalid` or `locked`
  */
 export async function changePassword(api: Api, oldPassword: string, newPassword: string): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { errorCode } from '~/i18n/error-text';
 
 const secret = () => z.string({ required_error: 'required' }).min(1, 'required').max(200, 'too_long');
 
-/** How long a login password may be, in characters. Source: config.json; 6 and 20 where it says nothing. */
+/** Minimum and maximum length of a login password, in characters. Source: config.json; defaults 6 and 20. */
 export interface PasswordRules {
   passwordMin: number;
   passwordMax: number;
@@ -31,7 +31,7 @@ export function changePasswordSchema({ passwordMin, passwordMax }: PasswordRules
     });
 }
 
-/** Why six digits are guessed first, as a code; `undefined` when they are not. */
+/** Why six digits are easy to guess, as a code; `undefined` when they are not. */
 export function weakness(digits: string): 'payment.repeated' | 'payment.run' | undefined {
   const steps = new Set([...digits].slice(1).map((digit, index) => Number(digit) - Number(digits[index])));
   const [step, ...others] = steps;
@@ -56,8 +56,8 @@ const wanted = {
 };
 
 /**
- * The form of the payment password: the first one needs the login password, every other one the one before. The member API
- * takes any six digits; the ones that everybody tries first are refused here, since they guard a member's money.
+ * The form of the payment password: setting the first one requires the login password, changing it requires the previous one. The
+ * member API accepts any six digits; the most common guesses are rejected here, because they guard a member's money.
  */
 export const paymentPasswordSchema = z
   .discriminatedUnion(
@@ -74,10 +74,10 @@ export const paymentPasswordSchema = z
     if (sent.way === 'change' && sent.newPassword === sent.oldPassword) refuse('newPassword', 'newPassword.same');
   });
 
-/** A payment password is set for the first time, or changed. */
+/** Whether a payment password is set for the first time, or changed. */
 export type PaymentWay = z.output<typeof paymentPasswordSchema>['way'];
 
-/** The way that an address names. */
+/** The way in an address. */
 export function findPaymentWay(named: string | null): PaymentWay | undefined {
   return named === 'first' || named === 'change' ? named : undefined;
 }

@@ -1,9 +1,9 @@
-/** The two ways to stop playing for a while. */
+/** The two kinds of pause. */
 export type PauseKind = keyof typeof PAUSE_LENGTHS;
 
 /**
- * How long each may last, with the text that names it. Six calendar months have at most 184 days and five years at most
- * 1,827: no self-exclusion is ever shorter than what it is called.
+ * The lengths of each kind, with their text keys. Six calendar months have at most 184 days and five years at most 1,827, so no
+ * self-exclusion is shorter than its name says.
  */
 export const PAUSE_LENGTHS = {
   timeout: [
@@ -19,7 +19,7 @@ export const PAUSE_LENGTHS = {
   ],
 } as const;
 
-/** The text that names a length. */
+/** The text key of a length. */
 export function lengthText(kind: PauseKind, days: number) {
   return PAUSE_LENGTHS[kind].find((length) => length.days === days)?.text;
 }

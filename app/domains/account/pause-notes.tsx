@@ -3,7 +3,7 @@ import { Note } from '~/ui/feedback/notes';
 import type { PauseView } from './limits.view';
 import styles from './limits.module.css';
 
-/** That a pause is in force: until when, what it stops, and what it leaves alone (rule X6). */
+/** The pause in force: its end, what it stops, and what it does not affect (rule X6). */
 export function PauseNote({ pause }: { pause: PauseView }) {
   const { t } = useTranslation('limits');
   return (
@@ -23,7 +23,7 @@ export function PauseNote({ pause }: { pause: PauseView }) {
   );
 }
 
-/** What a pause means, before it begins. */
+/** The effects of a pause, before it begins. */
 export function PauseMeaning() {
   const { t } = useTranslation('limits');
   return (
@@ -36,7 +36,7 @@ export function PauseMeaning() {
   );
 }
 
-/** Where a member may find help: no address that is made up, and nothing that urges. */
+/** Where a member can find help: no invented address, and no pressure. */
 export function HelpText({ contact }: { contact: string | undefined }) {
   const { t } = useTranslation('limits');
   return (

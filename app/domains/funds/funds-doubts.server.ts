@@ -8,7 +8,7 @@ import { withdrawalDoubts } from './withdraw/withdrawal.check';
 
 type Write = (minor: MinorUnits) => string;
 
-/** What of a withdrawal's figures does not fit together, in sentences with both figures. @param rules where they are at hand */
+/** Contradictions in a withdrawal's figures, as sentences with both figures. @param rules if they are loaded */
 export function withdrawalDoubtTexts(
   record: FundsRecord,
   rules: WithdrawalRules | undefined,
@@ -23,7 +23,7 @@ export function withdrawalDoubtTexts(
   ].filter((text) => text !== undefined);
 }
 
-/** That a balance is not what is available and what is frozen together. */
+/** The contradiction if a balance is not the sum of its available and frozen parts. */
 export function balanceDoubt(
   { total, available, frozen }: Pick<Balance, 'total' | 'available' | 'frozen'>,
   language: Language,
@@ -34,14 +34,14 @@ export function balanceDoubt(
   return t('account:profile.doubt', { computed: write(available + frozen), stated: write(total) });
 }
 
-/** Whether a month that goes on closes at a balance. A ledger of what is available alone leaves out what is frozen. */
+/** Whether the current month closes at a balance. A ledger of the available balance alone leaves out frozen amounts. */
 export const closesAt = ({ closing }: Statement, { total, available }: Balance): boolean =>
   closing === total || closing === available;
 
 /**
- * What of a month does not fit to what the upstream says beside it, in sentences with both figures.
+ * Contradictions between a month and other data of the upstream, as sentences with both figures.
  *
- * @param balance of this moment, where the month goes on
+ * @param balance the current balance, if the month is the current one
  */
 export function statementDoubts(
   statement: Statement,

@@ -5,7 +5,7 @@ import type { Api } from '~/upstream/call/api';
 import { asksForMoney } from '~/upstream/text/asks-for-money';
 import { currentConfig } from '~/upstream/call/service-config.server';
 
-/** The rules of a withdrawal, as many as are stated: amounts in minor units, the fee in percent. */
+/** The rules of a withdrawal, as far as published: amounts in minor units, the fee in percent. */
 export type WithdrawalRules = NonNullable<ResponseOf<typeof contract.getBalance>['rules']>;
 
 /** A member's money, in minor units. */
@@ -13,12 +13,12 @@ export interface Balance {
   total: MinorUnits;
   available: MinorUnits | undefined;
   frozen: MinorUnits | undefined;
-  /** What the amounts are counted in, as the upstream names it. */
+  /** The unit of the amounts, as the upstream names it. */
   unit: string | undefined;
   rules: WithdrawalRules;
 }
 
-/** The rules that the upstream sends; those that it leaves out are those of config.json. */
+/** The rules of the upstream, completed with those of config.json. */
 async function readRules(sent: WithdrawalRules): Promise<WithdrawalRules> {
   const { min, max, daily, feePercent, feeMin, arrival } = (await currentConfig()).withdraw ?? {};
   return {
@@ -32,11 +32,11 @@ async function readRules(sent: WithdrawalRules): Promise<WithdrawalRules> {
   };
 }
 
-/** A unit stands beside amounts of ours, so that it is a word or a sign, and says nothing else (rule X1). */
+/** A unit is shown beside our amounts, so it must be a word or a sign and nothing else (rule X1). */
 const readUnit = (unit: string | undefined) =>
   unit !== undefined && /^[\p{L}\p{Sc}.]{1,12}$/u.test(unit) && !asksForMoney(unit) ? unit : undefined;
 
-/** The member's balance, with the rules by which it can be withdrawn. */
+/** The member's balance, with the rules of a withdrawal. */
 export async function getBalance(api: Api): Promise<Balance> {
   const { balance, available, frozen, unit, rules = {} } = await api(contract.getBalance, {});
   return { total: balance, available, frozen, unit: readUnit(unit), rules: await readRules(rules) };

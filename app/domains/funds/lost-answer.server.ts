@@ -3,19 +3,20 @@ import { probeTimeout } from '~/upstream/call/call-timeout.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { hasNone } from '~/upstream/call/upstream-error';
 
-/** How long a form looks for what was lost at most, in ms. */
+/** Maximum duration of a search, in ms. */
 export const LOOKING_MS = 4_000;
-/** How long after the first look the second one comes, in ms. */
+/** Delay before the second search, in ms. */
 const LOOK_AGAIN_MS = 700;
 
 type Listing<Row> = () => Promise<readonly Row[]>;
 
-/** The ids in a list before a form was sent; `no_list` from an upstream that keeps none; `undefined` when it did not come. */
+/** The ids in a list before a form was sent; `no_list` from an upstream without a list; `undefined` when it did not load. */
 export type ListedBefore = ReadonlySet<string> | 'no_list' | undefined;
 
 /**
- * What a list holds before a form is sent whose answer may get lost: what is new afterwards is what the form has made. Unlike
- * times, ids do not hang on the upstream's clock. Never fails and waits for a second at most, since the form does not need it.
+ * Reads a list before a form is sent, in case its response gets lost: a row that is new afterwards was created by the form.
+ * Unlike times, ids do not depend on the upstream's clock. Never fails, and has a short timeout, because the form works without
+ * it.
  */
 export async function listedBefore(listing: Listing<{ id: string }>): Promise<ListedBefore> {
   try {
@@ -27,10 +28,10 @@ export async function listedBefore(listing: Listing<{ id: string }>): Promise<Li
 }
 
 /**
- * Looks for what a form has made to which no answer came: the one row that was not there before and is what was asked for. Two
- * of them decide nothing. Never fails.
+ * Searches for the result of a form whose call returned no answer: the one new row with the form's values. With two of them the
+ * result is unknown. Never fails.
  *
- * @param ms the longest time that it may take
+ * @param ms timeout
  */
 export async function findLost<Row extends { id: string }>(
   listing: Listing<Row>,

@@ -1,13 +1,13 @@
 import { isEmbedded, settings } from '~/config/settings.server';
 
 /**
- * What holds of the embedded member API alone. Of another service a page says such a thing only where that service does: no
- * call of the specification states it.
+ * Facts that hold for the embedded member API only. For other services pages do not claim them, because no call of the
+ * specification reports them.
  */
 const isOwn = isEmbedded;
 
-/** How long a new payout account rests, in hours; `undefined` where the service decides it. */
+/** The waiting period of a new payout account, in hours; `undefined` where the service decides. */
 export const payoutHoldHours = (): number | undefined => (isOwn ? settings.env.PAYOUT_HOLD_HOURS : undefined);
 
-/** Whether the amount of a withdrawal that failed or was cancelled is back in the balance. */
+/** Whether the amount of a failed or cancelled withdrawal is known to return to the balance. */
 export const givesBack = (): boolean => isOwn;

@@ -14,7 +14,7 @@ export interface NoticeLine extends Words, Pick<AnnouncementWords, 'onMoney'> {
   id: string;
 }
 
-/** The line of an announcement in the notice bar: its whole text, or its title where it has no other words. */
+/** The line of an announcement in the notice bar: its whole text, or its title if it has no other text. */
 export function noticeLine({ id }: Pick<Announcement, 'id'>, { title, text, onMoney }: AnnouncementWords): NoticeLine {
   return { id, onMoney, ...(text ? { language: text.language, text: text.text.replace(/\n+/g, ' ') } : title) };
 }

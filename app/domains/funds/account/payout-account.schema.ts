@@ -3,7 +3,7 @@ import { readBtcAddress, readCardNumber } from '~/contract/payout-number';
 import { readPhone } from '~/contract/phone';
 import { wireLanguage, type Language } from '~/i18n/language';
 
-/** What is wrong with an address, as codes. */
+/** Error codes of an address. */
 const ADDRESS_CODES = { format: 'address.format', testnet: 'btc.testnet' } as const;
 
 const text = (max: number) => z.string({ required_error: 'required' }).trim().min(1, 'required').max(max, 'too_long');
@@ -17,7 +17,7 @@ function read<Value>(code: string, reading: (typed: string) => Value | undefined
   });
 }
 
-/** Minted when the form was drawn: however often it is sent, it happens once. */
+/** Created when the form is rendered, so that repeated submits have one effect. */
 const formKey = z.string({ required_error: 'form.unreadable' }).uuid('form.unreadable');
 const isDefault = z
   .string()
@@ -56,8 +56,8 @@ export function payoutAccountSchema(language: Language) {
   );
 }
 
-/** What a member asks to be paid to. */
+/** The validated values of the form. */
 export type NewPayoutAccount = z.output<ReturnType<typeof payoutAccountSchema>>;
 
-/** The form that deletes one asks for nothing but that it happens once. */
+/** The form that deletes a payout account; its only field is the form key. */
 export const deleteAccountSchema = z.object({ formKey });

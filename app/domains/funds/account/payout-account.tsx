@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Facts } from '~/ui/layout/facts';
 import type { AccountView } from './payout-account.view';
 
-/** What a payout account is called: its bank, or what it is. */
+/** The name of a payout account: its bank, or its kind. */
 export function useAccountName(): (account: Pick<AccountView, 'bank' | 'kind'>) => string {
   const { t } = useTranslation('cards');
   return ({ bank, kind }) => bank ?? (kind === 'btc' ? t('btc') : t('bank'));
 }
 
-/** A payout account with its number masked, and from when it can be used, where the service says so. */
+/** A payout account with its masked number, and its waiting period if the service reports one. */
 export function AccountFacts({ account }: { account: AccountView }) {
   const { t } = useTranslation('cards');
   const { kind, number, holder, branch, isDefault, resting, hasRested } = account;

@@ -4,12 +4,12 @@ import type { PayoutAccount } from './payout-accounts.api.server';
 
 const MINUTE_MS = 60_000;
 
-/** An account's name whose masked number does not break over two lines: a no-break space behind the mask. */
+/** An account's name with a no-break space behind the mask, so that the number stays on one line. */
 export function keptTogether(account: string): string {
   return account.replace(/([•*]) (?=[\p{L}\p{N}]+$)/u, '$1\u00a0');
 }
 
-/** How long an account rests from now on, and until when; `undefined` when it can be used. */
+/** The waiting period of an account, as duration and end; `undefined` when it can be used. */
 export function restOf(
   usableFrom: number | undefined,
   language: Language,
@@ -20,7 +20,7 @@ export function restOf(
   return { until: formatMoment(usableFrom, language), rest: formatDuration(minutes * MINUTE_MS, language) };
 }
 
-/** What a page prints of a bank card or BTC address. @param now ms UTC */
+/** The view of a bank card or BTC address. @param now ms UTC */
 export function accountView(account: PayoutAccount, language: Language, now: number) {
   const { id, kind, number, bankName, holderName, branchName, isDefault, usableFrom } = account;
   return {
@@ -32,10 +32,10 @@ export function accountView(account: PayoutAccount, language: Language, now: num
     branch: branchName,
     isDefault,
     resting: restOf(usableFrom, language, now),
-    /** It has rested, as the service says. One that states no time may refuse it all the same. */
+    /** The waiting period is over, as the service reports. A service that reports none may still refuse the account. */
     hasRested: usableFrom !== undefined && usableFrom <= now,
   };
 }
 
-/** A payout account as pages print it. */
+/** The view of a payout account. */
 export type AccountView = ReturnType<typeof accountView>;

@@ -5,10 +5,10 @@ import { isChainAddress, maskedNumber, maskedText } from './masked-number';
 
 type Sent = ResponseOf<typeof contract.listPayoutAccounts>['list'][number];
 
-/** A bank card or BTC address that a member is paid to. Times in ms UTC. */
+/** A bank card or BTC address for payouts. Times in ms UTC. */
 export interface PayoutAccount extends Pick<Sent, 'id' | 'bankName' | 'holderName' | 'branchName' | 'usableFrom'> {
   kind: 'bank' | 'btc';
-  /** Its number or address, masked here whatever the upstream sends: the whole one never reaches a page or its data. */
+  /** Its number or address, masked here whatever the upstream sends: the full number never reaches a page or its data. */
   number: string | undefined;
   isDefault: boolean;
 }
@@ -30,10 +30,10 @@ function readAccount({ id, kind, cardNumber, address, ...sent }: Sent): PayoutAc
   };
 }
 
-/** A bank or network; with `accountNumber`, one that recharges are sent to. */
+/** A bank or network; one with `accountNumber` accepts recharges. */
 export type Bank = ResponseOf<typeof contract.listBanks>['list'][number];
 
-/** The banks and networks that the upstream knows. */
+/** The banks and networks of the upstream. */
 export async function listBanks(api: Api): Promise<Bank[]> {
   return (await api(contract.listBanks, {})).list;
 }
@@ -46,7 +46,7 @@ export async function listPayoutAccounts(api: Api): Promise<PayoutAccount[]> {
 /**
  * Adds a bank card or BTC address.
  *
- * @returns its id, where the upstream says so
+ * @returns its id, if the upstream reports it
  * @throws UpstreamError `refused` with reason `invalid` (by field), `exists` or `bank_unknown`
  */
 export async function addPayoutAccount(

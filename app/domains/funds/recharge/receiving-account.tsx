@@ -3,7 +3,7 @@ import { CopyButton } from '~/ui/form/copy-button';
 import styles from './recharge.module.css';
 import type { ReceivingAccount } from './recharge.view';
 
-/** A value with its name above it and, with scripts, a button that copies it. */
+/** A value with its label and, with scripts, a copy button. */
 function Copied({ name, bank, text, groups }: { name: string; bank: string; text: string; groups: readonly string[] }) {
   const { t } = useTranslation('recharge');
   return (
@@ -11,7 +11,7 @@ function Copied({ name, bank, text, groups }: { name: string; bank: string; text
       <dt>{name}</dt>
       <dd className={styles['value']}>
         <span className={styles['copied']}>
-          {/* Their gaps are drawn, so that no blank is copied along. */}
+          {/* The gaps are CSS, so that no space is copied. */}
           {groups.map((group, index) => (
             <span key={index}>{group}</span>
           ))}
@@ -27,7 +27,7 @@ function Copied({ name, bank, text, groups }: { name: string; bank: string; text
   );
 }
 
-/** Where a recharge is sent to: name and number of an account, as far as the service states them. */
+/** The account that receives a recharge: its name and number, as far as the service reports them. */
 export function ReceivingAccountFacts({ account: { name, accountName, number } }: { account: ReceivingAccount }) {
   const { t } = useTranslation('recharge');
   return (

@@ -7,7 +7,7 @@ import type { UpstreamError } from '~/upstream/call/upstream-error';
 import type { RechargeState } from './recharge.api.server';
 import type { FundsRecord } from '../records/records.api.server';
 
-/** Codes by field; the empty name stands for the form. */
+/** Codes by field; the empty name is the form as a whole. */
 type Errors = Record<string, string[]>;
 
 interface Facts {
@@ -15,14 +15,14 @@ interface Facts {
   write: (minor: number) => string;
 }
 
-/** What stands in the way of an amount by the bounds that the page shows; empty when nothing does. */
+/** Errors of an amount outside the displayed bounds; empty if there are none. */
 export function amountProblems(amount: number, { min, max }: RechargeState, write: Facts['write']): Errors {
   if (min !== undefined && amount < min) return { amount: [errorCode('recharge.amount_low', { min: write(min) })] };
   if (max !== undefined && amount > max) return { amount: [errorCode('recharge.amount_high', { max: write(max) })] };
   return {};
 }
 
-/** What to say of a picture that was used before; `earlier` is the recharge that it belongs to, where it can be told. */
+/** The error for a picture that was used before; `earlier` is the recharge with that picture, if found. */
 export function duplicateCode(earlier: FundsRecord | undefined, { language, write }: Facts): string {
   if (earlier?.amount === undefined || earlier.applyTime === undefined) return 'recharge.duplicate';
   const time = formatMinute(earlier.applyTime, language);
@@ -30,9 +30,9 @@ export function duplicateCode(earlier: FundsRecord | undefined, { language, writ
 }
 
 /**
- * What to say of a recharge that was refused for a reason of its own; `duplicate` has {@link duplicateCode}.
+ * The errors for a refused recharge; for `duplicate` see {@link duplicateCode}.
  *
- * @returns `undefined` for reasons that have no words of their own here
+ * @returns `undefined` for reasons without texts of this form
  */
 export function rechargeRefusal(error: UpstreamError, facts: Facts): Errors | undefined {
   const { reason, data } = error;

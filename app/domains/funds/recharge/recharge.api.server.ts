@@ -4,7 +4,7 @@ import * as contract from '~/contract/calls/funds';
 import type { Api } from '~/upstream/call/api';
 import { serviceText, type ServiceText } from '~/upstream/text/service-text.server';
 
-/** Whether recharging is open, and its bounds in minor units. */
+/** Whether recharging is enabled, and its bounds in minor units. */
 export type RechargeState = Omit<ResponseOf<typeof contract.getRechargeState>, 'message'> & {
   message: ServiceText | undefined;
 };
@@ -21,18 +21,18 @@ function readBounds({ min, max }: Pick<RechargeState, 'min' | 'max'>): Pick<Rech
     : { min: least, max: most };
 }
 
-/** Whether recharging is open, with its bounds; where not, what the upstream says of it. */
+/** Whether recharging is enabled, with its bounds; if not, with the upstream's message. */
 export async function getRechargeState(api: Api): Promise<RechargeState> {
   const state = await api(contract.getRechargeState, {});
   return { ...state, ...readBounds(state), message: serviceText(state.message) };
 }
 
 /**
- * Asks for a recharge; it is credited after somebody has reviewed the picture.
+ * Requests a recharge; it is credited after a review of the picture.
  *
  * @param amount minor units
  * @param screenshot address of an uploaded picture
- * @param key the form's key: the same key gives the same record, however often it is sent
+ * @param key the form's key: the same key returns the same record
  * @throws UpstreamError `refused` with reason `excluded`, `invalid`, `amount_low`, `amount_high`, `limit`, `bank_unknown` or
  *   `duplicate`; nothing is recorded then
  */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { readTypedAmount } from '~/contract/amount';
 
 /**
- * The recharge form. Nothing has a default. `formKey` comes with the page; `screenshot` is the sealed address of a picture
- * that has been uploaded, and what goes with it tells two pictures apart.
+ * The recharge form, without defaults. `formKey` is rendered with the page; `screenshot` is the encrypted address of an uploaded
+ * picture, with a hash that identifies the picture.
  *
- * @returns of the amount both what was typed and its minor units
+ * @returns the amount both as entered and in minor units
  */
 export const rechargeSchema = z.object({
   bankId: z.string({ required_error: 'recharge.bank' }).max(200, 'recharge.bank'),
@@ -23,5 +23,5 @@ export const rechargeSchema = z.object({
   formKey: z.string({ required_error: 'form.unreadable' }).uuid('form.unreadable'),
 });
 
-/** What a form asks for once it has been read. */
+/** The validated values of the form. */
 export type RechargeWish = z.output<typeof rechargeSchema>;

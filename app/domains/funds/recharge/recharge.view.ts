@@ -2,16 +2,16 @@ import type { MinorUnits } from '~/contract/amount';
 import type { Bank } from '../account/payout-accounts.api.server';
 import type { RechargeState } from './recharge.api.server';
 
-/** Digits, perhaps in groups; or an IBAN, perhaps in groups. Their blanks are for reading alone. */
+/** Digits or an IBAN, optionally in groups, whose spaces are only for reading. */
 const GROUPED = /^(\d[\d\s]*|[A-Z]{2}\d{2}[\dA-Z\s]+)$/;
-/** A number in one piece: an account, an address on a chain. */
+/** An ungrouped number: an account, or a blockchain address. */
 const ONE_PIECE = /^(?=.*\d)[\dA-Za-z]{8,}$/;
 
 /**
- * An account number as it is read and as it is copied.
+ * An account number for reading and for copying.
  *
- * @returns `groups` of four to be shown apart, without a blank between them that would be copied along; `whole`: what is
- *   pasted into a bank's form. A number of a kind that is not known stays as it came.
+ * @returns `groups` of four, shown without spaces between them that would be copied; `whole`: the value for a bank's form. A
+ *   number of an unknown kind is not changed.
  */
 export function accountNumberView(number: string): { groups: string[]; whole: string } {
   const trimmed = number.trim();
@@ -20,9 +20,9 @@ export function accountNumberView(number: string): { groups: string[]; whole: st
 }
 
 /**
- * The accounts that a recharge can be sent to, as a page shows them: those with a number, since the same list names banks of
- * payout accounts. Where none has one, all of them: the specification names no fields of a bank, and the member asks customer
- * service for the number. A bank without an id goes by its code or name.
+ * The accounts for a recharge: banks with a number, because the list also has banks for payout accounts. If none has a number,
+ * all of them: the specification names no fields of a bank, and the member asks customer service for the number. A bank without
+ * an id is identified by its code or name.
  */
 export function receivingAccounts(banks: readonly Bank[]) {
   const numbered = banks.filter(({ accountNumber }) => accountNumber?.trim());
@@ -34,10 +34,10 @@ export function receivingAccounts(banks: readonly Bank[]) {
   }));
 }
 
-/** An account that a recharge can be sent to. */
+/** An account for a recharge. */
 export type ReceivingAccount = ReturnType<typeof receivingAccounts>[number];
 
-/** What a page says of the bounds before anything is typed; amounts with their unit. */
+/** The view of the bounds; amounts with their unit. */
 export function rechargeStateView({ enabled, message, min, max }: RechargeState, write: (minor: MinorUnits) => string) {
   const amount = (minor: MinorUnits | undefined) => (minor === undefined ? undefined : write(minor));
   return { isOpen: enabled, message, min: amount(min), max: amount(max) };

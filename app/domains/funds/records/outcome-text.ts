@@ -17,7 +17,7 @@ const SENTENCES = {
   credited_before: 'records:outcome_credited_before',
 } as const satisfies Record<Outcome, string>;
 
-/** Says why a withdrawal or recharge ended as it did, for a published reason. */
+/** Explains the outcome of a withdrawal or recharge, for a published reason. */
 export function useOutcomeText(): (outcome: Outcome | undefined) => string | undefined {
   const { t } = useTranslation(['records']);
   return (outcome) => outcome && t(SENTENCES[outcome]);

@@ -9,7 +9,7 @@ import { useOutcomeText } from './outcome-text';
 import styles from './records.module.css';
 import type { recordView } from './records.view';
 
-/** What becomes of a withdrawal or a recharge, in words. */
+/** Text keys of the states of withdrawals and recharges. */
 const STATES = {
   processing: 'records:state_processing',
   completed: 'records:state_completed',
@@ -27,7 +27,7 @@ const GIVEN_BACK = {
 } as const;
 
 interface Props {
-  /** The amount of a withdrawal that failed or was cancelled is known to be back in the balance. */
+  /** Whether the amount of a failed or cancelled withdrawal is known to return to the balance. */
   givesBack: boolean;
   kind: 'withdrawals' | 'recharges';
   page: number;
@@ -35,7 +35,7 @@ interface Props {
   more: boolean;
 }
 
-/** Withdrawals or recharges, newest first, each with its state, the reason for it and its times. */
+/** Withdrawals or recharges, newest first, each with its state, its reason and its times. */
 export function RecordList({ givesBack, kind, page, records, more }: Props) {
   const { t } = useTranslation(['records', 'shell', 'withdraw']);
   const outcome = useOutcomeText();

@@ -7,20 +7,20 @@ import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/field';
 import styles from './records.module.css';
 
-/** A month as its address has it, and as people call it. */
+/** A month for the address, and its display name. */
 interface NamedMonth {
   month: string;
   name: string;
 }
 
 interface Props {
-  /** The month, or what was typed for one. */
+  /** The month, or the entered text. */
   typed: string;
-  /** Its neighbours; without them what was typed is no month of a statement. */
+  /** The adjacent months; none if the entered text is not a valid month. */
   beside?: { previous?: NamedMonth | undefined; next?: NamedMonth | undefined };
 }
 
-/** Chooses the month: by links to the ones beside it, or by name. Browsers without a month field show it as a line of text. */
+/** Selects the month: by links to adjacent months, or by name. Browsers without a month field show a text field. */
 export function MonthPicker({ typed, beside }: Props) {
   const { t, i18n } = useTranslation(['records', 'errors']);
   const errors = beside ? [] : [errorText(i18n, 'month.format')];
@@ -40,7 +40,7 @@ export function MonthPicker({ typed, beside }: Props) {
           )}
         </nav>
       )}
-      {/* Drawn anew for each address: what was typed belongs to the page that answers it. */}
+      {/* A new form for each address: its input belongs to the page that shows the result. */}
       <Form key={typed} method="get" action={paths.records()} noValidate className={styles['search']}>
         <ErrorSummary
           title={t('errors:summary')}

@@ -9,26 +9,26 @@ import { isKnownKind, type EntryKind } from './statement-kinds';
 
 type WireRecord = ResponseOf<typeof contract.listWithdrawals>['list'][number];
 
-/** A withdrawal or a recharge with its states so far, its account masked. Amounts in minor units, times in ms UTC. */
+/** A withdrawal or a recharge with its events, its account masked. Amounts in minor units, times in ms UTC. */
 export type FundsRecord = Omit<WireRecord, 'reason' | 'remark' | 'events'> & {
-  /** One of the published reasons, for which the app has a sentence. */
+  /** One of the published reasons, which have texts in the app. */
   outcome?: Outcome | undefined;
   /** Any other reason. */
   reason?: ServiceText | undefined;
   remark?: ServiceText | undefined;
-  /** `said`: what a state is called that is none of the contract. */
+  /** `said`: the service's name of a state that is not in the contract. */
   events?: { status: RecordStatus | undefined; said?: ServiceText | undefined; at: number }[] | undefined;
-  /** Whether the account, which is printed as it came, may ask for money. */
+  /** Whether the name of the account, which is shown unchanged, may ask for money. */
   onMoney?: boolean;
 };
 
-/** What becomes of a withdrawal or a recharge. */
+/** The state of a withdrawal or a recharge. */
 export type RecordStatus = NonNullable<WireRecord['status']>;
 
 /** A page of records. */
 export interface RecordPage {
   records: FundsRecord[];
-  /** Number of all records, where the upstream says so. */
+  /** Number of all records, if the upstream reports it. */
   total: number | undefined;
 }
 
@@ -36,17 +36,17 @@ export interface RecordPage {
 export type Statement = Omit<WireStatement, 'entries'> & {
   entries: (Omit<WireStatement['entries'][number], 'kind'> & {
     kind: EntryKind | undefined;
-    /** What a kind is called that only the upstream knows. */
+    /** The service's name of a kind that the app does not know. */
     said?: ServiceText | undefined;
   })[];
 };
 
 type WireStatement = ResponseOf<typeof contract.getStatement>;
 
-/** How many records are looked through for one of them. */
+/** How many records are searched for a single one. */
 const LOOKED_THROUGH = { limit: 100, pages: 20 };
 
-/** A record whose account shows no whole number, and whose free texts can be told from ours. */
+/** Masks the record's account, and marks its free texts as the service's. */
 function readRecord({ reason, remark, events, bankCard, ...record }: WireRecord): FundsRecord {
   const outcome = OUTCOMES.find((known) => known === reason);
   return {
@@ -66,7 +66,7 @@ function readRecord({ reason, remark, events, bankCard, ...record }: WireRecord)
 /**
  * A page of the member's withdrawals, newest first.
  *
- * @throws UpstreamError for which `isUnsupported` holds, from an upstream that keeps no list
+ * @throws UpstreamError for which `isUnsupported` holds, from an upstream without a list
  */
 export async function listWithdrawals(api: Api, page: number, limit: number): Promise<RecordPage> {
   const { list, total } = await api(contract.listWithdrawals, { page, limit });
@@ -84,7 +84,7 @@ async function findRecord(list: typeof listWithdrawals, api: Api, id: string): P
   for (let page = 1; page <= LOOKED_THROUGH.pages; page++) {
     const { records } = await list(api, page, LOOKED_THROUGH.limit);
     const found = records.find((record) => record.id === id);
-    // An upstream that caps its pages sends fewer than were asked for; one without paging sends the same again.
+    // An upstream that caps its pages sends fewer than requested; one without paging repeats the same page.
     if (found || records.every((record) => seen.has(record.id))) return found;
     for (const record of records) seen.add(record.id);
   }

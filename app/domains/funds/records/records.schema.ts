@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What the records page can show. */
+/** The kinds of the records page. */
 const kind = z.enum(['statement', 'withdrawals', 'recharges']).catch('statement');
 const page = z.coerce.number().int().min(1).max(100_000).catch(1);
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 
-/** The month of a moment: `2026-11`. @param at ms UTC */
+/** The month of a time: `2026-11`. @param at ms UTC */
 function monthOf(at: number): string {
   return new Date(at).toISOString().slice(0, 7);
 }
@@ -13,8 +13,8 @@ function monthOf(at: number): string {
 /**
  * Parameters of `/profile/records` and `/profile/records.csv`.
  *
- * @param now ms UTC: without a month it is the one that runs, and a later one is no month of a statement
- * @returns `month` when what was typed is one (`2026-11`, UTC); `typed` is what was typed, with full-width digits made plain
+ * @param now ms UTC: the default is its month, and later months are invalid
+ * @returns `month` if the entered text is valid (`2026-11`, UTC); `typed` is that text, with full-width digits normalised
  */
 export function readRecordsQuery(url: URL, now: number) {
   const get = (name: string) => url.searchParams.get(name) ?? undefined;
@@ -30,7 +30,7 @@ export function readRecordsQuery(url: URL, now: number) {
 }
 
 /**
- * The months that are linked beside a month.
+ * The months to link next to a month.
  *
  * @returns `next` only up to the month of `now` (ms UTC), `previous` only from 2000 on
  */

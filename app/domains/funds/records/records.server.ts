@@ -9,7 +9,7 @@ const PAGE_SIZE = 20;
  * A page of the member's withdrawals or recharges, newest first.
  *
  * @param page from 1
- * @returns `undefined` from an upstream that keeps no such list
+ * @returns `undefined` from an upstream without such a list
  */
 export function findRecordsPage(
   api: Api,

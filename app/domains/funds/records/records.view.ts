@@ -5,9 +5,9 @@ import { keptTogether } from '../account/payout-account.view';
 import type { FundsRecord } from './records.api.server';
 
 /**
- * What the list prints of a withdrawal or a recharge; whatever the upstream does not say is `undefined`.
+ * The view of a withdrawal or a recharge; values that the upstream does not report are `undefined`.
  *
- * @param doubts what of it does not fit together, in sentences
+ * @param doubts contradictions in its data, as sentences
  */
 export function recordView(
   record: FundsRecord,

@@ -8,25 +8,28 @@ import { checkStatement } from './statement.check';
 
 const COLUMNS = ['at', 'kind', 'amount', 'balance', 'ref', 'note'] as const;
 
-/** Everything that the file says in words. */
+/** The texts in the file. */
 export interface StatementTexts {
   headings: Record<(typeof COLUMNS)[number], string>;
   opening: string;
   closing: string;
   kind: (kind: EntryKind | undefined) => string;
-  /** What a service says, framed as its words. */
+  /** A text of the service, marked as such. */
   said: (said: ServiceText) => string;
-  /** What stands in the row of the opening balance, above all entries: rule X7, and with `onMoney` what stands above a text that may ask for money. */
+  /**
+   * The note in the row of the opening balance, above all entries: rule X7, and with `onMoney` the warning about texts that may
+   * ask for money.
+   */
   promise: (onMoney: boolean) => string;
 }
 
 /**
- * Writes a month as CSV (RFC 4180: CRLF, quotes where needed; UTF-8 with a byte order mark, without which spreadsheets take
- * it for another encoding). Amounts are plain decimals, times ISO 8601 UTC, oldest first. The rows of the opening and the
- * closing balance have no amount, so that the column of amounts adds up to the difference between them. The column of notes has what
- * the file says besides, so that every row keeps its columns.
+ * Writes a month as CSV (RFC 4180: CRLF, quotes where needed; UTF-8 with a byte order mark, which spreadsheets need to detect the
+ * encoding). Amounts are plain decimals, times ISO 8601 UTC, oldest first. The rows of the opening and the closing balance have
+ * no amount, so the column of amounts adds up to their difference. Other texts are in the column of notes, so every row has the
+ * same columns.
  *
- * Texts are kept from being formulas; numbers are all amounts, and one that went keeps its sign.
+ * Texts are escaped so that they are not formulas; numbers are amounts only, so a debit keeps its sign.
  */
 export function writeStatementCsv(statement: Statement, texts: StatementTexts): string {
   const rows = checkStatement(statement).entries.map(({ at, kind, said, amount, balance, ref }) => ({

@@ -1,4 +1,4 @@
-/** What an entry is for, in words: every kind of the embedded ledger, and the plain names that other ledgers use. */
+/** Text keys by kind of entry: every kind of the embedded ledger, and common names of other ledgers. */
 const KINDS = {
   bet_payout: 'records:kind_bet_payout',
   bet_refund: 'records:kind_bet_refund',
@@ -20,5 +20,5 @@ export type EntryKind = keyof typeof KINDS;
 /** Whether the app has a text for a kind of entry. */
 export const isKnownKind = (kind: string): kind is EntryKind => Object.hasOwn(KINDS, kind);
 
-/** The text that says what an entry is for; of a kind that only the service knows, that it is another one. */
+/** The text key of a kind; an unknown kind has a general text. */
 export const kindText = (kind: EntryKind | undefined) => (kind ? KINDS[kind] : 'records:kindOther');

@@ -14,17 +14,17 @@ interface Props {
   month: string;
   monthName: string;
   page: number;
-  /** Whose it is. */
+  /** The member's name. */
   member?: string | undefined;
-  /** The moment at which it was made. */
+  /** The time of the data. */
   asOf: string;
   statement: ReturnType<typeof statementView> & {
-    /** What the service says otherwise, in sentences. */
+    /** Contradictions with other data of the service, as sentences. */
     doubts: readonly string[];
   };
 }
 
-/** One month: what it began with, what came and went, what it ended with, and whether that adds up. */
+/** One month: opening balance, income and outgoings, closing balance, and whether they add up. */
 export function StatementSheet({ month, monthName, page, member, asOf, statement }: Props) {
   const { t } = useTranslation(['records', 'shell']);
   const { entries, extent, count } = statement;
@@ -80,7 +80,7 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
         />
       </Section>
       <p className={styles['download']}>
-        {/* A file is no page: the browser itself takes it. */}
+        {/* A file, not a route: the browser itself downloads it. */}
         <a href={paths.statementCsv(month)}>{t('records:csv')}</a> {t('records:csvHint')}
       </p>
     </>

@@ -1,26 +1,26 @@
 import type { MinorUnits } from '~/contract/amount';
 import type { Statement } from './records.api.server';
 
-/** What a month of the ledger comes to when it is added up here. Amounts in minor units. */
+/** The recomputed sums of a month of the ledger. Amounts in minor units. */
 export interface CheckedStatement {
-  /** Oldest first; `wrong` where the balance beside it does not follow from the one before. */
+  /** Oldest first; `wrong` if its balance does not follow from the one before. */
   entries: (Statement['entries'][number] & { wrong: boolean })[];
   income: MinorUnits;
   /** As a positive amount. */
   outgoings: MinorUnits;
-  /** What opening balance and entries come to. */
+  /** The opening balance plus all entries. */
   computed: MinorUnits;
-  /** That is the closing balance, and every balance on the way is right. */
+  /** The computed balance equals the closing balance, and every balance between is right. */
   addsUp: boolean;
-  /** The upstream says the opposite of what was found. */
+  /** The upstream reports the opposite. */
   contradicted: boolean;
 }
 
 /**
- * Adds a statement up: opening balance and entries must give each balance on the way and the closing one. Whether it adds
- * up is found out here and never taken from the upstream, whose word is only compared.
+ * Adds up a statement: opening balance and entries must yield each balance between and the closing one. The result is always
+ * computed here; the upstream's own result is only compared with it.
  *
- * @param statement as it came, oldest or newest entry first
+ * @param statement as received, oldest or newest entry first
  */
 export function checkStatement({ opening, closing, entries, addsUp: said }: Statement): CheckedStatement {
   const [first, last] = [entries[0], entries.at(-1)];
@@ -28,7 +28,7 @@ export function checkStatement({ opening, closing, entries, addsUp: said }: Stat
   let computed = opening;
   let income = 0;
   let outgoings = 0;
-  // Each balance is held to the one before it, so that a single wrong one does not mark all that follow.
+  // Each balance is checked against the one before it, so that a single wrong one does not mark all later ones.
   let before = opening;
   const checked = inOrder.map((entry) => {
     computed += entry.amount;

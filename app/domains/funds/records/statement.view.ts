@@ -6,15 +6,15 @@ import { checkStatement, type CheckedStatement } from './statement.check';
 
 type Write = (minor: number) => string;
 
-/** How many entries one page shows: a month of many bets has thousands, which the file holds all. */
+/** Entries per page: a month with many bets has thousands; the file has all of them. */
 const ENTRIES_PER_PAGE = 200;
 
-/** A movement with its sign: money that came and money that went look alike. */
+/** A movement with its sign, as credits and debits look alike. */
 function signed(minor: number, write: Write): string {
   return minor > 0 ? `+${write(minor)}` : write(minor);
 }
 
-/** The page of what an entry belongs to. A bet's page needs its period, which no entry states, so bets have none. */
+/** The page of an entry's record. A bet's page needs its period, which entries do not have, so bets have no link. */
 function pageOf({ kind, ref }: Statement['entries'][number]): string | undefined {
   return ref !== undefined && kind?.startsWith('withdrawal') ? paths.withdrawal(ref) : undefined;
 }
@@ -33,10 +33,10 @@ function entryView(entry: CheckedStatement['entries'][number], language: Languag
 }
 
 /**
- * What the page prints of a month.
+ * The view of a month.
  *
- * @param page from 1, of its entries; sums and whether it adds up are of all of them
- * @param write writes an amount with its unit
+ * @param page from 1, of its entries; the sums and checks are of all entries
+ * @param write formats an amount with its unit
  */
 export function statementView(statement: Statement, page: number, language: Language, write: Write) {
   const { entries, income, outgoings, computed, addsUp, contradicted } = checkStatement(statement);
@@ -51,7 +51,7 @@ export function statementView(statement: Statement, page: number, language: Lang
     addsUp,
     contradicted,
     entries: shown.map((entry) => entryView(entry, language, write)),
-    /** Which entries these are, from 1, where they are not all. */
+    /** The range of these entries, from 1, if they are not all. */
     extent: entries.length > ENTRIES_PER_PAGE ? { from: start + 1, to: start + shown.length } : undefined,
     count: entries.length,
     more: start + shown.length < entries.length && shown.length > 0,

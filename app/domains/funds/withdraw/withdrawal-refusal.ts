@@ -8,27 +8,27 @@ import type { Language } from '~/i18n/language';
 import type { UpstreamError } from '~/upstream/call/upstream-error';
 import type { Balance } from '../funds.api.server';
 
-/** Codes by field; the empty name stands for the form. */
+/** Codes by field; the empty name is the form as a whole. */
 interface WithdrawalRefusal {
   errors: Record<string, string[]>;
   status: number;
 }
 
-/** The published reasons for which a withdrawal can be refused, in words (rule X1). */
+/** The published reasons for refusing a withdrawal, as text (rule X1). */
 export const withdrawalReasons = (texts: i18n): string[] =>
   WITHDRAWAL_REASONS.map((reason) => errorText(texts, `reason.${reason}`));
 
-/** A code with its value where it is known, and a general one where it is not. */
+/** A code with its value, or a general code if the value is unknown. */
 function coded(code: string, name: string, value: string | undefined, otherwise: string): string {
   return value === undefined ? otherwise : errorCode(code, { [name]: value });
 }
 
 /**
- * What to say of a withdrawal that the member API did not take: each of WITHDRAWAL_REASONS with what the member needs to
- * know to go on. Nothing is frozen or taken by any of them.
+ * The errors for a refused withdrawal: each of WITHDRAWAL_REASONS with what the member needs to know to continue. A refusal
+ * freezes and debits nothing.
  *
- * @param balance as it is after the refusal, where it could be loaded
- * @returns `undefined` for what needs no words of its own: waits, and refusals in the upstream's own words
+ * @param balance loaded after the refusal, if that succeeded
+ * @returns `undefined` for errors without texts of this form: rate limits, and refusals in the upstream's own words
  */
 export function withdrawalRefusal(
   error: UpstreamError,

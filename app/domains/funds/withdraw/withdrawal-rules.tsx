@@ -3,7 +3,7 @@ import { Note } from '~/ui/feedback/notes';
 import { Facts } from '~/ui/layout/facts';
 import type { rulesView } from './withdrawal.view';
 
-/** What never holds back a withdrawal, and what staff never ask for (rules X1 and X7). */
+/** What never blocks a withdrawal, and what staff never ask for (rules X1 and X7). */
 export function WithdrawalPromise() {
   const { t } = useTranslation(['withdraw', 'shell']);
   return (
@@ -14,13 +14,13 @@ export function WithdrawalPromise() {
   );
 }
 
-/** How long a withdrawal takes, as it is stated, or as the help text does (specification, chapter 9). */
+/** How long a withdrawal takes, as published, or by the help text (specification, chapter 9). */
 export function useArrivalText(): (hours: number | undefined) => string {
   const { t } = useTranslation('withdraw');
   return (hours) => (hours === undefined ? t('arrivalDays') : t('arrivalHours', { hours }));
 }
 
-/** The rules of a withdrawal, those that are not stated too: specification, chapter 9. */
+/** The rules of a withdrawal, including defaults of the specification, chapter 9. */
 export function WithdrawalRules({ rules }: { rules: ReturnType<typeof rulesView> }) {
   const { t } = useTranslation('withdraw');
   const arrival = useArrivalText();

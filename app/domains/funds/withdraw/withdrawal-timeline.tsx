@@ -5,7 +5,7 @@ import type { timelineView } from './withdrawal-timeline.view';
 
 type View = ReturnType<typeof timelineView>;
 
-/** Drawn inside a circle, so that the states differ by shape as well as by colour. */
+/** Icons inside a circle: the states differ by shape as well as by colour. */
 const MARKS = {
   processing: 'M10 6v4l2.6 1.6',
   completed: 'm6.4 10.2 2.4 2.4 4.8-5',
@@ -34,9 +34,9 @@ function Mark({ name }: { name: keyof typeof MARKS }) {
 }
 
 /**
- * The states of a withdrawal in words.
+ * The states of a withdrawal as text.
  *
- * @param givesBack the amount of one that failed or was cancelled is known to be back in the balance
+ * @param givesBack whether the amount of a failed or cancelled one is known to return to the balance
  */
 export function useWithdrawalState(givesBack: boolean): (state: View['state']) => string | undefined {
   const { t } = useTranslation('withdraw');
@@ -55,7 +55,7 @@ interface Props {
   givesBack: boolean;
 }
 
-/** Every transition of a withdrawal with its time, the last one emphasised, and until when the next one is due. */
+/** Every transition of a withdrawal with its time, the last one emphasised, and when the next one is due. */
 export function WithdrawalTimeline({ view: { steps, due, isLate }, givesBack }: Props) {
   const { t } = useTranslation('withdraw');
   const wordOf = useWithdrawalState(givesBack);

@@ -8,7 +8,10 @@ import type { FundsRecord, RecordStatus } from '../records/records.api.server';
 const WITHDRAWAL_STATES = ['processing', 'completed', 'failed', 'cancelled'] as const;
 
 const HOUR_MS = 3_600_000;
-/** Three business days with a weekend between them, where the upstream states no hours. Source: specification, chapter 9. */
+/**
+ * Three business days with a weekend between them; the default if the upstream reports no hours. Source: specification, chapter
+ * 9.
+ */
 const LONGEST_HOURS = 5 * 24;
 
 const stateOf = (status: RecordStatus | undefined) => WITHDRAWAL_STATES.find((state) => state === status);
@@ -17,9 +20,9 @@ const dueAt = (applyTime: number, arrivalHours: number | undefined) =>
   applyTime + (arrivalHours ?? LONGEST_HOURS) * HOUR_MS;
 
 /**
- * Whether a withdrawal should have arrived by now.
+ * Whether a withdrawal is overdue.
  *
- * @param arrivalHours how long one takes, as the upstream states it
+ * @param arrivalHours the duration that the upstream reports
  * @param now ms UTC
  */
 export function isLate(
@@ -31,7 +34,7 @@ export function isLate(
   return now > dueAt(applyTime, arrivalHours);
 }
 
-/** Every transition with its time, oldest first; from the record's own times where the upstream lists no events. */
+/** Every transition with its time, oldest first; from the record's own times if the upstream has no events. */
 function transitions({ events, applyTime, completeTime, status }: FundsRecord): NonNullable<FundsRecord['events']> {
   if (events?.length) return [...events].sort((one, other) => one.at - other.at);
   const asked = applyTime === undefined ? [] : [{ status: 'processing' as const, at: applyTime }];
@@ -40,7 +43,7 @@ function transitions({ events, applyTime, completeTime, status }: FundsRecord): 
 }
 
 /**
- * What the page of a withdrawal prints.
+ * The view of a withdrawal's page.
  *
  * @param now ms UTC
  */
@@ -54,7 +57,7 @@ export function timelineView(
   const { amount, fee, actualAmount, bankCard, remark, outcome, reason, onMoney, status, applyTime } = record;
   const isOver = status === 'failed' || status === 'cancelled';
   const text = (minor: MinorUnits | undefined) => (minor === undefined ? undefined : write(minor));
-  // Of three amounts that add up, the third follows from two.
+  // The three amounts add up, so the third follows from two.
   const actual = actualAmount ?? (amount !== undefined && fee !== undefined ? amount - fee : undefined);
   const deducted = fee ?? (amount !== undefined && actualAmount !== undefined ? amount - actualAmount : undefined);
   return {
@@ -68,7 +71,7 @@ export function timelineView(
     reason: isOver ? reason : undefined,
     onMoney,
     isLate: isLate(record, arrivalHours, now),
-    /** When it should have arrived at the latest; of one that is over, nothing is awaited any more. */
+    /** The latest arrival; only for a withdrawal in progress. */
     due:
       status === 'processing' && applyTime !== undefined
         ? formatMoment(dueAt(applyTime, arrivalHours), language)

@@ -3,30 +3,30 @@ import type { WithdrawalRules } from '../funds.api.server';
 import type { FundsRecord } from '../records/records.api.server';
 import { payoutOf } from './withdrawal.view';
 
-/** Two figures of the same thing, in minor units. */
+/** Two different figures for the same value, in minor units. */
 interface Differing {
-  /** Worked out here. */
+  /** Computed here. */
   computed: MinorUnits;
-  /** As the upstream states it. */
+  /** As the upstream reports it. */
   stated: MinorUnits;
 }
 
-/** Upstreams round a percentage up or down: a difference of one minor unit is none. */
+/** Upstreams round a percentage up or down: a difference of one minor unit is ignored. */
 const ROUNDING = 1;
 
-/** What of a withdrawal's figures does not fit together. */
+/** Contradictions in a withdrawal's figures. */
 export interface WithdrawalDoubts {
-  /** The amount less the fee is not what arrives. */
+  /** The net amount is not the amount minus the fee. */
   actual: Differing | undefined;
-  /** Another fee was taken than the rules say. */
+  /** The fee differs from the rules. */
   fee: Differing | undefined;
 }
 
 /**
- * Compares the figures of a withdrawal with each other and with the published rules. The fee is deducted from the amount, so
- * that the two others follow from any two (rule X1, docs/member-api.md).
+ * Compares the figures of a withdrawal with each other and with the published rules. The fee is deducted from the amount, so each
+ * figure follows from the other two (rule X1, docs/member-api.md).
  *
- * @param rules `undefined` where they are not at hand
+ * @param rules `undefined` if they are not loaded
  */
 export function withdrawalDoubts(
   { amount, fee, actualAmount }: Pick<FundsRecord, 'amount' | 'fee' | 'actualAmount'>,

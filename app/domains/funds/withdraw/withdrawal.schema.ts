@@ -3,10 +3,9 @@ import { readTypedAmount } from '~/contract/amount';
 import { readPaymentPassword } from '~/contract/payment-password';
 
 /**
- * What a withdrawal is asked for with. `formKey` comes with the page; the key makes however many times a form is sent one
- * withdrawal.
+ * The form of a withdrawal. `formKey` is rendered with the page; the key makes repeated submits one withdrawal.
  *
- * @returns of the amount both what was typed and its minor units
+ * @returns the amount both as entered and in minor units
  */
 export const withdrawalSchema = z.object({
   amount: z
@@ -32,5 +31,5 @@ export const paidOutSchema = withdrawalSchema.extend({
   }),
 });
 
-/** What has been entered, the payment password aside. */
+/** The validated values, without the payment password. */
 export type Withdrawal = z.output<typeof withdrawalSchema>;

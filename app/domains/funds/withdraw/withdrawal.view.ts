@@ -10,36 +10,36 @@ import type { Withdrawal } from './withdrawal.schema';
 
 type Write = (minor: MinorUnits) => string;
 
-/** The least fee in minor units, where a percentage is stated without one. Source: specification, chapter 9. */
+/** The minimum fee in minor units, if a percentage is published without one. Source: specification, chapter 9. */
 const LEAST_FEE: MinorUnits = 2_00;
-/** Digits behind the point up to which a percentage is read. */
+/** Maximum number of decimals of a percentage. */
 const PERCENT_DIGITS = 6;
 
-/** What is deducted from a withdrawal and what arrives, in minor units; the two add up to the amount. */
+/** The fee of a withdrawal and the net amount, in minor units; they add up to the amount. */
 export interface Payout {
   fee: MinorUnits;
   actual: MinorUnits;
 }
 
 /**
- * The fee of a withdrawal, deducted from it (rule X1): a percentage, rounded down to the minor unit, and a least fee.
+ * The fee of a withdrawal, deducted from it (rule X1): a percentage, rounded down to the minor unit, and a minimum fee.
  *
  * @param amount minor units
- * @returns `undefined` when no percentage is stated: no fee is made up
+ * @returns `undefined` when no percentage is published: fees are never guessed
  */
 export function payoutOf(
   amount: MinorUnits,
   { feePercent, feeMin }: Pick<WithdrawalRules, 'feePercent' | 'feeMin'>,
 ): Payout | undefined {
   if (feePercent === undefined || feePercent < 0) return undefined;
-  // In whole millionths of a percent, so that no amount passes through floating point.
+  // In whole millionths of a percent, without floating point arithmetic on amounts.
   const share = BigInt(Math.round(feePercent * 10 ** PERCENT_DIGITS));
   const percentage = Number((BigInt(amount) * share) / (100n * 10n ** BigInt(PERCENT_DIGITS)));
   const fee = Math.max(percentage, feeMin ?? LEAST_FEE);
   return { fee, actual: amount - fee };
 }
 
-/** What a page prints of the rules; what is not stated is `undefined`. */
+/** The view of the rules; unpublished ones are `undefined`. */
 export function rulesView({ rules, available, total }: Balance, language: Language, write: Write) {
   const amount = (minor: MinorUnits | undefined) => (minor === undefined ? undefined : write(minor));
   const { min, max, dailyLimit, dailyLeft, feePercent, feeMin, arrivalHours } = rules;
@@ -64,7 +64,7 @@ function accountLabel({ kind, bankName, number, id }: PayoutAccount): string {
   return keptTogether([name, number ?? maskedText(id)].filter(Boolean).join(' '));
 }
 
-/** The payout accounts as choices: those that still rest say until when. */
+/** The payout accounts as choices, with the end of a waiting period. */
 export function accountsView(accounts: readonly PayoutAccount[], language: Language, now: number) {
   return accounts.map((account) => ({
     id: account.id,
@@ -79,7 +79,7 @@ export function accountsView(accounts: readonly PayoutAccount[], language: Langu
 }
 
 /**
- * From when the first of the accounts can be used, where none can be yet.
+ * When the first of the accounts can be used, if none can be used now.
  *
  * @returns `undefined` when one can be used, and when there is none
  */
@@ -95,7 +95,7 @@ export function firstUsableFrom(
 /** @see accountsView */
 export type AccountChoice = ReturnType<typeof accountsView>[number];
 
-/** What is known when a withdrawal is checked; what could not be loaded is left to the member API to check. */
+/** What is known when a withdrawal is checked; the member API checks anything that could not be loaded. */
 export interface WithdrawalFacts {
   balance: Balance | undefined;
   accounts: readonly AccountChoice[] | undefined;
@@ -124,7 +124,7 @@ function accountProblem(id: string, accounts: readonly AccountChoice[]): string 
     : errorCode('withdraw.account_new', { until: account.restsUntil });
 }
 
-/** What stands in the way of a withdrawal, as codes by field. None of it asks for a payment, a bet or a task (rule X1). */
+/** Obstacles for a withdrawal, as codes by field. None requires a payment, a bet or a task (rule X1). */
 export function withdrawalProblems(
   { amount, bankId }: Withdrawal,
   { balance, accounts }: WithdrawalFacts,
@@ -137,7 +137,7 @@ export function withdrawalProblems(
   return Object.fromEntries(Object.entries(problems).flatMap(([field, code]) => (code ? [[field, [code]]] : [])));
 }
 
-/** What the check page prints of a withdrawal. */
+/** The view of a withdrawal's check page. */
 export function checkView({ amount, bankId }: Withdrawal, { balance, accounts }: WithdrawalFacts, write: Write) {
   const payout = balance && payoutOf(amount.minor, balance.rules);
   return {
