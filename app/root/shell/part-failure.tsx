@@ -8,14 +8,13 @@ import type { SettledError } from '~/web/page/settled';
 
 interface Props {
   part: SettledError;
-  /** Where it is tried again; the open page when left out. */
+  /** The link to retry; the open page by default. */
   retryHref?: string;
   retryLabel?: string;
 }
 
 /**
- * A part of a page that could not be loaded: what is missing, why, the id to ask with, a way to try again, and what the service
- * says.
+ * A part of a page that could not be loaded: what is missing, why, the request id, a link to retry, and the service's message.
  */
 export function PartFailure({ part: { failed, problem }, retryHref, retryLabel }: Props) {
   const { t, i18n } = useTranslation('errors');

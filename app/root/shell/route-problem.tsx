@@ -12,8 +12,7 @@ import { NeverAsked } from './promises';
 import { useShell } from './shell-data';
 
 /**
- * What is not there will not be there a moment later either: nothing to try again, but the list in which it would stand, where
- * there is one.
+ * Problems that a retry cannot solve. They have no retry link, but a link to the list that would have the entry, if there is one.
  */
 const GONE: ReadonlyMap<string, string | undefined> = new Map([
   ['notFound.text', undefined],
@@ -41,7 +40,7 @@ const GONE: ReadonlyMap<string, string | undefined> = new Map([
 /** Pages about withdrawals: their error pages also say that no withdrawal costs a fee or deposit (rule X7). */
 const SPEAKS_OF_WITHDRAWALS = /^\/profile(?!\/announcements)/;
 
-/** What went wrong with a page, in words, inside the frame that still stands. */
+/** The error of a page, inside the shell, which still works. */
 export function RouteProblem() {
   const error = useRouteError();
   const { t, i18n } = useTranslation('errors');
@@ -52,7 +51,7 @@ export function RouteProblem() {
 
   const isGone = problem ? GONE.has(problem.code) : answered && [404, 405].includes(error.status);
 
-  // Problems of our own have headings of their own.
+  // Our own problems have specific headings.
   const titleOf: Readonly<Record<string, string>> = {
     'notFound.text': t('notFound.title'),
     'method.text': t('method.title'),
@@ -64,7 +63,7 @@ export function RouteProblem() {
   const isLost = isLineLost(error);
   useEffect(() => {
     if (!isLost) return;
-    // A page that is being left can still get the event, and would come back in place of the next one.
+    // A page that is being replaced can still get the event; reloading would bring it back.
     const again = () => navigator.onLine && window.location.reload();
     addEventListener('online', again);
     return () => removeEventListener('online', again);
@@ -100,7 +99,7 @@ export function RouteProblem() {
         </>
       }
     >
-      {/* A whole new request: it works with and without scripts, and however broken the open page is. */}
+      {/* A full page load: it works with and without scripts, whatever state the open page is in. */}
       {!isGone && (
         <a className={buttonLink.primary} href={sameAddress(location)}>
           {t('retry')}

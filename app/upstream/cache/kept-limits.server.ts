@@ -11,9 +11,9 @@ import { sharedStore } from '~/config/shared-store.server';
 import { LIMITS, PAUSE_KINDS } from '~/contract/calls/limits';
 
 /**
- * Pauses and limits that a member API has confirmed, kept here as well, so that they hold when it forgets them (rule X6, record
- * 0050): in memory, in `DATA_DIR` for the next start, and in Redis for the other processes. The embedded member API has its own
- * database and needs none of this.
+ * A second copy of the pauses and limits that a member API has confirmed, so that they apply even if it loses them (rule X6,
+ * record 0050): in memory, in `DATA_DIR` for the next start, and in Redis for the other processes. The embedded member API has
+ * its own database and does not use this copy.
  */
 
 /** A value of `null` is no limit. Amounts in minor units, the reality check in minutes; times in ms UTC. */
@@ -22,10 +22,10 @@ const keptSchema = z.object({
   pause: z.object({ kind: z.enum(PAUSE_KINDS), until: z.number() }).optional(),
   limits: z.record(
     z.enum(LIMITS),
-    /** `at`: when it was confirmed; `next`: a looser value that waits, and from when it can be confirmed. */
+    /** `at`: time of confirmation; `next`: a pending looser value, and from when it can be confirmed. */
     z.object({ value, at: z.number(), next: z.object({ value, from: z.number() }).optional() }),
   ),
-  /** What was staked and recharged here on a UTC day (its number since 1970), for accounts with limits; by which forms. */
+  /** Stakes and recharges on a UTC day (its number since 1970), for accounts with limits; and the forms already counted. */
   used: z
     .object({ day: z.number(), stake: z.number(), recharge: z.number(), forms: z.array(z.string()).default([]) })
     .optional(),
@@ -38,12 +38,12 @@ const NOTHING: Kept = { limits: {} };
 const FILE = 'kept-limits.jsonl';
 /** Accounts in memory, at about 250 bytes each. */
 const MOST = 100_000;
-/** Forms that are remembered as counted, so that one that is sent again counts once. */
+/** Number of counted form keys to store, so that a repeated form counts once. */
 const MOST_FORMS = 50;
 
 const today = () => Math.floor(Date.now() / 86_400_000);
 
-/** What was used today by two records, of which each may have missed something. */
+/** Today's use in two records; each may lack some of it. */
 function mergeUsed(one: Kept, other: Kept): Kept['used'] {
   const known = [one.used, other.used].filter((used) => used !== undefined && used.day === today());
   const most = (what: 'stake' | 'recharge') => Math.max(...known.map((used) => used?.[what] ?? 0));
@@ -52,7 +52,7 @@ function mergeUsed(one: Kept, other: Kept): Kept['used'] {
   return { day: today(), stake: most('stake'), recharge: most('recharge'), forms };
 }
 
-/** What holds of two records: the pause that ends later, and of each limit what was confirmed last. */
+/** Merges two records: the pause that ends later, and for each limit the value confirmed last. */
 function merge(one: Kept, other: Kept): Kept {
   const latest = LIMITS.flatMap((name) => {
     const [mine, theirs] = [one.limits[name], other.limits[name]];
@@ -90,7 +90,7 @@ function warn(error: unknown): void {
   hasWarned = true;
 }
 
-/** Reads what earlier processes have kept, and writes it again without lines that a later one has replaced. */
+/** Reads the file of earlier processes, and rewrites it without replaced lines. */
 function readFile(memory: LRUCache<string, Kept>): void {
   const file = fileOf();
   if (file === undefined || !existsSync(file)) return;
@@ -106,19 +106,19 @@ function readFile(memory: LRUCache<string, Kept>): void {
   }
 }
 
-/** Lines appended since the file was last written whole, and the most that may be: each bet of an account with limits adds one. */
+/** Lines appended since the last rewrite of the file, and their maximum: each bet of an account with limits adds one. */
 let appended = 0;
 const MOST_APPENDED = 10_000;
 
 function writeWhole(file: string, all: LRUCache<string, Kept>): void {
-  // The most recently used account last: reading the lines restores the order.
+  // The most recently used account is last, so that reading the lines restores the order.
   const lines = [...all.entries()].reverse().map(([name, kept]) => `${name} ${textOf(kept)}\n`);
   writeFileSync(`${file}.new`, lines.join(''), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   appended = 0;
 }
 
-/** Made by the first member of a process. */
+/** Created on first use. */
 let memory: LRUCache<string, Kept> | undefined;
 function inMemory(): LRUCache<string, Kept> {
   if (memory) return memory;
@@ -127,7 +127,7 @@ function inMemory(): LRUCache<string, Kept> {
   return memory;
 }
 
-/** An account's names, which cannot be guessed back: one for each secret, so that a new secret does not end an exclusion. */
+/** An account's keyed hashes, which cannot be reversed: one per secret, so that a new secret does not end an exclusion. */
 const namesOf = (account: string) =>
   keysFor('kept-limits').map((key) => createHmac('sha256', key).update(account).digest('base64url')) as [
     string,
@@ -195,7 +195,7 @@ export async function keep(account: string, change: (kept: Kept) => Kept): Promi
   return kept;
 }
 
-/** What was taken in: `amount` in minor units, `form` is its idempotency key. */
+/** An accepted bet or recharge: `amount` in minor units, `form` is its idempotency key. */
 export interface Used {
   what: 'stake' | 'recharge';
   amount: number;
@@ -203,8 +203,8 @@ export interface Used {
 }
 
 /**
- * Counts what is staked or recharged, once for each form, for an account whose limits are kept: a service that forgets a limit
- * may not count either.
+ * Counts a stake or recharge, once per form, for an account with stored limits: a service that loses a limit may not count
+ * either.
  */
 export async function noteUsed(account: string, { what, amount, form }: Used): Promise<void> {
   if (Object.keys((await keptOf(account)).limits).length === 0) return;
@@ -216,7 +216,7 @@ export async function noteUsed(account: string, { what, amount, form }: Used): P
   });
 }
 
-/** Forgets everything, the file too, for tests. */
+/** Clears everything, including the file, for tests. */
 export function forgetKept(): void {
   const file = fileOf();
   if (file !== undefined) rmSync(file, { force: true });

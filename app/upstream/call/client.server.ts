@@ -40,7 +40,7 @@ export interface Access {
   onTimeout?: (() => void) | undefined;
 }
 
-/** What a MacCMS service answers to every call while it is switched off: plain text with HTTP 200. */
+/** The response of a MacCMS service to every call while it is switched off: plain text with HTTP 200. */
 const MACCMS_OFF = 'closed';
 
 /**
@@ -110,7 +110,7 @@ function causeOf({ cause }: UpstreamError, { token }: Access): string | undefine
   return `${cause.name}: ${message}`.slice(0, 300);
 }
 
-/** What comes along with an HTTP status: an envelope, or the page of a gateway, which says nothing to a member. */
+/** The body of an HTTP error: an envelope, or a gateway's page, which means nothing to a member. */
 function detailsOf(text: string): Pick<ConstructorParameters<typeof UpstreamError>[1], 'said' | 'data' | 'code'> {
   try {
     const { msg, data, code } = envelope.parse(readJson(text));
@@ -131,7 +131,7 @@ function readAnswer<C extends Call>(
   fail: (kind: UpstreamErrorKind, details?: Partial<ConstructorParameters<typeof UpstreamError>[1]>) => UpstreamError,
   signedIn: boolean,
 ): ResponseOf<C> {
-  // Without a token there is no login that could be over: a 401 then is this call's own refusal.
+  // Without a token no session can have expired: a 401 is then a refusal of this call.
   if (answer.status === 401) throw fail(signedIn ? 'expired' : 'refused', { ...detailsOf(answer.text), code: 401 });
   if (answer.status < 200 || answer.status > 299) {
     const { said, data, code } = detailsOf(answer.text);

@@ -9,9 +9,12 @@ import { shape } from '~/contract/wire/wire';
 import { readJson } from './read-json';
 import { exchange } from './transport.server';
 
-/** Timeout of the fetch, in ms: registering must not hang on it. */
+/** Timeout of the fetch, in ms: registration must not wait for it. */
 const PATIENCE_MS = 2_000;
-/** Milliseconds until it is asked again, and as long as it has said nothing yet or does not answer: until then the age is 18 (rule X10). */
+/**
+ * Milliseconds until the next fetch, after a success and after a failure or an empty response. Without a response the minimum age
+ * is 18 (rule X10).
+ */
 const FRESH_MS = 5 * 60_000;
 const FAILED_MS = 30_000;
 
@@ -31,7 +34,7 @@ function documentOf(text: string): Document | undefined {
 
 const { lenient: flag } = shape((wire) => wire.flag());
 
-/** Possible readings of a value: as it is, as a flag in the words of services, and as a number in a string. */
+/** Possible readings of a value: unchanged, as a flag in the words of services, and as a number in a string. */
 function readingsOf(value: unknown): unknown[] {
   if (typeof value === 'string') return [value, flag.safeParse(value).data, Number(value)];
   return typeof value === 'number' || typeof value === 'boolean' ? [value, flag.safeParse(value).data] : [];
@@ -84,7 +87,7 @@ function readDocument(document: Document, before: Fields): Fields {
 
 let known: Fields = {};
 let hasSpoken = false;
-/** When it is asked again, on the clock of `performance`. */
+/** Time of the next fetch, on the clock of `performance`. */
 let askAt = 0;
 let isAway = false;
 let asking: Promise<void> | undefined;

@@ -16,21 +16,21 @@ const HTTP_KINDS = {
   505: 'http_version',
 } as const;
 
-/** The kind of an HTTP error status; one that is not in the catalogue counts as no answer. */
+/** The kind of an HTTP error status; a status outside the catalogue counts as no response. */
 export function kindOfStatus(status: number): UpstreamErrorKind {
   const known: Readonly<Record<number, UpstreamErrorKind>> = HTTP_KINDS;
   return known[status] ?? 'network';
 }
 
 /**
- * Whether an HTTP status outside the catalogue means a refusal where an envelope comes along: many frameworks answer a form that they
- * refuse with 409 or 422. 405 says that there is no such call.
+ * Whether an HTTP status outside the catalogue, together with an envelope, is a refusal: many frameworks reject a form with 409
+ * or 422. 405 means that the call does not exist.
  */
 export const isRefusalStatus = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 405 && kindOfStatus(status) === 'network';
 
 /**
- * Everything that can go wrong between us and the upstream: the catalogue above, and what a status does not say.
+ * All failures of upstream calls: the catalogue above, and failures without a status.
  *
  * - `network`: no answer, or a status that is not in the catalogue
  * - `setup`: the request could not even be built
@@ -60,7 +60,7 @@ interface Details {
   requestId: string;
   /** The upstream's own words for the member (`msg`). */
   said?: ServiceText | undefined;
-  /** What a refusal carries. */
+  /** The data of a refusal. */
   data?: RefusalData | undefined;
   /** The envelope's code, or the HTTP status. */
   code?: number | undefined;
@@ -101,7 +101,7 @@ export class UpstreamError extends Error {
     return new UpstreamError(kind, { ...this.details, ...details });
   }
 
-  /** The stable code of a refusal, where it is one that may refuse this call; any other text under that name is none. */
+  /** The stable code of a refusal, if the contract allows it for this call; otherwise none. */
   get reason(): Reason | undefined {
     return reasonsOf(this.path).find((known) => known === this.data.reason);
   }

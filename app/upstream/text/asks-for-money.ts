@@ -1,6 +1,6 @@
 /**
- * Words of paying, transferring, unlocking, tax and deposits in the languages that members are most often cheated in. Stems: what
- * follows them does not matter. They are read in lower case, without accents.
+ * Stems of words about paying, transferring, unlocking, tax and deposits, in the languages in which members are cheated most
+ * often. Matched in lower case, without accents; any ending matches.
  */
 const BEGINNINGS = {
   en: 'pay|paid|prepa|transfer|remit|wire|send money|send funds|deposit|unlock|unfreez|unblock|tax|fee|fees|charge|top up|topup|recharg|bond|collateral|guarantee|margin|turnover|wager|rollover|gift card|voucher|usdt|bitcoin|btc|buy',
@@ -14,7 +14,7 @@ const BEGINNINGS = {
   ru: 'оплат|заплат|плат|перевед|перевест|перевод|перечисл|депозит|налог|комисс|разблок|взнос|пополн|залог|внес',
 } as const;
 
-/** The same of languages that do not part their words by blanks, or whose words begin in many ways. */
+/** The same for languages without spaces between words, or with many prefixes. */
 const ANYWHERE = {
   zh: '付款|支付|付费|付钱|缴|交费|交钱|转账|转帐|轉賬|轉帳|汇款|匯款|打款|充值|储值|存款|存入|解冻|解凍|解锁|解鎖|税|稅|保证金|保證金|押金|定金|手续费|手續費|费用|費用|会费|验证金|认证金|诚意金|流水|打码|红包|垫付|预付|先付|再付|付清',
   ja: '支払|払|振込|振り込|送金|入金|課金|納付|納税|税|保証金|手数料|供託|前金|解除|解凍|アンロック|チャージ|デポジット|料金|費用',
@@ -24,13 +24,13 @@ const ANYWHERE = {
   hi: 'भुगतान|पैसे|जमा|टैक्स|शुल्क|अनलॉक|ट्रांसफर|रिचार्ज|फीस',
 } as const;
 
-/** Letters of other alphabets that look like Latin ones, by which a word could be hidden. */
+/** Letters of other alphabets that look like Latin ones and could hide a word. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ѕ: 's', ј: 'j', в: 'b', к: 'k', м: 'm', т: 't' },
   ...{ α: 'a', ε: 'e', ο: 'o', ρ: 'p', υ: 'y', ι: 'i', τ: 't', χ: 'x', đ: 'd', ı: 'i' },
 };
 
-/** A text as it is compared: one case, no accents, no unseen marks, letters that look alike made one. */
+/** A text normalised for matching: lower case, without accents and invisible characters, with look-alike letters replaced. */
 const folded = (text: string) =>
   text
     .normalize('NFKD')
@@ -40,15 +40,15 @@ const folded = (text: string) =>
 
 const anyOf = (lists: Readonly<Record<string, string>>) => folded(Object.values(lists).join('|'));
 const BEGINS = new RegExp(String.raw`(?<!\p{L})(?:${anyOf(BEGINNINGS).replaceAll(' ', String.raw`\s+`)})`, 'u');
-// What is read is stripped to letters, which leaves out vowel signs of Hindi.
+// The text is reduced to letters, which drops the vowel signs of Hindi.
 const HOLDS = new RegExp(anyOf(ANYWHERE).replace(/[^\p{L}|]+/gu, ''), 'u');
 
-/** Names of things that have such a word in them and ask for nothing. */
+/** Names that contain such a word and ask for nothing. */
 const HARMLESS = /\bpay(?:ment password|out)s?\b|支付密码|支払い?パスワード|取引パスワード/gi;
 
 /**
- * Whether a text of a service may speak of paying. In front of a member who withdraws, is verified or meets somebody any such word
- * counts, so that the text need not name what the payment is for; a false alarm costs nothing (rule X1).
+ * Whether a text of a service may be about paying. For members who withdraw, verify their identity or meet people any such word
+ * counts, so the text need not name a purpose. A false alarm costs nothing (rule X1).
  */
 export function asksForMoney(text: string): boolean {
   const read = folded(text.replace(HARMLESS, ' '));

@@ -2,20 +2,20 @@ import { asksForMoney } from './asks-for-money';
 import { plainLine } from './plain-text.server';
 
 /**
- * What a service says in words of its own. It is no string, so that it cannot be put into a sentence, a heading or a button of ours;
- * only `ui/feedback/service-words` prints it, in a frame, and lint lets no other file read it (rule X1). Record 0048.
+ * A text in the service's own words. It is not a string, so it cannot become part of our own sentences, headings or buttons. Only
+ * `ui/feedback/service-words` renders it, in a frame, and lint forbids other files to read it (rule X1). Record 0048.
  */
 export interface ServiceText {
   /** One line without markup, of at most {@link LONGEST} characters. */
   readonly serviceSays: string;
-  /** Whether it may speak of paying: then our own sentence stands above it. */
+  /** Whether it may be about paying: then our own warning is shown above it. */
   readonly onMoney: boolean;
 }
 
-/** The longest text of a service that a member is shown in a frame, in characters. */
+/** Maximum length of a service's text in a frame, in characters. */
 const LONGEST = 300;
 
-/** A free text of a service for its frame: one line, without markup, cut where it is a novel. `undefined` when nothing is left. */
+/** A service's free text for its frame: one line, without markup, truncated. `undefined` when nothing is left. */
 export function serviceText(text: string | null | undefined): ServiceText | undefined {
   const line = plainLine(text ?? undefined);
   if (!line) return undefined;

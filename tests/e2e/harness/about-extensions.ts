@@ -1,6 +1,6 @@
 /**
- * Journeys about an extension alone, and why they cannot be walked in front of a service without any. What members read there
- * instead is in without-extensions.plain.spec.ts.
+ * Journeys about a single extension, and why they cannot run against a service without extensions. What members see there instead
+ * is tested in without-extensions.plain.spec.ts.
  */
 const ABOUT_EXTENSIONS: Readonly<Record<string, string>> = {
   'two bets on one period are two receipts, and the second one says that there is a first': 'no call lists bets',
@@ -14,5 +14,5 @@ const ABOUT_EXTENSIONS: Readonly<Record<string, string>> = {
   'what was done takes the focus, after every form': 'most of its forms are of extensions',
 };
 
-/** @returns why a test is left out in front of a service without extensions; `undefined` where it is not */
+/** @returns why a test is skipped for a service without extensions; `undefined` if it runs */
 export const leftOut = (title: string): string | undefined => ABOUT_EXTENSIONS[title];

@@ -7,7 +7,7 @@ const EVERYTHING: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   resultTypes: ['violations'],
 };
-/** Rules whose outcome is another one in the other theme. */
+/** Rules whose result depends on the theme. */
 const ABOUT_COLOURS: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes: ['violations'],
@@ -17,20 +17,20 @@ const IS_WHOLE = Boolean(process.env['ALL_LOOKS']);
 
 declare global {
   interface Window {
-    /** As its own script leaves it in a page. */
+    /** Set in a page by axe's own script. */
     axe: typeof axe;
   }
 }
 
-/** What the app is to speak, and whether without scripts: `ja lite`. */
+/** The language of the app, and whether scripts are off: `ja lite`. */
 export type Look = string;
 
-/** With ALL_LOOKS (test:long) every language, each with scripts and lite; otherwise one. */
+/** With ALL_LOOKS (test:long) every language, with scripts and lite; otherwise only one. */
 export const looksOr = (one: Look): readonly Look[] =>
   IS_WHOLE ? ['en', 'zh-CN', 'ja'].flatMap((language) => [language, `${language} lite`]) : [one];
 
 /**
- * Prepares a page for {@link expectUsable}: every document that it opens has axe in it.
+ * Prepares a page for {@link expectUsable}: adds axe to every document that it opens.
  *
  * @param url the app's address
  */
@@ -41,14 +41,13 @@ export async function prepareLooks(page: Page, url: string, look: Look): Promise
     { name: 'lite', value: lite ? 'on' : 'off', url },
   ];
   await page.context().addCookies(cookies);
-  // Colours on their way from one theme to the other are those of neither.
+  // During a transition between themes, colours belong to neither.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript({ content: axe.source });
 }
 
 /**
- * What axe says of the page as it is, and of its colours in the light theme, where it has themes of its own; runs in the page
- * and leaves it as it was.
+ * Runs axe on the page as it is, and on its colours in the light theme if it has themes. Runs in the page and restores its state.
  */
 async function lookAt([everything, aboutColours]: [RunOptions, RunOptions]) {
   const { dataset, scrollWidth, clientWidth } = document.documentElement;
@@ -58,7 +57,7 @@ async function lookAt([everything, aboutColours]: [RunOptions, RunOptions]) {
     violations.map(({ id, nodes }) => `${look} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   const said = brief('dark', await window.axe.run(everything));
   if (theme !== undefined) {
-    // A page comes with the rules of its own theme; those of the other one are in the stylesheet.
+    // A page inlines the rules of its own theme; those of the other one are in the stylesheet.
     const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
     if (link && !link.sheet)
       await new Promise((done) => {

@@ -12,35 +12,35 @@ const SERVE: Command = [process.execPath, 'build/server.js'];
 const START_MS = 120_000;
 const STOP_MS = 30_000;
 
-/** Environment variables of an app under test; `undefined` takes one away that is set by default. */
+/** Environment variables of an app under test; `undefined` unsets a default. */
 export type AppEnv = Record<string, string | undefined>;
 type Command = [string, ...string[]];
 
-/** A built app that runs as a process of its own. */
+/** A built app that runs in its own process. */
 export interface App {
-  /** Its address, without a slash at the end. */
+  /** Its address, without a trailing slash. */
   url: string;
-  /** Where its member API takes calls: in the app itself, where no other one is configured. */
+  /** Base URL of its member API: in the app itself, unless another one is configured. */
   api: string;
-  /** The service without extensions that it stands in front of, where it does. */
+  /** The service without extensions behind it, if configured. */
   plain?: Service;
-  /** Where its database and uploads are; gone after {@link App.stop}. */
+  /** Folder of its database and uploads; deleted by {@link App.stop}. */
   dataDir: string;
-  /** Everything it has printed so far. */
+  /** Its output so far. */
   log: () => string;
   /** Sends it a signal. */
   signal: (name: NodeJS.Signals) => void;
-  /** Its exit code, when it has ended. */
+  /** Its exit code, once it has ended. */
   ended: Promise<number | null>;
-  /** Asks it to end as an operator would (SIGTERM), and waits. @returns its exit code; null when it had to be killed */
+  /** Stops it as an operator would (SIGTERM), and waits. @returns its exit code; null when it had to be killed */
   stop: () => Promise<number | null>;
 }
 
 /** How an app under test is started. */
 export interface LaunchOptions {
-  /** Folder that holds `build`, `public` and `node_modules`; the repository's. */
+  /** Folder with `build`, `public` and `node_modules`; the repository by default. */
   cwd?: string;
-  /** What serves; the image's program through this Node. */
+  /** The server command; by default the image's program, with this Node. */
   command?: Command;
 }
 
@@ -60,7 +60,7 @@ interface Started {
   dataDir: string;
 }
 
-/** Starts the process with nothing of this shell's configuration: what a test does not set is not set. */
+/** Starts the process with a clean environment: only variables of the test are set. */
 async function startProcess(env: AppEnv, { cwd = ROOT, command = SERVE }: LaunchOptions): Promise<Started> {
   const port = Number(env.PORT ?? (await freePort()));
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'app-data-')));
@@ -78,7 +78,7 @@ async function startProcess(env: AppEnv, { cwd = ROOT, command = SERVE }: Launch
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  // A test runner that is stopped half-way leaves no server behind.
+  // Kills the server if the test runner stops half-way.
   const orphaned = () => child.kill();
   process.once('exit', orphaned);
   const ended = new Promise<number | null>((resolve) => {
@@ -96,10 +96,11 @@ async function removeData(env: AppEnv, dataDir: string): Promise<void> {
 }
 
 /**
- * Starts the built app on a free port with a DATA_DIR of its own and a draw every 12 s and reviews after 1 s, and waits until /healthz is well.
+ * Starts the built app on a free port with its own DATA_DIR, a draw every 12 s and reviews after 1 s, and waits until /healthz
+ * succeeds.
  *
- * @param env what differs from that; with a DATA_DIR of the test's own, the test removes it
- * @throws {Error} with the app's log when it ends or is not well within 30 s
+ * @param env overrides; a test that sets DATA_DIR removes the folder itself
+ * @throws {Error} with the app's log when it ends or does not become healthy within 30 s
  */
 export async function launch(env: AppEnv = {}, options: LaunchOptions = {}): Promise<App> {
   const started = await startProcess(env, options);
@@ -135,9 +136,9 @@ export async function launch(env: AppEnv = {}, options: LaunchOptions = {}): Pro
 }
 
 /**
- * Starts the built app with a configuration that it must refuse, and waits for its end.
+ * Starts the built app with a configuration that it must refuse, and waits until it ends.
  *
- * @returns its exit code (null when it had to be killed after two minutes, that is: it did start) and what it printed
+ * @returns its exit code (null when it started and was killed after two minutes) and its output
  */
 export async function launchRefused(
   env: AppEnv,

@@ -1,7 +1,7 @@
-/** How many requests are under way at once: enough that there is never none between two of them. */
+/** Number of concurrent requests: enough that one is always in progress. */
 const AT_ONCE = 4;
 
-/** Keeps an app that takes one request at a time (`MAX_IN_FLIGHT`) busy, so that others are turned away. @returns ends it */
+/** Keeps an app with `MAX_IN_FLIGHT` 1 busy, so that other requests are rejected. @returns a function that stops it */
 export function keepBusy(url: string): () => void {
   let isOver = false;
   const ask = async (): Promise<void> => {

@@ -6,12 +6,12 @@ import type { Service } from '../../services/service';
 import type { App } from './app';
 import { expect } from './test';
 
-/** Waits on /vote until a period is open for long enough to bet on it without haste. @returns its number */
+/** Waits on /vote until a period is open with enough time left for a bet. @returns its number */
 export async function openPeriod(page: Page, seconds = 5): Promise<string> {
   await expect(async () => {
     await page.goto('/vote');
     const said = (await page.locator('main').textContent()) ?? '';
-    // The plain service says no times; a test alone ends its periods.
+    // The plain service sends no times; only a test ends its periods.
     if (said.includes('The service does not say how far this period is')) return;
     const left = /Closes in (\d+) s/.exec(said);
     expect(Number(left?.[1] ?? 0)).toBeGreaterThanOrEqual(seconds);
@@ -20,14 +20,16 @@ export async function openPeriod(page: Page, seconds = 5): Promise<string> {
   return /\d+/.exec(heading ?? '')?.[0] ?? '';
 }
 
-/** Fills in the bet form that is open, and sends it. */
+/** Fills in the open bet form and sends it. */
 export async function enterBet(page: Page, pattern: string, amount: string): Promise<void> {
   await page.getByRole('radio', { name: pattern }).check();
   await page.getByRole('textbox', { name: 'Stake' }).fill(amount);
   await page.getByRole('button', { name: 'Check the bet' }).click();
 }
 
-/** Enters a bet and places it. @returns the address of its receipt; the plain service gives none, and the page is that of the draw */
+/**
+ * Enters a bet and places it. @returns the address of its receipt; the plain service has none, and the page is that of the draw
+ */
 export async function placeBet(page: Page, pattern: string, amount: string): Promise<string> {
   await enterBet(page, pattern, amount);
   await page.waitForURL('**/vote/check?**');
@@ -36,14 +38,14 @@ export async function placeBet(page: Page, pattern: string, amount: string): Pro
   return page.url();
 }
 
-/** Waits until the period that is open with {@link openPeriod} takes no bets any more. */
+/** Waits until the period of {@link openPeriod} accepts no more bets. */
 export async function letPeriodEnd(page: Page, { plain }: App): Promise<void> {
   if (plain) plain.drawNow();
   // It closes ten seconds after it opens.
   else await page.waitForTimeout(10_500);
 }
 
-/** Draws a period of the plain service, on which there is a bet. @returns whether it was won */
+/** Draws a period of the plain service that has a bet. @returns whether the bet won */
 export async function drawAtPlain(page: Page, plain: Service, period: string, pattern: Pattern): Promise<boolean> {
   plain.drawNow();
   const { numbers, sum, result } = plain.draw.resultOf(Number(period));
@@ -53,7 +55,7 @@ export async function drawAtPlain(page: Page, plain: Service, period: string, pa
   return result.includes(pattern);
 }
 
-/** Loads a receipt again and again until its period is drawn and paid. */
+/** Reloads a receipt until its period is drawn and paid. */
 export async function waitForDraw(page: Page, receipt: string): Promise<void> {
   await expect(async () => {
     await page.goto(receipt);
@@ -61,7 +63,7 @@ export async function waitForDraw(page: Page, receipt: string): Promise<void> {
   }).toPass({ timeout: 90_000, intervals: [1_000] });
 }
 
-/** Fetches the receipt file of the page that is open, as its link does. */
+/** Downloads the receipt file that the open page links to. */
 export async function fetchReceipt(page: Page, file: string): Promise<string> {
   const href = await page.getByRole('link', { name: 'Keep this receipt (text file)' }).getAttribute('href');
   const answer = await page.request.get(href ?? '');
@@ -71,7 +73,7 @@ export async function fetchReceipt(page: Page, file: string): Promise<string> {
   return file;
 }
 
-/** Runs the published verifier as a member would, away from the site. @returns its exit code and what it says */
+/** Runs the published verifier as a member would, without the site. @returns its exit code and output */
 export function verifyReceipts(...files: string[]): { code: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['public/verify.mjs', ...files], { encoding: 'utf8' });
   return { code: status, said: stdout + stderr };

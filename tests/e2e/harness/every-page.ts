@@ -1,4 +1,4 @@
-/** Pages of somebody who is not signed in. */
+/** Pages for anonymous visitors. */
 export const PUBLIC = [
   '/login',
   '/register',
@@ -11,7 +11,7 @@ export const PUBLIC = [
   '/origin-mismatch',
 ];
 
-/** Pages of somebody who has just registered, in parts that are looked at side by side. */
+/** Pages of a newly registered member, in parts that run in parallel. */
 export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   'films and people': [
     '/home',

@@ -3,7 +3,7 @@ import type { newPicture } from './picture';
 import type { App } from './app';
 import { expect } from './test';
 
-/** An amount as the pages in English write it. @param minor minor units */
+/** An amount as the English pages format it. @param minor minor units */
 export function credits(minor: number): string {
   const [whole = '', fraction = ''] = (Math.abs(minor) / 100).toFixed(2).split('.');
   return `${minor < 0 ? '−' : ''}$${Number(whole).toLocaleString('en')}.${fraction} credits`;
@@ -21,10 +21,10 @@ export async function readFacts(within: Locator): Promise<Record<string, string>
   );
 }
 
-/** Looks at the profile, and holds it to a balance to the cent. @param available,frozen minor units */
+/** Opens the profile and checks the balance to the cent. @param available,frozen minor units */
 export async function expectBalance(page: Page, { plain }: App, available: number, frozen = 0): Promise<void> {
   await page.goto('/profile');
-  // The specification has one figure, from which a withdrawal is gone at once.
+  // The specification has a single figure, from which a withdrawal is deducted at once.
   if (plain) {
     expect(await readFacts(page.locator('main'))).toMatchObject({ Total: credits(available) });
     return;
@@ -36,7 +36,7 @@ export async function expectBalance(page: Page, { plain }: App, available: numbe
   });
 }
 
-/** Loads the open page again and again until it says what is waited for. */
+/** Reloads the open page until it contains a text. */
 export async function reloadUntil(page: Page, said: string): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -44,7 +44,7 @@ export async function reloadUntil(page: Page, said: string): Promise<void> {
   }).toPass({ timeout: 90_000, intervals: [500] });
 }
 
-/** Fills in the recharge form that is open. @param picture `undefined` for none */
+/** Fills in the open recharge form. @param picture `undefined` for none */
 export async function fillRecharge(
   page: Page,
   bankId: string,
@@ -57,10 +57,10 @@ export async function fillRecharge(
 }
 
 /**
- * Holds a form to the refusal of one field.
+ * Checks the error of one field.
  *
- * @param said next to the field `id`
- * @param plain what the plain service says in its own words, which belong to no field
+ * @param said text next to the field `id`
+ * @param plain the plain service's message, which belongs to no field
  */
 export async function expectRefusal(page: Page, app: App, id: string, said: string, plain: string): Promise<void> {
   if (!app.plain) return expectErrors(page, { [id]: said });
@@ -68,12 +68,12 @@ export async function expectRefusal(page: Page, app: App, id: string, said: stri
   await expect(page.getByRole('alert')).toBeFocused();
 }
 
-/** Sends the recharge form that is open. */
+/** Sends the open recharge form. */
 export async function sendRecharge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ask for the recharge' }).click();
 }
 
-/** Enters a withdrawal to the account chosen in advance. @returns the address of its check page, which is open then */
+/** Enters a withdrawal to the preselected account. @returns the address of its check page, which is then open */
 export async function enterWithdrawal(page: Page, amount: string): Promise<string> {
   await page.goto('/profile/withdraw');
   await page.locator('#withdraw-amount').fill(amount);
@@ -89,7 +89,7 @@ export async function confirmWithdrawal(page: Page, payPassword: string): Promis
 }
 
 /**
- * Holds a form to its errors: each next to its field and in the summary, which has the focus and leads to the field.
+ * Checks the errors of a form: each next to its field and in the summary, which has the focus and links to the field.
  *
  * @param errors sentence by the id of its field
  */

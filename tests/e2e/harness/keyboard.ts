@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What has the focus: whether it can be seen, and whether one can see that it has it. Runs in the page. */
+/** The focused element: whether it is visible, and whether its focus indicator is. Runs in the page. */
 function lookAtFocus() {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;
   const shown = focused.closest('label') ?? focused;
   const box = shown.getBoundingClientRect();
-  // Of something that is wider than the window, such as a whole announcement in one line, that part counts which is in it.
+  // Of an element wider than the window, such as a whole announcement in one line, only the part inside it counts.
   const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
   const { top, height } = box;
   const width = right - left;
@@ -25,14 +25,14 @@ function lookAtFocus() {
   return { name: `${focused.localName} “${name}” ${focused.id}`, isSeen, isMarked };
 }
 
-/** Presses Tab until something of this selector has the focus. @returns what on the way could not be seen */
+/** Presses Tab until an element with this selector has the focus. @returns focused elements that were not visible */
 export async function tabTo(page: Page, selector: string): Promise<string[]> {
   const hidden: string[] = [];
   for (let steps = 0; steps < 120; steps += 1) {
     await page.keyboard.press('Tab');
     const look = () => page.evaluate(lookAtFocus);
     let focus = await look();
-    // A list that is swiped comes along in its own time.
+    // A list with smooth scrolling takes some time to follow.
     for (let tries = 0; tries < 100 && focus && !focus.isSeen; tries += 1) {
       await page.waitForTimeout(100);
       focus = await look();

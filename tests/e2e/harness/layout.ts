@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with how the page that is open is laid out. Runs in the page. */
+/** Layout errors of the open page. Runs in the page. */
 function lookAtLayout(): string[] {
-  // `innerWidth` is no measure: on a phone it grows with what does not fit.
+  // `innerWidth` is unsuitable: on a phone it grows with overflowing content.
   const { scrollWidth, clientWidth } = document.documentElement;
   const wrong = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
   const said = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 60);
@@ -10,7 +10,7 @@ function lookAtLayout(): string[] {
     const { width, height } = element.getBoundingClientRect();
     return (width <= 1 && height <= 1) || !element.checkVisibility({ visibilityProperty: true });
   };
-  /** Bars stand over what scrolls below them, and a list that is swiped goes on beside the screen. */
+  /** Bars may cover scrolling content, and a carousel extends beyond the screen. */
   const standsApart = (element: Element) => {
     const { position, overflowX } = getComputedStyle(element);
     return /fixed|sticky|absolute/.test(position) || /auto|scroll/.test(overflowX) || isHidden(element);
@@ -50,7 +50,7 @@ function lookAtLayout(): string[] {
       if (one.element === other.element) continue;
       const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
       const height = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
-      // Lines of one text touch: their boxes are higher than their letters.
+      // Lines of one text may overlap: their boxes are higher than their letters.
       if (width > 2 && height > Math.min(one.rect.height, other.rect.height) * 0.4)
         wrong.push(`“${one.text}” and “${other.text}” lie upon each other`);
     }
@@ -60,10 +60,10 @@ function lookAtLayout(): string[] {
 
 const TARGETS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, video, [tabindex="0"], label:has(input)';
-/** Ways through a page and what sends something; links in texts and the small print below pages are others. */
+/** Navigation and form controls; links in texts and in the footer are excluded. */
 const MAIN = 'nav a, button, select, textarea, input:not([type=checkbox], [type=radio])';
 
-/** What of the page that is open is too small for a thumb. Runs in the page. Source: WCAG 2.2, 2.5.8. */
+/** Touch targets of the open page that are too small. Runs in the page. Source: WCAG 2.2, 2.5.8. */
 function lookAtTargets([all, main]: [string, string]): string[] {
   const LEAST = 24;
   const MAIN_LEAST = 44;
@@ -73,12 +73,12 @@ function lookAtTargets([all, main]: [string, string]): string[] {
     .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .map((element) => ({ element, rect: element.getBoundingClientRect(), isBar: element.closest('body > div > nav') }))
     .filter(({ rect }) => rect.bottom + scrollY > 0 && rect.width > 1);
-  /** A box or circle is as large as the label around it; a link in a sentence is as high as its line. */
+  /** A checkbox or radio button is as large as its label; a link in a sentence is as high as its line. */
   const isElsewhere = (element: Element) =>
     (element.localName === 'input' && element.closest('label') !== null) ||
     (getComputedStyle(element).display === 'inline' &&
       [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.nodeValue?.trim()));
-  /** From the middle of one to the nearest point of the other. */
+  /** Distance from the centre of one rectangle to the nearest point of the other. */
   const distance = (one: DOMRect, other: DOMRect) => {
     const [x, y] = [one.left + one.width / 2, one.top + one.height / 2];
     return Math.hypot(Math.max(other.left - x, 0, x - other.right), Math.max(other.top - y, 0, y - other.bottom));
@@ -108,10 +108,9 @@ const SIZES = [
 ] as const;
 
 /**
- * Looks at the page that is open in each size: whether anything goes sideways, is cut off or lies upon something else, and
- * whether a thumb finds what can be touched.
+ * Checks the open page in each size: for horizontal scrolling, clipped or overlapping text, and small touch targets.
  *
- * @returns what is wrong
+ * @returns the errors found
  */
 export async function wrongLayout(page: Page, name: string): Promise<string[]> {
   const wrong = new Set<string>();

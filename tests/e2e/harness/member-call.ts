@@ -5,12 +5,12 @@ interface Envelope {
 
 /** Calls a member API as one member. */
 export interface MemberCalls {
-  /** @returns `data` of the answer; a body makes it a POST, and all but a FormData is sent as JSON */
+  /** @returns `data` of the response; a body makes it a POST, sent as JSON unless it is a FormData */
   call: <Data>(path: string, body?: object) => Promise<Data>;
 }
 
 /**
- * A member API, for what a test needs to stand before its own steps begin.
+ * Calls a member API, to set up data before a test's own steps.
  *
  * @param api its address
  * @param token the member's

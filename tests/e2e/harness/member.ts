@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Somebody who has just registered. */
+/** A newly registered member. */
 export interface FreshMember {
   username: string;
   email: string;

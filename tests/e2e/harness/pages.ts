@@ -13,7 +13,7 @@ export async function fillLogin(page: Page, username: string, password: string):
   await page.locator('main form button[type=submit]').click();
 }
 
-/** Signs in from wherever the browser is. */
+/** Signs in from any page. */
 export async function signIn(
   page: Page,
   { username, password }: { username: string; password: string },
@@ -23,13 +23,13 @@ export async function signIn(
   await page.waitForURL('**/home');
 }
 
-/** Fills in the fields of the register form that are named, and sends it. */
+/** Fills in the given fields of the register form and sends it. */
 export async function fillRegistration(page: Page, fields: Record<string, string>, adult = true): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await page.locator(`#register-${name}`).fill(value);
   await page.locator('#register-adult').setChecked(adult);
   await page.locator('main form button[type=submit]').click();
 }
 
-/** Waits until scripts have drawn a page again; they name its elements then. */
+/** Waits for hydration, after which React's keys are on the elements. */
 export const takenOver = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));

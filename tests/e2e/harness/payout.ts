@@ -10,10 +10,9 @@ export const BTC_ADDRESS = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 export const PAYMENT_PASSWORD = '246810';
 
 /**
- * Lets the hold of payout accounts end, as if its hours had gone by: nothing but the clock ends it in the app. The plain service
- * has no hold.
+ * Ends the waiting period of payout accounts, which otherwise only the clock can end. The plain service has none.
  *
- * @param kind of the accounts whose hold is over
+ * @param kind kind of the accounts
  */
 export function endHold({ dataDir, plain }: App, kind: 'bank' | 'btc'): void {
   if (plain) return;
@@ -22,7 +21,7 @@ export function endHold({ dataDir, plain }: App, kind: 'bank' | 'btc'): void {
   database.close();
 }
 
-/** Gives a member a payment password, a BTC address that can be used, and a bank card that still rests. */
+/** Gives a member a payment password, a usable BTC address, and a bank card that is still waiting. */
 export async function preparePayout(app: App, { token, password }: FreshMember): Promise<void> {
   const { call } = memberCalls(app.api, token);
   await call('/member/setpwd', { kind: 'payment', newPassword: PAYMENT_PASSWORD, password });

@@ -9,27 +9,27 @@ import { registerMember, type FreshMember } from './member';
 export interface AppOptions {
   /** Variables for the app of this file's tests, as in `test.use({ appEnv: { WINNERS_FEED: 'off' } })`. */
   appEnv: AppEnv;
-  /** What stands behind the app: the embedded member API, or one with the calls of the specification alone (`app.plain`). */
+  /** The service behind the app: the embedded member API, or one with only the calls of the specification (`app.plain`). */
   memberApi: 'embedded' | 'plain';
 }
 
 interface TestFixtures {
-  /** Skips what a plain service cannot show. */
+  /** Skips tests that a plain service cannot pass. */
   leftOut: undefined;
   /** Registers a member with a random name at {@link WorkerFixtures.app}. */
   freshMember: () => Promise<FreshMember>;
   /** The same, with 1,000.00 credits. */
   fundedMember: () => Promise<FreshMember>;
-  /** Starts one more app with other variables; it is stopped after the test. */
+  /** Starts another app with other variables; it is stopped after the test. */
   startApp: (env?: AppEnv) => Promise<App>;
 }
 
 interface WorkerFixtures {
-  /** The app that `page` and `request` speak to: one per worker, with a database of its own. */
+  /** The app for `page` and `request`: one per worker, with its own database. */
   app: App;
 }
 
-/** Length of a period of the plain service, and how much of it a test finds: only a test ends one. */
+/** Length of a period of the plain service, and how much of it is left for a test: only a test ends a period. */
 const DRAW_SECONDS = 3_600;
 const LEFT_OPEN_MS = 600_000;
 
@@ -44,7 +44,7 @@ async function launchBeforePlain(env: AppEnv): Promise<App> {
   return { ...app, plain, stop };
 }
 
-/** Playwright’s `test` with the app around it; `baseURL` is the app’s address. */
+/** Playwright’s `test` with a running app; `baseURL` is the app’s address. */
 export const test = base.extend<TestFixtures, WorkerFixtures & AppOptions>({
   appEnv: [{}, { scope: 'worker', option: true }],
   memberApi: ['embedded', { scope: 'worker', option: true }],

@@ -8,7 +8,7 @@ test.use({ trace: 'off', serviceWorkers: 'allow' });
 
 const SECRETS = { SESSION_SECRETS: 'a-secret-of-two-apps-that-know-each-other' };
 const IS_WHOLE = Boolean(process.env['ALL_LOOKS']);
-/** Pages that look each in another way where their upstream is away; with ALL_LOOKS (test:long) all of them. */
+/** Pages with a different error view each while the upstream is down; with ALL_LOOKS (test:long) all of them. */
 const WITHOUT = ['/home', '/vote', '/movie/detail/3001', '/profile', '/meet', '/profile/recharge', '/no/page'];
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -40,7 +40,7 @@ for (const look of looksOr('zh-CN')) {
     await page.locator('#login-password').fill('garden2026');
     await page.locator('main form button[type=submit]').click();
     await page.waitForURL('**/home');
-    // Cookies know no ports.
+    // Cookies are shared between ports.
     for (const path of IS_WHOLE ? WITHOUT : WITHOUT.slice(0, 3)) {
       await page.goto(`${bare.url}${path}`);
       await expectUsable(page, `${path} without its upstream`);

@@ -6,10 +6,10 @@ import { PAYMENT_PASSWORD, preparePayout } from '../harness/payout';
 import { newPicture } from '../harness/picture';
 import { test } from '../harness/test';
 
-// A trace of dozens of pages costs more than looking at them, and axe says itself what is wrong.
+// A trace of dozens of pages costs more than the checks, and axe itself reports what is wrong.
 test.use({ trace: 'off' });
 
-/** Pages of a member who has funds, payout accounts and a withdrawal. */
+/** Pages of a member with funds, payout accounts and a withdrawal. */
 const FILLED = [
   '/profile',
   '/profile/bank-card',
@@ -20,7 +20,7 @@ const FILLED = [
   '/profile/records?kind=recharges',
   '/profile/records?kind=withdrawals',
 ];
-/** Forms that are sent as they are. */
+/** Forms that are sent unchanged. */
 const SENT_EMPTY = [
   '/profile/recharge',
   '/profile/bank-card/add',

@@ -4,10 +4,10 @@ import { MEMBERS, PUBLIC } from '../harness/every-page';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
-// A trace of dozens of pages costs more than looking at them, and axe says itself what is wrong.
+// A trace of dozens of pages costs more than the checks, and axe itself reports what is wrong.
 test.use({ trace: 'off' });
 
-/** Gives a token of colour of a theme another value, in the page that is open. */
+/** Overrides a colour token of a theme in the open page. */
 async function spoil(page: Page, theme: string, declaration: string): Promise<void> {
   await page.evaluate((rule) => {
     const sheet = new CSSStyleSheet();

@@ -6,12 +6,12 @@ test('what is new is seen on the tab, read, confirmed once, and not asked for ag
   app,
   freshMember,
 }) => {
-  // What moves by itself is no place to click.
+  // Moving content cannot be clicked reliably.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, await freshMember());
   const tab = page.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name: /^Profile/ });
   if (app.plain) {
-    // It gives announcements no name, asks for no confirmation and keeps no reader: this browser remembers what was read.
+    // The plain service has no titles, confirmations or read states: this browser records what was read.
     await expect(tab).toHaveAccessibleName('Profile 3 unread announcements');
     const said = 'New films arrive on Fridays.';
     await page.getByRole('region', { name: 'Announcements' }).getByRole('link', { name: said }).click();

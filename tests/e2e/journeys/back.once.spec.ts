@@ -18,7 +18,7 @@ test('going back shows the same list where it was left, and asks nobody again', 
   });
   await page.goBack();
   await expect(people).toHaveCount(12);
-  // The order is random at every visit: the same one again means that it was kept.
+  // The order is random at every visit: the same order means that the page was cached.
   expect(await people.allTextContents()).toEqual(shown);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
   expect(asked).toEqual([]);

@@ -30,7 +30,7 @@ test('a member bets, keeps the receipt, and checks the draw away from the site',
   await expect(page.locator('main')).toContainText('987.50');
   await page.getByRole('button', { name: 'Place this bet' }).click();
   if (app.plain) {
-    // It gives no receipt: the bet is confirmed once, and counts when it is drawn.
+    // The plain service has no receipts: the bet is confirmed once, and settled when it is drawn.
     await expect(page.locator('body')).toContainText(`Your bet is placed: Rose, ${credits(12_50)}, period ${period}.`);
     await expectBalance(page, app, 987_50);
     const hasWon = await drawAtPlain(page, app.plain, period, 'rose');
@@ -104,7 +104,7 @@ test('what is wrong with a bet stands next to its field, and what was typed stay
   for (const [amount, said] of [
     ['ten', 'Please enter a valid amount'],
     ['5000', 'Insufficient balance'],
-    // The specification has no field for them.
+    // The specification has no field for bounds.
     ...(app.plain ? [] : bounds),
   ] as const) {
     await openPeriod(page, 3);

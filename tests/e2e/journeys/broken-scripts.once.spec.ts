@@ -12,7 +12,7 @@ test.use({ appEnv: { DEMO_REVIEW_SECONDS: '1' } });
 
 const ENTRY = /\/build\/entry\.client-[^/]+\.js$/;
 
-/** A page whose scripts never end never ends loading: no more is waited for than that it comes. */
+/** With a script that hangs, a page never finishes loading, so only wait until it is received. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
 interface Who {
@@ -20,7 +20,7 @@ interface Who {
   password: string;
 }
 
-/** Does everything that a member comes for, by forms alone. @param site where, with its origin */
+/** Uses everything that members need, by forms alone. @param site with its origin */
 async function doEverything(page: Page, context: BrowserContext, site: string, funded: Who): Promise<void> {
   const arrives = (path: RegExp) => expect(page, String(path)).toHaveURL(path);
   const username = freshName();
@@ -88,7 +88,7 @@ async function doEverything(page: Page, context: BrowserContext, site: string, f
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
 }
 
-/** What becomes of the script that all others hang on. */
+/** Failures of the entry script, on which all others depend. */
 const BROKEN: Record<string, (page: Page) => Promise<unknown>> = {
   'is not found': (page) => page.route(ENTRY, (route) => route.fulfill({ status: 404, body: 'Not found' })),
   'never comes': (page) => page.route(ENTRY, () => new Promise(() => undefined)),
@@ -98,7 +98,7 @@ const BROKEN: Record<string, (page: Page) => Promise<unknown>> = {
     ),
 };
 
-/** The others leave the page as this one does, only sooner; they are tried where there is time. */
+/** The other failures have the same effect, only sooner; they run with ALL_LOOKS. */
 const ALWAYS = 'never comes';
 
 for (const [what, breakScript] of Object.entries(BROKEN).filter(
@@ -111,7 +111,7 @@ for (const [what, breakScript] of Object.entries(BROKEN).filter(
     await doEverything(page, context, app.url, member);
   });
 
-/** Stands in front of an app as a browser that knows no modules: it runs what any engine can read, and passes over the rest. */
+/** A proxy that turns a browser into one without modules: it runs classic scripts and ignores the rest. */
 async function withoutModules(target: string): Promise<{ url: string; server: Server }> {
   const server = createServer((incoming, outgoing) => {
     const { headers, method, url } = incoming;

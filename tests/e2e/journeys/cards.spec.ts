@@ -65,7 +65,7 @@ test('two taps on Save are one card, one of two is the default, and a page asks 
   for (const [field, typed] of Object.entries(CARD)) await page.locator(`#add-bank-${field}`).fill(typed);
   await page.locator('#add-bank-bankName').selectOption(bank);
   await page.getByRole('button', { name: 'Save' }).dblclick();
-  // The second tap breaks off the journey that the first one began.
+  // The second tap aborts the navigation of the first one.
   await expect(page).toHaveURL(/\/profile\/bank-card$/);
   const accounts = page.locator('main section');
   await expect(accounts).toHaveCount(1);

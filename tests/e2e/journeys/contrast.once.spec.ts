@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test';
 
 test.use({ javaScriptEnabled: false });
 
-/** Controls of the page without an edge that can be seen, and those that show nothing when they have the focus. Runs in it. */
+/** Controls without a visible edge, and controls without a visible focus indicator. Runs in the page. */
 function lookAtEdges(): string[] {
   const ground = getComputedStyle(document.documentElement).backgroundColor;
   const isSeen = (color: string) => color !== ground && !/^(transparent|rgba\(.*, 0\))$/.test(color);

@@ -8,7 +8,7 @@ import { expect, test } from '../harness/test';
 
 const run = promisify(execFile);
 
-/** The page of customer service, of a member who has written nothing yet. */
+/** Opens the page of customer service as a member without messages. */
 async function openPage(page: Page, member: FreshMember) {
   await signIn(page, member);
   await page.goto('/profile/customer-service');

@@ -5,28 +5,28 @@ import { expect, test } from '../harness/test';
 
 declare global {
   interface Window {
-    /** Set by a test; gone when the page was loaded again. */
+    /** Set by a test; lost when the page is reloaded. */
     untouched?: boolean;
   }
 }
 
 const PERIOD = /^Period \d+$/;
 
-/** What the page asks the server for, by path. */
+/** Counts the page's requests by path. */
 function watchRequests(page: Page): (path: string) => number {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   return (path) => asked.filter((one) => one === path).length;
 }
 
-/** Waits until the page has gone over to the next period by itself, and finds what was being typed still there. */
+/** Waits until the page has moved to the next period by itself, and checks that the input is still there. */
 async function expectToFollow(page: Page, period: string): Promise<void> {
   await page.evaluate(() => (window.untouched = true));
   await page.getByRole('radio', { name: 'Rose' }).check();
   const stake = page.getByRole('textbox', { name: 'Stake' });
   await stake.fill('7');
   await stake.focus();
-  // While nothing can be bet on, the page says so, and what was typed waits.
+  // While no bets are accepted, the page says so and preserves the input.
   await expect(page.getByText(`Betting on period ${period} has closed.`)).toBeVisible({
     timeout: 90_000,
   });
@@ -44,7 +44,7 @@ async function expectToFollow(page: Page, period: string): Promise<void> {
 test('a page left open follows the draw over one connection', async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
   const period = await openPeriod(page);
-  // The page before may be about to connect.
+  // The previous page may still open a connection.
   await page.goto('about:blank');
   const asked = watchRequests(page);
   await page.goto('/vote');
@@ -129,7 +129,7 @@ test('a bet whose sending loses the line is sent again with one tap, and is one 
   await page.waitForURL('**/vote/check?**');
   await takenOver(page);
   let sent = 0;
-  // The first one arrives, and its answer is lost on the way back.
+  // The first request arrives, and its response is lost.
   await page.route('**/vote/check.data**', async (route) => {
     if (route.request().method() !== 'POST' || sent++ > 0) return route.continue();
     await route.fetch();

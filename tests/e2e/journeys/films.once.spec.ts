@@ -8,7 +8,7 @@ import { expect, test } from '../harness/test';
 const FOLDER = 'public/demo/films/3001-hls';
 const TYPES: Record<string, string> = { m3u8: 'application/vnd.apple.mpegurl', ts: 'video/mp2t', mp4: 'video/mp4' };
 
-/** A file of the demo, as a server of films gives it to everybody. */
+/** A file of the demo, as a public film server sends it. */
 const demoFile =
   (path: string): Behaviour =>
   (response) =>
@@ -27,7 +27,7 @@ const FILMS = {
   2: { vod_id: 2, vod_name: 'Half dead', vod_play_from: 'one$$$two', vod_play_url: 'E1$/dead.mp4$$$E1$/alive.mp4' },
 };
 
-// One app for both.
+// One app for all tests.
 test.describe.configure({ mode: 'serial' });
 
 let films: BadUpstream;
@@ -53,7 +53,7 @@ test.afterAll(async () => {
   await films.close();
 });
 
-/** Signs the demo's member in to the app of these tests. */
+/** Signs the demo member in to the app of these tests. */
 async function enter(page: Page): Promise<void> {
   await page.goto(`${app.url}/login`);
   await fillLogin(page, 'demo', 'garden2026');

@@ -31,7 +31,7 @@ test('a film is looked for, chosen, played, and gone on with where it was left',
   const video = page.locator('video');
   const time = () => video.evaluate((film: HTMLVideoElement) => film.currentTime);
   const play = () => video.evaluate((film: HTMLVideoElement) => void film.play());
-  // The player of the other quality may take the place of the first one just now.
+  // The player of the other quality may be replacing the first one.
   await expect(async () => {
     await play();
     await expect.poll(time, { timeout: 5_000 }).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ test('a message that goes by itself takes the place in the page with it to nowhe
   await expect(region).toBeFocused();
   await expect(region).toBeEmpty();
   await expect(region).toBeFocused();
-  // The next Tab goes on from there: past the top bar, to what is on the page.
+  // The next Tab continues from there: past the top bar, to the page's content.
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });

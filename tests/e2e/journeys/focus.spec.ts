@@ -7,11 +7,11 @@ import { PAYMENT_PASSWORD, preparePayout } from '../harness/payout';
 import { newPicture } from '../harness/picture';
 import { expect, test } from '../harness/test';
 
-/** What is read out first is what the focus is on. */
+/** A screen reader first reads the focused element. */
 const heard = (page: Page) => page.locator(':focus');
 const send = (page: Page) => page.locator('main form button[type=submit]').last().click();
 
-/** Fills in where a film goes on, which members do by hand where no script does it. */
+/** Fills in a film's position, as members without scripts do. */
 async function fillPosition(page: Page, place: string): Promise<void> {
   await page
     .locator('details', { has: page.locator('#position-position') })
@@ -21,10 +21,10 @@ async function fillPosition(page: Page, place: string): Promise<void> {
   await page.getByRole('button', { name: 'Remember' }).click();
 }
 
-/** With ALL_LOOKS (test:long) every form; otherwise those that differ most. */
+/** With ALL_LOOKS (test:long) every form; otherwise the most different ones. */
 const IS_WHOLE = Boolean(process.env['ALL_LOOKS']);
 
-/** With a member who can send every form that is to be sent. */
+/** Adds a member who can send every form. */
 const everyForm = test.extend<{ member: FreshMember }>({
   member: async ({ app, fundedMember, freshMember }, use) => {
     const member = IS_WHOLE ? await fundedMember() : await freshMember();
@@ -33,7 +33,7 @@ const everyForm = test.extend<{ member: FreshMember }>({
   },
 });
 
-/** Forms of a member that are refused when they are sent as they are. */
+/** Forms of a member that are refused when sent unchanged. */
 const SENT_EMPTY = [
   '/meet/detail/103/report',
   '/profile/customer-service',
@@ -87,12 +87,12 @@ everyForm(
 );
 
 everyForm('what was done takes the focus, after every form', async ({ page, member, javaScriptEnabled }) => {
-  /** With scripts the words go after two seconds, which may be over before anybody looks; the focus stays. */
+  /** With scripts the text disappears after two seconds, perhaps before the check; the focus stays. */
   const expectSaid = async (said: string | RegExp, what?: string) => {
     await expect(heard(page), what).toHaveRole('status');
     if (!javaScriptEnabled) await expect(heard(page), what).toContainText(said);
   };
-  /** Opens a page, does something there, and hears about it. */
+  /** Opens a page, acts on it, and checks the announced text. */
   const done = async (path: string, act: () => Promise<void>, said: string | RegExp) => {
     await page.goto(path);
     if (javaScriptEnabled) await takenOver(page);

@@ -80,7 +80,7 @@ test('what is wrong with a withdrawal is said before anything is taken, and wron
   for (const [typed, said] of [
     ['', 'Please fill in this field.'],
     ['ten', 'Please enter a valid amount'],
-    // The specification has no field for them.
+    // The specification has no field for bounds.
     ...(app.plain ? [] : bounds),
     ['1000.01', `Insufficient balance: ${credits(1000_00)} can be withdrawn.`],
   ] as const) {
@@ -101,7 +101,7 @@ test('what is wrong with a withdrawal is said before anything is taken, and wron
     await expectRefusal(page, app, 'withdraw-check-payPassword', wrongSaid, 'The payment password is wrong');
     await expect(payPassword).toHaveValue('');
   }
-  // Whether it locks is for a service to decide.
+  // Locking after failures is up to a service.
   if (app.plain) return expectBalance(page, app, 1000_00);
   await confirmWithdrawal(page, PAYMENT_PASSWORD);
   await expect(page.getByRole('alert')).toContainText('locked');

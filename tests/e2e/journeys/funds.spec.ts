@@ -20,19 +20,19 @@ import { expect, test } from '../harness/test';
 
 const PASSWORD = 'moonlight-7';
 
-/** The entries of the month that is open, oldest first: what for, how much, and the balance after it. */
+/** The entries of the open month, oldest first: kind, amount, and balance. */
 async function readEntries(page: Page): Promise<string[][]> {
   return page
     .locator('main ol > li')
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('span')].map(({ textContent }) => textContent)));
 }
 
-/** Bets 12.50 of 500.25 on Rose, and waits for the draw. @returns what it was paid, in minor units */
+/** Bets 12.50 of 500.25 on Rose, and waits for the draw. @returns the payout, in minor units */
 async function betOnce(page: Page, app: App): Promise<number> {
   const period = await openPeriod(page);
   const receipt = await placeBet(page, 'Rose', '12.50');
   await expectBalance(page, app, 487_75);
-  // It rounds the 24.375 of the odds to the other side.
+  // The plain service rounds the 24.375 of the odds up.
   if (app.plain) return (await drawAtPlain(page, app.plain, period, 'rose')) ? 24_38 : 0;
   await waitForDraw(page, receipt);
   const payout = /Statuswon/.test((await page.locator('main').textContent()) ?? '') ? 24_37 : 0;
@@ -41,7 +41,7 @@ async function betOnce(page: Page, app: App): Promise<number> {
   return payout;
 }
 
-// Long enough to see what is reviewed before it is.
+// Long enough to check a record before its review.
 test.use({ appEnv: { DEMO_REVIEW_SECONDS: '4' } });
 
 test('from the first recharge to a withdrawal that is paid, every balance is right to the cent', async ({
@@ -103,7 +103,7 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   await expect(page.locator('main')).toContainText('•••• 1111');
   await expect(page.locator('main')).toContainText(plain ? '1A1zP1…DivfNa' : '•••• vfNa');
   await expect(page.locator('main')).not.toContainText('4111');
-  // No field says that an account rests.
+  // The specification has no field for a waiting period.
   const rests = expect(page.locator('main'));
   await (plain ? rests.not : rests).toContainText('can be used for withdrawals from');
   endHold(app, 'btc');
@@ -115,7 +115,7 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
     Fee: plain ? 'not stated' : `1%, at least ${credits(2_00)}`,
   });
   if (plain) {
-    // Whether there is one is not known, so that no link here asks for it.
+    // It is unknown whether a payment password is set, so no link here asks to set it.
     await page.goto('/profile/payment-password');
     await page.getByRole('link', { name: 'Set it for the first time' }).click();
   } else await page.getByRole('link', { name: 'Set or change the payment password' }).click();
@@ -138,7 +138,7 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   });
   await confirmWithdrawal(page, PAYMENT_PASSWORD);
   if (plain) {
-    // No call lists what was withdrawn, nor what came and went.
+    // No call of the specification lists withdrawals or movements.
     await expect(page.locator('body')).toContainText(`Your request to withdraw ${credits(234_56)} has been received`);
     await expect(page.locator('body')).toContainText('customer service can tell you how far it is');
     return expectBalance(page, app, owned - 234_56);
@@ -198,7 +198,7 @@ test('sending a recharge twice, going back and loading again leave one record an
   const picture = await newPicture();
   await fillRecharge(page, 'lantern', '150', picture);
   await page.getByRole('button', { name: 'Ask for the recharge' }).dblclick();
-  // The second tap breaks off the journey that the first one began.
+  // The second tap aborts the navigation of the first one.
   await expect(page).toHaveURL(/\/profile\/records\?kind=recharges$/);
   await expect(page.locator('main ol > li')).toHaveCount(1);
   await page.reload();

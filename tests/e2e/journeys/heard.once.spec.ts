@@ -5,10 +5,10 @@ import { signIn } from '../harness/pages';
 import { preparePayout } from '../harness/payout';
 import { expect, test } from '../harness/test';
 
-// What the server sends is what a screen reader finds first, whatever scripts make of it; and no period ends meanwhile.
+// A screen reader first reads the server's HTML, so scripts are off; and no period ends meanwhile.
 test.use({ javaScriptEnabled: false, appEnv: { DRAW_SECONDS: '3600' } });
 
-/** Something that a screen reader tells: its role, name and state, and what must be found in it, in this order. */
+/** A node of the accessibility tree: its role, name and state, and the nodes within it, in order. */
 type Told = string | readonly [what: string, within: readonly Told[]];
 
 function written(told: readonly Told[], indent = ''): string {
@@ -22,7 +22,7 @@ function written(told: readonly Told[], indent = ''): string {
     .join('\n');
 }
 
-/** Holds a page to what must be told of it, whatever else is there. */
+/** Checks that a page contains these nodes, among others. */
 const expectTold = (page: Page, told: readonly Told[], within = 'main') =>
   expect(page.locator(within).first()).toMatchAriaSnapshot(written(told));
 

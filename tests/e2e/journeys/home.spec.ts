@@ -26,7 +26,7 @@ test('people and films on Home lead to their pages, and View more to the lists',
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('region', { name: 'Hot meets' }).getByRole('listitem').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/meet\/detail\/\d+$/);
-  // The specification has no field for where a profile comes from.
+  // The specification has no field for the origin of a profile.
   if (!app.plain) await expect(page.locator('main')).toContainText('demo profile');
   await page.goto('/home');
   await page.getByRole('region', { name: 'Hot meets' }).getByRole('link', { name: 'View more' }).click();

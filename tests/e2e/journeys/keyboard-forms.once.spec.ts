@@ -3,7 +3,7 @@ import { freshName } from '../harness/pages';
 import { newPicture } from '../harness/picture';
 import { expect, test } from '../harness/test';
 
-/** With ALL_LOOKS (test:long) with scripts as well. */
+/** With ALL_LOOKS (test:long) also with scripts. */
 const SCRIPTS = process.env['ALL_LOOKS'] ? [false, true] : [false];
 const PASSWORD = 'lantern-42';
 const SEND = 'main form button[type=submit]:not([form])';
@@ -18,7 +18,7 @@ for (const scripts of SCRIPTS)
       const hidden: string[] = [];
       const go = async (selector: string) => hidden.push(...(await tabTo(page, selector)));
       const press = (key: string) => page.keyboard.press(key);
-      /** Goes from field to field and types. */
+      /** Moves from field to field and types. */
       const type = async (fields: Record<string, string>) => {
         for (const [selector, text] of Object.entries(fields)) {
           await go(selector);

@@ -4,7 +4,7 @@ import { takenOver } from '../harness/pages';
 import { PAYMENT_PASSWORD, preparePayout } from '../harness/payout';
 import { expect, test } from '../harness/test';
 
-/** With ALL_LOOKS (test:long) with scripts as well. */
+/** With ALL_LOOKS (test:long) also with scripts. */
 const SCRIPTS = process.env['ALL_LOOKS'] ? [false, true] : [false];
 
 for (const scripts of SCRIPTS)
@@ -69,7 +69,7 @@ test('what has the focus is never behind a bar, on any of the main pages, to the
   const hidden: string[] = [];
   for (const path of ['/home', '/vote', '/meet/detail/101', '/profile/recharge']) {
     await page.goto(path);
-    // From here on lines move by themselves, and have a button that stops them beside them.
+    // After hydration some lines scroll by themselves, with a pause button next to each.
     await takenOver(page);
     hidden.push(...(await tabTo(page, 'footer a[href="/logout"]')).map((what) => `${path}: ${what}`));
   }

@@ -4,7 +4,7 @@ import { signIn } from '../harness/pages';
 import { preparePayout } from '../harness/payout';
 import { expect, test } from '../harness/test';
 
-// Without scripts, whose texts are those of the catalogues.
+// Without scripts, because the long test texts exist only on the server.
 test.use({
   appEnv: { NODE_OPTIONS: '--import ./tests/e2e/harness/long-words.mjs' },
   trace: 'off',
@@ -20,7 +20,7 @@ const FORMS = process.env['ALL_LOOKS']
   ? ['/profile/recharge', '/profile/bank-card/add', '/profile/change-password', '/profile/payment-password', '/vote']
   : ['/profile/recharge'];
 
-/** A page with everything that must not be. */
+/** A page with every layout error. */
 const BAD = `<meta name="viewport" content="width=device-width"><body style="margin:0">
   <p style="width:50px;overflow:hidden;white-space:nowrap">words that are cut off here</p>
   <p style="height:10px;overflow:hidden">one line<br>another line</p>

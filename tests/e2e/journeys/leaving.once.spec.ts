@@ -4,14 +4,14 @@ import { signIn, takenOver } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
 const { launchOptions = {} } = playwright.use ?? {};
-/** As browsers are: pages that are left wait in memory for Back. */
+/** With the back/forward cache, as in real browsers. */
 test.use({ launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
 const bar = (page: Page) => page.getByRole('progressbar');
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name });
 
-/** Notes a progress bar from now on: a test cannot look at a page while the next one is on its way. */
+/** Records progress bars from now on: a test cannot query a page during a navigation. */
 const watchBar = (page: Page) =>
   page.evaluate(() => {
     sessionStorage.removeItem('bar');
@@ -25,7 +25,7 @@ const watchBar = (page: Page) =>
   });
 const seenBar = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('bar') ?? 'null') as unknown);
 
-/** Has a document arrive half a second later. */
+/** Delays a document by half a second. */
 const holdBack = (page: Page, path: string) =>
   page.route(
     (url) => url.pathname === path,
@@ -69,12 +69,12 @@ test('a page that comes back from the browser’s memory has no progress bar lef
 }) => {
   await signIn(page, await freshMember());
   await takenOver(page);
-  // The page stays open, as it does in the memory for Back.
+  // The page stays open, as it does in the back/forward cache.
   await page.route(
     (url) => url.pathname === '/movie',
     (route) => route.fulfill({ status: 204 }),
   );
-  // Until scripts listen, a tap is the browser's alone.
+  // Until hydration, the browser alone handles a tap.
   await expect(async () => {
     await tab(page, 'Movie').click({ noWaitAfter: true });
     await expect(bar(page)).toBeVisible({ timeout: 2_000 });
@@ -109,7 +109,7 @@ test('after signing out Back shows nothing of the member', async ({ page, freshM
   }
 });
 
-/** Opens Meet, goes down in it and follows a link to a profile that cannot be loaded. @returns where it was left, in pixels */
+/** Opens Meet, scrolls down and follows a link to a profile that cannot be loaded. @returns the scroll position, in pixels */
 async function meetAnError(page: Page): Promise<number> {
   await tab(page, 'Meet').click();
   await takenOver(page);

@@ -18,7 +18,7 @@ test('somebody is found, looked at, asked for a date, and the request is taken b
   await expect(hidden).not.toBeVisible();
   await photo.locator('summary').click();
   await expect(hidden).toBeVisible();
-  // A picture that has come has a size of its own. Those of the plain service are at an address where nothing answers.
+  // A loaded picture has a natural size. Those of the plain service are at an address without a listener.
   if (!app.plain)
     await expect.poll(() => hidden.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Everything that the browser keeps for pages, by cache and address. */
+/** All cached responses of the browser, by cache and address. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const all: Record<string, string> = {};
@@ -20,7 +20,7 @@ const workers = (page: Page) =>
 
 const KEPT = 'announcements /profile/announcements.json';
 
-/** Waits until the page's worker has taken over and has kept what it keeps. */
+/** Waits until the service worker is active and has filled its cache. */
 async function untilReady(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await expect.poll(async () => Object.keys(await cached(page))).toEqual([KEPT]);
@@ -61,7 +61,7 @@ test('without a line every page says so, with the last announcements and their a
   expect(JSON.stringify(kept)).not.toMatch(/1,?000\.00|csrf/);
   expect(JSON.stringify(kept)).not.toContain(member.username);
 
-  // Back on the line the page comes by itself, as the server has it now.
+  // Online again, the page loads by itself from the server.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Announcements');
 });
@@ -83,7 +83,7 @@ test('who signs out leaves nothing behind, and the next member on the phone find
   await fillLogin(page, username, password);
   await page.waitForURL('**/home');
   await untilReady(page);
-  // A login that has ended on the server is found out with the next page.
+  // A session that has ended on the server is detected with the next page.
   await context.clearCookies();
   await page.goto('/home');
   await expect(page).toHaveURL(/\/login/);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
-/** Sheets of paper, and on how many of them the page's marked line stands. */
+/** Prints the page. @returns the number of sheets, and on how many of them the marked line appears */
 async function print(page: Page): Promise<{ sheets: number; marked: number }> {
   const pdf = (await page.pdf({ preferCSSPageSize: true, tagged: false })).toString('latin1');
   const marks = new Set(pdf.match(/\/Annots \[[^\]]+\]/g) ?? []);
@@ -21,7 +21,7 @@ test('paper says that this is a demo, on every sheet, and has no ways to other p
     await expect(page.getByRole('link', { name: 'About the operator' })).toBeHidden();
     await expect(page.getByRole('button', { name: '日本語' })).toBeHidden();
   }
-  // A link leaves a mark in the file; every other one is taken away.
+  // A link leaves a mark in the file; all other links are removed.
   await page.evaluate(() => {
     for (const link of document.querySelectorAll('a')) link.removeAttribute('href');
     for (let row = 0; row < 100; row++) document.querySelector('main')?.append(document.createElement('hr'), `${row}`);

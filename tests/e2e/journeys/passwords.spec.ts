@@ -3,10 +3,10 @@ import { expectErrors, expectRefusal } from '../harness/funds';
 import { fillLogin, signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
-/** What the plain service says of every password that is not the one before. */
+/** The plain service's message for a wrong current password. */
 const WRONG = 'The current password is wrong';
 
-/** Fills in the form that is open, and sends it; afterwards no password stands in it. */
+/** Fills in the open form and sends it; afterwards its password fields are empty. */
 async function send(page: Page, form: string, fields: Record<string, string>): Promise<void> {
   for (const [name, typed] of Object.entries(fields)) await page.locator(`#${form}-${name}`).fill(typed);
   await page.locator('main form button[type=submit]').click();
@@ -49,7 +49,7 @@ test('a changed password ends the other session, and is the one to sign in with'
   await page.waitForURL('**/profile');
   await expect(page.locator('body')).toContainText('Your password has been changed.');
 
-  // The specification does not say that the login of the other browser ends with it.
+  // The specification does not say that other sessions end.
   if (app.plain) await other.context().clearCookies();
   await other.goto('/profile');
   await expect(other).toHaveURL(/\/login\?redirect=%2Fprofile$/);
@@ -68,7 +68,7 @@ test('a payment password is set with the login password, and changed with the on
   const member = await freshMember();
   await signIn(page, member);
   await page.goto('/profile/payment-password');
-  // The specification has no field that says whether there is one.
+  // The specification has no field for whether a payment password is set.
   if (app.plain) await page.getByRole('link', { name: 'Set it for the first time' }).click();
   const first = { newPassword: '246810', confirmPassword: '246810' };
   await send(page, 'payment-password', { password: 'not-it-77', ...first });

@@ -30,7 +30,7 @@ test('a page that changes something by being opened, or shows money, is not fetc
     const refused = await page.request.get(path, { headers: AHEAD });
     expect([refused.status(), refused.headers()['cache-control']], path).toEqual([503, 'no-store']);
   }
-  // Nothing has been read: all that this member has not opened is still counted.
+  // Nothing was marked as read: all unread announcements are still counted.
   const list = await page.request.get('/profile/announcements');
   expect(await list.text()).toMatch(/\d+ unread announcements/);
   expect((await page.request.get('/movie', { headers: AHEAD })).status()).toBe(200);

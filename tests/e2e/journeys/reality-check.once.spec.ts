@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, freshMember }) => {
   await page.getByRole('button', { name: 'Set this limit' }).click();
   await page.waitForURL('**/profile/limits');
   await page.goto('/vote');
-  // The page counts by itself from here on.
+  // From here on the page's own timer runs.
   await expect(page.getByRole('timer')).not.toContainText('as of');
 });
 

@@ -10,7 +10,7 @@ import { expect, test } from '../harness/test';
 test.beforeEach(async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
   await page.goto('/profile/recharge');
-  // What a script adds is there: the page is ready.
+  // A button that needs scripts is visible: the page is hydrated.
   await expect(page.getByRole('button', { name: /^Copy: Account number/ }).first()).toBeVisible();
 });
 
@@ -20,7 +20,7 @@ interface Picture {
   buffer: Buffer;
 }
 
-/** A picture like no other; the more noise, the heavier. */
+/** A unique picture; more noise makes it larger. */
 async function photo(width: number, height: number, noise: number): Promise<Picture> {
   const small = { width: Math.ceil(width * noise), height: Math.ceil(height * noise) };
   const raw = { ...small, channels: 3 as const };
@@ -49,15 +49,15 @@ async function expectRecords(page: Page, count: number): Promise<void> {
   await expect(page.locator('main').getByText('$120.00 credits')).toHaveCount(count);
 }
 
-/** Names of the pictures that the embedded member API keeps. */
+/** Names of the pictures that the embedded member API stores. */
 function keptPictures(dataDir: string): string[] {
   const folder = join(dataDir, 'uploads');
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** Makes the line take this many bytes a second. @returns what makes it quick again */
+/** Limits the upload to this many bytes a second. @returns a function that ends the limit */
 async function slowDown(page: Page, uploadThroughput: number): Promise<() => Promise<void>> {
-  // Each session holds the line back for itself, so that one alone must do both.
+  // Each session has its own limit, so the same session must set and end it.
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const emulate = async (line: { latency: number; uploadThroughput: number }) => {
@@ -144,7 +144,7 @@ test('a form that is sent twice at once is recorded once', async ({ page }) => {
 
 test('a large photo is made smaller before it is sent, upright and readable', async ({ app, page }) => {
   const before = new Set(keptPictures(app.dataDir));
-  // Held upright: the phone wrote it lying on its side, red end first, and said so.
+  // A portrait photo, as phones store it: rotated, red end first, with an orientation tag.
   const red = {
     input: { create: { width: 400, height: 3000, channels: 3 as const, background: '#f00' } },
     left: 0,

@@ -81,7 +81,7 @@ test('a name that is taken is said next to the name', async ({ page, app, freshM
     password: PASSWORD,
     confirmPassword: PASSWORD,
   });
-  // Without a field in its answer, what the service says belongs to the whole form.
+  // Without a field in its response, the service's message belongs to the whole form.
   if (app.plain) await expect(page.getByRole('alert')).toContainText('This account already exists.');
   else await expect(page.locator('#register-username-error')).toHaveText('This is already registered.');
   await expect(page.locator('#register-username')).toHaveValue(username);

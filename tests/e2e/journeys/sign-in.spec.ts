@@ -74,7 +74,7 @@ test('a login that ends while a form is filled in leads back to it with what was
   const address = page.locator('#add-btc-address');
   await page.goto(form);
   await address.fill(BTC_ADDRESS);
-  // Changing the password elsewhere ends this browser's session, unless the service knows nothing of that.
+  // Changing the password elsewhere ends this browser's session, if the service supports that.
   const change = { kind: 'login', oldPassword: member.password, newPassword: 'starlight-8' };
   await memberCalls(app.api, member.token).call('/member/setpwd', change);
   app.plain?.endLogins();

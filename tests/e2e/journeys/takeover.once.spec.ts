@@ -15,7 +15,7 @@ const SIGNED_OUT = ['/login', '/register'];
 /** With ALL_LOOKS (test:long) in every language. */
 const LANGUAGES = process.env['ALL_LOOKS'] ? ['en', 'zh-CN', 'ja'] : ['ja'];
 
-/** Says of each page that scripts found it otherwise than they would have drawn it, or could not draw it. */
+/** Hydration errors and other script errors of each page. */
 async function failuresOf(page: Page, paths: readonly string[]): Promise<string[]> {
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(`${page.url()}: ${message}`));
@@ -26,7 +26,7 @@ async function failuresOf(page: Page, paths: readonly string[]): Promise<string[
   return failures;
 }
 
-// What a script draws it says in the texts that it brings: one that it lacks would be another word than the server's.
+// Scripts render with the texts in their bundle: a missing one would differ from the server's HTML.
 for (const language of LANGUAGES)
   test(`scripts bring all texts of their page, and take it over as it is: ${language}`, async ({
     page,

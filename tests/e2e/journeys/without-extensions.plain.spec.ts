@@ -1,7 +1,7 @@
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
-/** What cannot be done, by the page of it. Source: the last table of docs/member-api.md. */
+/** What the service cannot do, by page. Source: the last table of docs/member-api.md. */
 const SAID = [
   ['/movie', 200, 'This service has no movie categories.'],
   ['/meet/detail/1', 200, 'This service takes date requests through customer service.'],

@@ -1,6 +1,6 @@
 import type { Seen } from './browser';
 
-/** What the page of the draw announces: the state, trouble with following it, and how far the draw before has come. */
+/** The announcements of the draw's page: the state, update errors, and the status of the previous draw. */
 export function announced({ $ }: Seen): string[] {
   return $('main h2')
     .first()

@@ -3,13 +3,13 @@ import { envelope, hang, html, reset, status, success } from '../../faults/bad-u
 import type { Browser, Seen } from './browser';
 import { signIn, useStage } from './stage';
 
-/** A service that counts what a member has not read. */
+/** The call that counts unread announcements. */
 const COUNT = '/home/unreadNotices';
 
 const stage = useStage();
 
 let logins = 0;
-/** A member with a token of their own, so that nothing is remembered of an earlier one. */
+/** A member with their own token, so that no cache of another member applies. */
 async function newMember(): Promise<Browser> {
   stage.upstream.on('/member/login', success({ user: { username: 'ann' }, token: `token-${(logins += 1)}` }));
   const browser = await signIn(stage.app.browser(), 'ann', 'secret-of-ann');

@@ -11,7 +11,7 @@ const detail = (id: string) => `${LIST}/detail/${id}`;
 const stage = useStage();
 
 let logins = 0;
-/** A member with a token of their own, so that nothing is remembered of an earlier one. */
+/** A member with their own token, so that no cache of another member applies. */
 async function newMember(options = {}, username = 'ann'): Promise<Browser> {
   stage.upstream.on('/member/login', success({ user: { username }, token: `token-${(logins += 1)}` }));
   const browser = await signIn(stage.app.browser(options), username, 'secret-of-ann');
@@ -19,7 +19,7 @@ async function newMember(options = {}, username = 'ann'): Promise<Browser> {
   return browser;
 }
 
-/** From now on the service has these announcements. */
+/** Sets the service's announcements. */
 const announce = (...notices: object[]) => stage.upstream.on('/home/getNotice', success({ list: notices }));
 const many = (count: number, more: object = {}) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, text_en_us: `Notice number ${index + 1}`, ...more }));

@@ -6,7 +6,7 @@ import { reading, sentence } from './sentences';
 
 const LIST = '/profile/announcements';
 const detail = (id: string) => `${LIST}/detail/${id}`;
-/** Of the demo: `8` is important, `6` is not. */
+/** Announcements of the demo: `8` is important, `6` is not. */
 const [IMPORTANT, OTHER] = ['8', '6'];
 
 let app: App;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A member of their own, who has read nothing yet. */
+/** A new member, who has read nothing yet. */
 async function newMember(options = {}): Promise<Browser> {
   const browser = app.browser(options);
   const username = `m${Math.random().toString(36).slice(2, 12)}`;

@@ -3,11 +3,11 @@ import type { Browser } from './browser';
 import { reading } from './sentences';
 import type { Stage } from './stage';
 
-/** What is typed into the forms of somebody who is not signed in. */
+/** Values of the forms for anonymous visitors. */
 export const LOGIN = { username: 'ann', password: 'secret-of-ann' };
 export const REGISTRATION = { ...LOGIN, email: 'ann@example.com', confirmPassword: 'secret-of-ann', adult: 'on' };
 
-/** A new browser at an address that no other one has, with a form open. */
+/** A new browser with its own address and an open form. */
 export async function openForm({ app }: Stage, form: string, language: Language = 'en'): Promise<Browser> {
   const browser = app.browser(reading(language));
   await browser.get(form);

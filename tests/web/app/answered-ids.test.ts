@@ -30,7 +30,7 @@ it('forgets them after five minutes', async () => {
   const now = performance.now.bind(performance);
   ids.noteAnsweredId('bet', owner('dan'), '7');
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 5 * 60_000 + 1);
-  // The cache looks at the clock once for many questions.
+  // The cache reads the clock at most once per millisecond.
   await new Promise((done) => setTimeout(done, 5));
   expect((await ids.answeredIds('bet', owner('dan'))).size).toBe(0);
   later.mockRestore();

@@ -7,7 +7,7 @@ import { openApp, type App } from './harness';
 import { reading, sentence } from './sentences';
 import { openStage, SECRET, signIn, type Stage } from './stage';
 
-/** Nothing on the page says that a bet was refused, or that nothing was charged or placed. */
+/** Checks that the page does not report a refused bet, or that nothing was charged or placed. */
 function expectNoRefusal({ $, main }: Seen): void {
   expect($('[role=alert]')).toHaveLength(0);
   for (const language of LANGUAGES) expect(main).not.toContain(sentence(language, 'errors:failed.title'));
@@ -192,7 +192,7 @@ describe('coming back to a bet at the embedded member API', () => {
       const before = await playOf(app);
       const member = await signIn(app.browser(reading(language)));
       const { at } = await toCheck(member);
-      // The order is placed, and its answer is lost.
+      // The order is placed, and the response is lost.
       vi.spyOn(api, 'fetch').mockImplementation(async (request) => {
         const answer = await fetch(request);
         return new URL(request.url).pathname.endsWith('/game/saveorder') ? new Response('', { status: 502 }) : answer;

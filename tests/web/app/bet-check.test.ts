@@ -28,7 +28,7 @@ describe('the check page', () => {
     const amount = (value: string) => `${symbol}${value} ${sentence(language, 'account:profile.credits')}`;
     const pattern = sentence(language, 'vote:rose');
     expect(facts).toContainEqual([sentence(language, 'vote:bet.amount'), amount('10.01')]);
-    // 10.01 × 1.95 = 19.5195, of which the last half cent is dropped, as the API drops it.
+    // 10.01 × 1.95 = 19.5195, rounded down to whole cents, as the API does.
     expect(facts).toContainEqual([sentence(language, 'vote:check.payout', { pattern }), amount('19.51')]);
     expect(facts).toContainEqual([sentence(language, 'vote:check.balance'), amount('1,234.50')]);
     expect(facts).toContainEqual([sentence(language, 'vote:check.balanceAfter'), amount('1,224.49')]);

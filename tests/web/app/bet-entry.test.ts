@@ -13,7 +13,7 @@ const calls = () => stage.upstream.received.map(({ path }) => path);
 interface Circumstances {
   language?: Language;
   answers?: Readonly<Record<string, Behaviour>>;
-  /** Happens between the page and the form that is sent from it. */
+  /** Runs between loading the page and sending its form. */
   meanwhile?: () => unknown;
 }
 

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How many orders and how much money a journey has cost. */
+/** The number of orders and the amount of money that a journey has cost. */
 async function costOf(journey: () => Promise<void>) {
   const before = await playOf(app);
   await journey();
@@ -27,7 +27,7 @@ async function costOf(journey: () => Promise<void>) {
   };
 }
 
-/** The web tier keeps its answers for 15 minutes by the clock that never jumps. */
+/** The web tier stores form results for 15 minutes of monotonic time. */
 function twentyMinutesLater(): void {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 20 * 60_000);
@@ -120,7 +120,7 @@ describe('a form that was sent before', () => {
       expect(refused.$('input[name=amount]').val()).toBe('20');
       expect(refused.$('input[name=pattern]:checked').val()).toBe('rose');
       expect(refused.$('input[name=formKey]').val()).not.toBe(key);
-      // One tap, and it is checked as a bet of its own.
+      // One more tap checks it as a separate bet.
       const fresh = await member.post('/vote', {});
       expect(fresh.location).toMatch(/^\/vote\/check/);
     });

@@ -19,7 +19,7 @@ describe('an answer that does not come', () => {
   ] as const)(
     '(%s) is told as such, and that sending it again may be a second bet here',
     async (_, failure, expected) => {
-      // The words are the same whatever it was.
+      // The text is the same for every failure.
       for (const language of failure === reset ? LANGUAGES : (['en'] as const)) {
         const member = await bettor(stage, language);
         const { at } = await toCheck(member, 'rose', '10');
@@ -32,7 +32,7 @@ describe('an answer that does not come', () => {
         expect(page.main).not.toContain(sentence(language, 'vote:check.lead'));
         expect(page.$('main a[href="/vote/bets?period=42"]')).toHaveLength(1);
         expect(page.$('input[type=radio]')).toHaveLength(0);
-        // Even when betting has closed meanwhile: the first try may have been in time.
+        // Even if betting has closed meanwhile: the first try may have been in time.
         stage.upstream.on(PERIOD_CALL, success({ period: '43', status: 'open' }));
         stage.upstream.on(SAVE_CALL, success({ id: '900' }));
         expect((await member.post(at, {})).location).toBe('/vote/bets/42/900');
@@ -89,7 +89,7 @@ describe('an upstream that takes the bet and loses the answer', () => {
   });
   const ORDERS = '/game/orders';
 
-  /** Sends a bet of 10 on Rose, of which `orders` are listed as soon as it is lost. */
+  /** Sends a bet of 10 on Rose, whose response is lost; from then on `orders` are listed. */
   async function loseAnswer(orders: () => object[], answers: Record<string, Behaviour> = {}) {
     const member = await bettor(stage, 'en', answers);
     const { at } = await toCheck(member, 'rose', '10');
@@ -127,7 +127,7 @@ describe('an upstream that takes the bet and loses the answer', () => {
     const first = await toCheck(member, 'rose', '10');
     stage.upstream.on(SAVE_CALL, success({ ...placedAt(0), id: 'first' }));
     expect((await member.post(first.at, {})).location).toBe('/vote/bets/42/first');
-    /** Sends the same bet once more, of which these are listed when its answer is lost. */
+    /** Sends the same bet again, with its response lost; from then on these ids are listed. */
     const loseAnother = async (...ids: string[]) => {
       const { at } = await toCheck(member, 'rose', '10');
       stage.upstream.on(SAVE_CALL, (response, request) => {

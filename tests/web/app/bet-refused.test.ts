@@ -48,7 +48,7 @@ describe('a bet that is refused', () => {
       expect(key2).toMatch(/^[\da-f-]{36}$/);
       expect(key2).not.toBe(check.$('input[name=formKey]').val());
       expect(page.$('main a[href="/vote/bets?period=42"]')).toHaveLength(1);
-      // One tap, and it is checked for the period that is open.
+      // One more tap checks it for the open period.
       expect((await member.post('/vote', {})).status).toBe(reason === 'balance' ? 400 : 302);
       stage.upstream.heal();
     }
@@ -91,7 +91,7 @@ describe('a bet that is refused', () => {
       const page = await member.post(at, {});
       expect(page.status).toBe(400);
       expect(page.$('[role=alert]').text()).toContain(words);
-      // What a service means by a code of its own is not known.
+      // The meaning of a service's own code is unknown.
       expect(page.main).not.toContain('Nothing was charged');
       expect(page.$('form[action="/vote"] input[name=amount]').val()).toBe('10');
     }

@@ -13,7 +13,7 @@ import { openApp, type App } from './harness';
 import { reading, sentence } from './sentences';
 import { openStage, signIn, type Stage } from './stage';
 
-/** A file of bets, read: amounts in minor units. */
+/** Parses a file of bets: amounts in minor units. */
 function readCsv(body: string) {
   const [heading = '', ...lines] = body.split('\r\n');
   expect(lines.pop()).toBe('');
@@ -39,7 +39,7 @@ describe('the file of a member’s bets', () => {
     refunded = await play.placeRefunded(12);
     await play.place(25);
   });
-  // How often a member gets a file is limited, and the clock stands still.
+  // Downloads are rate limited, and the clock is frozen.
   beforeEach(async () => {
     member = await signIn(app.browser());
   });
@@ -168,7 +168,7 @@ describe('the file of bets from another member API', () => {
     payout: '0.00',
     status: 'lost',
   }));
-  /** Takes no notice of filters; fails from one of the calls on. */
+  /** Ignores filters; fails from this call on. */
   const paging = (failing = Infinity, failure = status(500)): Behaviour => {
     let calls = 0;
     return (response, request) => {

@@ -105,7 +105,7 @@ describe('the bets of a member of another member API', () => {
       const [row] = rowsOf(page);
       expect(row).toContain(sentence(language, 'bets:status_returned'));
       expect(row).toContain('−');
-      // What the service calls it is quoted, and nothing else.
+      // The service's own name of the state is quoted, and appears nowhere else.
       if (language === 'en') expect(row?.replace('“Won”', '')).not.toMatch(/won/i);
     }
   });

@@ -8,11 +8,11 @@ import type * as orders from '~/member-api/draw/orders.server';
 import type * as ledger from '~/member-api/ledger/ledger.server';
 import type { App } from './harness';
 
-/** Length of a period of the embedded draw, unless it is configured, and how long a review lasts before stakes go back. */
+/** Default length of a period of the embedded draw, and how long a review lasts before refunds. */
 const PERIOD_MS = 180_000;
 const REVIEW_MS = 72 * 3_600_000;
 
-/** The play of the demo member of an app, past the pages: a clock that a test sets, and many bets in a moment. */
+/** Controls the demo member's play without pages: a clock, and many bets at once. */
 export async function openPlay(app: App) {
   const { service } = (await globalThis.embeddedMemberApi)!;
   const { advance } = await app.load<typeof advancing>('member-api/draw/settle/advance.server.ts');
@@ -61,13 +61,13 @@ export async function openPlay(app: App) {
   }
 
   return {
-    /** Lets time go by. */
+    /** Advances the clock. */
     pass,
-    /** Places bets on all patterns, once the next period has opened. @returns the period */
+    /** Places bets on all patterns in the next period. @returns the period */
     place,
-    /** Places one bet on the period in play. */
+    /** Places one bet on the current period. */
     placeOne: async () => placeOn(periodAt(await readClock(service), service.now()), 0),
-    /** Places bets on a period that is then meddled with, and waits until its review ends by giving them back. */
+    /** Places bets on a period, tampers with it, and waits until its review ends with refunds. */
     placeRefunded: async (count: number): Promise<string> => {
       const period = await place(count);
       const times = timesOf(await readClock(service), Number(period));
@@ -81,7 +81,7 @@ export async function openPlay(app: App) {
       await pass(REVIEW_MS);
       return period;
     },
-    /** What the ledger took and gave for bets, in minor units. */
+    /** Sums of the ledger's debits and credits for bets, in minor units. */
     sums: async () => {
       const rows = await service.db
         .selectFrom('ledger_entries as entry')

@@ -6,10 +6,10 @@ import type { App } from './harness';
 import { reading } from './sentences';
 import type { Stage } from './stage';
 
-/** A draw whose period stays open for as long as a test runs. */
+/** A draw whose period stays open during a test. */
 export const LONG_PERIOD = { DRAW_SECONDS: '86400' };
 
-/** Fills in the bet form and goes on to the check page. @returns its address */
+/** Fills in the bet form and continues to the check page. @returns its address */
 export async function enter(member: Browser, pattern = 'rose', amount = '10'): Promise<string> {
   await member.get('/vote');
   const answer = await member.post('/vote', { pattern, amount });
@@ -34,7 +34,7 @@ export interface PlacedBet {
   amount: string;
 }
 
-/** What the embedded API knows of a member's play, asked directly. */
+/** A member's play, read from the embedded API directly. */
 export async function playOf(app: App, username = 'demo', password = 'garden2026') {
   const browser = app.browser();
   const headers = { 'content-type': 'application/json' };
@@ -51,7 +51,7 @@ export async function playOf(app: App, username = 'demo', password = 'garden2026
   return { orders: list, balance };
 }
 
-/** A foreign member API that takes bets: what it answers beside the good answers of every page. */
+/** A third-party member API that accepts bets: its responses beyond those that every page needs. */
 const TAKES_BETS: Readonly<Record<string, Behaviour>> = {
   '/lottery/getodds': success(
     ['rose', 'lily', 'balloon', 'smoke'].map((option) => ({ option, odds: 1.95, chance: 0.5, min: '1', max: '500' })),
@@ -61,11 +61,11 @@ const TAKES_BETS: Readonly<Record<string, Behaviour>> = {
   '/member/limits': success({ current: {} }),
 };
 
-/** Where a foreign member API says what period it is, and where it takes bets. */
+/** The calls for the current period and for placing a bet, at a third-party member API. */
 export const PERIOD_CALL = '/lottery/getnextperiod';
 export const SAVE_CALL = '/game/saveorder';
 
-/** A member of a stage whose upstream takes bets and does whatever else a test tells it to. */
+/** A member of a fixture whose upstream accepts bets and has any other given behaviour. */
 export async function bettor(
   { upstream, member }: Stage,
   language: Language = 'en',
@@ -75,5 +75,5 @@ export async function bettor(
   return member(reading(language));
 }
 
-/** The bets that have reached the upstream of a stage. */
+/** The bets received by the upstream of a fixture. */
 export const sentTo = ({ upstream }: Stage) => upstream.received.filter(({ path }) => path === SAVE_CALL);

@@ -9,7 +9,7 @@ import { openApp, type App } from './harness';
 import { reading, sentence } from './sentences';
 import { signIn } from './stage';
 
-/** The icons that there are, and their width in pixels. */
+/** The icons and their width in pixels. */
 const ICONS = { 'favicon.png': 96, 'apple-touch-icon.png': 180, '192.png': 192, '512.png': 512, 'maskable.png': 512 };
 
 interface Manifest {
@@ -111,7 +111,7 @@ describe('a brand of an operator’s own', () => {
     expect(JSON.parse(body)).toMatchObject({
       id: '/',
       name: 'Extraordinary Lake',
-      // What fits below an icon.
+      // Short enough for the label below an icon.
       short_name: 'Extraordinary',
       description: sentence(language, 'shell:about'),
       lang: language,

@@ -3,41 +3,41 @@ import { load, type CheerioAPI } from 'cheerio';
 import { parseSetCookie, type SetCookie } from 'cookie';
 import type { prepareRequest } from '~/web/server/prepare-request.server';
 
-/** What a browser is like. */
+/** Options of a browser. */
 export interface BrowserOptions {
   /** Sent with every request. */
   headers?: Record<string, string>;
-  /** The address it comes from. */
+  /** Its network address. */
   address?: string;
 }
 
-/** An answer, as far as a member or a test can tell. */
+/** A response as members and tests see it. */
 export interface Seen {
   status: number;
   headers: Headers;
-  /** Where a redirect leads; empty when it is none. */
+  /** Target of a redirect; empty without one. */
   location: string;
   body: string;
-  /** The same as it came. */
+  /** The body as bytes. */
   bytes: Uint8Array;
   $: CheerioAPI;
-  /** What can be read on the page, blanks made one. */
+  /** The visible text of the page, whitespace normalised. */
   text: string;
-  /** What can be read in its main part. */
+  /** The visible text of its main part. */
   main: string;
   title: string;
   cookies: SetCookie[];
 }
 
-/** What is typed into a form, by field; `undefined` leaves out a field that the form has. */
+/** Values for a form, by field; `undefined` leaves out a field of the form. */
 export type Typed = Readonly<Record<string, string | undefined>>;
 
-/** A browser without scripts: it keeps cookies, knows the page it is on, and follows no redirect by itself. */
+/** A browser without scripts: it stores cookies, knows its current page, and does not follow redirects by itself. */
 export interface Browser {
   get: (path: string, headers?: Record<string, string>) => Promise<Seen>;
-  /** Sends the form of the last page that leads to this path, with its hidden fields and what it was filled with. */
+  /** Sends the form of the last page with this action, with its hidden fields and default values. */
   post: (path: string, typed: Typed, headers?: Record<string, string>) => Promise<Seen>;
-  /** Sends anything. */
+  /** Sends any request. */
   send: (path: string, init?: RequestInit) => Promise<Seen>;
   /** Cookies by name. */
   jar: Map<string, string>;
@@ -87,7 +87,7 @@ function readAnswer(status: number, headers: Headers, bytes: Uint8Array): Seen {
   };
 }
 
-/** What the form that leads to a path already contains, as a browser would send it. */
+/** The initial values of the form with this action, as a browser would send them. */
 function fieldsOf(page: Seen | undefined, path: string): Record<string, string> {
   if (!page) return {};
   const { $ } = page;
@@ -141,7 +141,7 @@ export function openBrowser(answer: Answer, prepare: typeof prepareRequest, opti
       ...(incoming.method === 'GET' || incoming.method === 'HEAD' ? {} : { body: init.body ?? null, duplex: 'half' }),
     });
     const response = await answer(request);
-    // As the server's adapter does it: what stands there already is added to.
+    // As in the server's adapter: existing headers are appended to.
     for (const [name, value] of response.headers) headers.append(name, value);
     outgoing.writeHead();
     const seen = readAnswer(response.status, headers, new Uint8Array(await response.arrayBuffer()));

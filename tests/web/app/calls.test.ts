@@ -92,7 +92,7 @@ describe('a call to the upstream', () => {
   it('sends a picture as multipart, in the field "file"', async () => {
     stage.upstream.on('/upload/image', success({ url: '/x.png' }));
     const file = new File(['picture'], 'a.png', { type: 'image/png' });
-    // The contract's request names no fields for a file: what a page hands over is the file itself.
+    // The contract defines no fields for an upload: the request is the file itself.
     await api()(uploadImage, { file });
     const [sent] = stage.upstream.received;
     expect(sent?.headers['content-type']).toMatch(/^multipart\/form-data; ?boundary=/);

@@ -145,7 +145,7 @@ describe('in front of another service', () => {
     }
   });
 
-  /** A service that saves a card, loses the answer, and has it in its list from then on. */
+  /** A service that saves a card, loses the response, and lists the card from then on. */
   function savesAndLoses(saved: object): void {
     let list: object[] = [{ id: 5, cardNumber: '**** 9999' }];
     stage.upstream.on('/member/getuserbank', (...call) => success({ list })(...call));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Our own clock stands still, so that the circuit opens for as long as a test says. */
+/** The clock is frozen, so a test decides how long the circuit is open. */
 let now = Date.UTC(2031, 4, 6, 8, 0);
 const later = (ms: number) => vi.setSystemTime((now += ms));
 afterEach(async () => {
@@ -29,14 +29,14 @@ async function begin(): Promise<void> {
   now += 120 * SECOND;
   vi.useFakeTimers({ toFake: ['Date'], now });
   member = await stage.member();
-  // Whatever a page asks for in the background is known by now.
+  // Background calls have completed by now.
   await member.get('/movie/detail/9');
   stage.upstream.received.length = 0;
 }
 
-/** A page that makes one call, apart from one for the badge of the frame every half minute: a film that no list has shown. */
+/** A page with a single call, besides one for the badge every half minute: a film that no list has shown. */
 const ONE_CALL = '/movie/detail/9';
-/** A page that is drawn from the list where its own call fails. */
+/** A page that falls back to the list when its own call fails. */
 const LISTED = '/movie/detail/1';
 const FORM = '/meet/detail/1/request';
 const calls = () => stage.upstream.received.length;
@@ -54,13 +54,13 @@ const changes = () =>
     .filter(({ msg }) => msg.includes('circuit'))
     .map(({ level, msg }) => [level, msg.split(': ')[1]]);
 
-/** Whether it is open, as a scraper reads it. */
+/** Whether the circuit is open, by the metric. */
 async function measured(): Promise<number | undefined> {
   const gauge = await globalThis.appMetrics?.registry.getSingleMetric('upstream_circuit_open')?.get();
   return gauge?.values.find(({ labels }) => labels.upstream === new URL(stage.upstream.url).origin)?.value;
 }
 
-/** When somebody opens pages, in seconds since the circuit opened. */
+/** When pages are opened, in seconds since the circuit opened. */
 const SECONDS = [0.9, 1, 2.9, 3, 6.9, 7, 14.9, 15, 29.9, 30, 59, 60, 89, 90, 119, 120];
 
 const DEAD: [string, Behaviour][] = [
@@ -70,16 +70,16 @@ const DEAD: [string, Behaviour][] = [
   ['answers 503', status(503)],
 ];
 
-// The time of a call is a real one, and a machine that is held up for so long fails a call that is well.
+// Timeouts are real time, and a machine that stalls that long fails a healthy call.
 describe.each(DEAD)('an upstream that %s', { retry: 2 }, (_, behaviour) => {
   it('is left alone after five calls, but for one now and then until it is back', async () => {
     await begin();
     const before = changes().length;
     stage.upstream.otherwise(behaviour);
     await open(30);
-    // Beside the last one, the one of the badge may have been on its way.
+    // The call of the badge may have been in progress beside the last one.
     expect(calls() - BREAK_AFTER).toBeOneOf([0, 1]);
-    // One probe after one second, the next after two more, then four, eight, fifteen and from then on thirty.
+    // One probe after one second, the next after two more, then four, eight, fifteen and from then on every thirty.
     const probed: number[] = [];
     let at = 0;
     for (const second of SECONDS) {
@@ -120,7 +120,7 @@ describe('an upstream that answers, whatever it answers,', () => {
     stage.upstream.on('/getVideoDetail', behaviour);
     const session = [...member.jar];
     for (let page = 0; page < BREAK_AFTER * 2; page += 1) {
-      // A login that is over takes the cookie with it.
+      // An expired session also clears the cookie.
       for (const [name, value] of session) member.jar.set(name, value);
       await member.get(LISTED);
     }

@@ -14,10 +14,10 @@ afterEach(() => {
   rmSync(place, { recursive: true, force: true });
 });
 
-/** Starts the app on a folder and stops it. @returns the rights that its files have meanwhile, by name */
+/** Starts the app on a folder and stops it. @returns the permissions of its files while it ran, by name */
 async function rightsIn(folder: string): Promise<Record<string, string>> {
   const app = await openApp({ DATA_DIR: folder });
-  // The draw's own is made behind the start.
+  // The draw's key is created after the start.
   await vi.waitFor(() => expect(readdirSync(folder)).toContain('draw.key'));
   const rights = Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));
   await app.close();

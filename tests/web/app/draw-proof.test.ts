@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Calls the embedded member API over its address, as any client may. */
+/** Calls the embedded member API at its public path, as any client may. */
 async function call(path: string, body?: object): Promise<{ data: Record<string, string> | null }> {
   const headers = {
     'content-type': 'application/json',
@@ -61,7 +61,7 @@ describe('a bet at the embedded member API', () => {
       expect((await member.get(address)).main).toContain(sentence('en', 'verify:under.yes'));
       const checked = (await member.get(`/vote/verify?period=${period}`)).main;
       expect(checked).toContain(sentence('en', 'verify:placed.title'));
-      // What this member API promises beyond its proof, it is said to promise.
+      // For this member API, the page states the promises beyond the proof.
       expectRules(await member.get(`/vote/verify?period=${period}`), 'en', [...SCHEME, 'chain', ...PROMISES]);
       expectRules(await member.get('/vote/verify'), 'en', [...SCHEME, 'chain', ...PROMISES]);
     },

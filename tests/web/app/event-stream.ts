@@ -4,7 +4,7 @@ import type * as live from '~/web/page/live-events.server';
 import type { Browser } from './browser';
 import type { Stage } from './stage';
 
-/** Asks a route's loader as a member's browser does, without waiting for the end of what it answers. */
+/** Calls a route's loader as a member's browser does, without waiting for the end of the response. */
 export async function askStream(
   loader: LoaderFunction,
   path: string,
@@ -17,7 +17,7 @@ export async function askStream(
   return (await loader({ request, params: {}, context: {} })) as Response;
 }
 
-/** A page that listens: what it hears, as a browser reads it. */
+/** An open page: the events it receives. */
 export async function listen(loader: LoaderFunction, path: string, member: Browser) {
   const gone = new AbortController();
   const response = await askStream(loader, path, member, 'text/event-stream', { signal: gone.signal });
@@ -46,13 +46,13 @@ export async function listen(loader: LoaderFunction, path: string, member: Brows
   return { response, heard, raw: () => raw, data, hears, leave: () => gone.abort(), ended };
 }
 
-/** Ends every stream of an app, as a server does that stops. */
+/** Ends every stream of an app, as a stopping server does. */
 export async function endStreams({ app }: Stage): Promise<void> {
   const { endEventStreams } = await app.load<typeof live>('web/page/live-events.server.ts');
   endEventStreams();
 }
 
-/** How many streams are open, as the app measures it. */
+/** The number of open streams, by the metric. */
 export async function countStreams(): Promise<number> {
   const measured = await globalThis.appMetrics?.registry.getSingleMetric('live_event_streams')?.get();
   return measured?.values[0]?.value ?? 0;

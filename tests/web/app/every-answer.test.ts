@@ -5,11 +5,11 @@ import type { Browser, BrowserOptions, Seen } from './browser';
 import { openApp, type App } from './harness';
 import { openStage, signIn, type Stage } from './stage';
 
-/** A proxy that ends TLS in front of the app. */
+/** A proxy that terminates TLS in front of the app. */
 const TLS: BrowserOptions = { headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' } };
 const BEHIND_TLS = { TRUST_PROXY: '1' };
 
-/** Routes whose good answers a browser or a cache may keep; all others are kept nowhere. */
+/** Routes whose successful responses may be cached; all others must not be. */
 const KEPT: Readonly<Record<string, string>> = {
   '/home': 'private, no-cache',
   '/movie': 'private, no-cache',
@@ -24,7 +24,7 @@ const KEPT: Readonly<Record<string, string>> = {
   '/sw.js': 'private, no-cache',
 };
 
-/** Cookies without any secret, which the old app's script and ours read or write. */
+/** Cookies without secrets, which the old app's script and ours read or write. */
 const READABLE = new Set(['lang']);
 
 /** Addresses of routes; those that are left out have an unknown id. */
@@ -34,7 +34,7 @@ type Known = Readonly<Record<string, string>>;
 const addressOf = (pattern: string, known: Known) =>
   known[pattern] ?? pattern.replace(/:\w+/g, '7').replace('*', 'no/such/page');
 
-/** What every single answer says, whatever it is. @param tls whether the member's connection is encrypted */
+/** Checks the headers that every response must have. @param tls whether the member's connection is encrypted */
 function expectGuarded({ headers, cookies, $, body }: Seen, tls: boolean, which: string): void {
   expect(headers.get('x-content-type-options'), which).toBe('nosniff');
   expect(headers.get('referrer-policy'), which).toBe('same-origin');
@@ -93,7 +93,7 @@ function ask(browser: Browser, way: Way, address: string, origin: string): Promi
   return browser.send(address, { method: 'POST', body: 'csrf=made-up', headers });
 }
 
-/** Asks every route in these ways. @returns how many answers had which status */
+/** Requests every route in these ways. @returns how many responses had which status */
 async function askEverywhere(
   browser: Browser,
   tls: boolean,

@@ -7,7 +7,7 @@ const stage = useStage();
 
 const OVER = sentence('en', 'errors:upstream.expired');
 
-/** Every way in which an upstream says that a login is over, and what the member reads then. */
+/** Every way in which an upstream reports an expired session, and the text for the member. */
 const WAYS = [
   [
     'an envelope with code 401 and words',

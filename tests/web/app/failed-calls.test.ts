@@ -42,7 +42,7 @@ it('a form and the page that answers it are one line', async () => {
 it('what fails behind the back of a page is in its line as well', async () => {
   const member = await stage.member();
   stage.upstream.on('/meet/xuanfeiList', status(500));
-  // The badge of announcements, for which no page waits longer than half a second.
+  // The badge of announcements; no page waits for it longer than half a second.
   stage.upstream.on('/home/unreadNotices', late(700, status(500)));
   stage.upstream.on('/home/getNotice', late(700, status(500)));
   const page = await member.get('/meet');

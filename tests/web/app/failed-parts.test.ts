@@ -5,7 +5,7 @@ import { useStage } from './stage';
 
 const stage = useStage({}, true);
 
-/** A page as a member sees it who has seen none of its lists before. */
+/** Loads a page as a new member, so that there is no stale fallback. */
 const see = async (path: string) => (await stage.member()).get(path);
 
 /** Every status of the catalogue in the specification, chapter 8. */

@@ -12,7 +12,7 @@ import {
   type Behaviour,
 } from '../../faults/bad-upstream';
 
-/** A way of failing, the text that a member reads then (a key of the errors), and the status of a page that says it. */
+/** A failure, the text that members see (a key of the errors), and the status of an error page. */
 export type Failure = readonly [what: string, behaviour: Behaviour, key: string, status: number];
 
 /** By HTTP status and connection. Source: specification, chapter 8. */
@@ -33,7 +33,7 @@ export const TRANSPORT_FAILURES: readonly Failure[] = [
   ['a connection that is cut in the middle of an answer', cut, 'upstream.network', 502],
 ];
 
-/** Answers that are none. */
+/** Malformed responses. */
 export const MALFORMED_ANSWERS: readonly Failure[] = (
   [
     ['HTML in place of JSON', html],
@@ -49,7 +49,7 @@ export const MALFORMED_ANSWERS: readonly Failure[] = (
   ] as const
 ).map(([what, behaviour]) => [what, behaviour, 'upstream.malformed', 502]);
 
-/** Envelopes that say no without words of their own. */
+/** A refusal without a message. */
 export const SPEECHLESS: Failure = [
   'an envelope with code 500 and nothing else',
   envelope(500),
@@ -57,7 +57,7 @@ export const SPEECHLESS: Failure = [
   400,
 ];
 
-/** What an upstream says itself. */
+/** A message of an upstream. */
 export const SAID = 'The harbour is closed until noon <b>&amp;</b> later';
-/** The same without its markup, as a member reads it. */
+/** The same without markup, as members see it. */
 export const SAID_PLAINLY = 'The harbour is closed until noon & later';

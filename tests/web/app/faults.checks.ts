@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Seen } from './browser';
 import { TIMEOUT_MS, type Fault, type TestedForm, type useFaultsStage } from './faults.stage';
 
-/** Nothing of a program stands on a page. */
+/** Program output that no page may contain. */
 const NONSENSE = /undefined|\bnull\b|NaN|\[object|Invalid Date|\{\{/;
 const TABS = ['/home', '/movie', '/meet', '/vote', '/profile'];
 
-/** What is wrong with the frame and the words of a page, whatever has failed. */
+/** What is wrong with the shell and the texts of a page, whatever has failed. */
 function brokenOn(page: Seen): string[] {
   const wrong: string[] = [];
   if (page.$('main h1').length !== 1) wrong.push(`${page.$('main h1').length} headings`);
@@ -18,10 +18,10 @@ function brokenOn(page: Seen): string[] {
   return wrong;
 }
 
-/** What is wrong with how a page says that it cannot be shown: the reference that the log has, and what to do. */
+/** What is wrong with an error page: it must have the request id of the log, and a way on. */
 function wrongWords(page: Seen, path: string, { isAbsence }: Fault): string[] {
   const id = /Reference: ([\w-]{36})/.exec(page.main)?.[1];
-  // What is not there will not be there a moment later either: there are other ways on.
+  // A missing page will stay missing, so there is no retry but another link.
   const wayOn = isAbsence ? 'main a' : `main a[href="${path.replaceAll('"', '')}"]`;
   return [
     ...(id === page.headers.get('x-request-id') ? [] : [`reference ${id}`]),
@@ -49,7 +49,7 @@ function wrongWithForm(page: Seen, { typed, secrets, goesOn }: TestedForm, fault
   if (fault.status === 302)
     return page.location.startsWith('/login?redirect=') ? [] : [`leads to ${page.location}, ${page.status}`];
   const said = page.$('main [role=alert] li').length;
-  // Where nothing was typed, the page that cannot be shown may say it all.
+  // Without input to preserve, a full error page is acceptable.
   const isAllLost = Object.keys(typed).length === 0 && /Reference: /.test(page.main);
   return [
     ...(page.status < 400 || page.status === 500 ? [`status ${page.status} ${page.location}`] : []),
@@ -62,17 +62,17 @@ function wrongWithForm(page: Seen, { typed, secrets, goesOn }: TestedForm, fault
 
 type Tools = ReturnType<typeof useFaultsStage>;
 
-/** Faults by which a service may say that it lacks a call: of an optional one that is logged once, and not by each page. */
+/** Faults by which a service may lack a call: for an optional call these are logged once, and not per page. */
 const MAY_LACK = /HTTP (400|404|500|501)$|an envelope with code/;
 
 /**
- * Fails unless every page that could not be shown, and every form that could not be sent, is one line of the log; at most one where
- * it may be known already.
+ * Checks that every error page and every failed form has exactly one line in the log; at most one where the fault may be known
+ * already.
  */
 async function expectOneLineEach(stage: Tools['stage'], seen: readonly Seen[], { what }: Fault): Promise<void> {
   const least = MAY_LACK.test(what) ? 0 : 1;
   const ids = seen.filter(({ status }) => status >= 400).map(({ headers }) => headers.get('x-request-id'));
-  // A last call may still be under way behind its back.
+  // A last call may still be running in the background.
   await vi.waitFor(() => {
     const lines = stage()
       .app.logLines()
@@ -82,7 +82,7 @@ async function expectOneLineEach(stage: Tools['stage'], seen: readonly Seen[], {
   }, 20_000);
 }
 
-/** Every form, opened by a browser of its own. */
+/** Every form, each opened in its own browser. */
 export const openForms = ({ forms, browser }: Tools) =>
   Promise.all(
     forms().map(async (form) => {
@@ -92,7 +92,7 @@ export const openForms = ({ forms, browser }: Tools) =>
     }),
   );
 
-/** What holds of every page and every form while an upstream has one of these faults. */
+/** Checks every page and every form while an upstream has one of these faults. */
 export function describeFaults(faults: readonly Fault[], tools: Tools): void {
   const { stage, pages, browser, begin, end } = tools;
   describe.each(faults)('an upstream that $what', (fault) => {
@@ -129,13 +129,13 @@ export function describeFaults(faults: readonly Fault[], tools: Tools): void {
   });
 }
 
-/** How much longer than its upstream may take a page may take, in ms. */
+/** Maximum time that a page may take beyond its upstream, in ms. */
 const MORE_MS = 500;
 
 /**
- * What could not be had in the time of one call and half a second.
+ * The pages and forms that take longer than the timeout of one call and half a second.
  *
- * @param tries each says what it opens; where the machine is busy elsewhere, it is given another try
+ * @param tries each with a name; repeated if the machine is busy
  */
 export async function tooLate(tries: readonly (readonly [what: string, open: () => Promise<unknown>])[]) {
   const late: string[] = [];

@@ -8,21 +8,21 @@ import { MALFORMED_ANSWERS, TRANSPORT_FAILURES } from './failures';
 import { sendWithFile } from './send-file';
 import { openWholeStage, type Stage } from './stage';
 
-/** How long a slow upstream of these tests may take, in ms: the ten seconds of members, shortened. */
+/** Upstream timeout in these tests, in ms: the usual ten seconds, shortened. */
 export const TIMEOUT_MS = 120;
 
-/** A fault of the upstream, and the status of a page that cannot be shown for it. `refuse` closes its port. */
+/** A fault of the upstream, and the status of the error page. `refuse` closes its port. */
 export interface Fault {
   what: string;
   behaviour: Behaviour | 'refuse';
   status: number;
-  /** Takes all the time that there is. */
+  /** Uses up the whole timeout. */
   isSlow?: boolean;
-  /** Says that there is no such thing, or no such call: what can be done without goes on. */
+  /** Reports a missing thing or call: pages work without optional ones. */
   isAbsence?: boolean;
 }
 
-/** Every fault that concerns all calls alike. */
+/** Every fault that affects all calls alike. */
 export const FAULTS: readonly Fault[] = [
   { what: 'refuses connections', behaviour: 'refuse', status: 502 },
   { what: 'never answers', behaviour: hang, status: 504, isSlow: true },
@@ -43,17 +43,17 @@ export const FAULTS: readonly Fault[] = [
   })),
 ];
 
-/** One or two faults of each class: no connection, no answer, no login, no success, no sense. All: tests/long/faults. */
+/** One or two faults of each class: connection, timeout, session, status, format. All of them: tests/long/faults. */
 const REPRESENTATIVES =
   /^(refuses connections|never answers|answers 401|answers with (HTTP 500|HTTP 404|HTML|wrong types))/;
 
 /** @see REPRESENTATIVES */
 export const KINDS: readonly Fault[] = FAULTS.filter(({ what }) => REPRESENTATIVES.test(what));
 
-/** A form of a page for members. */
+/** A form of a member's page. */
 export interface TestedForm {
   path: string;
-  /** What a member types, which must not be lost. */
+  /** Values of a member that must not be lost. */
   typed: Record<string, string>;
   /** Secret form values that no page may show. */
   secrets: Record<string, string>;
@@ -61,7 +61,7 @@ export interface TestedForm {
   goesOn: boolean;
   /** The first page of the form, if it is another one. */
   firstPage: string;
-  /** What its page says that a member has entered, on that first page. */
+  /** The same values as that first page shows them. */
   entered: Record<string, string>;
   /** Sends it as it was opened, with all that was typed. */
   send: (member: Browser, opened: Seen) => Promise<Seen>;

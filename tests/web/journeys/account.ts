@@ -6,7 +6,7 @@ import { signIn } from '../app/stage';
 import { PASSWORD, randomName, randomPhone } from '../member-api/member';
 import { useServer, type Front, type Server } from './servers';
 
-/** Registers through the form. @returns the names under which the member can sign in */
+/** Registers through the form. @returns the names with which the member can sign in */
 async function registerBy(by: 'email' | 'phone', browser: Browser, more: Record<string, string> = {}) {
   const username = randomName();
   const contact = by === 'email' ? `${username}@example.com` : randomPhone();
@@ -124,7 +124,7 @@ export function accountJourneys(server: Server): void {
     expect(out.cookies).toContainEqual(expect.objectContaining({ name: 'session', maxAge: 0 }));
     expect((await browser.get('/login')).$('[role=status]').text()).toContain('You have signed out');
     expect((await browser.get('/home')).location).toBe('/login?redirect=%2Fhome');
-    // The specification has no call that ends a login: without one, a token is good for as long as its service says.
+    // The specification has no call that ends a session, so a token is valid for as long as its service decides.
     if (!server.isWhole) return;
     const thief = front.app.browser();
     for (const [name, value] of stolen) thief.jar.set(name, value);
@@ -136,7 +136,7 @@ export function accountJourneys(server: Server): void {
   });
 }
 
-/** The ways to register that a service opens by its config.json, which the app asks for. */
+/** The kinds of registration that a service enables by its config.json, which the app loads. */
 export function invitedJourneys(server: Server): void {
   const front = useServer(server, { enablePhoneRegister: false, enableInviteCodeRegister: true });
 

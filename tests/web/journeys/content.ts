@@ -62,7 +62,7 @@ export function contentJourneys(server: Server): void {
       expect(film.$('h1').text()).toMatch(/\w/);
       expect(film.main).toMatch(/\d\d:\d\d/);
       expect(film.text).not.toMatch(BROKEN_WORDS);
-      // A film without an address to play says so in the place of the player.
+      // A film without a source shows a message in place of the player.
       if (film.$('main video').length === 0) expect(film.main).toContain(sentence('en', 'movie:noSource'));
     }
   });

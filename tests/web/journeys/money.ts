@@ -14,7 +14,7 @@ const CARD = {
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const CARDS = '/profile/bank-card';
 
-/** The first account that a form offers, by the name of its field. */
+/** The first account offered by a form, by the name of its field. */
 const firstChoice = (page: Seen, field: string) =>
   page
     .$(`main form input[name=${field}], main form select[name=${field}] option`)
@@ -28,7 +28,7 @@ const deleteLinks = (page: Seen) =>
     .toArray()
     .map((link) => page.$(link).attr('href')!);
 
-/** Adds a card of the demo member. @returns the page that asks whether to delete it */
+/** Adds a card of the demo member. @returns the page that confirms its deletion */
 async function addCard({ demo }: Front, cardNumber: string) {
   const browser = await demo();
   const before = deleteLinks(await browser.get(CARDS));
@@ -40,7 +40,7 @@ async function addCard({ demo }: Front, cardNumber: string) {
   return { browser, list, erase: deleteLinks(list).find((link) => !before.includes(link))! };
 }
 
-/** Payout accounts, withdrawals, recharges and bets, in this order of what the demo member has. */
+/** Payout accounts, withdrawals, recharges and bets, in the order that the demo member's data requires. */
 export function moneyJourneys(server: Server): void {
   const front = useServer(server, { drawSeconds: 600 }, { DRAW_SECONDS: '86400' });
 

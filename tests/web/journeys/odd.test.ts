@@ -1,5 +1,5 @@
 import { odd } from './servers';
 import { walkJourneys } from './walk';
 
-// Two of the many combinations that tests/long/odd-journeys.test.ts walks.
+// Two of the many combinations of tests/long/odd-journeys.test.ts.
 walkJourneys([5, 7].map(odd));

@@ -8,19 +8,19 @@ import { openApp, type App } from '../app/harness';
 import { SECRET, signIn } from '../app/stage';
 import { openInstance } from '../member-api/harness';
 
-/** A member API that is running, as far as a journey needs to know it. */
+/** A running member API, as far as journeys need it. */
 interface Running {
-  /** Where it is; nowhere for the one that is embedded in the app. */
+  /** Its address; `undefined` for the one embedded in the app. */
   url: string | undefined;
-  /** Draws the period that bets went to until now; without it that is a matter of waiting. */
+  /** Draws the current period; without it a test has to wait. */
   drawNow?: () => void;
   close: () => Promise<void>;
 }
 
-/** A member API that the journeys run in front of. Its demo member has 1,000.00. */
+/** A member API for the journeys. Its demo member has 1,000.00. */
 export interface Server {
   name: string;
-  /** Whether it serves the extensions of docs/member-api.md too, and not the calls of the specification alone. */
+  /** Whether it also serves the extensions of docs/member-api.md, and not only the calls of the specification. */
   isWhole: boolean;
   open: (options?: ServiceOptions) => Promise<Running>;
 }
@@ -48,7 +48,7 @@ export const EMBEDDED: Server = {
 
 export const ELSEWHERE: Server = { name: 'the same at an address of its own', isWhole: true, open: openOwn };
 
-/** A period lasts as long as any journey; what is to be drawn is drawn at once (`drawNow`). */
+/** A period lasts longer than any journey; draws happen on request (`drawNow`). */
 const DRAW_SECONDS = 3_600;
 
 export const PLAIN: Server = {
@@ -57,22 +57,22 @@ export const PLAIN: Server = {
   open: (options) => listenService({ ...options, drawSeconds: DRAW_SECONDS }),
 };
 
-/** A service with the same calls as the plain one, whose answers are in the forms of this seed. */
+/** A service with the calls of the plain one, and with response formats chosen by a seed. */
 export const odd = (seed: number): Server => ({
   name: `an odd service, seed ${seed}`,
   isWhole: false,
   open: (options) => listenService({ ...options, drawSeconds: DRAW_SECONDS, presentation: oddPresentation(seed) }),
 });
 
-/** The app in front of a server, for the journeys of one `describe`. */
+/** A server and its app, for the journeys of one `describe`. */
 export interface Front {
   app: App;
   server: Running;
-  /** A browser whose member is the demo one. */
+  /** A browser in which the demo member is signed in. */
   demo: (options?: BrowserOptions) => Promise<Browser>;
 }
 
-/** Opens a server and the app in front of it for the journeys around it. */
+/** Opens a server and its app for the journeys of a `describe`. */
 export function useServer(server: Server, options: ServiceOptions = {}, env: Record<string, string> = {}): Front {
   const front = {} as Front;
   beforeAll(async () => {
@@ -81,7 +81,7 @@ export function useServer(server: Server, options: ServiceOptions = {}, env: Rec
     const app = await openApp({ ...where, PAYOUT_HOLD_HOURS: '0', DEMO_REVIEW_SECONDS: '1', ...env });
     const demo: Front['demo'] = async (like) => {
       const browser = await signIn(app.browser(like));
-      // The greeting belongs to the first page, not to the one that a journey looks at.
+      // The welcome message belongs to the first page, not to the one under test.
       browser.jar.delete('flash');
       return browser;
     };
@@ -94,5 +94,5 @@ export function useServer(server: Server, options: ServiceOptions = {}, env: Rec
   return front;
 }
 
-/** What no page may say. */
+/** Words that no page may contain. */
 export const BROKEN_WORDS = /undefined|NaN|\[object/;

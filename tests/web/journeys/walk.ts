@@ -4,13 +4,13 @@ import { contentJourneys } from './content';
 import { moneyJourneys } from './money';
 import type { Server } from './servers';
 
-/** Every journey of the specification, in front of one server after the other. */
+/** Every journey of the specification, for one server after the other. */
 export function walkJourneys(servers: readonly Server[]): void {
   describe.each(servers)('in front of $name', (server) => {
     describe('an account', () => accountJourneys(server));
     describe('what is shown', () => contentJourneys(server));
     describe('money', () => moneyJourneys(server));
-    // The others have the app's own configuration; tests/web/app/passwords.test.ts walks all ways to register there.
+    // Other servers use the app's own configuration; tests/web/app/passwords.test.ts tests all kinds of registration there.
     if (!server.isWhole) describe('that wants invite codes', () => invitedJourneys(server));
   });
 }
