@@ -63,7 +63,7 @@ export interface TestedForm {
   firstPage: string;
   /** The same values as that first page shows them. */
   entered: Record<string, string>;
-  /** Sends it as it was opened, with all that was typed. */
+  /** Submits the opened form with all its values. */
   send: (member: Browser, opened: Seen) => Promise<Seen>;
 }
 
@@ -98,7 +98,7 @@ function form(
   };
 }
 
-/** A picture that is one. */
+/** A valid picture. */
 export const PICTURE = new Uint8Array(
   await sharp({ create: { width: 40, height: 40, channels: 3, background: { r: 90, g: 9, b: 9 } } })
     .jpeg()
@@ -113,10 +113,10 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   id: '7',
 };
 
-/** Pages that say the same whatever an upstream does. */
+/** Pages that do not depend on an upstream. */
 const OWN = ['/*', '/login', '/register', '/origin-mismatch', '/unreadable'];
 
-/** Every route that draws a page, with what its parameters may be. */
+/** Every route that renders a page, with values for its parameters. */
 const pagesOfRoutes = () =>
   PAGE_ROUTES.filter((route) => !OWN.includes(route)).map((route) =>
     route.replace(/:(\w+)/g, (_, parameter: string) => PARAMETERS[parameter] ?? '7'),
@@ -135,15 +135,15 @@ function watchRejections(): () => void {
   };
 }
 
-/** The app in front of a whole member API, with a member who came to every page while all was well. */
+/** The app with a healthy member API, and a member who has loaded every page. */
 export function useFaultsStage(variables: Record<string, string> = {}) {
   let stage: Stage;
   let env: { UPSTREAM_TIMEOUT_MS: number };
   let session: Map<string, string>;
   let endWatch: () => void;
-  /** Check pages, by the form that leads to them. */
+  /** Addresses of check pages, by the form that leads to them. */
   const sealed: Record<string, string> = {};
-  /** A person, a film, an announcement and a payout account. */
+  /** Addresses of a profile, a film, an announcement and a payout account. */
   const found: Record<string, string> = {};
 
   beforeAll(async () => {
@@ -214,7 +214,7 @@ export function useFaultsStage(variables: Record<string, string> = {}) {
     ],
     /** Every page for members, and some addresses with queries. */
     pages: () => [...pagesOfRoutes().map((path) => sealed[path.replace(/\/check$/, '')] ?? path), ...MORE],
-    /** The same member at a browser of their own. */
+    /** The same member in a new browser. */
     browser: (options?: BrowserOptions): Browser => {
       const fresh = stage.app.browser(options);
       for (const [name, value] of session) fresh.jar.set(name, value);

@@ -7,7 +7,7 @@ const { pages, browser, begin, end } = tools;
 
 describeFaults(KINDS, tools);
 
-/** Those that ask for the most. All of them: tests/long/faults. */
+/** The pages with the most calls. All pages: tests/long/faults. */
 const BUSY = /^\/(home|vote|vote\/history|profile|profile\/recharge|profile\/withdraw)$|\/check\?/;
 
 const [never] = KINDS.filter(({ what }) => what === 'never answers');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { success } from '../../faults/bad-upstream';
 import { useStage } from './stage';
 
-/** A service that writes the fields which the specification names in words in a style of its own. */
+/** A service that spells unspecified field names in its own style. */
 describe('a service with names of fields in another style', () => {
   const stage = useStage();
   const WHOLE = '6222020200112230008';

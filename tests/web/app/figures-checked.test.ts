@@ -14,7 +14,7 @@ const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 const see = async (language: Language, path: string) =>
   plain((await (await stage.member(reading(language))).get(path)).main);
 
-/** Says that 900.00 were staked and nothing paid, and that this was a gain. */
+/** Reports stakes of 900.00, no payout, and a gain. */
 const LYING = { staked: '900.00', won: '0.00', net: '30.00' };
 const TRUE = { staked: '900.00', won: '0.00', net: '-900.00' };
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 const serve = (...service: Parameters<typeof nativeFilms>) => {
   for (const [path, behaviour] of Object.entries(nativeFilms(...service))) videos.on(path, behaviour);
 };
-/** The films of each page that "next" leads to, as their addresses. */
+/** The addresses of the films on each page, following the links to the next page. */
 async function followed(): Promise<(string | undefined)[][]> {
   const pages: (string | undefined)[][] = [];
   let path: string | undefined = '/movie';

@@ -11,19 +11,19 @@ import { TOKEN } from './good-answers';
 import { sentence } from './sentences';
 import { openStage, type Stage } from './stage';
 
-/** What differs between the two kinds of video services: how they are set up, and what one of them cannot do. */
+/** Differences between the two kinds of video services: configuration, and missing features. */
 const KINDS = [
   {
     kind: 'native',
     answers: nativeFilms(LIBRARY),
     lists: '/getVideos',
     details: '/getVideoDetail',
-    /** An answer without films, as broken as a service that means well sends it. */
+    /** A response without films, with the flaws of real services. */
     nothing: '{"code":"1","msg":null,"data":{"list":null,"total":"0"}}',
     said: JSON.stringify({ code: 0, msg: SAID }),
     sorts: ['new', 'hot'],
     home: 'hotFilms',
-    /** Number of the category that Home asks for. */
+    /** Number of the category on Home. */
     homeCategory: '30',
   },
   {

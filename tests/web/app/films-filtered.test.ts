@@ -69,7 +69,7 @@ describe('what a service takes no notice of', () => {
   it('is asked once, by a word that no film has: a search that finds nearly everything proves nothing', async () => {
     await open(LIBRARY);
     const behaviour = nativeFilms(LIBRARY)['/getVideos'] ?? hang;
-    // It looks in descriptions as well, and all of them have “the”.
+    // The service also searches descriptions, and all of them contain “the”.
     videos.on('/getVideos', (response, request) =>
       behaviour(response, request.query.get('wd') === 'the' ? { ...request, query: new URLSearchParams() } : request),
     );

@@ -5,12 +5,12 @@ import type * as offered from '~/upstream/call/unsupported-calls.server';
 import type { Browser } from './browser';
 import { openStage, type Stage } from './stage';
 
-/** The app, its video service and a member of it, since the last {@link open}. */
+/** The app, its video service and a member, as of the last {@link open}. */
 export let stage: Stage;
 export let videos: BadUpstream;
 export let member: Browser;
 
-/** A new process of the app in front of a video service. */
+/** Starts the app with a new video service. */
 export async function open(...service: Parameters<typeof plainFilms>) {
   videos = await openUpstream(plainFilms(...service));
   stage = await openStage({ VIDEO_API_URL: videos.url });
@@ -31,7 +31,7 @@ export const many: Library = {
 };
 export const pagesAsked = () =>
   videos.received.filter(({ path }) => path === '/getVideos').map(({ query }) => query.get('page'));
-/** The video service is well, and nothing is known of what it lacks. */
+/** Makes the video service healthy and clears what was learned about missing calls. */
 export async function heal() {
   videos.heal();
   (await stage.app.load<typeof offered>('upstream/call/unsupported-calls.server.ts')).forgetOffers();

@@ -4,14 +4,14 @@ import { LIBRARY } from '../../faults/film-library';
 import { plainFilms } from '../../faults/native-films';
 import { close, linksOn, member, open, videos } from './films-plain.stage';
 
-/** Whether a service looks for words is asked with words that no film has; that question may get lost. */
+/** The app detects whether a service supports search by a query that no film matches; that call may fail. */
 describe('a service of which nobody knows yet whether it searches', () => {
   const PATH = '/getVideos';
   const good = plainFilms(LIBRARY, { longest: 10 })[PATH] as Behaviour;
   beforeEach(() => open(LIBRARY, { longest: 10 }));
   afterEach(close);
 
-  /** Cuts the first questions with words that no film has. */
+  /** Aborts the first queries that no film matches. */
   function lose(times: number): void {
     let left = times;
     videos.on(PATH, (response, request) => {

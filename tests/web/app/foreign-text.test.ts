@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The words that are marked on a page, with the language that they are marked as. */
+/** The marked texts of a page, with their language. */
 async function marksOn(path: string, language: 'en' | 'zh-CN' | 'ja'): Promise<string[]> {
   const { $, status } = await (await stage.member(reading(language))).get(path);
   expect(status).toBe(200);

@@ -12,7 +12,7 @@ const MB = 1024 * 1024;
 const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' };
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' };
 
-/** A body that says no length and never ends, and how much of it was asked for. */
+/** An endless body without a length; `sent` is how much of it was read. */
 function endless(): { body: ReadableStream<Uint8Array>; sent: () => number } {
   let sent = 0;
   const chunk = new Uint8Array(16 * 1024).fill(120);
@@ -25,13 +25,13 @@ function endless(): { body: ReadableStream<Uint8Array>; sent: () => number } {
   return { body, sent: () => sent };
 }
 
-/** A body that begins and then says nothing more. */
+/** A body that stalls after its beginning. */
 const stalled = (beginning: string) =>
   new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(new TextEncoder().encode(beginning)),
   });
 
-/** A body that begins, and goes on with so many bytes in each second. */
+/** A body that begins, then continues with this many bytes per second. */
 function slowly(beginning: string, bytesPerSecond: number): ReadableStream<Uint8Array> {
   let timer: ReturnType<typeof setInterval>;
   return new ReadableStream<Uint8Array>({
@@ -43,10 +43,10 @@ function slowly(beginning: string, bytesPerSecond: number): ReadableStream<Uint8
   });
 }
 
-/** Time that a test passes by itself: of timers, and of what looks how late it is. */
+/** The timers and clocks that a test controls. */
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] as const;
 
-/** Waits until the body is being read: the time that it has counts from then on. */
+/** Waits until the body is being read, when its timeout starts. */
 async function untilRead(): Promise<void> {
   while (vi.getTimerCount() === 0) await new Promise(setImmediate);
 }
@@ -80,7 +80,7 @@ describe('a body that never ends', () => {
       statuses.add(answer.status);
       expect([400, 403, 404, 405, 413, 415, 302], `${address} ${answer.status}`).toContain(answer.status);
       expect(sent(), address).toBeLessThan(9 * MB);
-      // The doctor sends as much as a picture, to see whether a proxy lets it through; it is counted and kept nowhere.
+      // The doctor sends as much as a picture to test a proxy's limit; the route counts the bytes and stores nothing.
       if (headers === URLENCODED && address !== '/proxy-check') expect(sent(), address).toBeLessThan(MB);
     }
     expect(statuses).toContain(413);
@@ -161,7 +161,7 @@ describe('a body that comes too slowly', () => {
     await vi.advanceTimersByTimeAsync(271_000 - seconds * 1_000);
     vi.useRealTimers();
     const page = await answer;
-    // What came faster weighs too much by then.
+    // A faster body exceeds the size limit by then.
     expect([page.status, page.$('input[name=amount]').val()]).toEqual([bytesPerSecond > 40_000 ? 413 : 408, '123.45']);
   });
 

@@ -17,7 +17,7 @@ const PUBLIC_FORMS: readonly { form: string; typed: Typed; names: readonly strin
   { form: '/session/import', typed: { token: 'x' }, names: ['token'] },
 ];
 
-/** Names of which each would keep a parser of paths busy for seconds, or overflow its stack. */
+/** Names that would keep a path parser busy for seconds, or overflow its stack. */
 const MONSTROUS = (name: string) => [
   `${name}[300000000]`,
   `${name}[4294967295]`,
@@ -27,7 +27,7 @@ const MONSTROUS = (name: string) => [
   `${name}${'.a'.repeat(10_000)}`,
 ];
 
-/** Names that are no plain ones: parts of paths in any order. */
+/** Unusual names: parts of paths in any order. */
 const strangeName = (names: readonly string[]) =>
   fc
     .array(
@@ -41,7 +41,7 @@ const strangeName = (names: readonly string[]) =>
     .map((parts) => parts.join(''))
     .filter((name) => !/^[A-Za-z][\w-]*$/.test(name));
 
-/** Sends the form of an address with one field more, as a browser would in either encoding. */
+/** Sends the form of an address with one additional field, in either encoding. */
 function sendWith(browser: Browser, page: Seen, form: string, typed: Typed, name: string, asMultipart: boolean) {
   const body = asMultipart ? new FormData() : new URLSearchParams();
   for (const field of page.$('main form').first().serializeArray()) body.set(field.name, field.value);
@@ -63,7 +63,7 @@ describe.each(PUBLIC_FORMS)('the form $form with a field whose name is a path', 
       { numRuns: 60, examples: MONSTROUS(names[0] ?? 'a').flatMap((name) => [[name, false] as const, [name, true]]) },
     );
     expect(browser.jar.has('session')).toBe(false);
-    // What the page is made of may be asked for.
+    // Calls that the page itself needs are allowed.
     expect(stage.upstream.received.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(stage.app.log()).not.toContain('unexpected error');
   }, 60_000);

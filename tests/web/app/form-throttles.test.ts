@@ -117,7 +117,7 @@ describe('an account that is tried too often', () => {
       answering();
       return browser.post(form, typed);
     };
-    // What the service did not look at was no guess.
+    // An attempt that the service did not process is not counted as a guess.
     const fail = () => Object.keys(wrong).forEach((path) => stage.upstream.on(path, status(502)));
     for (let sent = 0; sent < 11; sent++) expect((await guess(fail)).status).toBe(502);
     for (let sent = 0; sent < 10; sent++) expect((await guess()).status).toBe(400);

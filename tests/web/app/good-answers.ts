@@ -1,6 +1,6 @@
 import { success, videoSuccess, type Behaviour } from '../../faults/bad-upstream';
 
-/** The token of the member whom {@link GOOD_ANSWERS} signs in. */
+/** The token of the member in {@link GOOD_ANSWERS}. */
 export const TOKEN = 'upstream-token-7f3a9c';
 
 const profiles = [1, 2, 3, 4].map((id) => ({
@@ -21,7 +21,7 @@ const films = [1, 2, 3, 4].map((id) => ({
 
 const draw = { period: '41', numbers: [1, 5, 6], sum: 12, result: ['rose', 'smoke'] };
 
-/** What a foreign member API that is well answers to every call of the pages. */
+/** The responses of a healthy third-party member API to every call of the pages. */
 export const GOOD_ANSWERS: Readonly<Record<string, Behaviour>> = {
   '/member/login': success({ user: { username: 'ann' }, token: TOKEN }),
   '/member/register': success({ user: { username: 'ann' }, token: TOKEN }),

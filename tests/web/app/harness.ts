@@ -12,15 +12,15 @@ import { openBrowser, type Browser, type BrowserOptions } from './browser';
 /** One line of the app's log. */
 export type LogLine = Record<string, unknown> & { msg: string };
 
-/** The app, opened from its sources with an environment of its own. */
+/** The app, opened from its sources with its own environment. */
 export interface App {
-  /** A fresh browser: no cookies, an address that no other one has. */
+  /** A new browser: no cookies, and its own network address. */
   browser: (options?: BrowserOptions) => Browser;
-  /** Everything logged so far, as it was written. */
+  /** The log so far, as text. */
   log: () => string;
-  /** The same, read, newest last. */
+  /** The log so far, parsed, oldest line first. */
   logLines: () => LogLine[];
-  /** A module of this very app: after the next `openApp`, the same name is another module. */
+  /** Loads a module of this app: after the next `openApp`, the same name is another module. */
   load: <Module>(path: string) => Promise<Module>;
   close: () => Promise<void>;
 }
@@ -82,8 +82,8 @@ async function makeBuild(load: App['load']): Promise<ServerBuild> {
 }
 
 /**
- * Opens the app from its sources, without a build, as a server would start it with this environment: the embedded member API
- * in a data folder of its own, unless `API_BASE_URL` names another one.
+ * Opens the app from its sources, without a build, as a server would start it with this environment: with the embedded member API
+ * in a new data folder, unless `API_BASE_URL` is set.
  *
  * One app at a time: the environment and the embedded API belong to the process.
  *
@@ -120,7 +120,7 @@ export async function openApp(
       const api = await globalThis.embeddedMemberApi;
       globalThis.embeddedMemberApi = undefined;
       await api?.close();
-      // The next app of this process may have another Redis.
+      // The next app of this process may use another Redis.
       globalThis.sharedStore?.close();
       globalThis.sharedStore = undefined;
       vi.unstubAllEnvs();

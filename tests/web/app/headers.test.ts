@@ -6,7 +6,7 @@ import { SECRET, useStage } from './stage';
 
 const stage = useStage();
 
-/** Every kind of answer that there is. */
+/** One response of every kind. */
 async function answers(): Promise<Record<string, Seen>> {
   const visitor = stage.app.browser();
   const member = await stage.member();

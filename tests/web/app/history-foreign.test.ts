@@ -18,7 +18,7 @@ describe('past draws of another member API', () => {
     sum: 15,
     result: [index % 3 === 0 ? 'rose' : 'lily'],
   }));
-  /** Pages without a total, and takes no notice of a pattern. */
+  /** Pages without a total; ignores the pattern filter. */
   const paging: Behaviour = (response, { query }) => {
     const [page, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
     success({ list: draws.slice((page - 1) * size, page * size) })(response, { query } as never);

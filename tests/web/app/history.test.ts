@@ -6,7 +6,7 @@ import { sentence } from './sentences';
 import { signIn } from './stage';
 
 const PERIOD_MS = 180_000;
-/** More than are counted over. */
+/** More periods than the statistics count. */
 const PASSED = 250;
 
 const periodsOf = ({ $ }: Seen) =>
@@ -20,7 +20,7 @@ describe('past draws of the embedded member API', () => {
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 8, 30) });
     app = await openApp();
-    // The draw begins when its first chain has been made; only then does the time pass.
+    // The draw begins once its first chain exists; advance the clock only then.
     await (await globalThis.embeddedMemberApi)?.ready();
     vi.setSystemTime(Date.now() + PASSED * PERIOD_MS);
     member = await signIn(app.browser());

@@ -6,7 +6,7 @@ import { useStage } from './stage';
 
 const stage = useStage({}, true);
 
-/** Each part of Home: its call, what it shows when it is well, and the key of what it says when it is not. */
+/** Each part of Home: its call, its content, and the key of its error. */
 const PARTS = [
   { part: 'the banners', call: '/home/bannerList', shown: '/banners/1.jpg', key: 'errors:load.banners' },
   { part: 'the notices', call: '/home/getNotice', shown: 'Notice 1', key: 'errors:load.notices' },
@@ -55,7 +55,7 @@ describe('Home', () => {
 
   it('logs the parts that fail in one line, with the id of the request', async () => {
     const member = await stage.member();
-    // The badge of the frame is known by now.
+    // The badge is cached by now.
     await member.get('/profile/check-in');
     stage.upstream.otherwise(status(503));
     const before = stage.app.logLines().length;

@@ -5,7 +5,7 @@ import { success, type Behaviour } from '../../faults/bad-upstream';
 /** The seed of a period, the same in every run. */
 export const seedOf = (period: number) => createHash('sha256').update(`seed of ${period}`).digest('hex');
 
-/** A draw by the published scheme, as the wire has it in lists and, with the rest of its proof, by itself. */
+/** A draw by the published scheme, as returned in lists and, with the rest of its proof, on its own. */
 export function honestDraw(period: number) {
   const seed = seedOf(period);
   const { numbers, sum, winning } = drawFrom(seed, String(period));

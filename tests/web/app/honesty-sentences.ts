@@ -1,13 +1,12 @@
 import type { Language } from '~/i18n/language';
 
 /**
- * The honesty sentences, word for word, by rule. They stand here a second time so that no change of a catalogue alone can turn one
- * into its opposite: tests of pages compare a page with the catalogue, whatever that says.
+ * The honesty sentences, word for word, by rule. This second copy ensures that a change of a catalogue alone cannot reverse one:
+ * other tests compare a page with the catalogue, whatever it contains.
  *
- * How to check a change: read all three languages side by side, or have a
- * fluent reader do so, and ask of each: does it still promise or deny exactly what its rule says, with no exception added
- * and no negation lost? The reviewer of the change does the same, apart from its author. A sentence whose English was changed for its wording alone leaves
- * the other two as they are.
+ * How to check a change: read all three languages side by side, or have a fluent reader do so. Check for each sentence: does it
+ * still promise or deny exactly what its rule says, with no exception added and no negation lost? The reviewer of the change does
+ * the same, apart from its author. If only the wording of the English changed, the other two stay unchanged.
  */
 export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<Record<Language, string>>>>>> = {
   'being paid out costs nothing beforehand (rules X1, X7)': {

@@ -7,7 +7,7 @@ import { HONESTY } from './honesty-sentences';
 
 const CATALOGUES = { en, 'zh-CN': zhCN, ja } as Record<Language, Record<string, Readonly<Record<string, string>>>>;
 
-/** Every text of a language, by part and key. */
+/** Every text of a language, by namespace and key. */
 const textsOf = (language: Language) =>
   Object.entries(CATALOGUES[language]).flatMap(([part, texts]) =>
     Object.entries(texts).map(([key, text]) => [`${part}:${key}`, text] as const),
@@ -20,7 +20,7 @@ describe.each(Object.entries(HONESTY))('%s', (_, sentences) => {
   });
 });
 
-/** What no text says, whatever it is about, and where a warning of exactly that may stand. */
+/** Claims that no text may make, and the texts that may warn of exactly that. */
 const NEVER: Readonly<Record<string, { words: Readonly<Record<Language, RegExp>>; warnings: RegExp }>> = {
   'that a loss can be won back (rule X9)': {
     words: {

@@ -6,7 +6,7 @@ import { openApp, type App } from './harness';
 import { reading, sentence } from './sentences';
 import { openStage, OPERATOR, SECRET, signIn, type Stage } from './stage';
 
-/** The rules that no configuration switches off, as a member without scripts reads them. Source: docs/product-rules.md. */
+/** The rules that no configuration switches off, as members without scripts see them. Source: docs/product-rules.md. */
 
 describe('the winners feed (X4)', () => {
   let stage: Stage;
@@ -50,7 +50,7 @@ describe('who runs this (X5)', () => {
     async (language) => {
       app = await openApp({ ...OPERATOR, SESSION_SECRETS: SECRET });
       const browser = app.browser(reading(language));
-      // The data of a page holds all of it anyway: what counts is what can be read.
+      // The page's data contains all of it; only the visible text counts.
       for (const [path, part] of [
         ['/login', 'footer'],
         ['/about-operator', 'footer'],

@@ -12,7 +12,7 @@ const NOW = Date.UTC(2031, 4, 6, 12, 3, 40);
 
 const stage = useStage({ UPSTREAM_TIMEOUT_MS: '2000' });
 
-/** Pages of lists, and what stands on them. */
+/** List pages and their content. */
 const LISTS = [
   ['/home', ['Film 4', 'Person 1', 'Notice 1']],
   ['/movie', ['Film 4', 'Drama']],
@@ -95,7 +95,7 @@ it('is another one for each address', async () => {
 });
 
 describe('what a member has changed is not shown as it was before', () => {
-  /** A member who has seen the list and the page with the form. */
+  /** A member who has loaded the list and the page with the form. */
   async function atTheForm() {
     const browser = await member();
     stage.upstream.on('/meet/blocks', success([]));
@@ -151,7 +151,7 @@ describe('a list that hangs', () => {
   beforeEach(() => {
     open = [];
     env.UPSTREAM_TIMEOUT_MS = 10_000;
-    // Two and a half seconds are over in a moment; the ten of a call are not.
+    // The timeout of two and a half seconds ends at once; the ten seconds of a call do not.
     const wait = globalThis.setTimeout;
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, ms?: number, ...rest: unknown[]) =>
       wait(run, ms === 2_500 ? 5 : ms, ...(rest as [])),
@@ -197,7 +197,7 @@ describe('a list that hangs', () => {
     await browser.get('/meet');
     stage.upstream.on('/meet/xuanfeiList', hold);
     await browser.get('/meet');
-    // From here on answers come, and a busy machine may take longer than a moment for one.
+    // From here on calls are answered, and a busy machine may take some time.
     vi.restoreAllMocks();
     const only = (name: string) => success({ list: [{ id: 9, xuanfei_name: name }], total: 1 });
     stage.upstream.on('/meet/xuanfeiList', only('Newer Nora'));

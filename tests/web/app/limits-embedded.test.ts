@@ -13,7 +13,7 @@ import { signIn } from './stage';
 
 const MINUTE = 60_000;
 
-/** What stays open whatever a member has set (rule X6). */
+/** Pages that stay open whatever limits a member has set (rule X6). */
 const READING = [
   '/home',
   '/movie',
@@ -27,7 +27,7 @@ const READING = [
   '/about-operator',
 ];
 
-/** A store is made once, and each test begins with a copy of it: making one takes longer than opening the app. */
+/** A store is created once and copied for each test: creating one takes longer than opening the app. */
 let folder: string;
 let app: App;
 const open = async (store: string) => {
@@ -68,7 +68,7 @@ async function pause(member: Browser, kind: string, days: number): Promise<void>
   expect(answer.location, answer.main).toBe('/profile/limits');
 }
 
-/** Bets from the form to the receipt. */
+/** Places a bet, from the form to the receipt. */
 async function bet(member: Browser, amount: string): Promise<void> {
   const { at } = await toCheck(member, 'rose', amount);
   const answer = await member.post(at, {});
@@ -111,7 +111,7 @@ describe('a daily limit', () => {
     vi.setSystemTime(NOW + DAY - 1);
     const early = await member.get('/profile/limits/daily-stake');
     expect(early.main).not.toContain('Confirm:');
-    // Sent by hand, it is taken for what it is: the same wish once more, which waits on.
+    // Sent by hand, it counts as the same request repeated, which keeps waiting.
     const eager = await member.post('/profile/limits/daily-stake', { act: 'confirm', waiting: '5000' });
     expect((await member.get(eager.location)).$('[role=status]').text()).toContain(
       'waits until Nov 22, 2026, 08:30 UTC',
@@ -195,7 +195,7 @@ describe('a reality check', () => {
       expect(held.location).toBe('/vote/reality-check?redirect=%2Fvote');
       for (const path of READING) expect([path, (await member.get(path)).status]).toEqual([path, 200]);
       const check = await member.get(held.location);
-      // All that was staked since this login began, by whichever browser.
+      // All stakes since this session began, from any browser.
       expect(check.main).toMatch(new RegExp(`${sentence(language, 'limits:reality.staked')} [$¥]90\\.00`));
       const answer = await member.post(held.location, {});
       expect(answer.location).toBe('/vote');

@@ -6,7 +6,7 @@ import { startRedis } from '../../redis.mjs';
 import type { App } from './harness';
 import { openStage, type Stage } from './stage';
 
-/** The start of an app does not wait for its Redis. */
+/** Waits for Redis, for which the start of an app does not wait. */
 async function connected(app: App): Promise<void> {
   const { sharedStore } = await app.load<typeof store>('config/shared-store.server.ts');
   await expect.poll(() => sharedStore?.answers(), { timeout: 15_000 }).toBe(true);

@@ -13,7 +13,7 @@ const UNTIL = NOW + 7 * DAY;
 const NO_LIMITS = success({ current: {} });
 afterEach(() => vi.useRealTimers());
 
-/** A member who is about to bet, at a time that stands still, in front of a service that confirms what is set. */
+/** A member who is about to bet, with a frozen clock and a service that confirms limits. */
 async function member(language: Language = 'en'): Promise<Browser> {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   return bettor(stage, language, {
@@ -39,7 +39,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** Sends the recharge form, as it was drawn before anything stood in its way. */
+/** Sends the recharge form as it was rendered before any obstacle. */
 async function recharge(browser: Browser, page: Awaited<ReturnType<Browser['get']>>, amount = '20') {
   const form = new FormData();
   for (const { name, value } of page.$('main form').first().serializeArray()) form.set(name, value);
@@ -51,7 +51,7 @@ async function recharge(browser: Browser, page: Awaited<ReturnType<Browser['get'
   return browser.send('/profile/recharge', { method: 'POST', body: await body.arrayBuffer(), headers });
 }
 
-/** What services do after they have confirmed a pause. */
+/** Responses of services after they have confirmed a pause. */
 const LATER: [string, Behaviour][] = [
   ['forgets it', NO_LIMITS],
   ['says that it is over', success({ current: {}, pause: { kind: 'timeout', until: time(NOW - 1) } })],

@@ -102,7 +102,7 @@ describe('the page of play limits', () => {
       expect((await browser.get('/vote')).status).toBe(200);
       const page = await browser.get('/profile/limits');
       expect(page.main).toContain('Limit $50.00 credits');
-      // Nought is an amount: it stops at once.
+      // Zero is a limit: it stops play at once.
       expect(page.main).toContain('Limit $0.00 credits');
       expect(page.main.split(sentence('en', 'limits:none'))).toHaveLength(3);
       expect(page.main).not.toMatch(/-1|-30|\u2212|0 minutes/);

@@ -6,13 +6,13 @@ import type { Browser, Seen } from './browser';
 import { reading, sentence } from './sentences';
 import { useStage } from './stage';
 
-/** A member API that knows no form keys, and whose every login has a token of its own. */
+/** A member API without form keys, with a new token for every login. */
 const stage = useStage({}, true);
 
 const OVER = text('{"code":401,"msg":"over"}');
 const WITHDRAW = '/member/withdraw';
 
-/** From now on the login is over for every call, and it stays unknown what became of the ones on `path`. */
+/** From now on the session has expired for every call, and the outcome of calls to `path` is unknown. */
 function losesAndRestarts(path: string): void {
   stage.upstream.on(path, (...call) => {
     stage.upstream.heal();
@@ -30,7 +30,7 @@ async function signInAgain(member: Browser, location: string): Promise<Seen> {
   return back;
 }
 
-/** Signs in again and comes back as somebody to whom the upstream answers what a bettor needs. */
+/** Signs in again and returns, with the responses that a bet needs. */
 async function backToBet(member: Browser, location: string): Promise<Seen> {
   const back = await signInAgain(member, location);
   await bettor(stage);

@@ -15,13 +15,13 @@ afterEach(() => stage().upstream.heal());
 
 const OVER = text('{"code":401,"msg":"over"}');
 
-/** Signs in again on the login page to which a form has led. */
+/** Signs in again on the login page to which a form has redirected. */
 async function signInAgain(member: Browser, login: Seen, username = 'demo', password = 'garden2026') {
   await member.get(login.location);
   return member.post(login.location, { username, password });
 }
 
-/** What can be read in a cookie without a key, packed or not. */
+/** Everything in a cookie that can be read without a key, compressed or not. */
 function readableIn(value: string): string {
   const parts = decodeURIComponent(value)
     .split('.')
@@ -37,7 +37,7 @@ function unpacked(part: Buffer): string {
   }
 }
 
-/** What a page has in the fields of its form. */
+/** The values in a page's form. */
 function heldBy(page: Seen): Record<string, string> {
   const fields = page.$('main form').toArray();
   return Object.assign(
@@ -53,7 +53,7 @@ function heldBy(page: Seen): Record<string, string> {
   ) as Record<string, string>;
 }
 
-/** Opens a form and sends it to an upstream for which the login is over. */
+/** Opens a form and submits it after the session has expired. */
 async function sendTooLate(form: TestedForm, member = browser()) {
   const opened = await member.get(form.path);
   stage().upstream.otherwise(OVER);
@@ -63,7 +63,7 @@ async function sendTooLate(form: TestedForm, member = browser()) {
 }
 
 const formAt = (path: string) => forms().find((form) => form.path === path)!;
-/** As much as a form takes of what people write. */
+/** The longest text that a form accepts. */
 const LONG = Object.values(zhCN.service).concat(Object.values(zhCN.limits)).join('').slice(0, 2_000);
 const NOTE = sentence('en', 'account:kept.all');
 
@@ -73,10 +73,10 @@ describe('a login that ends while a form is sent', () => {
     for (const form of forms()) {
       const { member, opened, login } = await sendTooLate(form);
       const say = (what: string) => wrong.push(`${form.path.slice(0, 50)}: ${what}`);
-      // What asks the upstream for nothing does not hear that the login is over.
+      // A form without an upstream call does not detect that the session has expired.
       if (form.goesOn && !login.location.startsWith('/login')) continue;
       if (login.location !== `/login?redirect=${encodeURIComponent(form.firstPage)}`) say(`leads to ${login.location}`);
-      // Where nothing was typed, nothing is said to be kept.
+      // Without input, no page says that input was saved.
       const isTyped = Object.keys(form.entered).length > 0;
       const asking = await member.get(login.location);
       if (asking.main.includes(sentence('en', 'account:login.kept')) !== isTyped) say('the login page says otherwise');
@@ -87,7 +87,7 @@ describe('a login that ends while a form is sent', () => {
       const held = heldBy(page);
       for (const [name, value] of Object.entries(form.entered)) if (held[name] !== value) say(`lost ${name}`);
       for (const value of Object.values(form.secrets)) if (page.body.includes(value)) say(`shows ${value}`);
-      // What may have happened before happens once: it goes on under its key.
+      // A form with an unknown outcome keeps its key, so that it runs once.
       const { formKey } = heldBy(opened);
       if (isTyped && formKey !== undefined && held['formKey'] !== formKey) say('has another key');
       if (page.main.includes(NOTE) !== isTyped) say(isTyped ? 'says nothing of it' : 'says that something is kept');
@@ -178,7 +178,7 @@ describe('a login that ends while a form is sent', () => {
   });
 
   it('leaves out what is too long for a browser to keep, and says so', async () => {
-    // No text of people: what no packing makes shorter.
+    // Random data, which compression does not shorten.
     const noise = Array.from({ length: 100 }, (_, at) => createHash('sha256').update(String(at)).digest('base64'));
     const path = `${found['person']}/report`;
     const member = browser();

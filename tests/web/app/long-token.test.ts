@@ -9,7 +9,7 @@ import { SECRET, signIn, useStage } from './stage';
 
 const stage = useStage();
 
-/** Letters that no packing makes much shorter. */
+/** Random letters, which compression hardly shortens. */
 const tokenOf = (length: number) =>
   Array.from({ length: Math.ceil(length / 64) }, (_, at) => createHash('sha256').update(String(at)).digest('hex'))
     .join('')

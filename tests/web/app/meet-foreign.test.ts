@@ -9,7 +9,7 @@ const REQUEST = `${PROFILE}/request`;
 
 const stage = useStage();
 
-/** From now on the service takes requests and blocks. */
+/** From now on the service supports requests and blocks. */
 function extend(requests: unknown = [], blocks: unknown = []) {
   stage.upstream.on('/meet/requests', success(requests));
   stage.upstream.on('/meet/blocks', success(blocks));
@@ -131,7 +131,7 @@ describe('a service with extensions', () => {
     const page = await (await stage.member()).get(REQUEST);
     expect(page.main).toContain('•••• 5678');
     expect(page.body).not.toContain('9012345678');
-    // Nothing is claimed of a state that the app does not know.
+    // No claim about a state that the app does not know.
     for (const state of ['sent', 'forwarded', 'revoked'])
       expect(page.main).not.toContain(sentence('en', `meet:status.${state}`));
     expect(page.$(`main a[href="${REQUEST}/revoke"]`)).toHaveLength(1);

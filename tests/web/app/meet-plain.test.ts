@@ -39,7 +39,7 @@ describe('a service that takes date requests through customer service', () => {
     const sent = await member.post(REQUEST, { contact: 'LINE ann_22', message: 'Tea?', by: 'message' });
     expect([sent.status, sent.location]).toEqual([302, '/profile/customer-service#newest']);
     expect(sentTexts()).toEqual(['Date request: Person 1 (profile 5)\nContact: LINE: ann_22\nMessage: Tea?']);
-    // Money has no part in it (rule X2).
+    // No call is about money (rule X2).
     const asked = stage.upstream.received.map(({ path }) => path);
     expect(asked.filter((path) => /balance|bank|recharge|game/.test(path))).toEqual([]);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A member of their own, without money and without bets. */
+/** A new member, without money and bets. */
 async function newMember(options = {}): Promise<Browser> {
   const browser = app.browser(options);
   const username = `m${Math.random().toString(36).slice(2, 12)}`;
@@ -157,7 +157,7 @@ describe('a profile', () => {
     expect(photos.length).toBe($('main details').length);
     for (const photo of photos) {
       expect($(photo).attr('loading')).toBe('lazy');
-      // Opened, it is as wide as the column.
+      // An opened photo is as wide as the column.
       expect($(photo).attr('srcset')).toContain('720w');
       expect($(photo).attr('alt')).toMatch(/^Photo \d of \S/);
     }

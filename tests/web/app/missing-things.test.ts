@@ -4,7 +4,7 @@ import { openApp, type App } from './harness';
 import { sentence } from './sentences';
 import { signIn } from './stage';
 
-/** Where each page leads whose thing does not exist, or not for this member. */
+/** The link of each page whose item does not exist, or not for this member. */
 const LISTS: Readonly<Record<string, string>> = {
   '/movie/detail/:id': '/movie',
   '/meet/detail/:id': '/meet',
@@ -20,7 +20,7 @@ const LISTS: Readonly<Record<string, string>> = {
   '/profile/limits/pause/:kind': '/profile/limits',
   '/profile/limits/pause/:kind/:days': '/profile/limits',
 };
-/** Addresses of things that are no pages: pictures, and files whose page answers in their place. */
+/** Addresses that are not pages: pictures, and files whose page shows the error. */
 const NO_PAGES = ['/icons/:file', '/profile/customer-service/picture/:id', '/vote/bets/:period/:id/receipt.txt'];
 
 let app: App;

@@ -11,7 +11,7 @@ import { useStage } from './stage';
 
 const stage = useStage();
 const OPTIONAL = Object.entries(CALLS).filter(([, { row }]) => row === 'X');
-/** Whose published answer is empty. */
+/** Calls whose specified response is empty. */
 const EMPTY = ['logout', 'revokeRequest', 'blockProfile', 'unblockProfile'];
 const CODES = [404, 405, 501];
 const WAYS: readonly (readonly [string, (call: Call) => Behaviour])[] = [
@@ -36,7 +36,7 @@ function ask(call: Call, request: object = {}): Promise<UpstreamError | undefine
   );
 }
 
-/** Goes on in time, for what is learned. */
+/** Advances the clock of what was learned about optional calls. */
 const now = performance.now.bind(performance);
 function later(minutes: number): void {
   vi.spyOn(performance, 'now').mockImplementation(() => now() + minutes * 60_000);
@@ -46,7 +46,7 @@ const lines = () => stage.app.logLines().filter(({ msg }) => msg === 'upstream c
 const timesAsked = ({ path }: Call) => stage.upstream.received.filter((received) => received.path === path).length;
 
 describe.each(WAYS)('an optional call to which a service answers with %s', (way, behaviour) => {
-  // A change that is answered with no data may have been made.
+  // A change that returns no data may have been made.
   const concerned = OPTIONAL.filter(
     ([name, { method }]) => way !== 'no data' || (method === 'GET' && !EMPTY.includes(name)),
   );
@@ -179,7 +179,7 @@ it('a call of the specification is asked for every time, and every failure of it
   }
 });
 
-/** What pages say that ask for an optional call first: in words, and 200 where it may be there. */
+/** Pages that first make an optional call: they show a message, with status 200 where the call may exist. */
 const PAGES = [
   '/profile',
   '/profile/limits',

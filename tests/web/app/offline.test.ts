@@ -9,7 +9,7 @@ import { SECRET, useStage } from './stage';
 const stage = useStage();
 const SAVING = { 'save-data': 'on' };
 
-/** Whether the worker that a browser is given takes itself away. */
+/** Whether the service worker for this browser unregisters itself. */
 async function isLeaving(browser: Browser, headers?: Record<string, string>): Promise<boolean> {
   const { status: answered, body, headers: said } = await browser.get('/sw.js', headers);
   expect([answered, said.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);

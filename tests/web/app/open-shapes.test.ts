@@ -4,10 +4,10 @@ import { useStage } from './stage';
 
 const stage = useStage({}, true);
 
-/** A page as a member sees it who has seen none of its lists before. */
+/** Loads a page as a new member, so that there is no stale fallback. */
 const see = async (path: string) => (await stage.member()).get(path);
 
-/** A part of a page that could not be read, and what would claim that there is none. */
+/** A part of a page that could not be parsed, and the texts that would claim that it is empty. */
 const NOTHING_READ: [page: string, call: string, says: string, neverSays: string][] = [
   ['/vote', '/lottery/getdrawlist', 'Failed to load the draw result.', 'No draws yet'],
   ['/vote', '/lottery/getodds', 'Failed to load odds.', 'No odds'],
@@ -37,7 +37,7 @@ describe('an answer in a shape of its own', () => {
   it.each(NOTHING_READ)('of which nothing can be read is not "none" on %s: %s', async (path, call, says, neverSays) => {
     for (const data of [[{ strange: 1 }], { strange: [1] }, 'nothing', 7]) {
       stage.upstream.on(call, success(data));
-      // Announcements may be one text.
+      // Announcements may be a single text.
       if (data === 'nothing' && call !== '/lottery/getdrawlist') continue;
       const page = await see(path);
       expect(page.main, JSON.stringify(data)).toContain(says);

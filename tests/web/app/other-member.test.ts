@@ -30,7 +30,7 @@ const filled = ({ $ }: Seen, path: string) => {
   );
 };
 
-/** Signs out in one tab, and somebody signs in. */
+/** Signs out in one tab, and signs another member in. */
 async function takeOver(browser: Browser, username: string): Promise<void> {
   await browser.get('/logout');
   expect((await browser.post('/logout', {})).location).toBe('/login');

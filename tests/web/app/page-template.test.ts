@@ -11,8 +11,7 @@ afterEach(() => stage.close());
 const PAGES = ['/home', '/movie', '/movie?sort=new', '/movie?q=nothing'];
 
 /**
- * What of a page is the same each time: not its keys, nor where this upstream is, nor whether it has counted in time what is
- * unread.
+ * The constant part of a page: without keys, the upstream's address, and the badge, which may not load in time.
  */
 const drawn = (body: string) =>
   body
@@ -22,7 +21,7 @@ const drawn = (body: string) =>
     .replace(/(?:<!-- --> )?<span class="[^"]*badge.*?<\/a>/g, '</a>')
     .replace(/127\.0\.0\.1:\d+|\bs=[\w-]+/g, '');
 
-/** Opens the app with a member of an odd name. */
+/** Opens the app with a member whose name needs escaping. */
 async function open(): Promise<void> {
   stage = await openStage({ WINNERS_FEED: 'off', READ_CACHE_SECONDS: '60' });
   const names = new Map([
@@ -35,7 +34,7 @@ async function open(): Promise<void> {
   });
 }
 
-/** Every page, as somebody with this browser sees it the second time. */
+/** Every page, as this browser sees it the second time. */
 async function look(browser: Browser): Promise<string[]> {
   await signIn(browser, 'ann', 'secret-of-ann');
   browser.jar.delete('flash');

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 let members = 0;
 
-/** A new member of the embedded member API, who has no payment password. */
+/** A new member of the embedded member API, without a payment password. */
 async function newMember(options: Parameters<App['browser']>[0] = {}): Promise<{ browser: Browser; name: string }> {
   members += 1;
   const name = `member${members}`;

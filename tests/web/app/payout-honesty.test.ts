@@ -6,11 +6,11 @@ import { openApp, type App } from './harness';
 import { reading, sentence } from './sentences';
 import { openStage, OPERATOR, signIn, type Stage } from './stage';
 
-/** What holds of being paid out whatever else is configured or paused. Source: docs/product-rules.md, X1, X5, X6, X7. */
+/** Rules for payouts that hold whatever is configured or paused. Source: docs/product-rules.md, X1, X5, X6, X7. */
 
 const LATE = { id: '900', amount: '300.00', status: 'processing', applyTime: '2020-01-01T00:00:00Z' };
 
-/** Pauses play for as short as it can be. */
+/** Starts a pause of the shortest length. */
 async function pause(member: Browser, kind: 'timeout' | 'exclusion'): Promise<void> {
   const path = `/profile/limits/pause/${kind}`;
   const page = await member.get(path);

@@ -3,7 +3,7 @@ import { reset, success } from '../../faults/bad-upstream';
 import type { Seen } from './browser';
 import { useStage } from './stage';
 
-/** A service that sends the numbers of payout accounts whole, which only their end is to be seen of. */
+/** A service that sends full numbers of payout accounts, of which pages may show only the end. */
 
 const CARD = '6222021234567890';
 const OTHER = '4242424242424242';
@@ -17,7 +17,7 @@ const ACCOUNTS = [
   { id: 1, cardNumber: '6222 0212-3456 7890', bankName: 'Harbour Bank', phone: `+${PHONE}`, branchCode: BRANCH },
   { id: 2, cardNumber: '４２４２４２４２４２４２４２４２', bankName: `Pier Bank ${OTHER}`, isDefault: true },
   { id: 3, kind: 'btc', address: BTC },
-  // A service without kinds keeps an address where it keeps a card.
+  // A service without kinds uses one field for addresses and cards.
   { id: 4, cardNumber: OLD_BTC },
   { id: 5, cardNumber: 4321 },
 ];
@@ -29,7 +29,7 @@ const RECORDS = [
   'Pier Bank ４２４２４２４２４２４２４２４２',
 ];
 
-/** Everything that is said, however it is spelt, and whatever stands between the digits. */
+/** A page's text, normalised, without separators between digits. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')

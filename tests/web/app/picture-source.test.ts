@@ -5,7 +5,7 @@ import { createPictureRule } from '~/upstream/media/picture-rule';
 import { createPictureSource } from '~/upstream/media/picture-source.server';
 import { file, openUpstream, redirect, type BadUpstream } from '../../faults/bad-upstream';
 
-/** A server inside of the operator's network, which no picture may ever be fetched from. */
+/** A server inside the operator's network, from which no picture may be fetched. */
 let inside: BadUpstream;
 let port: string;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterEach(() => inside.heal());
 
 const SECRET = file(Buffer.from('secret'), 'image/png');
 
-/** A name server that answers a name with these addresses, one after the other. */
+/** A name server that returns these addresses for a name, one after the other. */
 function nameServer(...answers: string[][]): LookupAll {
   let asked = 0;
   return (_name, _options, callback) => {
@@ -30,7 +30,7 @@ function nameServer(...answers: string[][]): LookupAll {
   };
 }
 
-/** Ways of writing an address that leads inside, each as the host of an address of the web. */
+/** Notations of an internal address, each as the host of a URL. */
 const INSIDE = [
   'localhost',
   'LOCALHOST',
@@ -99,7 +99,7 @@ describe('a picture of a listed host', () => {
     const error = await createPictureSource(() => 'listed')(`http://${host}:${port}/a.png`).catch(
       (cause: unknown) => cause,
     );
-    // Not even tried: no address, no such name, or one that is refused.
+    // No attempt to connect: no address, an unknown name, or a refused address.
     const code = error instanceof FileUnavailable ? 'refused' : (error as NodeJS.ErrnoException).code;
     expect(['refused', 'ERR_INVALID_URL', 'ENOTFOUND']).toContain(code);
     expect(inside.received).toEqual([]);
@@ -123,7 +123,7 @@ describe('a picture of a listed host', () => {
 
   it('is not fetched when its name leads inside the second time it is asked', async () => {
     inside.on('/a.png', SECRET);
-    // The name is asked once for each connection, and the answer is both what is checked and what is connected to.
+    // The name is resolved once per connection, and the checked address is the one that is connected to.
     const asked: string[] = [];
     const changing: LookupAll = (name, options, callback) => {
       asked.push(name);

@@ -76,10 +76,10 @@ describe('an address that no page has written', () => {
 const nothing = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#000' } });
 
-/** A JPEG of one pixel that says that it is 65,500 pixels wide and high. */
+/** A JPEG of one pixel that claims to be 65,500 pixels wide and high. */
 async function bomb(): Promise<Buffer> {
   const small = await nothing(1, 1).jpeg().toBuffer();
-  // Height and width stand behind the start of the frame (0xffc0), its length and the bits of a sample.
+  // Height and width follow the start of the frame (0xffc0), its length and the sample precision.
   small.writeUInt32BE(0xffdc_ffdc, small.indexOf(Buffer.from([0xff, 0xc0])) + 5);
   return small;
 }

@@ -5,10 +5,10 @@ import type { Behaviour } from '../../faults/bad-upstream';
 import type { Seen } from './browser';
 import { openStage, type Stage } from './stage';
 
-/** What a browser of today says of the pictures that it reads. */
+/** The Accept header of a current browser. */
 export const NEWEST = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
-/** Makes a photograph of 1000 × 1500 pixels, with a line about its owner. */
+/** Creates a photo of 1000 × 1500 pixels, with a line about its owner in the metadata. */
 export function photograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   return sharp({ create: { width: 1000, height: 1500, channels: 3, background: '#456', noise } })
@@ -17,15 +17,15 @@ export function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture as a page names it. */
+/** A picture with its addresses on a page. */
 interface Placed {
   address: string;
   original: string;
-  /** Of the original at the member API. */
+  /** Path of the original at the member API. */
   path: string;
 }
 
-/** The app in front of a member API with pictures. */
+/** The app with a member API that has pictures. */
 export interface PictureStage {
   stage: Stage;
   /** The address of a new, uncached picture at the member API, which has this behaviour. */

@@ -7,11 +7,11 @@ import type { Seen } from './browser';
 import { openApp, type App } from './harness';
 import { SECRET, signIn } from './stage';
 
-/** Pages of one thing that the plain service has, beside those that the embedded one has. */
+/** Detail pages of the plain service, in addition to those of the embedded one. */
 const OWN = ['/movie/detail/1', '/meet/detail/1', '/meet/detail/1/request', '/meet/detail/1/report'];
 const PAGES = [...Object.values(MEMBERS).flat(), ...OWN];
 
-/** What pages say of what this service lacks, and in which status. */
+/** Texts about features that this service lacks, with their status. */
 const SAID: readonly [string, number, RegExp][] = [
   ['/movie/detail/1', 200, /No playable source/],
   ['/vote', 200, /This draw cannot be checked.*does not sum up/s],

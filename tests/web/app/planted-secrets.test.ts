@@ -7,7 +7,7 @@ import type { Browser } from './browser';
 import { openApp, type App } from './harness';
 import { openStage, signIn, type Stage } from './stage';
 
-/** What must be in no log, as members type it. */
+/** Secrets that members enter and no log may contain. */
 const PLANTED = {
   password: 'Planted-Pass-9',
   newPassword: 'Planted-New-8',
@@ -46,7 +46,7 @@ afterEach(() => {
   asked = [];
 });
 
-/** The ways in which something can be written down. */
+/** The encodings in which a secret could be logged. */
 function spellings(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [
@@ -54,14 +54,14 @@ function spellings(secret: string): string[] {
     secret.replace(/\s/g, ''),
     encodeURIComponent(secret),
     new URLSearchParams({ s: secret }).toString().slice(2),
-    // Base64 of it at the beginning of whatever it stands in.
+    // Base64 of it at the start of a longer text.
     bytes.toString('base64').replace(/.?.?=*$/, ''),
     bytes.toString('base64url').slice(0, -2),
     bytes.toString('hex'),
   ];
 }
 
-/** Holds the log, what was printed, and every address, which proxies write down, to know none of it. */
+/** Checks that the log, the output and all addresses, which proxies log, contain no secret. */
 function expectNothingOf(secrets: readonly string[], app: App, ...except: string[]): void {
   const places = { log: app.log(), printed, addresses: asked.join('\n') };
   expect(places.log, 'something was logged').toContain('"msg"');
@@ -95,7 +95,7 @@ function overheard(browser: Browser): Browser {
 
 const { password, newPassword, pin, newPin } = PLANTED;
 
-/** Forms of people who are not signed in. */
+/** Forms for anonymous visitors. */
 const ANONYMOUS: readonly (readonly [string, Record<string, string>])[] = [
   ['/login', { username: PLANTED.email, password }],
   [
@@ -113,7 +113,7 @@ const ANONYMOUS: readonly (readonly [string, Record<string, string>])[] = [
   ['/session/import', { token: PLANTED.token }],
 ];
 
-/** Forms of members; `profile` is the id of somebody to meet. */
+/** Forms for members; `profile` is the id of a Meet profile. */
 const MEMBERS = (profile: string): readonly (readonly [string, Record<string, string>])[] => [
   ['/profile/change-password', { oldPassword: password, newPassword, confirmPassword: newPassword }],
   ['/profile/payment-password?way=first', { password, newPassword: pin, confirmPassword: pin, way: 'first' }],
@@ -151,7 +151,7 @@ async function sendPicture(browser: Browser, path: string, field: string, fields
   await browser.send(path, { method: 'POST', body: form });
 }
 
-/** Sends every form once. @returns how many were sent */
+/** Submits every form once. @returns how many were submitted */
 async function sendAll(visitor: Browser, member: Browser, profile: string): Promise<number> {
   let sent = 0;
   for (const [who, forms] of [
@@ -167,7 +167,7 @@ async function sendAll(visitor: Browser, member: Browser, profile: string): Prom
         await who.post(answer.location, { payPassword: pin });
       }
       if (answer.location.startsWith('/vote/check')) await who.get(answer.location);
-      // Each form meets the browser as the one before did, whatever it was answered with.
+      // Each form starts with the same cookies.
       who.jar.clear();
       for (const [name, value] of cookies) who.jar.set(name, value);
       sent += 1;
@@ -177,7 +177,7 @@ async function sendAll(visitor: Browser, member: Browser, profile: string): Prom
   return sent + 2;
 }
 
-/** Ways in which an upstream answers with the very words that it was sent. */
+/** Upstream responses that repeat the request's words. */
 const ECHOES: readonly (readonly [string, Behaviour])[] = [
   [
     'refuses and repeats what it got',

@@ -5,7 +5,7 @@ import vectors from '../../vectors/draw.json';
 import type { Seen } from './browser';
 import { sentence } from './sentences';
 
-/** A draw that holds in every step, as the wire has it. */
+/** A draw that passes every check, as the member API returns it. */
 export const drawn = {
   period: '42',
   status: 'complete',
@@ -21,17 +21,17 @@ export const drawn = {
   betsCount: 1,
   chain: { firstPeriod: '37', length: 8, s0: vectors.chain[0] },
 };
-/** The same one before it was drawn. */
+/** The same draw before it was drawn. */
 export const before = { ...drawn, seed: null, numbers: null, sum: null, result: null, drawnAt: null };
-/** The newest result, which is of that draw. */
+/** The newest result, of that draw. */
 export const latest = success({ period: '42', numbers: [4, 6, 4], sum: 14, result: ['rose', 'smoke'] });
 
-/** What is said of every draw that publishes commitments. */
+/** Rules shown for every draw with commitments. */
 export const SCHEME = ['source', 'order', 'proves', 'provesNot', 'remains'];
-/** What the embedded member API promises beyond what its draw proves. */
+/** Promises of the embedded member API beyond the proof. */
 export const PROMISES = ['missed', 'rounding', 'review'];
 
-/** These rules stand on the page and no others; with any of them, what the draw can be checked with. */
+/** Checks that the page shows exactly these rules; with any of them, also the verifier. */
 export function expectRules(page: Seen, language: Language, rules: string[]): void {
   for (const rule of [...SCHEME, 'chain', ...PROMISES])
     expect(page.main.includes(sentence(language, `verify:rules.${rule}`)), rule).toBe(rules.includes(rule));

@@ -9,7 +9,7 @@ let ahead = 0;
 beforeEach(() => {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
-  // Nothing that was found out before holds any more.
+  // All earlier results have expired.
   ahead += 60_000;
 });
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 const look = () => stage.app.browser().get('/readyz');
 const asked = () => stage.upstream.received.filter(({ path }) => path === '/bank/list').length;
 
-/** Looks at an upstream that hangs: the answer comes in time, and the upstream is given up a little later. */
+/** Checks an upstream that hangs: the result arrives in time, and the call is aborted a little later. */
 async function lookInVain() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answer = look();

@@ -24,14 +24,14 @@ const SUMMARY = {
 
 const stage = useStage();
 
-/** A member who signed in at a time that stands still until it is set. */
+/** A member who signed in with a frozen clock. */
 async function member(language: (typeof LANGUAGES)[number] = 'en') {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   stage.upstream.on('/game/summary', success(SUMMARY));
   return stage.member(reading(language));
 }
 
-/** What the browser's cookie says, opened by the app itself. */
+/** The session in the browser's cookie, decrypted by the app itself. */
 async function sessionOf(browser: Browser) {
   const { findSession } = await stage.app.load<typeof sessionModule>('web/session/session.server.ts');
   const cookie = `session=${browser.jar.get('session')}`;

@@ -31,7 +31,7 @@ const jpeg = await sharp({ create: { width: 40, height: 40, channels: 3, backgro
   .jpeg()
   .toBuffer();
 
-/** Sends the form as a browser does, the file last. */
+/** Submits the form as a browser does, with the file last. */
 async function send(member: Browser, page: Seen, bytes: Uint8Array = jpeg): Promise<Seen> {
   const form = new FormData();
   for (const { name, value } of page.$('main form').first().serializeArray())

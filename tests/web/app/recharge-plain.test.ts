@@ -6,7 +6,7 @@ import type { Browser, Seen } from './browser';
 import { reading, sentence } from './sentences';
 import { OPERATOR, useStage, type Stage } from './stage';
 
-/** Recharging where the member API names a bank by its id and name alone: the specification names no other fields. */
+/** Recharging where the member API returns only a bank's id and name: the specification has no other fields. */
 
 const PATH = '/profile/recharge';
 const BANKS = [{ id: 3, name: 'Hill Bank' }, { code: 'HB', name: 'Harbour Bank' }, { name: 'Pier Bank' }];
@@ -25,7 +25,7 @@ function well(stage: Stage): void {
   for (const [path, behaviour] of Object.entries(WELL)) stage.upstream.on(path, behaviour);
 }
 
-/** Sends the form as a browser does, the file last. */
+/** Submits the form as a browser does, with the file last. */
 async function send(member: Browser, page: Seen, fields: Record<string, string>): Promise<Seen> {
   const form = new FormData();
   for (const { name, value } of page.$('main form').first().serializeArray()) form.set(name, value);

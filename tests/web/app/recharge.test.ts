@@ -61,7 +61,7 @@ it('a picture outlives errors of the other fields and is recorded for review onc
   expect(refused.$('input[name=amount]').val()).toBe('ten');
   expect(refused.$(`input[name=bankId][value="${bankId}"]`).attr('checked')).toBeDefined();
   const sent = await Promise.all(Array.from({ length: 50 }, () => send(member, refused, { bankId, amount: '100' })));
-  // As many as the throttle lets pass are answered as the first one; the others are told to wait.
+  // As many as the rate limit allows get the first response; the others are rejected.
   const answers = new Set(sent.map(({ status, location }) => `${String(status)} ${location}`));
   expect([...answers].sort()).toEqual(['302 /profile/records?kind=recharges', '429 ']);
   const { service } = (await globalThis.embeddedMemberApi)!;

@@ -10,7 +10,7 @@ import { openApp, type App } from './harness';
 import { sentence } from './sentences';
 import { signIn } from './stage';
 
-/** Every kind of the embedded ledger: a kind that is new there and missing here does not compile. */
+/** Every kind of the embedded ledger: a new kind that is missing here does not compile. */
 const KINDS: Record<TransferKind, true> = {
   demo_credits: true,
   recharge: true,
@@ -56,7 +56,7 @@ describe('the statement of a member of the embedded member API', () => {
       expect(page.status).toBe(200);
       expect(page.main).toContain(sentence(language, 'records:of', { month: formatMonth('2026-11', language) }));
       expect(page.main).toContain(sentence(language, 'records:addsUp'));
-      // What stands above it on paper.
+      // The header of the printed page.
       expect(page.main).toMatch(/http:\/\/[^ ]+\/profile\/records · [^<]*2026/);
       expect(page.main).not.toContain(sentence(language, 'records:addsUpNot'));
       expect(page.main).toContain(sentence(language, 'records:kind_bet_stake'));

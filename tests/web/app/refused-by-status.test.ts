@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { success, text } from '../../faults/bad-upstream';
 import { useStage } from './stage';
 
-/** A refusal as an envelope in an HTTP status that the specification's catalogue does not name. */
+/** A refusal as an envelope with an HTTP status outside the specification's catalogue. */
 const refusal = (status: number, code: number | string = status) =>
   text(JSON.stringify({ code, msg: 'No such pair', data: null }), 'application/json', status);
 

@@ -10,7 +10,7 @@ import { reading, sentence } from './sentences';
 
 const PASSWORD = 'garden2026';
 
-/** One store for all apps of this file: making a new one takes longer than opening the app. */
+/** One store for all apps of this file: creating one takes longer than opening the app. */
 let dataDir: string;
 let app: App;
 beforeAll(() => {
@@ -23,7 +23,7 @@ const open = async (config: object = {}) => {
   app = await openApp({ DATA_DIR: dataDir, CONFIG_FILE: configFile(config) });
 };
 
-/** The names of the fields that a person fills in. */
+/** The names of the visible fields. */
 function fieldsOf(page: Seen): string[] {
   const names = page.$('main form input').toArray();
   return names
@@ -31,7 +31,7 @@ function fieldsOf(page: Seen): string[] {
     .map((input) => page.$(input).attr('name') ?? '');
 }
 
-/** What stands next to a field as its error. */
+/** The error next to a field. */
 function errorOf(page: Seen, field: string): string {
   const input = page.$(`main input[name=${field}]`);
   const ids = (input.attr('aria-describedby') ?? '').split(' ');
@@ -137,7 +137,7 @@ describe('an invite code', () => {
   });
 });
 
-/** What is typed, the field that is wrong, and the sentence that says so. */
+/** Entered values, the invalid field, and its error. */
 const WRONG: readonly (readonly [string, Typed, string, string, Record<string, number>?])[] = [
   ['no username', { username: '' }, 'username', 'required'],
   ['a username of blanks', { username: '   ' }, 'username', 'required'],

@@ -1,14 +1,14 @@
 import type { Browser, Seen } from './browser';
 
-/** A file as it is chosen in a form: its field, what it is called, and what is in it. */
+/** A file selected in a form: its field, its name, and its content. */
 interface Chosen {
   field: string;
   name: string;
-  /** Nothing: none was chosen. */
+  /** `undefined`: no file was selected. */
   bytes: Uint8Array | undefined;
 }
 
-/** Sends the form of a page as a browser does, the file last. */
+/** Submits the form of a page as a browser does, with the file last. */
 export async function sendWithFile(
   member: Browser,
   page: Seen,

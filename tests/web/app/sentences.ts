@@ -5,7 +5,7 @@ import zhCN from '~/i18n/zh-CN';
 
 const CATALOGUES = { en, 'zh-CN': zhCN, ja };
 
-/** What the catalogue of a language says, with its blanks filled in and white space as a page shows it. */
+/** A text of a language's catalogue, with its values inserted and white space normalised. */
 export function sentence(
   language: Language,
   key: `${keyof typeof en}:${string}`,
@@ -23,5 +23,5 @@ export function sentence(
   });
 }
 
-/** Headers of a member who reads a language. */
+/** Headers of a member's language. */
 export const reading = (language: Language) => ({ headers: { 'accept-language': language } });

@@ -21,7 +21,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await stage.close();
 });
-/** How much later it is than the clock says. */
+/** Offset of the clock. */
 let minutes = 0;
 
 const registering = (path = '/register') => stage.app.browser().get(path);
@@ -122,7 +122,7 @@ describe('the config.json of a member API', () => {
     expect(before.main).toContain('I am 18 or older');
     expect((await registering('/about-operator')).main).toContain('aged 18 or older');
     stage.upstream.on('/config.json', document({ enableEmailRegister: false, minimumAge: 21 }));
-    // Until it has said something, it is asked twice a minute.
+    // Until it has returned a document, it is polled twice a minute.
     minutes += 1;
     await expect.poll(async () => fieldsOf(await registering())).toEqual(['phone']);
     stage.upstream.on('/config.json', failure);

@@ -4,7 +4,7 @@ import type { BadUpstream } from '../../faults/bad-upstream';
 
 const at = '2026-10-05T10:00:00.000Z';
 
-/** Makes a service put a text into every free text of its that is not content. */
+/** Makes a service return a text in each of its free text fields, except content. */
 export function sayEverywhere(upstream: BadUpstream, words: string): void {
   const record = {
     id: '900',
@@ -36,9 +36,9 @@ export function sayEverywhere(upstream: BadUpstream, words: string): void {
 const isWords = (text: string, mark: string) => text.includes(mark);
 
 /**
- * Where on a page a text of the service stands outside of its frame: in a text, an attribute, the title.
+ * Finds a service's text outside of its frame: in a text node, an attribute, or the title.
  *
- * @returns what is wrong; and how many frames hold it
+ * @returns the places found, and the number of frames with the text
  */
 export function strayWords($: CheerioAPI, mark: string): { stray: string[]; framed: number } {
   $('script, style, template').remove();

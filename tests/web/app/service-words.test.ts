@@ -8,7 +8,7 @@ import { reading, sentence } from './sentences';
 import { sayEverywhere, strayWords } from './service-words.stage';
 import { OPERATOR, useStage } from './stage';
 
-/** Whose words stand on a page. Rules X1, X2, X6 and X7; record 0048. */
+/** Attribution of texts on a page. Rules X1, X2, X6 and X7; record 0048. */
 
 const stage = useStage(OPERATOR);
 
@@ -46,7 +46,7 @@ const CALLS = `/member/getuserbalance /member/withdrawals /member/recharges /mem
   /meet/requests /meet/blocks /home/bannerList /home/getNotice /lottery/getnextperiod /lottery/getodds /lottery/getdrawlist
   /lottery/getlatestdraw /lottery/getdraw /game/orders /game/summary /member/limits /member/checkin /getVideos /getVideoTypes`;
 
-/** A text that nothing else on a page holds. */
+/** A text that occurs nowhere else on a page. */
 const anyWords = fc
   .tuple(
     fc.stringMatching(/^[A-Za-z]{12}$/),

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const PATH = '/profile/customer-service';
 let members = 0;
 
-/** A member of their own, with nothing said yet. */
+/** A new member without messages. */
 async function newMember(options: BrowserOptions = {}): Promise<{ member: Browser; id: string }> {
   members += 1;
   const username = `writer${members}`;

@@ -8,12 +8,12 @@ const NEWER = 'a newer secret that also has enough characters';
 
 const stage = useStage();
 
-/** What a member's browser holds after signing in at an app. */
+/** The session cookie of a member after login at an app. */
 async function sealedBy(app: App): Promise<string> {
   return (await signIn(app.browser(), 'ann', 'secret-of-ann')).jar.get('session')!;
 }
 
-/** Whether a cookie opens a member's page. */
+/** Whether a session cookie is accepted. */
 async function opens(app: App, sealed: string): Promise<boolean> {
   const browser = app.browser();
   browser.jar.set('session', sealed);
@@ -22,7 +22,7 @@ async function opens(app: App, sealed: string): Promise<boolean> {
   return page.status === 200;
 }
 
-/** An app with other secrets in front of the same upstream. */
+/** Runs an app with other secrets and the same upstream. */
 async function withSecrets<Result>(secrets: string, use: (app: App) => Promise<Result>): Promise<Result> {
   const app = await openApp({ API_BASE_URL: stage.upstream.url, SESSION_SECRETS: secrets });
   try {
@@ -90,7 +90,7 @@ describe('the session cookie', () => {
     for (let at = 0; at < sealed.length; at += 7) {
       const other = sealed[at] === 'A' ? 'B' : 'A';
       const forged = sealed.slice(0, at) + other + sealed.slice(at + 1);
-      // The last letter of a part holds bits that belong to no byte: changing those changes nothing.
+      // The last letter of a base64 part has unused bits: changing those changes nothing.
       if (sealed[at] === '.' || (sealed[at + 1] ?? '.') === '.') continue;
       expect(await opens(stage.app, forged), `changed at ${at}`).toBe(false);
     }

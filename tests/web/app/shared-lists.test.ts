@@ -8,23 +8,23 @@ import { openStage, type Stage } from './stage';
 let stage: Stage;
 afterEach(() => stage.close());
 
-/** An upstream that sends every member a token of their own. */
+/** Opens an upstream that gives every member their own token. */
 const open = async () => {
   stage = await openStage({ READ_CACHE_SECONDS: '60' }, true);
 };
 
 const LISTS = ['/home/bannerList', '/home/getNotice', '/getVideos'];
 
-/** The calls for lists since the last time, with the token that they carried. */
+/** The calls for lists since the last time, with their tokens. */
 function asked(paths: readonly string[] = LISTS): [path: string, token: string | undefined][] {
   const calls = stage.upstream.received.splice(0).filter(({ path }) => paths.includes(path));
   return calls.map(({ path, headers }) => [path, headers['token']?.toString()]);
 }
 
-/** Waits for what is asked for behind a page's back. */
+/** Waits for background calls. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-/** Opens Home so often that everything is known that can be: the first page of a login finds out whether it is one. */
+/** Loads Home until everything is cached: the first page of a session verifies the token. */
 async function visit(member: Browser, times = 2): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await member.get('/home');
@@ -42,7 +42,7 @@ it('what an upstream tells nobody in particular is asked for once for all member
 
   const other = await stage.member();
   expect((await other.get('/home')).main).toContain('Notice 1');
-  // The first page of a login finds out whether it is one, and asks for no more than that.
+  // The first page of a session verifies the token, and makes no more calls than that needs.
   const first = asked();
   expect(first.length).toBeGreaterThan(0);
   expect(first.length).toBeLessThan(LISTS.length);
@@ -125,7 +125,7 @@ it('a login that is over ends on Home, whatever is known of its lists', async ()
 });
 
 describe('what other pages share', () => {
-  /** Opens a page as two members, the first of them until all is known; @returns what the second one had asked. */
+  /** Loads a page as two members, the first of them until all is cached. @returns the calls for the second member */
   async function askedByTheOther(page: string, calls: readonly string[]): Promise<number> {
     const member = await stage.member();
     for (let time = 0; time < 2; time += 1) {

@@ -7,14 +7,14 @@ import { status } from '../../faults/bad-upstream';
 import { openApp, type App } from './harness';
 import { openStage, SECRET, type Stage } from './stage';
 
-/** Where a browser is led that opens a page for members; empty when the page opens. */
+/** The redirect of a browser that opens a member's page; empty when the page opens. */
 async function opens(app: App, sealed: string): Promise<string> {
   const browser = app.browser();
   browser.jar.set('session', sealed);
   return (await browser.get('/meet')).location;
 }
 
-/** The start of an app does not wait for its Redis. */
+/** Waits for Redis, for which the start of an app does not wait. */
 async function connected(app: App): Promise<void> {
   const { sharedStore } = await app.load<typeof store>('config/shared-store.server.ts');
   await expect.poll(() => sharedStore?.answers(), { timeout: 15_000 }).toBe(true);

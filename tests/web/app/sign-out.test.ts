@@ -9,7 +9,7 @@ import { signIn, useStage } from './stage';
 
 const stage = useStage({ UPSTREAM_TIMEOUT_MS: '500' }, true);
 
-/** Signs out through the form. @returns what the member reads next, and a browser that still holds the login's cookie */
+/** Signs out through the form. @returns the next page's text, and a browser that still has the session cookie */
 async function signOut(member: Browser) {
   const kept = new Map(member.jar);
   await member.get('/logout');
@@ -20,7 +20,7 @@ async function signOut(member: Browser) {
   return { said: (await member.get('/login')).$('[role=status]').text(), thief };
 }
 
-/** The tokens that the member API was asked to end; logins of earlier tests are tried again meanwhile. */
+/** The tokens of logout calls; those of earlier tests are retried meanwhile. */
 const asked = () =>
   stage.upstream.received.filter(({ path }) => path === '/member/logout').map(({ headers }) => headers['token']);
 const tries = (token: unknown) => asked().filter((sent) => sent === token).length;
@@ -70,7 +70,7 @@ describe('signing out in front of a member API that could not be told', () => {
     const token = asked().at(-1);
     const waits = vi.spyOn(globalThis, 'setTimeout');
     await expect.poll(() => tries(token), { timeout: 10_000 }).toBe(2);
-    // Until the answer has been read.
+    // Until the response has been read.
     await new Promise((later) => setTimeout(later, 300));
     expect(waits.mock.calls.some(([, ms]) => ms === 15_000)).toBe(isTriedOn);
     waits.mockRestore();
@@ -94,7 +94,7 @@ describe('signing out in front of a member API without the call', () => {
     for (const answer of answers) {
       const member = await stage.member();
       stage.upstream.on('/member/logout', answer);
-      // Logins of earlier tests have been ended meanwhile, with a call that worked.
+      // Sessions of earlier tests have ended meanwhile, by a successful call.
       forgetOffers();
       const { said, thief } = await signOut(member);
       tokens.push(asked().at(-1));

@@ -7,7 +7,7 @@ import { useStage } from './stage';
 const TIMEOUT_MS = 1_000;
 const stage = useStage({ UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) }, true);
 
-/** The time that each call was given, in ms. */
+/** The timeout of each call, in ms. */
 const given: number[] = [];
 beforeEach(() => {
   const limit = AbortSignal.timeout.bind(AbortSignal);
@@ -22,10 +22,10 @@ const ACCOUNT = { id: '7', bankName: 'Bank', cardNumber: '**** 1234', isDefault:
 const CARD = { cardNumber: '4111111111111111', bankName: 'Harbour Bank', holderName: 'Ann Lee', branchName: 'Pier' };
 
 interface SlowForm {
-  /** What it looks at before its call, and never gets. */
+  /** A call before the main one, which never returns. */
   look: string;
   call: string;
-  /** How many calls it makes before that one. */
+  /** Number of calls before the main one. */
   before: number;
   open: (member: Browser) => Promise<() => ReturnType<Browser['post']>>;
 }
@@ -94,7 +94,7 @@ it('a payout account looks at accounts and banks at the same time, and so keeps 
       hang(...call);
     });
   expect((await send()).status).toBe(504);
-  // One after the other, the second would wait until the first was given up, after a quarter of the time.
+  // In sequence, the second call would start after the timeout of the first, a quarter of the time.
   expect(Math.abs(arrived['/bank/list']! - arrived['/member/getuserbank']!)).toBeLessThan(TIMEOUT_MS / 5);
   expect(arrived['/member/savebtc']! - arrived['/bank/list']!).toBeLessThan(TIMEOUT_MS * 0.7);
 });

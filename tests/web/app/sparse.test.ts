@@ -6,7 +6,7 @@ import { GOOD_ANSWERS } from './good-answers';
 import { reading } from './sentences';
 import { openStage, type Stage } from './stage';
 
-/** Every other row has the specified fields, the others have null in their place; numbers are texts. */
+/** Every second row has all specified fields, the others have null instead; numbers are strings. */
 const thinned = <Row extends object>(rows: readonly Row[], needed: readonly (keyof Row)[]): unknown[] =>
   rows.map((row, index) =>
     index % 2 === 0
@@ -32,7 +32,7 @@ const films = ids.map((id) => ({
   vod_hits: `${id}2345`,
 }));
 
-/** What the specification names, and of that half; whatever it does not name is not there (404). */
+/** Only what the specification names, and half of the rows; any other call does not exist (404). */
 const SPARSE: Readonly<Record<string, Behaviour>> = {
   '/member/info': success(null),
   '/member/getuserbalance': success({ balance: '1234.5' }),
@@ -111,7 +111,7 @@ const PAGES = [
   '/logout',
 ];
 
-/** What a service without our extensions does not have, which is said in words. */
+/** Pages that a service without our extensions does not have; they show a message. */
 const ABSENT = ['/meet/detail/2/block', '/vote/verify?period=41'];
 
 let stage: Stage;
@@ -123,7 +123,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Holds a page to what a member can read: no word of a program, and nothing that is there without saying what it is. */
+/** Checks a page's visible text: no program output, and no value without a label. */
 function expectToReadWell(page: Seen, where: string): void {
   const { $, text } = page;
   expect(text, where).not.toMatch(/undefined|\bnull\b|NaN|\[object|Infinity|Invalid Date|\{\{/);

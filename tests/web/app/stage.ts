@@ -8,10 +8,10 @@ import type { Browser, BrowserOptions } from './browser';
 import { GOOD_ANSWERS, TOKEN } from './good-answers';
 import { openApp, type App } from './harness';
 
-/** What seals cookies where the app does not make its own. */
+/** The secret that encrypts cookies where the app does not generate one. */
 export const SECRET = 'a secret of more than thirty-two characters';
 
-/** Everything that real-money mode starts with. Source: docs/product-rules.md, X5. */
+/** The configuration required by real-money mode. Source: docs/product-rules.md, X5. */
 export const OPERATOR = {
   OPERATOR_NAME: 'Lantern Games Ltd',
   OPERATOR_LICENCE: 'LIC-2026-0042',
@@ -20,11 +20,11 @@ export const OPERATOR = {
   OPERATOR_COMPLAINTS: 'complaints@lantern.example',
 };
 
-/** The app in front of a member API that a test can break. */
+/** The app with a member API that a test can break. */
 export interface Stage {
   app: App;
   upstream: BadUpstream;
-  /** A browser whose member is signed in. */
+  /** A browser with a signed-in member. */
   member: (options?: BrowserOptions) => Promise<Browser>;
   close: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function openStage(env: Record<string, string> = {}, ownLogins = fa
   return stageBefore(await openUpstream(ownLogins ? { ...GOOD_ANSWERS, '/member/login': login } : GOOD_ANSWERS), env);
 }
 
-/** {@link openStage} for all tests of a file; after each of them the upstream is well and the clock the real one. */
+/** {@link openStage} for all tests of a file; after each test the upstream is healthy and the clock is real again. */
 export function useStage(env: Record<string, string> = {}, ownLogins = false): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ export function useStage(env: Record<string, string> = {}, ownLogins = false): S
   return stage;
 }
 
-/** {@link openStage} in front of a whole member API, whose members are those of the demo. */
+/** {@link openStage} with a complete member API, whose members are those of the demo. */
 export async function openWholeStage(env: Record<string, string> = {}): Promise<Stage> {
   const { instance } = await openInstance({ draw: { seconds: 600, closeSeconds: 1, soonSeconds: 2, chainLength: 64 } });
   const upstream = await openUpstream({}, behind(instance.fetch));
@@ -96,7 +96,7 @@ async function stageBefore(upstream: BadUpstream, env: Record<string, string>): 
   const { forgetDraws } = await app.load<typeof record>('domains/draw/proof/track-record.server.ts');
   const heal = () => {
     upstream.heal();
-    // One test must not know what another one's upstream lacked or has drawn, nor the pauses of its member.
+    // Tests must not share missing calls, draws, or pauses of members.
     forgetOffers();
     forgetKept();
     forgetDraws();
@@ -106,7 +106,7 @@ async function stageBefore(upstream: BadUpstream, env: Record<string, string>): 
     upstream: { ...upstream, heal },
     member: async (options) => {
       const browser = await signIn(app.browser(options), 'ann', 'secret-of-ann');
-      // The greeting belongs to the first page, not to the one that a test looks at.
+      // The welcome message belongs to the first page, not to the one under test.
       browser.jar.delete('flash');
       return browser;
     },

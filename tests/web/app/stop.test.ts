@@ -42,7 +42,7 @@ afterEach(async () => {
       if (!before[signal].includes(listener)) process.off(signal, listener);
 });
 
-/** Somebody whose request is under way. */
+/** A request in progress. */
 async function ask(): Promise<{ ended: Promise<string> }> {
   const count = answers.length;
   const ended = new Promise<string>((resolve) => {

@@ -7,8 +7,8 @@ import { sentence } from './sentences';
 import { signIn, useStage } from './stage';
 
 /**
- * Sentences about what a service does, on the pages of money, limits and the account. Each stands only where the service says
- * or does so, and is tested against a plain service, which says what the specification names alone.
+ * Sentences about what a service does, on the pages of money, limits and the account. Each may appear only if the service reports
+ * or does so, and is tested against a plain service, which implements only the specification.
  */
 
 const PLAIN: Record<string, Behaviour> = {
@@ -27,7 +27,7 @@ const month = { opening: '0.00', closing: '0.00', entries: [] };
 
 type Key = Parameters<typeof sentence>[1];
 
-/** Sentence, page, and the answers of a service that make it true. */
+/** Sentence, page, and the responses that make it true. */
 const SAID: readonly [Key, string, Record<string, Behaviour>][] = [
   ['cards:whyRest', '/profile/bank-card', rests],
   ['cards:restsUntil', '/profile/bank-card', rests],
@@ -52,14 +52,14 @@ const SAID: readonly [Key, string, Record<string, Behaviour>][] = [
   ['limits:pause.lasting', '/profile/limits', pause],
 ];
 
-/** Sentences that no answer states, and the page of each: they hold of the embedded member API alone. */
+/** Sentences that no response supports, with their pages: they hold only for the embedded member API. */
 const OWN: readonly [Key, string][] = [
   ['cards:whyRest', '/profile/bank-card/add'],
   ['security:login.lead', '/profile/change-password'],
   ['security:payment.forgottenRest_other', '/profile/payment-password?way=change'],
 ];
 
-/** What stands on a page of a sentence, whatever it is filled with. */
+/** The constant parts of a sentence. */
 const pieces = (key: Key) =>
   sentence('en', key)
     .split(/\{\{[^}]*\}\}/)

@@ -7,12 +7,12 @@ import { reading, sentence } from './sentences';
 import { openStage, signIn, type Stage } from './stage';
 
 /**
- * Sentences about what a service does, on the pages of Meet, customer service, announcements, Home and the draw. Each is shown
- * where its evidence is, and nowhere else; in front of a service that speaks the specification alone there is none of it.
+ * Sentences about what a service does, on the pages of Meet, customer service, announcements, Home and the draw. Each appears
+ * only with its evidence; with a service that implements only the specification none appears.
  */
 type Key = Parameters<typeof sentence>[1];
 
-/** What a service has to answer besides the specification so that a sentence may be said. */
+/** Responses beyond the specification that make a sentence true. */
 type Evidence = Readonly<Record<string, unknown>>;
 
 interface Claim {
@@ -20,7 +20,7 @@ interface Claim {
   key: Key;
   /** Names in the sentence. */
   values?: Readonly<Record<string, string | number>>;
-  /** `own`: known of our own member API alone, whatever another service answers. */
+  /** `own`: known only for our own member API, whatever another service returns. */
   evidence: 'own' | Evidence;
 }
 
