@@ -2,13 +2,13 @@ import { Kysely, PostgresDialect } from 'kysely';
 import Database from 'libsql';
 import { Client, Pool } from 'pg';
 
-/** A way into a store beside the member API, for statements that write millions of rows. */
+/** Direct access to a store, for statements that write millions of rows. */
 export interface Bulk {
   isPostgres: boolean;
   run: (text: string, values?: unknown[]) => Promise<void>;
-  /** Writes rows into columns of a table; the values of each are those of JSON. */
+  /** Inserts rows into columns of a table; values are in JSON form. */
   insert: (table: string, columns: readonly string[], rows: readonly object[]) => Promise<void>;
-  /** The store with time for statements over millions of rows, where its own has none. */
+  /** The store with longer statement timeouts, if its own are too short. */
   patient?: Kysely<unknown>;
   close: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
 /** @param file of the store */
 export function openSqliteBulk(file: string): Bulk {
   const database = new Database(file);
-  // Nothing is lost that could not be made again.
+  // Durability is not needed: the data can be generated again.
   database.exec(
     'pragma synchronous = off; pragma foreign_keys = on; pragma cache_size = -1000000; pragma temp_store = 2',
   );

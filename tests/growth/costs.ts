@@ -5,10 +5,10 @@ import { recordQueries, type Sent } from '../web/member-api/query-plans';
 import { pagesOf } from './pages';
 import type { Grown } from './store';
 
-/** What each page costs: ms of time, or blocks of the database that were read. */
+/** The cost of each page: milliseconds, or database blocks read. */
 export type Costs = Readonly<Record<string, number>>;
 
-/** How often each page is asked for where time is measured; the middle one counts. */
+/** How often each page is measured; the median counts. */
 const TIMES = 15;
 
 interface Plan {
@@ -16,7 +16,7 @@ interface Plan {
   'Shared Read Blocks': number;
 }
 
-/** The blocks that queries read, each run once more and undone. */
+/** The blocks read by queries, each run again and rolled back. */
 async function blocksOf(db: Db, sent: readonly Sent[]): Promise<number> {
   let blocks = 0;
   const undo = new Error('measured');
@@ -63,12 +63,12 @@ async function timeOfPage(ask: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
-/** @returns what each page of a filled store costs: in PostgreSQL by the blocks that it reads, in SQLite by its time */
+/** @returns the cost of each page of a filled store: blocks read on PostgreSQL, time on SQLite */
 export async function costsOf(grown: Grown, rows: number, kind: 'postgres' | 'sqlite'): Promise<Costs> {
   const { db } = grown.instance.service;
   const costs: Record<string, number> = {};
   const pages = Object.entries(await pagesOf(grown, rows));
-  // What runs for the first time is read and compiled for the first time.
+  // Warm-up: the first run reads and compiles.
   for (const [, ask] of pages) await ask();
   for (const [name, ask] of pages)
     costs[name] = kind === 'postgres' ? await blocksOfPage(db, ask) : await timeOfPage(ask);

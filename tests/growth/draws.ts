@@ -9,7 +9,7 @@ import type { Service } from '~/member-api/service';
 import type { Bulk } from './bulk';
 import { bytes, DAY, dialect, ownerOf, STAKE, type Size } from './rows';
 
-/** One order in each period, settled by what the published chain gives: roots and proofs are those that anybody can check. */
+/** One order per period, settled by the published chain, with valid roots and proofs. */
 export async function fillDraws(
   bulk: Bulk,
   service: Service,

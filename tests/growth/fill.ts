@@ -11,7 +11,7 @@ import type { Size } from './rows';
 const TABLES_COUNTED = ['films', 'recharges', 'withdrawals', 'notices', 'profile_reports', 'notice_reads'] as const;
 const SUMMED = [...TABLES_COUNTED, 'ledger_entries', 'draw_days'];
 
-/** PostgreSQL keeps sums by a trigger for each row, which millions of rows at once are too many for: they are made up at the end. */
+/** PostgreSQL maintains sums with a trigger per row, which is too slow for millions of rows: they are computed at the end. */
 async function makeUpSums(bulk: Bulk): Promise<void> {
   const groups: Record<(typeof TABLES_COUNTED)[number], string> = {
     films: 'type_id',
@@ -37,8 +37,8 @@ async function makeUpSums(bulk: Bulk): Promise<void> {
 }
 
 /**
- * Fills a store that the member API has just made, in demo mode and at {@link Size.start}, with its draw begun. What the store
- * enforces is enforced; what only code enforces (sums, roots, proofs, seals) is made by that code or as it makes it.
+ * Fills a store that the member API has just created, in demo mode and at {@link Size.start}, with its draw begun. Constraints of
+ * the store apply; data that only code derives (sums, roots, proofs, encrypted texts) is made by that code or in the same way.
  *
  * @param now the time afterwards, ms UTC: all draws are drawn
  */
@@ -55,7 +55,7 @@ export async function fill(bulk: Bulk, service: Service, size: Size, now: number
     () => fillContent(bulk, size),
     () => fillWords(bulk, service, size, now),
   ]) {
-    // One for each step: SQLite's log grows with what a transaction writes.
+    // One transaction per step: SQLite's log grows with the writes of a transaction.
     await bulk.run('begin');
     await step();
     await bulk.run('commit');
@@ -65,6 +65,6 @@ export async function fill(bulk: Bulk, service: Service, size: Size, now: number
     await toggle('enable');
   }
   for (const list of KEPT_LISTS) await cutWhole(bulk.patient ?? service.db, list);
-  // PostgreSQL's own housekeeping does this within minutes; SQLite's plans know no figures.
+  // PostgreSQL itself does this within minutes; SQLite's plans use no statistics.
   if (bulk.isPostgres) await bulk.run('vacuum analyze');
 }

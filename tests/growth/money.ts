@@ -5,7 +5,7 @@ export async function fillFunds(bulk: Bulk, { rows, seed, start, period }: Size,
   const { id, series, big, padded } = dialect(bulk);
   const records = Math.ceil(rows / 10);
   const owner = id(1, ownerSql('i', rows));
-  // The last ones wait, as if they had been asked for within the last hour.
+  // The last ones are pending, as if requested within the last hour.
   const waits = `i > ${records - Math.min(WAITING, records - 1)}`;
   const at = `(case when ${waits} then ${big(now)} - i % 60 * ${MINUTE} else ${big(start)} + i * ${big(period * 9)} end)`;
   const done = `case when ${waits} then null else ${at} + ${MINUTE} end`;
@@ -43,12 +43,12 @@ export async function fillFunds(bulk: Bulk, { rows, seed, start, period }: Size,
   }
 }
 
-/** Every movement of money as the ledger would have posted it. */
+/** Every movement of money, as the ledger would have posted it. */
 export async function fillLedger(bulk: Bulk, { rows, start }: Size): Promise<void> {
   const { id, series, big, temporary } = dialect(bulk);
   const available = (member: string) => `'member:' || ${member} || ':available'`;
   const frozen = (member: string) => `'member:' || ${member} || ':frozen'`;
-  /** Movements: where they come from, what they are, and their sides. */
+  /** Movements: their source, kind and sides. */
   const movements = [
     [
       20,

@@ -21,7 +21,7 @@ import { clientOf } from '../web/member-api/harness';
 import { HEAVY, memberId } from './rows';
 import { NOW, type Grown } from './store';
 
-/** What is as long as one member’s own month, and what a search looks through, which has its bound but at no small size. */
+/** Pages that grow with one member’s own month, or with what a search scans, which is bounded but not at a small size. */
 export const AS_LONG_AS_IT_IS: readonly string[] = ['statement (heavy)', 'films found'];
 
 type Ask = () => Promise<unknown>;
@@ -110,7 +110,7 @@ function pagesOfOperators({ instance, folder }: Grown, rows: number): Record<str
   };
 }
 
-/** Every page of the member API by name, as a usual member, as the heavy one and as operators ask for it; and its clocks. */
+/** Every page of the member API by name, for a usual member, a heavy one and operators; and its recurring jobs. */
 export async function pagesOf(grown: Grown, rows: number): Promise<Record<string, Ask>> {
   const heavy = await pagesOfMember(grown, HEAVY, rows);
   return {

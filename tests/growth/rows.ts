@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Bulk } from './bulk';
 
-/** How much of everything: so many members, orders, draws, announcements and films, and what hangs on them. */
+/** The size of a store: number of members, orders, draws, announcements and films, with dependent rows. */
 export interface Size {
   rows: number;
-  /** Decides everything that is not counted. The same seed makes the same store, but for keys and passwords. */
+  /** Seed for everything random. The same seed gives the same store, except for keys and passwords. */
   seed: string;
   /** Start and length (ms) of the first period. */
   start: number;
@@ -15,10 +15,10 @@ export interface Size {
 export const PASSWORD = 'garden2026';
 export const PAYMENT_PASSWORD = '246810';
 
-/** The member who placed every tenth order, and asked for every tenth recharge and withdrawal. */
+/** The member who placed every tenth order, and requested every tenth recharge and withdrawal. */
 export const HEAVY = 1;
 
-/** What waits for somebody at any size: a queue is as long as its operators let it grow, however old the store. */
+/** Number of pending records at any size: the length of a queue depends on its operators and not on the age of the store. */
 export const WAITING = 20;
 export const STAKE = 100;
 export const CREDITS = 100_000_000;
@@ -27,7 +27,7 @@ export const DAY = 86_400_000;
 
 export const bytes = (seed: string, name: string) => createHash('sha256').update(`${seed}:${name}`).digest();
 
-/** SQL that both databases know, or each in its own words. */
+/** SQL in the dialect of each database. */
 export function dialect({ isPostgres }: Pick<Bulk, 'isPostgres'>) {
   const padded = (number: string, digits: number) =>
     isPostgres ? `lpad((${number})::text, ${digits}, '0')` : `printf('%0${digits}d', ${number})`;
@@ -49,7 +49,7 @@ export function dialect({ isPostgres }: Pick<Bulk, 'isPostgres'>) {
 /** The id of the n-th member. */
 export const memberId = (number: number) => `01900000-0000-7000-8001-${String(number).padStart(12, '0')}`;
 
-/** Whose a thing is: every tenth is the heavy member's, the others go round. */
+/** The owner of a row: every tenth belongs to the heavy member, the others to all members in turn. */
 export const ownerOf = (number: number, rows: number) => (number % 10 === 0 ? HEAVY : 1 + ((number * 7) % rows));
 export const ownerSql = (number: string, rows: number) =>
   `(case when ${number} % 10 = 0 then ${HEAVY} else 1 + (${number} * 7) % ${rows} end)`;

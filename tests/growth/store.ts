@@ -13,7 +13,7 @@ import { testSettings } from '../web/member-api/harness';
 import { openPostgresBulk, openSqliteBulk } from './bulk';
 import { fill } from './fill';
 
-/** When everything has happened. */
+/** The time after all events. */
 export const NOW = Date.UTC(2026, 10, 22, 12);
 const PERIOD = 180_000;
 
@@ -28,7 +28,7 @@ const silent = {
 export interface Grown {
   instance: MemberApi;
   folder: string;
-  /** How long it took to fill it, in ms. */
+  /** How long filling it took, in ms. */
   filledIn: number;
   close: () => Promise<void>;
 }
@@ -44,9 +44,9 @@ async function makeDatabase(cluster: string, rows: number): Promise<string> {
 }
 
 /**
- * Makes and fills a store.
+ * Creates and fills a store.
  *
- * @param cluster address of a PostgreSQL in which a database is made; SQLite without it
+ * @param cluster address of a PostgreSQL for a new database; SQLite without it
  */
 export async function grow(rows: number, cluster?: string): Promise<Grown> {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'));

@@ -7,7 +7,7 @@ import { useStage } from '../web/app/stage';
 const TIMEOUT_MS = 2_000;
 const stage = useStage({ UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) }, true);
 
-/** Forms that look at a list before their call, and for what became of it after one that was not answered. */
+/** Forms that load a list before their call, and again after a call without an answer. */
 const FORMS: readonly [what: string, open: (member: Browser) => Promise<() => Promise<unknown>>][] = [
   [
     'a bet',
@@ -51,7 +51,7 @@ it.each(FORMS)(
       times.push(Math.round(performance.now() - started));
       stage.upstream.heal();
     }
-    // It was waited for, and not for long.
+    // The response waited for the upstream, and not much longer.
     expect(Math.min(...times)).toBeGreaterThan(TIMEOUT_MS);
     expect(Math.min(...times), times.join()).toBeLessThanOrEqual(TIMEOUT_MS + 500);
   },

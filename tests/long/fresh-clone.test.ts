@@ -22,7 +22,7 @@ async function npmStart(cwd: string): Promise<{ url: string; log: string; ms: nu
     await wait(20);
   }
   const ms = performance.now() - since;
-  // To the whole group, as Ctrl-C at a terminal.
+  // To the whole process group, like Ctrl-C in a terminal.
   const stop = async () => {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
     await ended;
@@ -30,7 +30,7 @@ async function npmStart(cwd: string): Promise<{ url: string; log: string; ms: nu
   return { url: url() ?? '', log, ms, stop };
 }
 
-/** What is committed, as somebody gets it who has nothing else. */
+/** The committed files, as in a fresh clone. */
 describe('a fresh clone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'clone-'));
 

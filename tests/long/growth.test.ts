@@ -7,10 +7,10 @@ import { grow } from '../growth/store';
 const SIZES = (process.env.GROWTH ?? '100,10000,1000000').split(',').map(Number);
 
 /**
- * What a page may cost at the largest size: so many times what it costs at the smallest, and so much more. In PostgreSQL it is
- * pages of the database that were read. All that there are of 10² rows lie on one or two of them; of 10⁶ each of the 100 rows of
- * a page lies on its own, below an index of three or four levels. In SQLite, which counts nothing, it is medians of ms in one
- * run. To read 10⁶ rows costs some hundred ms, or some ten thousand pages.
+ * Maximum cost of a page at the largest size: a multiple of the cost at the smallest, plus a constant. On PostgreSQL the unit is
+ * blocks read. All of 10² rows lie in one or two blocks; of 10⁶, each of a page's 100 rows lies in its own block, below an index
+ * of three or four levels. On SQLite, which has no such counter, it is the median of ms in one run. Reading 10⁶ rows costs some
+ * hundred ms, or some ten thousand blocks.
  */
 const BOUNDS = {
   postgres: { factor: 4, plus: 500 },

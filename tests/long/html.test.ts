@@ -18,7 +18,7 @@ const LANGUAGES = ['en', 'zh-CN', 'ja'];
 const checker = await provideHtmlChecker();
 if (!checker) say('skipped: no Java here, and none to be had (Debian: apt-get install default-jre-headless)');
 
-/** Documents that were answered, by what was asked. */
+/** HTML documents by the name of their request. */
 class Documents extends Map<string, Uint8Array> {
   keep(name: string, { headers, bytes }: Seen): void {
     if (headers.get('content-type')?.startsWith('text/html') && bytes.byteLength > 0) this.set(name, bytes);
@@ -30,7 +30,7 @@ const expectRight = (pages: Documents, atLeast: number) => {
   expect(checkHtml(checker ?? '', pages)).toEqual([]);
 };
 
-/** Sends a form without anything that a member would have to enter. */
+/** Submits a form with empty values. */
 async function sendEmpty(browser: Browser, { path, typed, secrets, file }: TestedForm & { file?: string }) {
   const page = await browser.get(path);
   const blank = Object.fromEntries([...Object.keys(typed), ...Object.keys(secrets)].map((name) => [name, '']));
@@ -44,7 +44,7 @@ interface Asked {
   respondWith: (answer: Promise<Response>) => void;
 }
 
-/** What a service worker shows where there is no line. @param kept the announcements that it has kept */
+/** The offline page of a service worker. @param kept the cached announcements */
 async function withoutLine(worker: string, kept: object): Promise<string> {
   const listeners = new Map<string, (event: Asked) => void>();
   runInNewContext(worker, {
@@ -71,7 +71,7 @@ describe.skipIf(checker === undefined)('the checker of the W3C', () => {
 
   it('accepts the page that members keep to check draws offline', () => {
     const said = checkHtml(checker ?? '', new Map([['verify.html', readFileSync('public/verify.html')]]));
-    // It knows no hashes of scripts and styles, which browsers hold the page to: see tests/web/verifier/page.test.ts.
+    // The checker does not know hashes of scripts and styles, which browsers enforce: see tests/web/verifier/page.test.ts.
     expect(said.filter((one) => !one.includes('violates Content Security Policy'))).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe.skipIf(checker === undefined)('the checker of the W3C', () => {
             browser.jar.set('lang', language).set('lite', lite);
             for (const path of paths) pages.keep(`${who} ${language} lite ${lite} ${path}`, await browser.get(path));
           }
-      // Refused by Node itself, and answered without the app.
+      // Rejected by Node itself, without the app.
       const long = { headers: { cookie: 'a'.repeat(20_000) } };
       pages.keep('headers that are too large', await stranger.send('/home', long));
       pages.keep('a form from elsewhere', await stranger.send('/login', { method: 'POST', body: 'a=b' }));

@@ -8,21 +8,21 @@ import type { Browser, Seen } from '../web/app/browser';
 import { cookieOf, member, say, signInAll } from './members';
 import { launchWatched, rise, type Course, type WatchedApp } from './watched-app';
 
-/** How long the mixed journeys go on, in seconds. */
+/** Duration of the mixed journeys, in seconds. */
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 600);
-/** Visitors at once: more than this process can answer without anybody waiting. */
+/** Concurrent visitors: more than this process can serve without queueing. */
 const VISITORS = 24;
 const PAGES = ['/home', '/vote', '/meet', '/movie', '/profile', '/profile/records', '/vote/history', '/vote/bets'];
 const PICTURE_TYPES = ['image/avif,image/webp,*/*', 'image/webp,*/*', '*/*'];
-/** What is staked in a bet, in whole units, and what the demo member has. */
+/** The stake of a bet, in whole units, and the demo member's balance. */
 const STAKE = 1;
 const BALANCE = 1_000;
-/** The most bets and the most uploads of a run: what one member may. */
+/** Maximum bets and uploads of a run, within one member's limits. */
 const BETS = Math.min(BALANCE / STAKE / 2, SECONDS);
 const UPLOADS = 50;
-/** MB that the heap may hold more at the end than after a third: at ten requests a second less than 2 kB for each. */
+/** MB by which the heap may grow from one third to the end: at ten requests a second less than 2 kB for each. */
 const HEAP_MB = 8;
-/** MB by which memory may rise in the second half. It goes up and down by twenty all the time. */
+/** MB by which memory may grow in the second half. It varies by twenty all the time. */
 const RISE_MB = 24;
 
 let app: WatchedApp | undefined;
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const megabytes = async () => Math.round((await app?.resident()) ?? NaN);
 
-/** What a member's form is sent with, and the pictures that its pages show. */
+/** The hidden fields of a member's forms, and the pictures on its pages. */
 async function lookAround(browser: Browser) {
   const profile = await browser.get('/profile');
   const csrf = String(profile.$('form[action="/preferences"] [name=csrf]').first().val());
@@ -48,7 +48,7 @@ async function lookAround(browser: Browser) {
   return { csrf, formKey, pictures };
 }
 
-/** A photograph that no other one is like. */
+/** A unique photo. */
 const photograph = (width: number) =>
   sharp({
     create: {
@@ -79,7 +79,7 @@ test(
     const seconds = () => (performance.now() - since) / 1_000;
     const gone = new AbortController();
 
-    /** Nothing is made of what comes but its status: the visitors' own work would take longer than the app's. */
+    /** Only the status of a response is used: parsing would cost the visitors more than the app. */
     async function timed(
       what: string,
       run: () => Promise<{ status: number }>,
@@ -117,7 +117,7 @@ test(
         await answer.arrayBuffer();
         return answer;
       };
-      /** Without the account and the amount that it asks for, which is said; the picture is taken in all the same. */
+      /** Without the account and the amount, which are reported as errors; the picture is accepted anyway. */
       const upload = () => {
         const body = new FormData();
         for (const [name, value] of Object.entries({ csrf, formKey })) body.set(name, value);
@@ -188,12 +188,12 @@ test(
     expect(errors).toEqual([]);
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
     expect(new Set(receipts).size).toBe(counts.bets);
-    // What the ledger says: each bet once.
+    // The ledger has each bet once.
     expect(await metric('draw_orders_placed_total')).toBe(counts.bets);
     const page = await (await member(url, 200)).get('/profile');
     expect(page.text.replaceAll(',', '')).toContain(String(BALANCE - STAKE * counts.bets));
     expect(endHeap - startHeap, 'MB of the heap that are no garbage').toBeLessThan(HEAP_MB);
-    // In less time it is the ups and downs that would be measured.
+    // A shorter run would only measure the variation.
     if (SECONDS >= 300) expect(rise(half), `MB in the second half: ${rss.join()}`).toBeLessThan(RISE_MB);
   },
 );

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { visitor } from '../machines/visitor';
 import type { Browser } from '../web/app/browser';
 
-/** A member who has signed in, from an address of their own: many passwords from one address would be too many. */
+/** Signs a member in from a separate network address: many logins from one address would be rate limited. */
 export async function member(url: string, at: number): Promise<Browser> {
   const browser = visitor(() => url);
   const from = { 'x-forwarded-for': `203.0.113.${at % 250}` };
@@ -13,17 +13,17 @@ export async function member(url: string, at: number): Promise<Browser> {
   return browser;
 }
 
-/** One member after another: what is measured is not how many passwords can be looked at once. */
+/** One member after another: the speed of password hashing is not under test. */
 export async function signInAll(url: string, count: number): Promise<Browser[]> {
   const members: Browser[] = [];
   for (let at = 0; at < count; at += 1) members.push(await member(url, at));
   return members;
 }
 
-/** What a request of this member carries. */
+/** The Cookie header of this member. */
 export const cookieOf = ({ jar }: Browser) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Tells what was measured, beside whether it holds. */
+/** Prints a measurement next to the test's result. */
 export function say(line: string): void {
   process.stdout.write(`      ${line}\n`);
 }

@@ -3,5 +3,5 @@ import { walkJourneys } from '../web/journeys/walk';
 
 const SEEDS = Number(process.env.ODD_SEEDS ?? 20);
 
-// Each seed is a service of its own: which form each answer has.
+// Each seed is another service: it chooses the format of each response.
 walkJourneys(Array.from({ length: SEEDS }, (_, seed) => odd(100 + seed)));

@@ -10,19 +10,19 @@ import { enter } from '../web/app/bets';
 import type { Browser } from '../web/app/browser';
 import { signIn } from '../web/app/stage';
 
-/** How often each of the two replicas is killed, and how often it is asked to stop. */
+/** How often each of the two replicas is killed, and how often it is stopped. */
 const ROUNDS = 4;
-/** What the proxies need to send requests to a replica again that is back; nginx leaves it alone for five seconds. */
+/** Time until proxies send requests to a restarted replica again; nginx waits five seconds. */
 const BACK_MS = 6_000;
 const MEMBERS_PER_PROXY = 3;
 
-/** Places bets one after another, each sent until it has a receipt. @returns the receipts */
+/** Places bets one after another, each retried until it has a receipt. @returns the receipts */
 async function bet(member: Browser, isOver: () => boolean): Promise<string[]> {
   const receipts: string[] = [];
   while (!isOver()) {
     const at = await untilDone(() => enter(member, 'rose', '1'));
     const receipt = await untilDone(async () => {
-      // A page that was sent before leads on to its receipt.
+      // A check page that was submitted before redirects to its receipt.
       const before = await member.get(at);
       const { location, status } = before.location ? before : await member.post(at, {});
       if (!location.startsWith('/vote/bets/')) throw new Error(`no receipt: ${status}`);
@@ -47,7 +47,7 @@ describe.skipIf(!CAN_OPEN_CLUSTER)('two replicas with one PostgreSQL and one Red
     await cluster.close();
   }, 60_000);
 
-  /** Puts members to work behind every proxy. @returns ends it, and expects that only those kills were noticed */
+  /** Starts members behind every proxy. @returns a function that stops them, and checks that only those kills were noticed */
   async function putToWork() {
     const loads: { proxy: Proxy; load: Awaited<ReturnType<typeof startLoad>> }[] = [];
     for (const proxy of cluster.proxies) loads.push({ proxy, load: await startLoad(proxy, MEMBERS_PER_PROXY) });

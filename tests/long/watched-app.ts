@@ -8,7 +8,7 @@ import { freePort } from '../redis.mjs';
 
 const MB = 2 ** 20;
 
-/** What the image sets for the memory of its process. */
+/** The image's memory settings. */
 function memoryEnv(): Record<string, string> {
   const set = dockerfile().flatMap(([name, rest]) =>
     name === 'ENV' ? [...rest.matchAll(/(\w+)=("[^"]*"|\S+)/g)] : [],
@@ -20,13 +20,13 @@ function memoryEnv(): Record<string, string> {
   );
 }
 
-/** An app that runs as in the image, and how it is doing. */
+/** An app that runs as in the image, with measurements. */
 export interface WatchedApp extends App {
-  /** One of its metrics that has no labels; NaN when there is none. */
+  /** A metric without labels; NaN if it does not exist. */
   metric: (name: string) => Promise<number>;
-  /** Its memory as the machine sees it, in MB. */
+  /** Its resident memory, in MB. */
   resident: () => Promise<number>;
-  /** What is left of its heap when all garbage has been collected, in MB: the least of some tries, since it goes on working. */
+  /** Its heap after garbage collection, in MB: the minimum of several tries, because the app keeps working. */
   heap: () => Promise<number>;
 }
 
@@ -50,7 +50,7 @@ async function openInspector(app: App) {
   return { ask, close: () => socket.close() };
 }
 
-/** Starts the built app in front of a proxy's address, with the memory that it has in the image. */
+/** Starts the built app behind a proxy's address, with the memory settings of the image. */
 export async function launchWatched(env: AppEnv): Promise<WatchedApp> {
   const metricsPort = await freePort();
   const local = { HOST: '127.0.0.1', PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: '1', METRICS_PORT: String(metricsPort) };
@@ -80,13 +80,13 @@ export async function launchWatched(env: AppEnv): Promise<WatchedApp> {
   return { ...app, metric, resident: async () => (await metric('process_resident_memory_bytes')) / MB, heap, stop };
 }
 
-/** What was measured of something at one time after another. */
+/** A measurement at a time. */
 export interface Course {
   at: number;
   value: number;
 }
 
-/** How much a course has risen from its first to its last point, by the straight line that lies best in it. */
+/** The growth over a series, by linear regression. */
 export function rise(course: readonly Course[]): number {
   const { m } = linearRegression(course.map(({ at, value }) => [at, value]));
   return m * ((course.at(-1)?.at ?? 0) - (course[0]?.at ?? 0));

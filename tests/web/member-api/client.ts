@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Call, RequestOf, ResponseOf } from '~/contract/call';
 import { SUCCESS } from '~/contract/envelope';
 
-/** Sends a request somewhere: to an instance in this process or over HTTP. */
+/** Sends a request to an instance in this process, or over HTTP. */
 export type Send = (request: Request) => Promise<Response>;
 
 export interface AskOptions {
@@ -12,20 +12,20 @@ export interface AskOptions {
   lang?: string;
   /** `Idempotency-Key` */
   key?: string;
-  /** The member's address, as the app would report it. */
+  /** The member's network address, as the app would report it. */
   address?: string;
 }
 
-/** An answer that is either a success, already checked against the contract, or a refusal. */
+/** A response: either a success, validated against the contract, or a refusal. */
 export interface Answer<C extends Call> {
   status: number;
   code: number;
   msg: string;
-  /** Read strictly: minor units, milliseconds. Undefined for a refusal. */
+  /** Parsed strictly: minor units, milliseconds. Undefined for a refusal. */
   data: ResponseOf<C> | undefined;
   reason: string | undefined;
   fields: Record<string, string> | undefined;
-  /** `data` as it was sent. */
+  /** `data`, unparsed. */
   raw: unknown;
 }
 
@@ -35,18 +35,18 @@ interface Wire {
   data: unknown;
 }
 
-/** HTTP statuses and codes with which a service says that it does not have a call. */
+/** HTTP statuses and codes of a missing call. */
 const ABSENT = [404, 405, 501];
 
 /**
- * Ends a test that needs an extension which another member API does not have: it is skipped, and its line says what is absent. The
- * embedded one has all of them, and no test of it is skipped.
+ * Skips a test that needs an extension which another member API lacks, and names the extension. The embedded API has all of them,
+ * so none of its tests is skipped.
  */
 function skipWithout(extension: string): void {
   if (process.env.MEMBER_API_URL) getCurrentTest()?.context.skip(`extension absent: ${extension}`);
 }
 
-/** A caller of the member API that holds every answer to the contract. */
+/** A client of the member API that validates every response against the contract. */
 export class Client {
   readonly #send: Send;
   readonly #base: string;
@@ -57,15 +57,15 @@ export class Client {
   }
 
   /**
-   * Sends anything, for what is no call of the contract.
+   * Sends any request, for calls outside the contract.
    *
-   * @param path relative to the base, with or without a slash before it, or an absolute address
+   * @param path relative to the base, with or without a leading slash, or an absolute address
    */
   request(path: string, init?: RequestInit): Promise<Response> {
     return this.#send(new Request(new URL(path.replace(/^\/+/, ''), `${this.#base}/`), init));
   }
 
-  /** Makes a call and checks the answer: HTTP 200, envelope, and on success the strict schema. */
+  /** Makes a call and checks the response: HTTP 200, envelope, and on success the strict schema. */
   async ask<C extends Call>(call: C, input: RequestOf<C>, options: AskOptions = {}): Promise<Answer<C>> {
     const query = new URLSearchParams({ lang: options.lang ?? 'en' });
     const headers: Record<string, string> = { accept: 'application/json' };
@@ -84,7 +84,7 @@ export class Client {
     return this.#read(call, await this.request(`${call.path}?${query.toString()}`, init));
   }
 
-  /** As {@link ask}, for a call that has to succeed. */
+  /** As {@link ask}, for a call that must succeed. */
   async get<C extends Call>(call: C, input: RequestOf<C>, options: AskOptions = {}): Promise<ResponseOf<C>> {
     const answer = await this.ask(call, input, options);
     expect(answer, `${call.method} ${call.path}`).toMatchObject({ code: SUCCESS[call.service] });
@@ -105,7 +105,7 @@ export class Client {
 
   async #read<C extends Call>(call: C, response: Response): Promise<Answer<C>> {
     if (call.row === 'X' && ABSENT.includes(response.status)) skipWithout(`${call.method} ${call.path}`);
-    // The specification lets a service say in the HTTP status that the login is over; the embedded one says it in the envelope.
+    // The specification lets a service report an expired session in the HTTP status; the embedded one does so in the envelope.
     if (process.env.MEMBER_API_URL && response.status === 401) {
       const refused = { code: 401, msg: 'HTTP 401', data: undefined, reason: undefined, fields: undefined, raw: null };
       return { status: response.status, ...refused };

@@ -11,7 +11,7 @@ import { loadSealKey, seal } from '~/member-api/store/seal.server';
 import { disarm } from './draw.disarm';
 import { balances, bet, COMPLETE, makeFolder, openService, PERIOD, play, START } from './draw.stage';
 
-/** Attacks of somebody who owns the database and the key (rule X3): they choose a result after bets were placed. */
+/** Attacks by an owner of the database and the key (rule X3): choosing a result after bets were placed. */
 let folder: string;
 let remove: () => void;
 const hands = { now: START };
@@ -23,7 +23,7 @@ afterEach(() => {
   remove();
 });
 
-/** A process of its own, so that nothing is remembered of before. */
+/** A new process, without caches. */
 async function during(work: (service: Service) => Promise<unknown>, draw = {}): Promise<string[]> {
   const { service, errors, close } = await openService({ folder, hands, draw });
   await work(service);
@@ -31,7 +31,7 @@ async function during(work: (service: Service) => Promise<unknown>, draw = {}): 
   return errors;
 }
 
-/** Stores the links of a chain of the attacker's own making, sealed with the right key. @returns its s_0 */
+/** Stores the links of the attacker's own chain, encrypted with the right key. @returns its s_0 */
 async function reseal({ db }: Service, firstPeriod: number, length: number, only?: number[]): Promise<string> {
   const key = await loadSealKey(folder, 'draw.key', false);
   const { first, checkpoints } = await makeChain(randomBytes(32), length);
@@ -47,7 +47,7 @@ async function reseal({ db }: Service, firstPeriod: number, length: number, only
   return first.toString('hex');
 }
 
-/** Period p is drawn, and nothing of it was paid or shown. */
+/** Checks that period p is drawn, and that nothing of it was paid or shown. */
 async function expectRefused(service: Service, period: number) {
   await advance(service);
   expect(await balances(service)).toEqual([0, 0, 0]);
@@ -176,7 +176,7 @@ describe('betting closed, and then somebody with the key', () => {
     await during(async (service) => {
       await advance(service);
       await expect(bet(service, 'ann', 6, 'rose', 1_000)).rejects.toMatchObject({ reason: 'not_found' });
-      // A record made by hand lets a bet in, but nothing is paid for it.
+      // A forged record lets a bet in, but the bet is not paid.
       await disarm(service.db);
       const [link, last] = [await getLink(service, 6), await readRecorded(service.db, 5)];
       const forged = { period: 6, commitment: link.commitment.toString('hex'), chain_end: 4_101, next_s0: null };
@@ -206,7 +206,7 @@ describe('betting closed, and then somebody with the key', () => {
       await change.execute();
       hands.now = COMPLETE;
       const { seed, commitment } = await expectRefused(service, 1);
-      // Its seed is published all the same, so that every member can tell what was won.
+      // Its seed is still published, so that every member can verify what was won.
       const opened = createHash('sha256').update(Buffer.from(String(seed), 'hex'));
       expect(opened.digest('hex')).toBe(commitment);
     });

@@ -14,7 +14,7 @@ type Period = ResponseOf<typeof calls.getNextPeriod>;
 
 const sha256 = (hex = '') => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
 
-/** A new member with 1,000.00 that a recharge brought. */
+/** A new member with 1,000.00 from a recharge. */
 async function becomePlayer(client: Client): Promise<string> {
   const { token } = await becomeMember(client);
   const banks = await client.get(listBanks, {}, { token });
@@ -28,7 +28,7 @@ async function becomePlayer(client: Client): Promise<string> {
   return token;
 }
 
-/** A period that takes bets for a while yet. */
+/** A period that stays open for some time. */
 async function findOpenPeriod(client: Client, token: string): Promise<Period> {
   for (;;) {
     const period = await client.get(calls.getNextPeriod, {}, { token });
@@ -55,7 +55,7 @@ describeMemberApi('the draw', (api) => {
     ['game/summary', calls.getPlaySummary, {}],
     ['getdraw', calls.getDraw, { period: '1' }],
   ] as const)('%s is for members alone', async (_, call, input) => {
-    // The table holds calls of many shapes, which one generic call cannot be.
+    // The table has calls of different types, which one generic call cannot express.
     const ask = api().ask.bind(api()) as (call: unknown, input: unknown) => Promise<{ code: number }>;
     expect((await ask(call, input)).code).toBe(401);
   });

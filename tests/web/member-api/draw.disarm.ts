@@ -11,9 +11,9 @@ const GUARDS = [
 ] as const;
 
 /**
- * Takes the triggers away that refuse changes of what was published, as somebody who owns the database can.
+ * Drops the triggers that protect published data, as an owner of the database can.
  *
- * @param only the name of one of them
+ * @param only the name of a single trigger
  */
 export async function disarm(db: Db, only?: string): Promise<void> {
   for (const [name, table] of GUARDS)

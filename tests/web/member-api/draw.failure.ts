@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { KyselyPlugin } from 'kysely';
 
 /**
- * A store that breaks at its nth query for good, in place of a process that dies there: what an open transaction did is
- * rolled back either way, and nothing comes after it.
+ * A store that fails for good at its nth query, instead of a process that dies there: in both cases an open transaction is rolled
+ * back, and nothing follows.
  */
 export function failAtQuery(n: number): KyselyPlugin {
   let queries = 0;
@@ -19,7 +19,7 @@ export function failAtQuery(n: number): KyselyPlugin {
   };
 }
 
-/** A process that is killed at its nth payout or refund, in the middle of the transaction. */
+/** A process that is killed at its nth payout or refund, inside the transaction. */
 export function dieAtMovement(n: number): KyselyPlugin {
   let movements = 0;
   return {
@@ -32,7 +32,7 @@ export function dieAtMovement(n: number): KyselyPlugin {
   };
 }
 
-/** A process that is killed at its nth write of a close, a settlement or a review, wherever that stands in its transaction. */
+/** A process that is killed at its nth write of a close, a settlement or a review, at any point of its transaction. */
 export function dieAtSettling(n: number): KyselyPlugin {
   let writes = 0;
   return {
@@ -47,9 +47,9 @@ export function dieAtSettling(n: number): KyselyPlugin {
 }
 
 /**
- * Brings the draw of a folder up to a time in a process that is killed at its nth movement of money.
+ * Brings the draw of a folder up to a time, in a process that is killed at its nth movement of money.
  *
- * @returns how it ended: exit code and signal
+ * @returns its exit code and signal
  */
 export async function killAt(folder: string, now: number, nth: number): Promise<[number | null, string | null]> {
   const program = fileURLToPath(new URL('draw.killed.ts', import.meta.url));

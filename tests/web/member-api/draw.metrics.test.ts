@@ -12,14 +12,14 @@ let folder: string;
 let remove: () => void;
 const address = (path: string) => `http://127.0.0.1:${String((endpoint.address() as AddressInfo).port)}${path}`;
 
-/** Values by name and labels, as a scraper reads them. */
+/** Metrics by name and labels. */
 async function scrape(): Promise<Map<string, number>> {
   const text = await (await fetch(address('/metrics'))).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 }
 
-/** How much each value grew while something happened. */
+/** How much each metric grew during a task. */
 async function growth(happens: () => Promise<unknown>): Promise<(name: string) => number> {
   const before = await scrape();
   await happens();
@@ -79,7 +79,7 @@ test('a mismatch raises the alarm on every process, and it ends when the checks 
   expect(grown('draw_mismatches_total')).toBe(1);
   expect((await scrape()).get('draw_periods_under_review')).toBe(1);
 
-  // A process that comes later has it from the store; it has found no mismatch itself.
+  // A later process gets it from the store, without finding a mismatch itself.
   const later = await openService({ folder, hands });
   const grownLater = await growth(() => advance(later.service));
   expect(grownLater('draw_mismatches_total')).toBe(0);

@@ -106,7 +106,7 @@ describe('two processes whose machine clocks differ', () => {
     const writing = other.service.db.transaction().execute(() => held);
     const attempt = bet(one.service, 'ann', 1, 'rose', 100);
     const refused = expect(attempt).rejects.toMatchObject({ reason: 'period_closed' });
-    // Long enough for the bet to have read whatever it reads before its transaction begins.
+    // Long enough for all reads of the bet before its transaction.
     await new Promise((resume) => setTimeout(resume, 100));
     hands.now += 1;
     release();

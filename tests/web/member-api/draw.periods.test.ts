@@ -15,7 +15,7 @@ import { disarm } from './draw.disarm';
 import { bet, fund, leafOfWire, makeFolder, openService, PERIOD, START } from './draw.stage';
 import { openStoreOf } from './store-place';
 
-/** Random bytes that are the same in each run, so that the chain's last link is, and all that follows from it. */
+/** Deterministic random bytes, so that the chain and all its draws are the same in each run. */
 vi.mock('node:crypto', async (importOriginal) => {
   const real = await importOriginal<typeof crypto>();
   let asked = 0;
@@ -36,7 +36,7 @@ const SEED = 20_261_121;
 const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
 const endOf = (period: number) => START + period * PERIOD + 3_000;
 
-/** Which of the periods are played, and what is staked in them: up to three bets in one. */
+/** Which periods have bets, and the stakes: up to three bets in each. */
 function samplePlay(numRuns: number, gap: number) {
   const bets = fc.array(
     fc.record({
@@ -56,9 +56,9 @@ function samplePlay(numRuns: number, gap: number) {
 const { folder, remove } = makeFolder();
 const store = await openStoreOf(':memory:');
 const { service, hands } = await openService({ folder, store, draw: CHAIN });
-/** What was published when a period opened. */
+/** The commitments published at the opening of each period. */
 const published = new Map<number, string>();
-/** Periods whose rows somebody changed after the close. */
+/** Periods whose rows were tampered with after the close. */
 const meddled = new Set<number>();
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ beforeAll(async () => {
       await store.updateTable('draw_orders').set({ stake: 1 }).where('period', '=', period).execute();
       meddled.add(period);
     }
-    // Some are settled as they come, the others whenever somebody looks next.
+    // Some are settled at once, the others at the next read.
     hands.now = endOf(period);
     if (index % 2 === 0) await advance(service);
   }
@@ -90,7 +90,7 @@ afterAll(async () => {
   remove();
 });
 
-/** Every draw up to the last, oldest first; none for a period that became void. */
+/** All draws, oldest first; none for a void period. */
 async function allDraws() {
   const pages = [];
   const { total = 0 } = await listDraws(service, 1, 1);
@@ -113,7 +113,7 @@ test('every seed hashes back to s_0, and each commitment was published before it
   expect(published.size).toBeGreaterThan(2_400);
 });
 
-/** Pearson's statistic of counts against how often each is expected. */
+/** Pearson's chi-square statistic. */
 const chiSquare = (counts: readonly number[], expected: readonly number[]) =>
   counts.reduce((sum, count, i) => sum + (count - (expected[i] ?? 0)) ** 2 / (expected[i] ?? 0), 0);
 
@@ -122,8 +122,8 @@ test('numbers, patterns and pairs of patterns come as often as they should', asy
   const faces = [1, 2, 3, 4, 5, 6].map(
     (face) => draws.flatMap(({ numbers }) => numbers).filter((number) => number === face).length,
   );
-  // The bounds are the values that a fair draw passes once in a million: chi-square with 5 and 3 degrees of freedom, and
-  // 4.892 standard deviations of a binomial count, both ways.
+  // A fair draw exceeds these bounds once in a million runs: chi-square with 5 and 3 degrees of freedom, and 4.892 standard
+  // deviations of a binomial count, on both sides.
   expect(chiSquare(faces, Array(6).fill(draws.length / 2))).toBeLessThan(35.889);
   for (const pattern of PATTERNS) {
     const wins = draws.filter(({ result }) => result.includes(pattern)).length;
@@ -135,7 +135,7 @@ test('numbers, patterns and pairs of patterns come as often as they should', asy
   expect(chiSquare(counts, expected)).toBeLessThan(30.665);
 });
 
-/** The sum of a kind of movement as it went through the house's account for the draw, in minor units. */
+/** The sum of a kind of movement on the house's draw account, in minor units. */
 async function houseSum(kind?: string): Promise<number> {
   const { sum } = await store
     .selectFrom('ledger_entries as entry')

@@ -9,10 +9,10 @@ import { dieAtSettling } from './draw.failure';
 import type { Asked, Orders, Said } from './draw.survival';
 import { bet, openService, SHORT_DRAW } from './draw.stage';
 
-// A process of its own that runs the draw on a real clock and bets all the while, until somebody kills it.
+// Runs as a separate process: runs the draw on a real clock and places bets until it is killed.
 const { folder, member, retry, dieAt, last } = JSON.parse(process.argv[2] ?? '{}') as Orders;
 
-/** Says something before anything else can happen: what was not said was not known. */
+/** Writes synchronously before anything else can happen: what was not written does not count as known. */
 function say(said: Said): void {
   writeSync(1, `${JSON.stringify(said)}\n`);
 }
@@ -25,7 +25,7 @@ const hands = {
 const plugin = dieAt === undefined ? {} : { plugin: dieAtSettling(dieAt) };
 const { service, errors } = await openService({ folder, hands, draw: SHORT_DRAW, ...plugin });
 
-/** Bets that were taken, old ones that are asked for again aside. */
+/** Number of accepted bets, without retries. */
 let bets = 0;
 
 async function ask(asked: Asked): Promise<boolean> {

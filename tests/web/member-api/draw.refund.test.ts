@@ -41,7 +41,7 @@ const refundsOf = ({ db }: Service) =>
 const openOrders = ({ db }: Service) =>
   db.selectFrom('draw_orders').select('id').where('status', '=', 'open').execute();
 
-/** The house keeps nothing of a period whose stakes all went back. */
+/** The house's balance for a refunded period, which must be zero. */
 async function houseBalance({ db }: Service): Promise<number> {
   const entries = await db
     .selectFrom('ledger_entries')
@@ -51,7 +51,7 @@ async function houseBalance({ db }: Service): Promise<number> {
   return entries.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** A period of twelve orders that somebody meddled with after the close. */
+/** A period of twelve orders that was tampered with after the close. */
 async function openMeddled(name: string) {
   const stage = await openService({ folder });
   const { service, hands } = stage;
@@ -154,7 +154,7 @@ describe('when the checks of a period still differ after 72 hours', () => {
 
 test('a refund that has begun is finished, even if the checks agree again by then', async () => {
   const { service, hands, undo, close } = await openMeddled('another result was written down');
-  // In its first refund: by then the period is void, and nothing has gone back.
+  // Killed in its first refund: the period is void by then, and nothing has been refunded.
   expect(await killAt(folder, REFUND_AT, 1)).toEqual([null, 'SIGKILL']);
   expect(await refundsOf(service)).toEqual([]);
   await undo();

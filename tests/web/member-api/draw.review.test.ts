@@ -25,7 +25,7 @@ import {
 } from './draw.stage';
 import { TAMPERINGS } from './draw.tampering';
 
-/** The second derivation, as it is or as a slip in one part of it would make it. */
+/** Wrong results of the second derivation, one for each part. */
 const SLIPS = { commitment: 'ab'.repeat(32), numbers: '7,7,7', result: ['rose', 'balloon', 'lily'] };
 const second = vi.hoisted(() => ({ slips: {} }));
 vi.mock('~/member-api/draw/recheck', async (importOriginal) => {
@@ -51,7 +51,7 @@ const CASES: typeof TAMPERINGS = {
 
 let folder: string;
 let remove: () => void;
-/** Two processes on one store, with one clock. */
+/** Two processes on one store, with a shared clock. */
 let one: Awaited<ReturnType<typeof openService>>;
 let two: typeof one;
 const hands = { now: START };
@@ -71,7 +71,7 @@ afterEach(async () => {
   remove();
 });
 
-/** Closes period 1, lets somebody meddle with it, and draws it. */
+/** Closes period 1, tampers with it, and draws it. */
 async function drawMeddled(name: string) {
   const tampering = CASES[name]?.() ?? { meddle: () => Promise.reject(new Error(name)), undo: () => Promise.resolve() };
   hands.now = START + PERIOD - 5_000;

@@ -20,7 +20,7 @@ afterEach(() => {
   remove();
 });
 
-/** What must stand after one period of {@link play}: two winners of four for each member, paid once. */
+/** Checks the state after one period of {@link play}: two winners of four for each member, paid once. */
 async function expectPaidOnce(service: Service): Promise<void> {
   expect(await balances(service)).toEqual([3_900, 3_900, 3_900]);
   const payouts = await service.db

@@ -10,7 +10,7 @@ import type { Service } from '~/member-api/service';
 import { fund, makeFolder, openService, SHORT_DRAW } from './draw.stage';
 import { live } from './killed-process';
 
-/** A bet as a player asks for it. */
+/** A requested bet. */
 export interface Asked {
   key: string;
   period: number;
@@ -26,11 +26,11 @@ export interface Orders {
   retry: Asked[];
   /** The write of a settlement at which the process kills itself, if it is still alive then. */
   dieAt?: number | undefined;
-  /** How many bets it has to hear of, beside those, before it ends by itself; without it, it bets until it is killed. */
+  /** How many further bets it must place before it ends by itself; without it, it runs until it is killed. */
   last?: number | undefined;
 }
 
-/** A line of what a player says. */
+/** A line of a player's output. */
 export type Said =
   | { isReady: true }
   | { asked: Asked }
@@ -38,10 +38,10 @@ export type Said =
   | { refused: { key: string; reason: string } }
   | { error: string };
 
-/** What became known of a player's bets, over all of its lives. */
+/** What is known about a player's bets, over all of its processes. */
 interface Player {
   member: string;
-  /** Bets whose answer is missing. */
+  /** Bets without an answer. */
   open: Map<string, Asked>;
   /** Order by key. */
   taken: Map<string, string>;
@@ -50,7 +50,7 @@ interface Player {
 }
 
 const FUNDS = 100_000_000;
-/** Bets of a player's last life: however early the kills before came, it has bet. */
+/** Bets of a player's last process, so that there are bets however early the kills were. */
 const LAST_BETS = 3;
 const PROGRAM = fileURLToPath(new URL('draw.player.ts', import.meta.url));
 
@@ -69,7 +69,7 @@ function hear(player: Player, said: Said): void {
   }
 }
 
-/** One life of a player: until it is killed, by itself or from outside, or until it has bet for the last time. */
+/** Runs a player's process until it is killed, by itself or from outside, or has placed its last bet. */
 async function play(
   player: Player,
   folder: string,
@@ -89,8 +89,8 @@ async function play(
 }
 
 /**
- * Kills at random: some from outside at any moment, some from inside in the midst of a settlement. When depends on what the
- * player said first and not on the time alone, so that a slow machine's players get as far as a quick one's.
+ * Random kills: some from outside at any moment, some from inside during a settlement. Timing depends on the player's output and
+ * not only on the clock, so that the test covers the same on slow machines.
  */
 function planKills(seed: number, kills: number) {
   const lines = fc.integer({ min: 1, max: 40 });
@@ -108,7 +108,7 @@ async function expectSound(service: Service, players: Player[]): Promise<void> {
     expect(errors).toEqual([]);
     expect(open.size).toBe(0);
     const mine = orders.filter(({ member_id }) => member_id === member);
-    // Each bet that was taken is one order, that of its key; none that was refused is one.
+    // Each accepted bet is one order, with its key; no refused bet is one.
     expect(mine.map(({ id }) => id).sort()).toEqual([...taken.values()].sort());
     for (const [key, id] of taken) expect(idOf.get(key)).toBe(id);
     for (const key of refused) expect(idOf.has(key)).toBe(false);
@@ -139,10 +139,10 @@ async function expectSound(service: Service, players: Player[]): Promise<void> {
 }
 
 /**
- * Two processes run the draw on one store and bet, and are killed with SIGKILL again and again. At the end each bet that was
- * ever taken is one order, settled and paid once.
+ * Two processes run the draw on one store and place bets, and are repeatedly killed with SIGKILL. At the end each accepted bet is
+ * one order, settled and paid once.
  *
- * @throws with the seed, that says which process was killed how
+ * @throws with the seed, which reproduces the kills
  */
 export async function expectSurvival(seed: number, kills: number): Promise<void> {
   const { folder, remove } = makeFolder();

@@ -2,7 +2,7 @@ import type { Service } from '~/member-api/service';
 import { disarm } from './draw.disarm';
 import { onPostgres } from './store-place';
 
-/** A way to meddle with period 1, closed but not yet drawn, and to undo it. */
+/** Tampers with period 1, which is closed but not drawn yet, and undoes it. */
 interface Tampering {
   meddle: (service: Service) => Promise<void>;
   undo: (service: Service) => Promise<void>;
@@ -19,7 +19,7 @@ async function annsOrder({ db }: Service) {
 
 type Order = Awaited<ReturnType<typeof annsOrder>>;
 
-/** Changes ann's first order, and changes it back. */
+/** Changes ann's first order, and restores it. */
 function changing(change: object, back: object | ((before: Order) => object)): Tampering {
   let before: Order | undefined;
   const set = async ({ db }: Service, values: object) => {
@@ -39,7 +39,7 @@ function changing(change: object, back: object | ((before: Order) => object)): T
   };
 }
 
-/** Drops ann's first order, and puts it back. */
+/** Deletes ann's first order, and restores it. */
 function dropping(): Tampering {
   let dropped: Order | undefined;
   return {
@@ -73,7 +73,7 @@ function adding(): Tampering {
   };
 }
 
-/** What can be meddled with after the close, by somebody who owns the database. */
+/** Ways in which an owner of the database can tamper after the close. */
 export const TAMPERINGS: Readonly<Record<string, () => Tampering>> = {
   'the stake of an order was changed': () => changing({ stake: 900_000 }, { stake: 1_000 }),
   'the nonce of an order was changed': () => changing({ nonce: 'ab' }, (order) => ({ nonce: order.nonce })),

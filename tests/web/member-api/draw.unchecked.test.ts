@@ -8,7 +8,7 @@ import { checkLedger } from '~/member-api/ledger/check.server';
 import { getMemberBalance } from '~/member-api/ledger/ledger.server';
 import { balances, bet, caller, COMPLETE, fund, makeFolder, openService, PERIOD, play, START } from './draw.stage';
 
-/** How many times more the second derivation of period 1 breaks. */
+/** How many more times the second derivation of period 1 fails. */
 const second = vi.hoisted(() => ({ breaks: 0 }));
 vi.mock('~/member-api/draw/recheck', async (importOriginal) => {
   const real = await importOriginal<typeof recheck>();
@@ -21,7 +21,7 @@ vi.mock('~/member-api/draw/recheck', async (importOriginal) => {
 
 let folder: string;
 let remove: () => void;
-/** Two processes on one store, with one clock. */
+/** Two processes on one store, with a shared clock. */
 let one: Awaited<ReturnType<typeof openService>>;
 let two: typeof one;
 const hands = { now: START };

@@ -14,7 +14,7 @@ import type { setOperatorStage } from './operator.stage';
 
 type Acts = ReturnType<typeof setOperatorStage>;
 
-/** Makes each call of the contract at least once, with whatever changes its queries. @returns the names of those made */
+/** Makes each call of the contract at least once, in each variant that changes its queries. @returns the names of the calls */
 export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts): Promise<Set<string>> {
   const { client, member } = stage;
   const made = new Set<string>();

@@ -2,13 +2,13 @@ import type { setOperatorStage } from './operator.stage';
 
 type Acts = ReturnType<typeof setOperatorStage>;
 
-/** The commands that a help text names. */
+/** The commands in a help text. */
 function commandsIn(help: string): string[] {
   const listed = /\nCommands:\n([\s\S]*)/.exec(help)?.[1] ?? '';
   return [...listed.matchAll(/^ {2}([a-z-]+)/gm)].flatMap(([, name = '']) => (name === 'help' ? [] : [name]));
 }
 
-/** Gives each of the operators' commands at least once. @returns those given, and those there are */
+/** Runs each operator command at least once. @returns the commands that ran, and all that exist */
 export async function giveEveryCommand({ stage, operator, askRecharge, askWithdrawal }: Acts) {
   const there = new Set<string>();
   for (const group of commandsIn((await operator('--help')).out))

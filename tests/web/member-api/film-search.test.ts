@@ -28,7 +28,9 @@ const FILMS = 1_500;
 const { id, padded, series } = dialect({ isPostgres: onPostgres });
 const spoken = (name: string) => ['en', 'zh_cn', 'ja'].map((language) => `${name}_${language}`).join();
 
-/** Films named "film 0001" and so on, each seen more often than the one before it: the closest to "film" are seen the least. */
+/**
+ * Films named "film 0001" and so on, each with more views than the one before: the best matches for "film" have the fewest views.
+ */
 async function addFilms(): Promise<void> {
   const { db } = instance.service;
   for (let before = 0; before < FILMS; before += 100) {

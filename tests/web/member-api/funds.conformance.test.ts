@@ -32,7 +32,7 @@ describeMemberApi('funds', (api) => {
     ['isRecharge', calls.getRechargeState, {}],
     ['recharge', calls.recharge, { bankId: 'x', amount: '100.00', screenshot: 'x' }],
   ] as const)('%s is for members alone', async (_, call, input) => {
-    // The table holds calls of many shapes, which one generic call cannot be.
+    // The table has calls of different types, which one generic call cannot express.
     const ask = api().ask.bind(api()) as (call: unknown, input: unknown) => Promise<{ code: number }>;
     expect((await ask(call, input)).code).toBe(401);
   });
@@ -183,7 +183,7 @@ describeMemberApi('funds', (api) => {
     const bankId = await addCard(api(), mine);
     await askForRecharge(api(), mine, '500.00');
     const balance = () => api().get(calls.getBalance, {}, { token: mine });
-    // Somebody has to review the recharge: the demo does so by itself after DEMO_REVIEW_SECONDS (20).
+    // The recharge needs a review: the demo runs it after DEMO_REVIEW_SECONDS (20).
     for (let waited = 0; waited < 60 && (await balance()).balance === 0; waited++) await sleep(500);
     expect((await balance()).balance).toBe(50_000);
 

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const FIRST = '2026-11-21-funds';
 
-/** Takes funds back to the tables of their first version. */
+/** Reverts the funds tables to their first version. */
 async function backToFirst(db: Db): Promise<void> {
   for (const table of ['recharges', 'uploads', 'withdrawals', 'payout_accounts', 'banks', 'funds_events'])
     await db.schema.dropTable(table).execute();

@@ -8,7 +8,7 @@ import { PASSWORD, step } from './funds.steps';
 import { START } from './limits.stage';
 import { GIFT, Play, type Stage } from './funds.play';
 
-/** As weak as it can be: thousands of them are checked. */
+/** The cheapest possible hash: thousands are verified. */
 const HASH = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 async function openStage(): Promise<Stage> {
@@ -45,9 +45,9 @@ async function addMember({ service, hands }: Stage, id: string): Promise<void> {
   await fund(service, id, GIFT);
 }
 
-/** Of so many steps every kind has to have happened, or they are no test of it. Fewer may miss the rarest by chance. */
+/** With this many steps every kind must have happened, or the test is incomplete. Fewer may miss the rarest by chance. */
 const ENOUGH_STEPS = 10_000;
-/** Every kind of thing that can happen. */
+/** Every kind of event. */
 const HAPPENS = [
   ...['recharge taken', 'recharge repeated', 'recharge duplicate', 'recharge excluded', 'recharge limit'],
   ...['credited', 'rejected', 'review too late', 'completed', 'failed', 'cancelled', 'decision too late'],
@@ -58,9 +58,10 @@ const HAPPENS = [
 ];
 
 /**
- * Runs random sequences of steps until there were enough, and holds each step to the rules and every balance to the records.
+ * Runs random sequences of steps until there are enough, and checks each step against the rules and every balance against the
+ * records.
  *
- * @throws with fast-check's seed and the shortest sequence that fails
+ * @throws with fast-check's seed and the shortest failing sequence
  */
 export async function expectMoneyAddsUp(steps: number): Promise<void> {
   const seen = new Map<string, number>();
@@ -71,7 +72,7 @@ export async function expectMoneyAddsUp(steps: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 200, size: 'max' }), async (sequence) => {
       if (taken >= steps) return;
-      // A ledger that only grows would be checked ever more slowly.
+      // A growing ledger would make the checks ever slower.
       if (onStage > 2_000) {
         await stage.close();
         stage = await openStage();
@@ -91,6 +92,6 @@ export async function expectMoneyAddsUp(steps: number): Promise<void> {
   await stage.close();
   expect(taken).toBeGreaterThanOrEqual(steps);
   const missing = HAPPENS.filter((what) => !seen.has(what));
-  // Even a few steps see most of it.
+  // Even a few steps cover most kinds.
   expect(missing.length, missing.join()).toBeLessThanOrEqual(steps < ENOUGH_STEPS ? HAPPENS.length / 2 : 0);
 }

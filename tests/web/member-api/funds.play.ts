@@ -22,25 +22,25 @@ import { bet, caller, type openService } from './draw.stage';
 import { PASSWORD, type Of, type Step } from './funds.steps';
 import { DAY } from './limits.stage';
 
-/** What each member begins with, in minor units. */
+/** Initial balance of each member, in minor units. */
 export const GIFT = 50_000_00;
 
 export type Stage = Awaited<ReturnType<typeof openService>> & { context: AccountContext };
 const TRANSITIONS = { completed: completeWithdrawal, failed: failWithdrawal, cancelled: cancelWithdrawal };
 
-/** One sequence of steps by three members, each step held against what the records of funds and draw say. */
+/** A sequence of steps by three members, each checked against the records of funds and draw. */
 export class Play {
   readonly #stage: Stage;
   readonly #members: readonly string[];
-  /** What an `Idempotency-Key` has been answered: the request and the record. */
+  /** Requests and record ids by `Idempotency-Key`. */
   readonly #answered = new Map<string, { body: string; id: unknown }>();
-  /** State by record, as the answers and transitions so far have it. */
+  /** State by record, according to all responses and transitions so far. */
   readonly #recharges = new Map<string, string>();
   readonly #withdrawals = new Map<string, string>();
   readonly #lockedUntil = new Map<string, number>();
   readonly #failures = new Map<string, number>();
   #pictures = 0;
-  /** What was last sent with a key. */
+  /** The last request with a key. */
   #last: Of<'recharge' | 'withdraw' | 'bet'> | undefined;
   readonly #seen: Map<string, number>;
 
@@ -54,7 +54,7 @@ export class Play {
     this.#seen.set(what, (this.#seen.get(what) ?? 0) + 1);
   }
 
-  /** Runs a call that happens once. @returns the reason of its refusal, or the record's id with whether it is a new one */
+  /** Runs an idempotent call. @returns the reason of its refusal, or the record's id with whether it is new */
   async #once(
     what: string,
     member: string,
@@ -91,7 +91,7 @@ export class Play {
     if (next.do === 'decide') await this.#decide(next);
     if (next.do === 'recharge' || next.do === 'withdraw' || next.do === 'bet') {
       await this.#send(next);
-      // The same once more names the picture that there is by now.
+      // A repetition uses the picture that exists by now.
       if (next.key !== undefined) this.#last = next.do === 'recharge' ? { ...next, picture: 'used' } : next;
     }
     for (const one of this.#members) await this.#expectBalance(one);
@@ -104,7 +104,7 @@ export class Play {
     if (next.do === 'bet') await this.#bet(next, member);
   }
 
-  /** Somebody meddles with a period that has closed: it is not paid, and later refunded. */
+  /** Tampers with a closed period: it is not paid, and later refunded. */
   async #spoil(): Promise<void> {
     const { service, hands } = this.#stage;
     const period = Number((await getNextPeriod(service)).period);
@@ -142,7 +142,7 @@ export class Play {
     this.#count(before === 'reviewing' ? decision : 'review too late');
   }
 
-  /** Why a withdrawal has to be refused by the published rules; nothing of limits, pauses, bets or payments. */
+  /** The reason for which the published rules refuse a withdrawal; limits, pauses, bets and payments play no part. */
   async #refusalOf({ amount, account, password }: Of<'withdraw'>, member: string): Promise<string | undefined> {
     const { hands, service } = this.#stage;
     if ((this.#lockedUntil.get(member) ?? 0) > hands.now) return 'pay_password_locked';
@@ -202,7 +202,7 @@ export class Play {
     await this.#once('bet', member, key, body, (name) => bet(service, member, period, option, amount, name));
   }
 
-  /** What the member's records come to is what the ledger says, available and frozen. */
+  /** Checks that the ledger's balances, available and frozen, equal the sum of the member's records. */
   async #expectBalance(member: string): Promise<void> {
     const { db } = this.#stage.service;
     const mine = (table: 'recharges' | 'withdrawals') =>
@@ -227,7 +227,7 @@ export class Play {
     expect(balance - frozen).toBeGreaterThanOrEqual(0);
   }
 
-  /** After all steps: nothing is lost, each withdrawal is fee and actual amount, ledger and statements add up. */
+  /** Final checks: no record is lost, each withdrawal is fee plus net amount, ledger and statements add up. */
   async end(): Promise<void> {
     const { db } = this.#stage.service;
     for (const [table, known] of [

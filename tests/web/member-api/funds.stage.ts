@@ -9,13 +9,13 @@ import { openInstance } from './harness';
 import { addCard, becomeMember, PAYMENT_PASSWORD, setPaymentPassword } from './member';
 
 export const HOUR = 3_600_000;
-/** When the member of each test registers; a test begins a day later, when the card has rested. */
+/** When the member of each test registers; a test begins a day later, after the card's waiting period. */
 export const START = Date.UTC(2026, 10, 21, 12);
 
 interface Stage {
   instance: MemberApi;
   client: Client;
-  /** Milliseconds UTC; a test may set it. */
+  /** Milliseconds UTC; tests may set it. */
   clock: number;
   token: string;
   memberId: string;
@@ -23,10 +23,10 @@ interface Stage {
 }
 
 /**
- * Gives each test a member of its own with a payment password and a card that has rested, at a time that the test may set;
- * after each test the ledger must add up.
+ * Gives each test a new member with a payment password and a usable card, and a clock that the test can set. After each test the
+ * ledger must add up.
  *
- * @returns the stage, which is filled when a test begins, and what its member can do
+ * @returns the fixture, which is filled when a test begins, and the member's actions
  */
 export function setFundsStage() {
   // Filled before the first test reads it.
@@ -44,7 +44,7 @@ export function setFundsStage() {
         ],
       }),
     );
-  /** Asks for a withdrawal to the card. */
+  /** Requests a withdrawal to the card. */
   const ask = (amount: string, key?: string, payPassword: string = PAYMENT_PASSWORD) =>
     stage.client.ask(
       calls.withdraw,

@@ -6,12 +6,12 @@ import { DAY, HOUR } from './limits.stage';
 export const PASSWORD = '135790';
 
 const who = fc.nat(2);
-/** Few keys, so that they meet again with the same and with other requests. */
+/** Few keys, so that they are reused for the same and for other requests. */
 const key = fc.option(fc.nat(5), { nil: undefined });
 const which = fc.nat(5);
 const does = <Name extends string>(name: Name) => fc.constant(name);
 
-/** What can happen: to three members, to what waits for a review, to the draw and to time. Amounts in minor units. */
+/** All events: by three members, on pending records, in the draw and on the clock. Amounts in minor units. */
 export const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: does('wait'), ms: fc.constantFrom(1, HOUR, 7 * HOUR, DAY, 4 * DAY) }) },
   { weight: 1, arbitrary: fc.record({ do: does('spoil') }) },

@@ -79,7 +79,7 @@ async function newRecharge(): Promise<string> {
   return id;
 }
 
-/** All that a transition could change. */
+/** All data that a transition could change. */
 async function read(table: 'withdrawals' | 'recharges', id: string) {
   return {
     record: await db.selectFrom<typeof table>(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow(),

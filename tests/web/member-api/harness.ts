@@ -14,11 +14,11 @@ const silent = {
   error: (entry: unknown) => process.stderr.write(`${String(entry)}\n`),
 };
 
-/** Settings of an instance in memory whose clocks are quick enough to wait for. */
+/** Settings of an in-memory instance with short periods and delays. */
 export function testSettings(overrides: Partial<MemberApiSettings> = {}): MemberApiSettings {
   return {
     dataDir: ':memory:',
-    // A chain of full length takes seconds to make, which draw.chain.test.ts and the built app do.
+    // A full-length chain takes seconds to create; draw.chain.test.ts and the built app do that.
     draw: { seconds: 6, closeSeconds: 1, soonSeconds: 2, chainLength: 16_384 },
     demoReviewSeconds: 1,
     payoutHoldHours: 0,
@@ -32,7 +32,7 @@ export function testSettings(overrides: Partial<MemberApiSettings> = {}): Member
   };
 }
 
-/** An instance in this process, with its inner parts in reach and a clock that the test may set. */
+/** An instance in this process, with access to its internals and a clock that the test can set. */
 export async function openInstance(overrides: Partial<MemberApiSettings> = {}, now?: () => number) {
   const settings = testSettings(overrides);
   Object.assign(settings, await storePlace(settings.dataDir), overrides);
@@ -40,7 +40,7 @@ export async function openInstance(overrides: Partial<MemberApiSettings> = {}, n
   return { instance, client: clientOf(instance) };
 }
 
-/** A caller of an instance in this process. */
+/** A client of an instance in this process. */
 export function clientOf(instance: MemberApi): Client {
   return new Client('http://member-api.test', instance.fetch);
 }
@@ -49,7 +49,7 @@ function overHttp(base: string): Client {
   return new Client(base, (request) => fetch(request));
 }
 
-/** Whether a member API at an address has any extension: a GET of one that is not answered with 404. */
+/** Whether a member API at an address has any extension: a GET of one that does not return 404. */
 async function hasExtensions(base: string): Promise<boolean> {
   const calls = Object.values(CALLS).filter(
     ({ row, method, service }) => row === 'X' && method === 'GET' && service === 'member',
@@ -64,16 +64,16 @@ const FOREIGN = process.env.MEMBER_API_URL;
 const isExtended = FOREIGN === undefined || FOREIGN === '' || (await hasExtensions(FOREIGN));
 
 /**
- * `test` of what docs/member-api.md adds to the specification: fields of rows S that are optional, stable reasons, refusals
- * that the specification leaves to a service. A member API without any extension is not held to it.
+ * `test` for additions of docs/member-api.md to the specification: optional fields of rows S, stable reasons, refusals that the
+ * specification leaves to a service. Skipped for a member API without extensions.
  */
 export const extended = isExtended ? test : test.skip;
 
 /**
- * Describes what every member API does. Runs against `MEMBER_API_URL` when that is set, whatever answers there; else against
- * an instance in this process and, once more, against one over HTTP.
+ * Describes what every member API does. Runs against `MEMBER_API_URL` if that is set; else against an instance in this process
+ * and again over HTTP.
  *
- * @param api gives the caller; for use inside tests and hooks
+ * @param api returns the client; for use inside tests and hooks
  */
 export function describeMemberApi(title: string, body: (api: () => Client) => void): void {
   const foreign = FOREIGN;

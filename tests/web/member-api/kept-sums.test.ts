@@ -12,7 +12,7 @@ import { openStoreOf } from './store-place';
 
 let folder: string;
 let stores: Db[];
-/** The same store, as two processes have it open. */
+/** The same store, opened by two processes. */
 let one: Db;
 let other: Db;
 beforeEach(async () => {
@@ -67,7 +67,7 @@ test('what was played before the sums were kept is part of them', async () => {
     .values({ ...DAY, day: 1, staked: 500, won: 300 })
     .execute();
   const upgraded = await open();
-  // By the older version, which is still running.
+  // Written by the older version, which is still running.
   await one
     .insertInto('draw_days')
     .values({ ...DAY, day: 2, staked: 100, won: 0 })
@@ -97,7 +97,7 @@ async function addPicture(db: Db): Promise<void> {
   await db.insertInto('uploads').values(picture).execute();
 }
 
-/** Pages of a member's recharges as numbers, and the total that each tells. */
+/** Pages of a member's recharges as numbers, each with its total. */
 async function pagesOf(db: Db, pages: readonly number[], limit: number) {
   const told = [];
   for (const page of pages) {

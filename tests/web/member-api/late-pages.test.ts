@@ -21,7 +21,7 @@ import { onPostgres } from './store-place';
 
 let folder: string;
 let instances: MemberApi[];
-/** The same store, as two processes have it open. */
+/** The same store, opened by two processes. */
 let one: MemberApi;
 let db: Db;
 let otherDb: Db;
@@ -47,9 +47,9 @@ const { id, series } = dialect({ isPostgres: onPostgres });
 const run = (store: Db, text: string) => sql.raw(text).execute(store);
 const spoken = (name: string) => ['en', 'zh_cn', 'ja'].map((language) => `${name}_${language}`).join();
 
-/** Films of two types; many have been seen as often as others, or were added at the same time. */
+/** Films of two types; many have the same number of views, or were added at the same time. */
 async function addFilms(store: Db, count: number, from = 0): Promise<void> {
-  // In PostgreSQL each row of a statement makes the next one dearer, because all count into the same block.
+  // In PostgreSQL each row of a statement makes the next one slower, because all count into the same block.
   for (let before = from; before < from + count; before += 100)
     await run(
       store,
@@ -61,7 +61,7 @@ async function addFilms(store: Db, count: number, from = 0): Promise<void> {
 
 const LIMIT = 100;
 
-/** All pages of a list, one after the other, until one is empty. */
+/** All pages of a list, until one is empty. */
 async function allPages<Row>(ask: (page: number) => Promise<Row[]>): Promise<Row[]> {
   const all: Row[] = [];
   for (let page = 1; ; page++) {
@@ -162,7 +162,7 @@ test('operators’ pages of records in a state follow one another to the very la
       .orderBy('id', 'desc')
       .execute();
     expect(meant.length).toBeGreaterThan(1_100);
-    // As operators' commands see the store, which may write next to nothing.
+    // With the operator commands' access to the store, which permits almost no writes.
     const desk = db.withPlugin(writesOnly([]));
     const listed = await allPages(async (page) => {
       const { list } = await listReviewable(desk, 'recharges', { status, page, limit: LIMIT });
@@ -194,7 +194,7 @@ test('a late page is answered by an index from the start of its block on', async
   await splitLargeBlocks(db, FILM_LISTS);
   recording.stop();
   const growing = await findGrowing(db, folder, recording.sent);
-  // What is sorted is the page alone; what is read as a whole are the blocks, to find the large ones.
+  // Only the page is sorted; only the blocks are read as a whole, to find the large ones.
   const mayBe = ({ text, step }: (typeof growing)[number]) =>
     (text.includes('"wanted"') && step.includes('ORDER BY')) || text.includes('from "kept_blocks" where "count" > ');
   expect(growing.filter((found) => !mayBe(found))).toEqual([]);

@@ -6,7 +6,7 @@ import { getMemberBalance, post, type Transfer } from '~/member-api/ledger/ledge
 import type { Db } from '~/member-api/store/database.server';
 import { onPostgres, openStoreOf } from './store-place';
 
-/** Of fifty movements each: a database that is asked over a socket takes longer. */
+/** Runs of fifty movements each: a database behind a socket is slower. */
 const RUNS = onPostgres ? 20 : 80;
 
 let db: Db;

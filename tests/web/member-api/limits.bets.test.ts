@@ -9,7 +9,7 @@ const { stage, goTo, set, readLimits, bet } = setLimitsStage();
 
 const charged = async () => 1_000_000 - (await stage.client.get(getBalance, {}, { token: stage.token })).balance;
 
-/** Counts a payout into the member's day, as the settlement of a bet that has won does. */
+/** Adds a payout to the member's day, as the settlement of a winning bet does. */
 async function pay(payout: number): Promise<void> {
   const { db } = stage.instance.service;
   await db.transaction().execute((trx) => addWinnings(trx, stage.memberId, stage.clock, payout));
@@ -84,7 +84,7 @@ describe('the loss limit', () => {
     await set({ lossDaily: '100.00' });
     for (const option of ['rose', 'lily'] as const) expect((await bet('50.00', { option })).code).toBe(200);
     await goTo(START + 6 * HOUR + 3_000);
-    // One of the two has won whatever was drawn: 97.50 for 100.00.
+    // One of the two won, whatever was drawn: 97.50 for 100.00.
     expect((await readLimits()).used).toEqual({ stake: 10_000, loss: 250, recharge: 0 });
     expect((await bet('97.51')).raw).toEqual({ reason: 'limit', which: 'loss', left: '97.50' });
     expect((await bet('97.50')).code).toBe(200);

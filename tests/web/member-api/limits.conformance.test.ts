@@ -10,13 +10,13 @@ import { playerOf } from './limits.stage';
 import { becomeMember } from './member';
 
 const DAY = 86_400_000;
-/** How far the clock of a member API elsewhere may be from ours, and how long a call may take. */
+/** Maximum clock difference to a remote member API, plus the time of a call. */
 const SLACK = 60_000;
 
 describeMemberApi('play limits', (api) => {
   let token: string;
   const { readLimits, set, pause, rechargeWithNewPicture } = playerOf(api, () => token);
-  /** A bet that a new member cannot pay: limits and pauses are told of before the balance. */
+  /** A bet that a new member cannot pay: limits and pauses are checked before the balance. */
   const bet = async (amount: string) => {
     for (;;) {
       const { period } = await api().get(getNextPeriod, {}, { token });
@@ -34,7 +34,7 @@ describeMemberApi('play limits', (api) => {
     ['POST member/limits', calls.setLimits, { stakeDaily: '1.00' }],
     ['member/timeout', calls.takePause, { kind: 'timeout', days: 1 }],
   ] as const)('%s is for members alone', async (_, call, input) => {
-    // The table holds calls of many shapes, which one generic call cannot be.
+    // The table has calls of different types, which one generic call cannot express.
     const ask = api().ask.bind(api()) as (call: unknown, input: unknown) => Promise<{ code: number }>;
     expect((await ask(call, input)).code).toBe(401);
   });

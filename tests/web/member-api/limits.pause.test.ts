@@ -134,7 +134,7 @@ describe('during a pause', () => {
     ['a time-out', 'timeout', 1, START + DAY],
     ['a self-exclusion', 'exclusion', 180, Date.UTC(2027, 4, 21, 9)],
   ] as const)('%s blocks up to its last millisecond and is over by itself', async (_, kind, days, until) => {
-    // An hour off the periods' own pace, so that one takes bets at the end.
+    // One hour off the rhythm of the periods, so that one is open at the end.
     stage.clock = START + HOUR;
     await pause(kind, days);
     const ends = until + HOUR;
@@ -150,7 +150,7 @@ describe('during a pause', () => {
 });
 
 describe('rule X6: a self-exclusion with every limit at zero', () => {
-  /** Inputs of the calls that need some; the others are asked for nothing in particular. */
+  /** Inputs of the calls that need some; the others get empty ones. */
   const inputs = async (): Promise<Record<string, unknown>> => {
     const { client, token } = stage;
     await setPaymentPassword(client, token);

@@ -10,7 +10,7 @@ import { fund } from './draw.stage';
 import { openInstance } from './harness';
 import { playerOf, DAY, HOUR, START } from './limits.stage';
 
-// Two stores on one file, as two processes have them: neither knows what the other is about to write.
+// Two stores on one file, as in two processes: neither knows what the other is about to write.
 let folder: string;
 let clock: number;
 let instances: MemberApi[];
@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Does the same many times at once, by turns in both processes. */
+/** Runs an action many times concurrently, alternating between both processes. */
 function atOnce<T>(
   times: number,
   act: (player: ReturnType<typeof playerOf>, index: number) => Promise<T>,

@@ -64,7 +64,7 @@ async function becomePlayer({ service }: Stage, id: string): Promise<void> {
   await fund(service, id, 10_000_000);
 }
 
-/** What stands in the orders themselves about the UTC day of now: apart from the sums that the rules read. */
+/** Sums of the current UTC day from the orders themselves, independent of the sums that the rules read. */
 async function readDay({ service, hands }: Stage, memberId: string) {
   const orders = await service.db
     .selectFrom('draw_orders')
@@ -131,7 +131,7 @@ test('whatever is set, staked, drawn and waited for, no bet goes over a limit in
     }),
     { numRuns: 60 },
   );
-  // However the steps fell, each of them was met.
+  // The random steps covered every case.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   await stage.close();
 });

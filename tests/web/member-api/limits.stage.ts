@@ -14,9 +14,9 @@ import { becomeMember, newPicture } from './member';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
-/** When each test begins. Periods last six hours from here, so that midnight (UTC) and noon fall into one that is open. */
+/** When each test begins. Periods last six hours from here, so that midnight (UTC) and noon are in open periods. */
 export const START = Date.UTC(2026, 10, 21, 9);
-/** The midnight after it. */
+/** The following midnight. */
 export const MIDNIGHT = Date.UTC(2026, 10, 22);
 
 const PERIODS_OF_SIX_HOURS = { seconds: 21_600, closeSeconds: 10, soonSeconds: 30, chainLength: 4_096 };
@@ -24,26 +24,26 @@ const PERIODS_OF_SIX_HOURS = { seconds: 21_600, closeSeconds: 10, soonSeconds: 3
 interface Stage {
   instance: MemberApi;
   client: Client;
-  /** Milliseconds UTC; a test may set it. */
+  /** Milliseconds UTC; tests may set it. */
   clock: number;
   token: string;
   memberId: string;
   username: string;
 }
 
-/** What a member with limits can do, by any instance. */
+/** The actions of a member with limits, on any instance. */
 export function playerOf(client: () => Client, token: () => string) {
   const session = (key?: string) => ({ token: token(), ...(key === undefined ? {} : { key }) });
   return {
     readLimits: () => client().get(getLimits, {}, session()),
     set: (wanted: RequestOf<typeof setLimits>) => client().ask(setLimits, wanted, session()),
     pause: (kind: 'timeout' | 'exclusion', days: number) => client().ask(takePause, { kind, days }, session()),
-    /** Bets on the period in play. */
+    /** Bets on the current period. */
     bet: async (amount: string, { option = 'rose', key }: { option?: Pattern; key?: string } = {}) => {
       const { period } = await client().get(getNextPeriod, {}, session());
       return client().ask(placeOrder, { period, option, amount }, session(key));
     },
-    /** Uploads a picture that is like no other and asks for a recharge with it. */
+    /** Uploads a new picture and requests a recharge with it. */
     rechargeWithNewPicture: async (amount: string, key?: string) => {
       const { list } = await client().get(listBanks, {}, session());
       const bankId = list.find((bank) => bank.accountNumber !== undefined)?.id ?? '';
@@ -55,8 +55,8 @@ export function playerOf(client: () => Client, token: () => string) {
 }
 
 /**
- * Gives each test a member of its own with 10,000.00, at a time that the test may set. Time never goes back on one
- * instance, so each test has a fresh one.
+ * Gives each test a new member with 10,000.00, and a clock that the test can set. The clock of an instance never goes back, so
+ * each test has a new instance.
  */
 export function setLimitsStage() {
   // Filled before the first test reads it.

@@ -15,7 +15,7 @@ describeMemberApi('meet', (api) => {
     ({ token } = await becomeMember(api()));
   });
 
-  /** Somebody to meet, the n-th of all. */
+  /** The id of the n-th profile. */
   async function profileId(number = 1): Promise<string> {
     const { list } = await api().get(meet.listProfiles, { page: number, limit: 1 }, { token });
     return list[0]?.id ?? '';

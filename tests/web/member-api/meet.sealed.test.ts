@@ -30,7 +30,7 @@ afterEach(() => {
 const draw = { seconds: 6, closeSeconds: 1, soonSeconds: 2, chainLength: 4096 };
 const open = () => openInstance({ dataDir: folder, draw }, () => now);
 
-/** A member who has asked somebody for a date and reported somebody else. */
+/** A member who has requested a date and reported another profile. */
 async function begin() {
   const { instance, client } = await open();
   const { token, username } = await becomeMember(client);

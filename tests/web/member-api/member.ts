@@ -29,7 +29,7 @@ export function registration(username = randomName()) {
   };
 }
 
-/** Makes a member of their own for a test. */
+/** Registers a new member for a test. */
 export async function becomeMember(
   client: Client,
 ): Promise<{ token: string; username: string; email: string; phone: string }> {
@@ -43,7 +43,7 @@ export async function setPaymentPassword(client: Client, token: string): Promise
   await client.get(setPassword, { kind: 'payment', newPassword: PAYMENT_PASSWORD, password: PASSWORD }, { token });
 }
 
-/** The fields of a bank card that is in order. */
+/** The fields of a valid bank card. */
 export const CARD = {
   kind: 'bank',
   holderName: 'Ann Gardener',
@@ -60,7 +60,7 @@ export async function addCard(client: Client, token: string): Promise<string> {
   return id ?? '';
 }
 
-/** A small picture that is like no other. */
+/** A small unique picture. */
 export function newPicture(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
   const pixels = Buffer.from(Array.from({ length: 32 * 32 * 3 }, () => randomInt(256)));
   return sharp(pixels, { raw: { width: 32, height: 32, channels: 3 } })

@@ -12,11 +12,11 @@ import { Refusal } from '~/member-api/refusal';
 import { bet, caller, openService, SHORT_DRAW } from './draw.stage';
 import type { Asked, Orders, Said, Wish } from './money.wishes';
 
-// A process of its own that moves the money of members whom another process moves the money of, too: bets, recharges,
-// withdrawals and their reviews, until somebody kills it.
+// Runs as a separate process: moves money of the same members as another process (bets, recharges, withdrawals and their reviews)
+// until it is killed.
 const { folder, members, payPassword, retry, last } = JSON.parse(process.argv[2] ?? '{}') as Orders;
 
-/** Says something before anything else can happen: what was not said was not known. */
+/** Writes synchronously before anything else can happen: what was not written does not count as known. */
 function say(said: Said): void {
   writeSync(1, `${JSON.stringify(said)}\n`);
 }
@@ -34,7 +34,7 @@ function pick<T>(list: readonly [T, ...T[]]): T {
   return list[randomInt(list.length)] ?? list[0];
 }
 
-/** Keeps the row of a picture; of some the other process asks for money with one that is the same. */
+/** Stores the row of a picture; the other process uses some of the same pictures. */
 async function keepPicture(memberId: string): Promise<string> {
   const name = `${randomUUID()}.jpg`;
   const picture = { name, member_id: memberId, picture_hash: `${memberId} ${String(randomInt(400))}`, bytes: 1 };
@@ -63,7 +63,7 @@ async function fulfil({ key, wish }: Asked): Promise<string> {
   return String((await requestWithdrawal(context, { amount, bankId: `card of ${member}`, payPassword }, who)).id);
 }
 
-/** Wishes that came true. */
+/** Number of accepted requests. */
 let taken = 0;
 
 async function ask(asked: Asked): Promise<void> {
@@ -77,7 +77,7 @@ async function ask(asked: Asked): Promise<void> {
   }
 }
 
-/** Reviews what waits, as the other process does at the same time. */
+/** Reviews pending records, concurrently with the other process. */
 async function review(): Promise<void> {
   const at = service.now();
   const recharges = await db.selectFrom('recharges').select('id').where('status', '=', 'reviewing').limit(5).execute();

@@ -15,7 +15,7 @@ import type { Asked, Orders, Said } from './money.wishes';
 const PROGRAM = fileURLToPath(new URL('money.player.ts', import.meta.url));
 const MEMBERS: Orders['members'] = ['ann', 'bea'];
 const FUNDS = 2_000_00;
-/** What comes true in the last life of each: however early the kills before came, something has. */
+/** Accepted requests of each last process, so that there are some however early the kills were. */
 const LAST_WISHES = 3;
 const PAY_PASSWORD = '135790';
 
@@ -76,7 +76,7 @@ async function expectSound({ db }: Service, { taken, errors }: Memory): Promise<
   const orders = await db.selectFrom('draw_orders').selectAll().execute();
   const recharges = await db.selectFrom('recharges').selectAll().execute();
   const withdrawals = await db.selectFrom('withdrawals').selectAll().execute();
-  // Whatever was taken is there once, and nothing else is.
+  // Each accepted request is there once, and nothing else.
   expect([...orders, ...recharges, ...withdrawals].map(({ id }) => id).sort()).toEqual([...taken.values()].sort());
   const transfers = await db.selectFrom('ledger_transfers').select(['kind', 'ref']).execute();
   const idsOf = (rows: { id: string; status: string }[], ...statuses: string[]) =>
@@ -106,8 +106,8 @@ async function expectSound({ db }: Service, { taken, errors }: Memory): Promise<
 }
 
 /**
- * Two processes recharge, withdraw, bet and review for the same members on one store, and are killed with SIGKILL again and
- * again. At the end whatever was taken is there once, each movement of it too, and no cent is lost or doubled.
+ * Two processes recharge, withdraw, bet and review for the same members on one store, and are repeatedly killed with SIGKILL. At
+ * the end each accepted request is there once, with its movements, and no cent is lost or doubled.
  */
 export async function expectMoneySurvives(kills: number): Promise<void> {
   const { folder, remove } = makeFolder();
@@ -127,7 +127,7 @@ export async function expectMoneySurvives(kills: number): Promise<void> {
       last,
     });
     while (left-- > 0) {
-      // Wherever it stands then: some of its wishes are on their way, and so are reviews and the draw.
+      // At any point: some requests, reviews and draws are in progress.
       let lines = randomInt(1, 30);
       let kill: () => void = () => undefined;
       const isTime = new Promise<void>((resolve) => (kill = resolve));

@@ -1,12 +1,12 @@
 import type { Pattern } from '~/contract/calls/draw';
 
-/** Something that moves a member's money, in minor units. */
+/** A request that moves a member's money, in minor units. */
 export type Wish =
   | { kind: 'bet'; member: string; amount: number; period: number; option: Pattern }
   | { kind: 'recharge'; member: string; amount: number; screenshot: string }
   | { kind: 'withdrawal'; member: string; amount: number };
 
-/** A wish with the `Idempotency-Key` that it is asked for with, each time. */
+/** A request with its `Idempotency-Key`, the same for each retry. */
 export interface Asked {
   key: string;
   wish: Wish;
@@ -19,11 +19,11 @@ export interface Orders {
   payPassword: string;
   /** What the previous process requested without getting an answer. */
   retry: Asked[];
-  /** How many wishes have to come true, beside those, before it ends by itself; without it, it goes on until it is killed. */
+  /** How many further requests must be accepted before it ends by itself; without it, it runs until it is killed. */
   last?: number | undefined;
 }
 
-/** A line of what a process says. */
+/** A line of a process's output. */
 export type Said =
   | { isReady: true }
   | { asked: Asked }

@@ -5,7 +5,7 @@ import { describeMemberApi, extended } from './harness';
 import { becomeMember } from './member';
 
 describeMemberApi('announcements', (api) => {
-  /** A member of their own for each test. */
+  /** A new member for each test. */
   let token: string;
   beforeEach(async () => {
     ({ token } = await becomeMember(api()));
@@ -15,7 +15,7 @@ describeMemberApi('announcements', (api) => {
   const unread = async (who = token) => (await api().get(news.countUnread, {}, { token: who })).unread;
   const read = (id: string, who = token) => api().get(news.readNotice, { id }, { token: who });
 
-  /** One that is important, or one that is not, as the member sees it. */
+  /** An important announcement, or another one, as the member sees it. */
   async function one(important: boolean) {
     const found = (await list()).list.find((notice) => notice.important === important);
     expect(found, `an announcement that is ${important ? '' : 'not '}important`).toBeDefined();

@@ -14,7 +14,7 @@ const texts = (language: string, title: string, text: string) => [
   text,
 ];
 
-/** Publishes one in English. @returns its id */
+/** Publishes an announcement in English. @returns its id */
 async function publish(...more: string[]): Promise<string> {
   const { code, out, err } = await operator([
     'announcements',

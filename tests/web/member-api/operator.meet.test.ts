@@ -6,7 +6,7 @@ const { stage, operator } = setOperatorStage();
 
 const CONTACT = 'LINE ann_of_the_pond_22';
 const session = () => ({ token: stage.member.token });
-/** Somebody to meet. */
+/** Id of a profile. */
 let profileId: string;
 beforeEach(async () => {
   const { list } = await stage.client.get(meet.listProfiles, { limit: 1 }, session());

@@ -16,22 +16,22 @@ import { addCard, becomeMember, newPicture, PAYMENT_PASSWORD, setPaymentPassword
 import { storePlace } from './store-place';
 
 export const HOUR = 3_600_000;
-/** No period of the draw ends while the clock is moved. */
+/** No period ends while a test moves the clock. */
 const LONG_DRAW = { seconds: 86_400, closeSeconds: 10, soonSeconds: 30, chainLength: 4_096 };
 
 interface Stage {
   folder: string;
   instance: MemberApi;
   client: Client;
-  /** Milliseconds UTC; a test may set it. */
+  /** Milliseconds UTC; tests may set it. */
   clock: number;
   member: { token: string; username: string; email: string; phone: string };
 }
 
 /**
- * Gives each test a store with a member who has 1,000.00 and a card; after each test the ledger must add up.
+ * Gives each test a store with a member who has 1,000.00 and a card. After each test the ledger must add up.
  *
- * @returns the stage, which is filled when a test begins, what its member can do, and the operators' command
+ * @returns the fixture, which is filled when a test begins, the member's actions, and the operator command
  */
 export function setOperatorStage() {
   // Filled before the first test reads it.
@@ -62,7 +62,7 @@ export function setOperatorStage() {
   const session = () => ({ token: stage.member.token });
   return {
     stage,
-    /** Runs a command line as another process would, on the same store. */
+    /** Runs a command line on the same store, as another process would. */
     operator: async (line: string | readonly string[], env: Record<string, string> = {}, apiBaseUrl?: string) => {
       const { databaseUrl } = await storePlace(stage.folder);
       const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
@@ -78,20 +78,20 @@ export function setOperatorStage() {
       });
       return { code, out, err };
     },
-    /** Asks for a recharge, with a picture like no other where none is given. @returns its id */
+    /** Requests a recharge, by default with a new picture. @returns its id */
     askRecharge: async (amount: string, picture?: Buffer, member: { token: string } = session()): Promise<string> => {
       const { list } = await stage.client.get(calls.listBanks, {}, member);
       const { data } = await stage.client.upload(calls.uploadImage, picture ?? (await newPicture()), member);
       const sent = { bankId: list[0]?.id ?? '', amount, screenshot: data?.url ?? '' };
       return (await stage.client.get(calls.recharge, sent, member)).id ?? '';
     },
-    /** Asks for a withdrawal to the card. @returns its id */
+    /** Requests a withdrawal to the card. @returns its id */
     askWithdrawal: async (amount: string): Promise<string> => {
       const { list } = await stage.client.get(calls.listPayoutAccounts, {}, session());
       const sent = { amount, bankId: list[0]?.id ?? '', payPassword: PAYMENT_PASSWORD };
       return (await stage.client.get(calls.withdraw, sent, session())).id ?? '';
     },
-    /** What the member has, in minor units. */
+    /** The member's balance, in minor units. */
     balance: async () => {
       const { available, frozen } = await stage.client.get(calls.getBalance, {}, session());
       return { available, frozen };

@@ -13,7 +13,7 @@ import { onPostgres } from './store-place';
 
 const DAY = 24 * HOUR;
 
-/** What may read or sort more than an index gives it, each with the reason why it is never much, or why it never happens. */
+/** Queries that may read or sort more than an index returns, each with the reason why that is never much, or never happens. */
 const ALLOWED: readonly { text: RegExp; step: RegExp; because: string }[] = [
   {
     text: /^select "period" from "(?:draws|draw_orders|draw_periods)" order by "period"(?: desc)? limit \S+$/,
@@ -78,7 +78,7 @@ const isAllowed = ({ text, step }: Growing) => ALLOWED.some((one) => one.text.te
 const acts = setOperatorStage();
 const { stage } = acts;
 
-/** Lets each clock do what it has to: draws that are paid, one under review, one that becomes void, records that are due. */
+/** Runs all recurring work: draws to pay, one under review, one that becomes void, records that are due. */
 async function runEveryClock(): Promise<void> {
   const { instance } = stage;
   const demo = { ...instance.service, settings: { ...instance.service.settings, demoReviewSeconds: 1 } };
@@ -110,7 +110,7 @@ describe('every query of the member API', () => {
     const unneeded = ALLOWED.filter(
       ({ text, step }) => !growing.some((one) => text.test(one.text) && step.test(one.step)),
     );
-    // PostgreSQL's plans follow figures: what it allows itself differs from one time to another.
+    // PostgreSQL's plans depend on statistics and differ from run to run.
     if (!onPostgres) expect(unneeded).toEqual([]);
   });
 

@@ -5,20 +5,20 @@ import type { Db } from '~/member-api/store/database.server';
 import { SQLITE_FILE } from '~/member-api/store/store-location';
 import { onPostgres } from './store-place';
 
-/** A query as it was sent. */
+/** A sent query. */
 export interface Sent {
   text: string;
   values: readonly unknown[];
 }
 
-/** Something in the plan of a query that costs more the more rows there are. */
+/** A step in a query's plan whose cost grows with the number of rows. */
 export interface Growing {
   text: string;
-  /** What the database says that it does. */
+  /** The database's description of the step. */
   step: string;
 }
 
-/** Tables that the operator fills by hand, or that have a row for each of something of which there are few. */
+/** Tables that the operator fills by hand, or that have a row for each of a few items. */
 const SMALL = [
   'banks',
   'banners',
@@ -35,9 +35,9 @@ const SMALL = [
 ];
 
 /**
- * Writes down each query that the member API sends in this process, in order.
+ * Records each query of the member API in this process, in order.
  *
- * @returns `stop` ends it; `sent` says what was sent
+ * @returns `stop` ends the recording; `sent` has the queries
  */
 export function recordQueries(): { stop: () => void; sent: Sent[] } {
   const sent: Sent[] = [];
@@ -59,7 +59,7 @@ export function recordQueries(): { stop: () => void; sent: Sent[] } {
   };
 }
 
-/** Each text once: lists of values differ in length alone. */
+/** Removes duplicates: lists of values that differ only in length count as the same. */
 function withoutRepetitions(sent: readonly Sent[]): Sent[] {
   const shapeOf = ({ text }: Sent) => text.replaceAll(/\((?:(?:\?|\$\d+)(?:, )?)+\)/g, '(…)');
   return [...new Map(sent.map((one) => [shapeOf(one), one])).values()];
@@ -70,14 +70,14 @@ async function growingTables(db: Db): Promise<Set<string>> {
   return new Set(tables.map(({ name }) => name).filter((name) => !SMALL.includes(name)));
 }
 
-/** The tables of a query, each by the name that its plan gives it. */
+/** The tables of a query, by their alias in its plan. */
 function tablesByAlias(text: string): Map<string, string> {
   const named = [...text.matchAll(/"(\w+)" as "(\w+)"/g)].map(([, table = '', alias = '']) => [alias, table] as const);
   return new Map(named);
 }
 
 function explainOnSqlite(file: string, { text, values }: Sent, grows: (name: string) => boolean): string[] {
-  // The statement that explains stays open, so it must not be one of the store's own.
+  // The explain statement stays open, so it needs a separate connection.
   const database = new Database(file);
   const rows = database.prepare(`explain query plan ${text}`).all(...values) as { detail: string }[];
   database.close();
@@ -119,10 +119,10 @@ async function explainOnPostgres(db: Db, { text, values }: Sent, grows: (name: s
 }
 
 /**
- * What costs more the more rows there are: on both databases reading a table or an index of it from end to end; on SQLite,
- * whose plans do not depend on figures, also sorting rows that no index has in order, and making an index for one query.
+ * Steps whose cost grows with the number of rows: on both databases full scans of a table or an index. On SQLite, whose plans do
+ * not depend on statistics, also sorting without an index, and temporary indexes.
  *
- * @param folder where the store is, if it is in SQLite
+ * @param folder the store's folder, on SQLite
  */
 export async function findGrowing(db: Db, folder: string, sent: readonly Sent[]): Promise<Growing[]> {
   const growing = await growingTables(db);

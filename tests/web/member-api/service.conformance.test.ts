@@ -11,7 +11,7 @@ describeMemberApi('the member API’s customer service', (api) => {
     ({ token } = await becomeMember(api()));
   });
 
-  /** What a new member has written, one message after another. */
+  /** A new member's messages, sent one after another. */
   async function conversation(texts: readonly string[]) {
     const member = await becomeMember(api());
     for (const text of texts) await api().get(service.sendMessage, { text }, { token: member.token });

@@ -27,7 +27,7 @@ afterEach(() => {
 const draw = { seconds: 6, closeSeconds: 1, soonSeconds: 2, chainLength: 4096 };
 const open = (more: object = {}) => openInstance({ dataDir: folder, draw, ...more }, () => now);
 
-/** A member who has written, with a picture. */
+/** A member who has sent a message with a picture. */
 async function begin() {
   const { instance, client } = await open();
   const { token, username } = await becomeMember(client);

@@ -6,14 +6,14 @@ import { openStore, type Db } from '~/member-api/store/database.server';
 
 const cluster = () => process.env.TEST_DATABASE_URL ?? '';
 
-/** Whether the tests run on PostgreSQL: on databases of the cluster at TEST_DATABASE_URL, if that says something. */
+/** Whether the tests run on PostgreSQL: on databases of the cluster at TEST_DATABASE_URL, if that is set. */
 export const onPostgres = cluster() !== '';
 
-/** PostgreSQL's own, with nothing in it; and one with the store's tables, so that not every test makes them. */
+/** PostgreSQL's own empty template, and one with the store's tables, so that tests need not create them. */
 const EMPTY = 'template0';
 const WITH_TABLES = 'member_api_tables';
 
-/** What {@link dropDatabases} drops: the databases of this process. */
+/** Databases created by this process, for {@link dropDatabases}. */
 const made = new Set<string>();
 
 const nameOf = (dataDir: string) => `test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
@@ -24,7 +24,7 @@ function addressOf(database: string): string {
   return address.href;
 }
 
-/** Tells the cluster something. @returns false when it refuses with one of these codes */
+/** Runs a statement on the cluster. @returns false when it fails with one of these codes */
 async function tell(statement: string, ...refusals: string[]): Promise<boolean> {
   const client = new Client({ connectionString: cluster() });
   await client.connect();
@@ -39,7 +39,7 @@ async function tell(statement: string, ...refusals: string[]): Promise<boolean> 
   }
 }
 
-/** Makes a database, unless another process of the test has made it, or just makes it. */
+/** Creates a database, unless another process of the test does. */
 async function makeDatabase(name: string, template: string): Promise<void> {
   if (await tell(`create database ${name} template ${template}`, '42P04', '23505')) made.add(name);
 }
@@ -47,8 +47,8 @@ async function makeDatabase(name: string, template: string): Promise<void> {
 const openAt = (url: string) => openStore({ url, log: { warn: () => undefined } });
 
 /**
- * What an instance that has this folder must be told of where its store is: on PostgreSQL a database of its own, empty for a
- * folder and with tables for `:memory:`, which is another one at each call; on SQLite nothing.
+ * The store's settings for an instance with this folder: on PostgreSQL a separate database, empty for a folder, or with tables
+ * for `:memory:`, then a new one at each call; on SQLite nothing.
  */
 export async function storePlace(dataDir: string): Promise<{ databaseUrl?: string }> {
   if (!onPostgres) return {};
@@ -58,7 +58,7 @@ export async function storePlace(dataDir: string): Promise<{ databaseUrl?: strin
   return { databaseUrl: addressOf(name) };
 }
 
-/** Opens the store that an instance with this folder has. */
+/** Opens the store of an instance with this folder. */
 export async function openStoreOf(dataDir: string): Promise<Db> {
   const { databaseUrl } = await storePlace(dataDir);
   if (databaseUrl === undefined)
@@ -66,13 +66,13 @@ export async function openStoreOf(dataDir: string): Promise<Db> {
   return openAt(databaseUrl);
 }
 
-/** Copies a folder that no instance has open, with its store. */
+/** Copies a folder that no instance has open, including its store. */
 export async function copyStore(from: string, to: string): Promise<void> {
   cpSync(from, to, { recursive: true });
   if (onPostgres) await makeDatabase(nameOf(to), nameOf(from));
 }
 
-/** Makes what databases with tables are copied from. */
+/** Creates the template for databases with tables. */
 export async function makeTemplate(): Promise<void> {
   await tell(`drop database if exists ${WITH_TABLES}`);
   await tell(`create database ${WITH_TABLES} template ${EMPTY}`);

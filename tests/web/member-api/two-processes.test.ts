@@ -15,7 +15,7 @@ let instances: MemberApi[];
 let clients: Client[];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'two-processes-'));
-  // Opened at the same moment on no file at all: both want to make the tables and the demo.
+  // Opened concurrently without a file: both try to create the tables and the demo.
   const opened = await Promise.all([1, 2].map(() => openInstance({ dataDir: folder, demoReviewSeconds: 0 })));
   instances = opened.map(({ instance }) => instance);
   clients = opened.map(({ client }) => client);

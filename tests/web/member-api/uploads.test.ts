@@ -92,7 +92,7 @@ test('names of pictures cannot be guessed and lead nowhere else', async () => {
     expect((await client.request(`/upload/image/${name}`, { headers: { token } })).status).toBe(404);
 });
 
-/** A JPEG with a comment, its pixels untouched. */
+/** A JPEG with a comment and unchanged pixels. */
 function withComment(jpeg: Buffer, text: string): Buffer {
   const marker = Buffer.from([0xff, 0xfe, 0, text.length + 2]);
   return Buffer.concat([jpeg.subarray(0, 2), marker, Buffer.from(text), jpeg.subarray(2)]);

@@ -7,7 +7,7 @@ import { HOUR, setFundsStage } from './funds.stage';
 
 const { stage, give, ask } = setFundsStage();
 
-/** Withdrawals that wait and those that are late, as a scraper reads them. */
+/** Metrics of pending and of overdue withdrawals. */
 async function measured() {
   await measureWaiting(stage.instance.service);
   const { waitingWithdrawals, lateWithdrawals } = fundsMetrics();

@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** As the database's own administrator, by another database of the cluster. */
+/** Runs a statement as the administrator, from another database of the cluster. */
 async function administer(statement: string): Promise<void> {
   const admin = new Client({ connectionString: process.env.TEST_DATABASE_URL });
   await admin.connect();
