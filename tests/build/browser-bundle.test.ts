@@ -13,7 +13,7 @@ interface Metafile {
 
 const metafile = JSON.parse(readFileSync(join(ROOT, 'build/metafile.js.json'), 'utf8')) as Metafile;
 
-/** Every file of which something is in the scripts that browsers load. */
+/** Every file that is part of a script for browsers. */
 const shipped = new Set(
   Object.values(metafile.outputs).flatMap(({ inputs }) =>
     Object.keys(inputs)

@@ -8,7 +8,7 @@ import { launch, type App } from '../e2e/harness/app';
 import { registerMember } from '../e2e/harness/member';
 import { filesBelow, ROOT } from './repository';
 
-/** What `budgets.txt` allows a page: kilobytes, and numbers of files. */
+/** The budget of a page in `budgets.txt`: kilobytes, and numbers of files. */
 interface Budget {
   path: string;
   first: number;
@@ -28,16 +28,16 @@ const BUDGETS = readFileSync(join(import.meta.dirname, 'budgets.txt'), 'utf8')
   });
 
 /**
- * How much more than its line a page may weigh by chance, in kilobytes: keys and references are random and pack differently each
- * time, the draw is at one point or another, and files are named after what is in them.
+ * Tolerance of a page's size, in kilobytes: keys and references are random and compress differently each time, the draw's state
+ * differs, and file names contain hashes.
  */
 const SWAY = { first: 0.2, later: 0.2, lite: 0.2, scripts: 0, files: 0 };
 
-/** Kilobytes of scripts of any page in any language. Source: the project's goals for speed. */
+/** Maximum kilobytes of scripts of any page in any language. Source: the project's goals for speed. */
 const MOST_SCRIPTS = 95;
 
 const packed = (content: string | Buffer) => gzipSync(content).byteLength / 1000;
-/** What a browser behind TLS fetches of a script, in kilobytes: as the build has packed it. */
+/** The transfer size of a script over TLS, in kilobytes: as precompressed by the build. */
 const fetchedSize = (address: string) => {
   const file = join(ROOT, 'public', address);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size / 1000;
@@ -49,7 +49,7 @@ const version = filesBelow(join(ROOT, 'public/build')).flatMap(
 let app: App;
 let session = '';
 
-/** A browser's cookies after signing in. */
+/** The cookies of a browser after login. */
 async function signIn(): Promise<string> {
   const { username, password } = await registerMember(app.api);
   const page = await fetch(`${app.url}/login`);
@@ -70,7 +70,7 @@ async function signIn(): Promise<string> {
 beforeAll(async () => {
   app = await launch({ HOST: '127.0.0.1' });
   session = await signIn();
-  // The greeting belongs to the first page alone.
+  // The welcome message belongs to the first page.
   await open('/home');
 });
 afterAll(() => app.stop());
@@ -80,7 +80,7 @@ const SIGNED_OUT = ['/login', '/register'];
 interface Visit {
   cookie?: string;
   saveData?: boolean;
-  /** As browsers say it. */
+  /** As in Accept-Language. */
   language?: string;
 }
 
@@ -94,7 +94,7 @@ async function open(path: string, more: Visit = {}): Promise<string> {
   return answer.text();
 }
 
-/** Every script that a page fetches; its texts come with them. */
+/** Every script that a page loads, including its texts. */
 function scriptsOf(html: string): string[] {
   const [, said = ''] = /window\.pageStart=(\{.*?\});const /.exec(html) ?? [];
   const { entry, manifest, modules, imports } = JSON.parse(said) as PageStart;
@@ -117,7 +117,7 @@ describe('a page', () => {
     expect(seen).toMatch(/<style nonce=.*<\/footer>/s);
     const sizeOfPage = (page: string) =>
       brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength / 1000;
-    // How much is announced is the operator's choice: up to 2 kB of it stand in the notice bar.
+    // The number of announcements is up to the operator: the notice bar has up to 2 kB of them.
     const announced = /(<a [^>]*href="\/profile\/announcements\/detail\/[^>]*>)[^<]+/g;
     expect(seen.match(announced)?.length).toBeGreaterThan(3);
     expect(sizeOfPage(seen.replace(announced, '$1'))).toBeLessThanOrEqual(6);

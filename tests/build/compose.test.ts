@@ -29,7 +29,7 @@ const { services, networks, volumes } = parse(text, { merge: true }) as {
 const all = Object.entries(services);
 const replicas = all.filter(([name]) => name.startsWith('garden-')).map(([, service]) => service);
 
-/** What compose makes of `${NAME:?…}` when everything is set. */
+/** The value of `${NAME:?…}` when all variables are set. */
 const filled = (value: string) =>
   value.replace(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) =>
     name === 'PUBLIC_ORIGIN' ? 'https://garden.example' : `${name}-of-more-than-thirty-two-characters`,
@@ -53,7 +53,7 @@ describe('compose.yaml', () => {
       const given = Object.fromEntries(Object.entries(environment ?? {}).map(([name, value]) => [name, filled(value)]));
       const read = readEnv(given);
       expect('problems' in read ? read.problems : []).toEqual([]);
-      // A name that the app does not know would be passed over.
+      // The app would ignore an unknown name.
       if ('env' in read) expect(Object.keys(read.env)).toEqual(expect.arrayContaining(Object.keys(given)));
       expect('env' in read && read.env.TRUST_PROXY).toBe(1);
     }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './repository';
 
-/** Instructions of the Dockerfile as [name, rest], in order, with continued lines joined. */
+/** Instructions of the Dockerfile as [name, rest], in order, continued lines joined. */
 export function dockerfile(): [name: string, rest: string][] {
   return readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
     .replace(/\\\n\s*/g, '')

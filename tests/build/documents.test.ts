@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const files = repositoryFiles();
 const documents = files.filter((file) => file.endsWith('.md'));
 
-/** A line of `.env.example`, switched on or not. */
+/** A line of `.env.example`, commented out or not. */
 const VARIABLE = /^#?([A-Z][A-Z\d_]*)=(.*)$/;
 
 describe('.env.example', () => {

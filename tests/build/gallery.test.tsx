@@ -9,7 +9,7 @@ import { textsOf } from '~/i18n/texts.server';
 import { exhibits } from '../gallery/exhibits';
 import { filesBelow, ROOT } from './repository';
 
-/** Components are named like things; what they hand down to others draws nothing. */
+/** Component names are capitalised; providers render nothing of their own. */
 const COMPONENT = /^export (?:function|const) ([A-Z][a-z]\w*)/gm;
 const PROVIDER = /Provider$/;
 

@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 
 const HEAD = 'Host: localhost\r\nX-Forwarded-Proto: https\r\n';
 
-/** Says something to the server, byte by byte as it stands. @param more said over and over until the answer has come */
+/** Sends raw bytes to the server. @param more repeated until the response arrives */
 function say(text: string, more?: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(app.url).port), 'localhost');
@@ -38,7 +38,7 @@ function say(text: string, more?: string): Promise<string> {
 
 const statusOf = (said: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1]);
 
-/** Headers that stand on whatever the server sends. */
+/** Headers of every response. */
 const STANDING = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

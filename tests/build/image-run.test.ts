@@ -11,7 +11,7 @@ import { ROOT } from './repository';
 /** The user of the image. */
 const UID = 1000;
 
-/** Whether this process may become another user. @throws {Error} under CI, where nothing is skipped for want of that */
+/** Whether this process can switch users. @throws {Error} under CI, where these tests must not be skipped */
 function isRoot(): boolean {
   const root = process.getuid?.() === 0;
   if (!root && process.env.CI) throw new Error('These tests run as root alone, and nothing is skipped under CI.');
@@ -19,8 +19,8 @@ function isRoot(): boolean {
 }
 
 /**
- * The last stage of the Dockerfile without a container: its files alone, with the packages that are left after pruning,
- * in a folder that may not be written, run by a user without rights, home or temporary folder.
+ * The last stage of the Dockerfile without a container: only its files, with pruned packages, in a read-only folder, run by a
+ * user without privileges, home or temporary folder.
  */
 describe.skipIf(!isRoot() || !hasProgram('setpriv'))('the files of the image', () => {
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
@@ -41,7 +41,7 @@ describe.skipIf(!isRoot() || !hasProgram('setpriv'))('the files of the image', (
     chownSync(data, UID, UID);
     for (const name of ['build', 'public', 'package.json', 'package-lock.json', '.npmrc'])
       cpSync(join(ROOT, name), join(image, name), { recursive: true });
-    // What is in it, and not a link to it: npm is about to prune it.
+    // A copy and not a link, because npm prunes it.
     execFileSync('cp', ['-a', `${join(ROOT, 'node_modules')}/.`, join(image, 'node_modules')]);
     const [, prune = ''] = dockerfile().find(([name, rest]) => name === 'RUN' && rest.startsWith('npm prune')) ?? [];
     const pruned = spawnSync('sh', ['-ec', prune], {
@@ -89,7 +89,7 @@ describe.skipIf(!isRoot() || !hasProgram('setpriv'))('the files of the image', (
     expect(execFileSync('find', [data, '-type', 'f'], { encoding: 'utf8' })).not.toBe('');
   });
 
-  // A container is given 10 s before it is killed.
+  // A container has 10 s before it is killed.
   test('end by themselves, with code 0, when they are asked to', async () => {
     await (await fetch(`${app.url}/login`)).text();
     const since = performance.now();

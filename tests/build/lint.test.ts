@@ -5,20 +5,20 @@ import tseslint from 'typescript-eslint';
 import { describe, expect, test } from 'vitest';
 import { filesBelow, ROOT } from './repository';
 
-// Rules about types need a program, and none holds a file that does not exist; the ones tested here need none.
+// Typed rules need a program, which does not include files that do not exist; the rules tested here need no types.
 const eslint = new ESLint({
   cwd: ROOT,
   overrideConfigFile: join(ROOT, 'tests/eslint.config.js'),
   overrideConfig: [tseslint.configs.disableTypeChecked],
 });
 
-/** Names of the rules that a file with this content would break. */
+/** The names of the rules that a file with this content breaks. */
 async function broken(filePath: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: join(ROOT, filePath) });
   return (result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message);
 }
 
-/** An import of some file that is in a folder of app/ now: only what exists can be resolved. */
+/** An import of an existing file in a folder of app/: only existing files can be resolved. */
 function importOf(folder: string): string {
   const [file] = filesBelow(join(ROOT, 'app', folder)).filter((path) => /(?<!\.test|\.d)\.tsx?$/.test(path));
   if (!file) throw new Error(`app/${folder} holds no module.`);

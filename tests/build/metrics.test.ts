@@ -30,7 +30,7 @@ test('a mismatch raises a metric of the app that runs, and a scraper that stays 
   expect(await scrape()).toMatch(/^process_cpu_seconds_total /m);
   await expect.poll(scrape, { timeout: 20_000 }).toMatch(/^draw_periods_under_review 0$/m);
 
-  // Beside the app, on its store: a bet, and an order that somebody wrote into its period.
+  // A second process on the app's store: places a bet, and inserts a forged order into its period.
   const draw = { seconds: 5, closeSeconds: 1, soonSeconds: 3 };
   const hands = {
     get now() {
@@ -49,7 +49,7 @@ test('a mismatch raises a metric of the app that runs, and a scraper that stays 
   while (!(await placed())) await wait(100);
   await disarm(service.db);
   await service.db.updateTable('draw_orders').set({ stake: 900 }).execute();
-  // The root is taken of what is there at the close, so it is the ledger that knows better.
+  // The root covers all orders that exist at the close, so only the ledger reveals the forged one.
   await expect.poll(scrape, { timeout: 20_000 }).toMatch(/^draw_periods_under_review 1$/m);
   expect(await scrape()).toMatch(/^draw_mismatches_total 1$/m);
   await close();

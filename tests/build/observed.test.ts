@@ -6,7 +6,7 @@ import * as draw from '~/contract/calls/draw';
 import { launch, type App } from '../e2e/harness/app';
 import { Client } from '../web/member-api/client';
 
-/** What must stand in no label and in no line of the log. */
+/** A secret that no label and no log line may contain. */
 const PLANTED = 'planted-secret-7f3a';
 
 let app: App;
@@ -23,7 +23,7 @@ afterAll(() => app.stop());
 const scrape = async () => (await fetch(`http://127.0.0.1:${String(metricsPort)}/metrics`)).text();
 const api = () => new Client(`${app.url}/api`, (sent) => fetch(sent));
 
-/** Lines of the log about requests. */
+/** Log lines about requests. */
 const lines = () =>
   app
     .log()
@@ -87,7 +87,7 @@ test('calls, bets and their refusals count, and whatever members send is in no l
     expect(app.log()).not.toContain(secret);
   }
   expect(metrics.toLowerCase()).not.toContain(PLANTED.slice(0, 14));
-  // The path of an address is written down, and nothing that came with it.
+  // Only the path of an address is logged, without its query.
   const written = app.log().replaceAll(`"path":"/${PLANTED}"`, '');
   expect(written).not.toContain(PLANTED);
 });
@@ -113,7 +113,7 @@ test('whoever is asked to stop says so, ends streams, keeps no connection, carri
   await expect.poll(async () => (await fetch(`${app.url}/readyz`)).status).toBe(503);
   const told = await fetch(`${app.url}/login`);
   expect([told.status, told.headers.get('connection')]).toEqual([200, 'close']);
-  // Somebody goes by /readyz here, and has had the time to by now.
+  // Something polls /readyz here, and has had the time to by now.
   await expect
     .poll(
       () =>
@@ -124,10 +124,10 @@ test('whoever is asked to stop says so, ends streams, keeps no connection, carri
       { timeout: 40_000 },
     )
     .toBe('refused');
-  // Ended by the stop: its last event was to come by itself.
+  // The stream was ended by the stop, without a last event.
   expect(await heard).toBe('event: first\ndata: \n\n');
   upload.end(body.slice(10));
-  // Read to its end, and refused by the app in its own words: it comes from no page.
+  // The body was read completely, and the app refused it: the request came from no page.
   expect(await carried).toEqual([403, 'close']);
   expect(await app.ended).toBe(0);
   expect(app.log()).toContain('"msg":"stopped"');

@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the built command with nothing of this shell's configuration. */
+/** Runs the built command with a clean environment. */
 function operator(args: string[], env: Record<string, string>) {
   const program = join(ROOT, 'build/operator.js');
   return new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve) => {

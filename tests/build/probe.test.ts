@@ -6,7 +6,7 @@ import { buildProbe } from '../../app/commands/bundle.mjs';
 import { DEMO, listenService } from '../services/service';
 import { ROOT } from './repository';
 
-// Below the repository: a bundle finds its packages from where it is.
+// Inside the repository, so that the bundle finds its packages.
 const folder = join(ROOT, '.cache', `probe-${process.pid}`);
 const program = join(folder, 'probe.js');
 let inputs: Record<string, unknown>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the bundled command with this on standard input. */
+/** Runs the bundled command with this standard input. */
 function run(args: readonly string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },

@@ -81,7 +81,7 @@ describe('the lock file', () => {
     expect(open.map(([folder]) => folder)).toEqual([]);
   });
 
-  // npm leaves out the ones it cannot find at the moment of writing, and then refuses its own lock file in `npm ci`.
+  // npm omits those that it cannot find when it writes the lock file, and `npm ci` then rejects that file.
   test('has the optional packages of every platform, so that a clean install works on each', () => {
     const missing = packages.flatMap(([folder, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
@@ -105,12 +105,12 @@ describe('the lock file', () => {
   });
 });
 
-/** Some packages carry others inside; those have no contents of their own to check. */
+/** Some packages bundle others; those have no integrity of their own to check. */
 function isBundled(folder: string): boolean {
   return (lock.packages[folder] as { inBundle?: boolean }).inBundle === true;
 }
 
-/** Looks for a package where Node would: in its dependent's folder, then in every folder above. */
+/** Resolves a package as Node does: in its dependent's folder, then in every folder above. */
 function isFound(folder: string, name: string): boolean {
   for (let at = folder; ; at = at.slice(0, at.lastIndexOf('/node_modules/'))) {
     if (lock.packages[`${at}/node_modules/${name}`]) return true;

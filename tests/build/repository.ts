@@ -3,10 +3,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, without a slash at the end. */
+/** The repository's folder, without a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** Paths of all files that belong to the repository: what git tracks or would take in, and what is not deleted. */
+/** Paths of all files of the repository: tracked or untracked, but not ignored or deleted. */
 export function repositoryFiles(): string[] {
   const list = (...args: string[]) =>
     execFileSync('git', ['ls-files', '-z', ...args], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 })

@@ -17,14 +17,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What is printed when the app is started as `npm start` does once everything is built. */
+/** The output of `npm start` once everything is built. */
 async function startMessage(env: AppEnv): Promise<string> {
   const program = join(folder, 'start.mjs');
   writeFileSync(program, `import { serve } from ${JSON.stringify(SERVE)};\nawait serve();\n`);
   const app = await launch(env, { command: [process.execPath, program] });
   try {
     await expect.poll(app.log, { timeout: 10_000 }).toContain('Ready: http://');
-    // Whatever is said besides comes at once after the address.
+    // All other output follows the address at once.
     await new Promise((resolve) => setTimeout(resolve, 500));
     return app.log();
   } finally {

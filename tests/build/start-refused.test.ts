@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { launchRefused, type AppEnv } from '../e2e/harness/app';
 
-/** What an app says that does not start: whole lines, and nothing of where in the program it ended. */
+/** The output of an app that refuses to start: whole lines, without a stack trace. */
 async function refusal(env: AppEnv): Promise<string> {
   const { code, log } = await launchRefused(env);
   expect(code, log).toBe(1);

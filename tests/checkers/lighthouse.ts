@@ -33,7 +33,7 @@ interface Report {
 const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
 const program = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
 
-/** @throws {Error} with what Lighthouse says when it comes to no end */
+/** @throws {Error} with Lighthouse's output when it fails */
 function look(url: string, cookie: string, categories: readonly Category[]): Report {
   const [headers, output] = [join(folder, 'headers.json'), join(folder, 'report.json')];
   writeFileSync(headers, JSON.stringify(cookie ? { Cookie: cookie } : {}));
@@ -58,7 +58,7 @@ function look(url: string, cookie: string, categories: readonly Category[]): Rep
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const points = (score: number) => Math.round(score * 100);
 
-/** Audits of a category that count and do not hold. */
+/** Failed audits of a category with a weight. */
 const failed = ({ categories, audits }: Report, category: Category) =>
   categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

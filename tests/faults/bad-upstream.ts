@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Received {
   method: string;
   /** Without the query. */
@@ -9,37 +9,37 @@ export interface Received {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   body: string;
-  /** The same as it came. */
+  /** The body as bytes. */
   bytes: Buffer;
 }
 
-/** How a path answers. */
+/** How a path responds. */
 export type Behaviour = (response: ServerResponse, request: Received) => void;
 
-/** A member API on a free port of this machine, which does to each call what a test tells it to. */
+/** A member API on a free port of this machine, whose behaviour a test sets per call. */
 export interface BadUpstream {
   url: string;
-  /** How one path answers from now on. */
+  /** Sets the behaviour of a path. */
   on: (path: string, behaviour: Behaviour) => void;
-  /** How every path answers that has no behaviour of its own. */
+  /** Sets the behaviour of all other paths. */
   otherwise: (behaviour: Behaviour) => void;
-  /** Every path is well again, and nothing has been received. */
+  /** Resets all behaviours and received requests. */
   heal: () => void;
-  /** Connections are refused from now on, until it listens again at the same address. */
+  /** Refuses connections, until it listens again at the same address. */
   refuse: () => Promise<void>;
   listen: () => Promise<void>;
-  /** What arrived since the last `heal`. */
+  /** Requests since the last `heal`. */
   received: Received[];
   close: () => Promise<void>;
 }
 
-/** Any text as the answer. */
+/** A text as the response. */
 export const text =
   (body: string, type = 'application/json', status = 200): Behaviour =>
   (response) =>
     void response.writeHead(status, { 'content-type': type }).end(body);
 
-/** A file as the answer. */
+/** A file as the response. */
 export const file =
   (bytes: Uint8Array, type: string): Behaviour =>
   (response) =>
@@ -55,16 +55,16 @@ export const success = (data: unknown): Behaviour => envelope(200, 'Done', data)
 /** Success of the video service. */
 export const videoSuccess = (data: unknown): Behaviour => envelope(1, 'Done', data);
 
-/** An HTTP status with the page that a gateway would send along. */
+/** An HTTP status with a gateway's error page. */
 export const status = (code: number): Behaviour => text(`<html><h1>${code}</h1><hr>nginx</html>`, 'text/html', code);
 
-/** HTML in place of JSON, in HTTP 200: a captive portal, a parked domain. */
+/** HTML instead of JSON, with HTTP 200: a captive portal, a parked domain. */
 export const html: Behaviour = text('<!doctype html><title>Welcome</title>', 'text/html');
 
-/** HTTP 200 and nothing. */
+/** HTTP 200 with an empty body. */
 export const empty: Behaviour = text('');
 
-/** The beginning of an answer. */
+/** A truncated response. */
 export const half: Behaviour = text('{"code":200,"msg":"Done","data":{"list":[{"id":1,"na');
 
 /** A redirect. */
@@ -73,19 +73,19 @@ export const redirect =
   (response) =>
     void response.writeHead(302, { location }).end();
 
-/** The connection is cut without an answer. */
+/** The connection is reset without a response. */
 export const reset: Behaviour = (response) => void response.socket?.resetAndDestroy();
 
-/** The connection is cut in the middle of an answer. */
+/** The connection is reset in the middle of a response. */
 export const cut: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"code":200,"data":', () => response.socket?.resetAndDestroy());
 };
 
-/** No answer, ever. */
+/** Never responds. */
 export const hang: Behaviour = () => undefined;
 
-/** A good answer, one byte a second. */
+/** A valid response, one byte a second. */
 export const trickle: Behaviour = (response) => {
   const bytes = [...JSON.stringify({ code: 200, msg: 'Done', data: { list: [] } })];
   response.writeHead(200, { 'content-type': 'application/json' });
@@ -97,7 +97,7 @@ export const trickle: Behaviour = (response) => {
   response.on('close', () => clearInterval(timer));
 };
 
-/** What another behaviour answers, this many ms later. */
+/** Another behaviour, delayed by this many ms. */
 export const late =
   (ms: number, behaviour: Behaviour): Behaviour =>
   (response, request) => {
@@ -105,7 +105,7 @@ export const late =
     response.on('close', () => clearTimeout(timer));
   };
 
-/** What a service answers that runs in this process. */
+/** The response of a service in this process. */
 export const behind =
   (service: (request: Request) => Promise<Response> | Response): Behaviour =>
   (response, { method, path, query, headers, bytes }) => {
@@ -119,7 +119,7 @@ export const behind =
     });
   };
 
-/** A list that does not end before it has this many megabytes. */
+/** A list with at least this many megabytes. */
 export const huge =
   (megabytes: number): Behaviour =>
   (response) => {
@@ -162,8 +162,8 @@ async function receive(request: IncomingMessage): Promise<Received> {
 /**
  * Starts an upstream.
  *
- * @param well how paths answer that nothing is wrong with
- * @param others how any other path answers
+ * @param well default behaviours of paths
+ * @param others behaviour of all other paths
  */
 export async function openUpstream(
   well: Readonly<Record<string, Behaviour>> = {},

@@ -1,9 +1,9 @@
-/** A film as both kinds of video services of the tests have it. */
+/** A film in the format of both kinds of test video services. */
 export interface LibraryFilm {
   id: string;
   name: string;
   categoryId: string;
-  /** Whole, or relative to the site. */
+  /** Absolute, or relative to the site. */
   picture: string;
   minutes: number;
   views: number;
@@ -41,7 +41,7 @@ const NAMES = [
   'The Ninth Window',
 ];
 
-/** Thirty films in two categories, which lie in another one where the service knows such. */
+/** Thirty films in two categories, which have a parent category if the service supports that. */
 export const LIBRARY: Library = {
   categories: [
     { id: '1', name: 'Movies' },
@@ -85,7 +85,7 @@ export const LIBRARY: Library = {
   }),
 };
 
-/** What is asked of a list, whatever the service calls it. */
+/** The parameters of a list, independent of the service. */
 interface Question {
   page: number;
   size: number;
@@ -103,7 +103,7 @@ export function pageOf({ films }: Library, { page, size, categoryId, words }: Qu
   return { rows: found.slice((page - 1) * size, page * size), total: found.length };
 }
 
-/** Where a film plays, as MacCMS writes it. */
+/** The sources of a film in MacCMS format. */
 export function playTexts({ sources }: LibraryFilm) {
   return {
     vod_play_from: sources.map(({ name }) => name).join('$$$'),

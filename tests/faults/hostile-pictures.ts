@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 
-/** A file that somebody might upload to break something. */
+/** A file that someone might upload to break something. */
 export interface HostileFile {
   what: string;
   bytes: Buffer;
@@ -33,7 +33,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** A PNG of a few bytes that says it is this large. */
+/** A PNG of a few bytes that claims this size. */
 function pngOf(width: number, height: number, extra: Buffer[] = []): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -51,7 +51,7 @@ function pngOf(width: number, height: number, extra: Buffer[] = []): Buffer {
 
 const plain = (width = 48, height = 48) => sharp({ create: { width, height, channels: 3, background: '#246' } });
 
-/** Files whose trick is known by name. */
+/** Files with well-known attacks. */
 export async function knownTricks(): Promise<HostileFile[]> {
   const [jpeg, png] = await Promise.all([plain().jpeg().toBuffer(), plain().png().toBuffer()]);
   const frames = sharp(Buffer.alloc(16 * 16 * 200 * 3, 7), {
@@ -96,7 +96,7 @@ export async function knownTricks(): Promise<HostileFile[]> {
   return files.map(([what, bytes, is]) => ({ what, bytes, is }));
 }
 
-/** Pictures cut off or with flipped bits, always the same for a seed. */
+/** Truncated pictures and pictures with flipped bits, deterministic for a seed. */
 export async function spoiltPictures(seed: number, count: number): Promise<HostileFile[]> {
   const good = await Promise.all([
     plain(120, 90).jpeg().toBuffer(),
@@ -121,7 +121,7 @@ export async function spoiltPictures(seed: number, count: number): Promise<Hosti
   });
 }
 
-/** A small picture that weighs as much as a large one and costs little to read. */
+/** A small picture padded to a large file size, but cheap to decode. */
 export async function heavyPicture(bytes: number): Promise<Buffer> {
   return Buffer.concat([await plain().jpeg().toBuffer(), Buffer.alloc(bytes)]);
 }

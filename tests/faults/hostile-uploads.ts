@@ -13,14 +13,14 @@ const MB = 1024 * 1024;
 const BOUNDARY = 'xBOUNDARYx';
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** Where a picture can be handed in. */
+/** An upload endpoint. */
 interface Door {
   path: string;
   headers: () => Promise<Record<string, string>>;
   field: string;
-  /** What stands before the file. */
+  /** The part of the body before the file. */
   before: string;
-  /** Holds an answer to what the door promises. */
+  /** Checks a response against what the endpoint promises. */
   check: (answer: Response, file: Pick<HostileFile, 'what' | 'is'>) => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The embedded member API; a member may upload so often, then another one does. */
+/** The embedded member API; switches members when one reaches the upload limit. */
 function apiDoor(url: string): Door {
   let uses = 0;
   let token = '';
@@ -71,7 +71,7 @@ function apiDoor(url: string): Door {
 
 const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
 
-/** The form of the page, without the account that it asks for: every answer is a refusal that has to keep the amount. */
+/** The page's form, without the required account: every response is a refusal that must preserve the amount. */
 async function formDoor(url: string): Promise<Door> {
   const member = await registerMember(`${url}/api`);
   const login = await fetch(`${url}/login`);
@@ -111,7 +111,7 @@ async function formDoor(url: string): Promise<Door> {
   };
 }
 
-/** Bodies whose trick lies in how they are written down. */
+/** Bodies with malformed encodings. */
 function oddBodies(door: Door, picture: Uint8Array): [what: string, body: Buffer, type: string][] {
   const before = Buffer.from(door.before);
   const whole = (...parts: Uint8Array[]) => Buffer.concat([before, ...parts, END]);
@@ -141,7 +141,7 @@ function oddBodies(door: Door, picture: Uint8Array): [what: string, body: Buffer
   ];
 }
 
-/** Writes to a bare connection and looks at nothing, or waits for what comes back. */
+/** Writes to a raw connection, then resets it, ends it, or waits for the response. */
 function speak(url: string, lines: (string | Uint8Array)[], then: 'reset' | 'end' | 'wait'): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -177,7 +177,7 @@ async function lies(url: string, door: Door): Promise<void> {
   expect(await speak(url, [head('Content-Length: -1\r\n'), begun], 'wait')).toMatch(/HTTP\/1\.1 400/);
 }
 
-/** A body that weighs this much. The door may close the line while it is still being sent. */
+/** Sends a body of this size. The endpoint may close the connection early. */
 async function tooMuch(url: string, door: Door, megabytes: number): Promise<void> {
   const chunk = Buffer.alloc(MB, 1);
   const start = Buffer.concat([Buffer.from(door.before), filePart(door.field, 'a.jpg', chunk)]).subarray(0, -2);
@@ -202,11 +202,11 @@ async function tooMuch(url: string, door: Door, megabytes: number): Promise<void
 }
 
 /**
- * Does to both doors what strangers might: files, bodies and lines that are not what they say. Expects that the app lives,
- * that every answer is a refusal in the right status, that memory stays flat and no file is left behind.
+ * Attacks both endpoints: with files, bodies and connections that are not what they claim to be. Expects that the app survives,
+ * that every response is a refusal with the right status, that memory stays flat and no file is left behind.
  *
- * @param seed of what is made by chance
- * @param scale how much of it: a multiple of 0.1; 1 takes some twenty seconds
+ * @param seed of the random attacks
+ * @param scale of their number: a multiple of 0.1; 1 takes some twenty seconds
  */
 export async function expectToWithstand(seed: number, scale: number): Promise<void> {
   const temporary = mkdtempSync(join(tmpdir(), 'left-behind-'));
@@ -220,7 +220,8 @@ export async function expectToWithstand(seed: number, scale: number): Promise<vo
     DEMO_REVIEW_SECONDS: '0',
     LOG_LEVEL: 'error',
   };
-  // Files of forms weigh little to the engine, which collects them late. Told to collect all at once, it leaves what is held.
+  // The engine underestimates the size of uploaded files and collects them late. With full collections only reachable memory
+  // remains.
   const command = [process.execPath, '--gc-global', 'build/server.js'] as const;
   const app = await launch(env, { command: [...command] });
   try {

@@ -1,20 +1,20 @@
 import { text, type Behaviour } from './bad-upstream';
 import { pageOf, playTexts, type Library, type LibraryFilm } from './film-library';
 
-/** Where MacCMS has its provide service. */
+/** Path of MacCMS's provide API. */
 export const PROVIDE = '/api.php/provide/vod/';
 
-/** The ways in which services of MacCMS differ. */
+/** Variants of MacCMS services. */
 export interface MaccmsWays {
-  /** Films of a page, whatever is asked for: services before 2023 know no `pagesize`. */
+  /** Fixed page size: services before 2023 ignore `pagesize`. */
   pageSize?: number;
-  /** A service that only knows `ac=list` and `ac=detail`. */
+  /** A service that supports only `ac=list` and `ac=detail`. */
   withoutVideolist?: boolean;
-  /** The names of fields that are left out of every entry. */
+  /** Fields that are missing in every entry. */
   without?: readonly string[];
 }
 
-/** Any answer of MacCMS: everything lies beside the code, and JSON is sent as HTML. */
+/** A MacCMS response: all fields are beside the code, and the content type is HTML. */
 export const maccmsAnswer = (answer: object): Behaviour =>
   text(JSON.stringify({ code: 1, msg: '数据列表', ...answer }), 'text/html; charset=utf-8');
 
@@ -46,7 +46,7 @@ const whole = (film: LibraryFilm, library: Library) => ({
   vod_content: film.description,
 });
 
-/** What a MacCMS site answers out of a library; see `application/api/controller/Provide.php` of MacCMS. */
+/** The responses of a MacCMS site for a library; see `application/api/controller/Provide.php` of MacCMS. */
 export function maccmsFilms(library: Library, ways: MaccmsWays = {}): Readonly<Record<string, Behaviour>> {
   const classes = library.categories.map(({ id, name, parentId }) => ({
     type_id: Number(id),

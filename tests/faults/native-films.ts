@@ -19,21 +19,21 @@ const whole = (library: Library, film: LibraryFilm) => ({
   ...playTexts(film),
 });
 
-/** What services of docs/member-api.md do differently. */
+/** Variants of the services in docs/member-api.md. */
 interface Ways {
-  /** Films of its longest page. */
+  /** Maximum page size. */
   longest?: number;
-  /** It tells no total. */
+  /** Returns no total. */
   withoutTotal?: boolean;
-  /** It takes no notice of the page, and sends a bare list of everything. */
+  /** Ignores the page, and returns everything as a bare list. */
   withoutPages?: boolean;
-  /** It takes no notice of words and categories. */
+  /** Ignores the search text and the category. */
   withoutFilters?: boolean;
-  /** Rows have all that is known of a film, not what a card shows. */
+  /** Rows contain all fields of a film, and not only those of a card. */
   wholeRows?: boolean;
 }
 
-/** What a video service of docs/member-api.md answers out of a library. */
+/** The responses of a video service of docs/member-api.md for a library. */
 export function nativeFilms(library: Library, ways: Ways = {}): Readonly<Record<string, Behaviour>> {
   return {
     '/getVideos': (response, request) => {
@@ -65,7 +65,7 @@ export function nativeFilms(library: Library, ways: Ways = {}): Readonly<Record<
   };
 }
 
-/** What a video service answers that has the one call of the specification and nothing else. */
+/** The responses of a video service with only the one call of the specification. */
 export function plainFilms(library: Library, ways: Ways = {}): Readonly<Record<string, Behaviour>> {
   const { '/getVideos': lists } = nativeFilms(library, { withoutFilters: true, wholeRows: true, ...ways });
   return lists ? { '/getVideos': lists } : {};

@@ -7,24 +7,24 @@ import { hasProgram } from '../program';
 import { freePort, startRedis } from '../redis.mjs';
 import { PROXIES, startProxy, type Proxy } from './proxies';
 
-/** Whether everything that {@link openCluster} starts can be had here. */
+/** Whether all programs that {@link openCluster} starts are installed. */
 export const CAN_OPEN_CLUSTER =
   PROXIES.length > 0 && hasProgram('redis-server') && hasProgram('openssl') && providePostgres() !== undefined;
 
-/** Two replicas with one PostgreSQL and one Redis, behind every proxy there is. */
+/** Two replicas with one PostgreSQL and one Redis, behind every installed proxy. */
 export interface Cluster {
-  /** Where each replica listens, also after it was started again. */
+  /** Ports of the replicas, which stay the same after a restart. */
   ports: number[];
   replicas: App[];
   proxies: Proxy[];
   postgres: Awaited<ReturnType<typeof startPostgres>>;
   redis: Awaited<ReturnType<typeof startRedis>>;
-  /** Starts a replica in the place of one that has ended. */
+  /** Starts a replica in place of one that has ended. */
   restart: (at: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** @param env variables of both replicas, beside those that name the database, Redis and the proxy in front */
+/** @param env variables of both replicas, in addition to those for the database, Redis and the proxy */
 export async function openCluster(env: Record<string, string> = {}): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'replicas-'));
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
@@ -32,7 +32,7 @@ export async function openCluster(env: Record<string, string> = {}): Promise<Clu
   const ports = [await freePort(), await freePort()];
   const start = (at: number) =>
     launch({ ...shared, HOST: '127.0.0.1', TRUST_PROXY: '1', ...env, PORT: String(ports[at]) });
-  // The first makes the tables and the draw's chain; the other finds them.
+  // The first replica creates the tables and the draw's chain.
   const replicas = [await start(0)];
   replicas.push(await start(1));
   const cluster: Cluster = {

@@ -5,7 +5,7 @@ import type { Browser } from '../web/app/browser';
 import { signIn } from '../web/app/stage';
 import type { Proxy } from './proxies';
 
-/** A request that did not succeed: when it began and ended, in ms of `performance.now()`, and why. */
+/** A failed request: its start and end, in ms of `performance.now()`, and the reason. */
 export interface Failure {
   began: number;
   ended: number;
@@ -37,7 +37,7 @@ async function visit(member: Browser, isOver: () => boolean, failures: Failure[]
   return count;
 }
 
-/** Does something again until nothing fails. A member whose page does not come asks for it again. */
+/** Retries until an attempt succeeds, as a member who reloads a page. */
 export async function untilDone<Done>(attempt: () => Promise<Done>): Promise<Done> {
   for (let tries = 0; ; tries += 1)
     try {
@@ -49,16 +49,16 @@ export async function untilDone<Done>(attempt: () => Promise<Done>): Promise<Don
 }
 
 /**
- * A small load through a proxy: some members who do one thing after another.
+ * Starts a small load through a proxy: some members, each with one request after another.
  *
- * @returns what ends it, and says how many requests there were and which of them failed
+ * @returns a function that stops it and returns the number of requests and the failures
  */
 export async function startLoad(proxy: Proxy, members: number) {
   let over = false;
   const failures: Failure[] = [];
   const agent = toThisMachine();
   const browsers: Browser[] = [];
-  // One after another, and again when it is too much: passwords are dear, and no crowd is meant to be turned away here.
+  // Sequentially and with retries: password hashing is slow, and load shedding is not under test here.
   while (browsers.length < members) browsers.push(await untilDone(() => signIn(throughProxy(proxy, agent))));
   const visits = browsers.map((browser, at) => visit(browser, () => over, failures, at));
   return {
@@ -72,13 +72,13 @@ export async function startLoad(proxy: Proxy, members: number) {
   };
 }
 
-/** When a process was told to die, and when it was dead, in ms of `performance.now()`. */
+/** When a process was killed, and when it had ended, in ms of `performance.now()`. */
 export interface Kill {
   told: number;
   dead: number;
 }
 
-/** Kills a process, and waits until it is dead. */
+/** Kills a process, and waits until it has ended. */
 export async function kill(app: App): Promise<Kill> {
   const told = performance.now();
   app.signal('SIGKILL');
@@ -86,10 +86,10 @@ export async function kill(app: App): Promise<Kill> {
   return { told, dead: performance.now() };
 }
 
-/** How long after its end a process may still be taken for alive, in ms: clocks and lines are not exact. */
+/** Tolerance in ms after the end of a process, because clocks and connections are not exact. */
 const AT_ONCE_MS = 50;
 
-/** Those failures that no kill excuses, and those that one does: what was under way on the process that was killed. */
+/** Splits failures into those without a cause and those that a kill explains: requests in progress on the killed process. */
 export function sortFailures(failures: readonly Failure[], kills: readonly Kill[]) {
   const isExcused = ({ began, ended }: Failure) =>
     kills.some(({ told, dead }) => began <= dead + AT_ONCE_MS && ended >= told);

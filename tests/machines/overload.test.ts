@@ -18,7 +18,7 @@ describe('a process with more requests under way than it may have', () => {
   let release: () => void = () => undefined;
   beforeAll(async () => {
     upstream = await openUpstream(GOOD_ANSWERS);
-    // Every page is to wait for the member API.
+    // No cache, so that every page waits for the member API.
     const alone = { READ_CACHE_SECONDS: '0' };
     const env = { API_BASE_URL: upstream.url, SESSION_SECRETS: SECRET, PUBLIC_ORIGIN: ORIGIN, ...alone };
     app = await launch({ HOST: '127.0.0.1', MAX_IN_FLIGHT: String(BOUND), ...env });
@@ -48,7 +48,7 @@ describe('a process with more requests under way than it may have', () => {
       for (const answer of held.splice(0)) answer();
     };
     const pages = Array.from({ length: count }, () => member.get('/home'));
-    // They may have been let go already.
+    // They may have been released already.
     await expect.poll(() => arrived).toBe(count);
     return Promise.all(pages);
   }
@@ -70,14 +70,14 @@ describe('a process with more requests under way than it may have', () => {
     const call = await member.get('/api/config.json');
     expect([call.status, (JSON.parse(call.body) as { code: number }).code]).toEqual([503, 503]);
 
-    // What load balancers ask, and what pages are made of.
+    // Probes of load balancers, and assets of pages.
     for (const path of ['/healthz', '/readyz']) expect((await member.get(path)).status, path).toBe(200);
     expect((await member.get(sheet)).status).toBe(200);
     expect((await member.get('/vote/events', { accept: 'application/json' })).status).toBe(200);
-    // Whole pages, which only look like one of these.
+    // Pages whose paths only resemble those.
     for (const path of ['/a/events', '/build/x', '/build/routes', `${sheet}x`, '/favicon.ico'])
       expect((await member.get(path)).status, path).toBe(503);
-    // Somebody has typed a form, so there is more room for it.
+    // Forms have a reserve, because a member has typed them.
     expect((await member.post('/preferences', { theme: 'light' })).status).toBeLessThan(500);
 
     release();
@@ -90,7 +90,7 @@ describe('a process with more requests under way than it may have', () => {
     for (const other of others) await other.get('/login');
     const taken = fill(BOUND);
     await expect.poll(async () => (await member.get('/home')).status).toBe(503);
-    // Forms that wait for the member API, as many as there is room for besides.
+    // Forms that wait for the member API, as many as the reserve allows.
     const asked: (() => void)[] = [];
     upstream.on('/member/login', (response, call) => {
       asked.push(() => GOOD_ANSWERS['/member/login']?.(response, call));

@@ -10,13 +10,13 @@ import { freePort } from '../redis.mjs';
 
 const SAMPLES = fileURLToPath(new URL('../../docs/operate', import.meta.url));
 
-/** The name that the samples give to the app. */
+/** The host name in the samples. */
 export const NAME = 'garden.example';
 
-/** A proxy that runs as its sample in docs/operate says. */
+/** A proxy configured by its sample in docs/operate. */
 export interface Proxy {
   name: string;
-  /** Port of 127.0.0.1 for TLS, and for members who come without. */
+  /** Ports of 127.0.0.1 for TLS and for plain HTTP. */
   tls: number;
   plain: number;
   log: () => string;
@@ -32,12 +32,12 @@ interface Made {
 
 interface Kind {
   sample: string;
-  /** The sample with this machine's ports and files in the place of its own. */
+  /** Replaces ports and files in the sample by those of this machine. */
   adapt: (sample: string, made: Made) => string;
   command: (file: string, made: Made) => [string, ...string[]];
 }
 
-/** Puts something in the place of what the sample must contain. */
+/** Replaces texts that the sample must contain. */
 function put(sample: string, places: Readonly<Record<string, string>>): string {
   let adapted = sample;
   for (const [place, what] of Object.entries(places)) {
@@ -89,7 +89,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** The proxies that can be started here. */
+/** The installed proxies. */
 export const PROXIES = Object.keys(KINDS).filter((name) => hasProgram(name.toLowerCase()));
 
 /** A self-signed certificate. */
@@ -120,7 +120,7 @@ export async function startProxy(name: string, replicas: readonly number[]): Pro
   const kind = KINDS[name];
   if (!kind) throw new Error(`There is no sample for ${name}.`);
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
-  // nginx, started by root, works as a user without rights.
+  // nginx, started by root, runs as an unprivileged user.
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'logs'));
   makeCertificate(folder);
@@ -139,7 +139,7 @@ export async function startProxy(name: string, replicas: readonly number[]): Pro
   process.once('exit', orphaned);
   const stop = async () => {
     process.off('exit', orphaned);
-    // nginx's master ends its workers with it.
+    // nginx's master also ends its workers.
     child.kill('SIGTERM');
     const killer = setTimeout(() => child.kill('SIGKILL'), 5_000);
     await ended;

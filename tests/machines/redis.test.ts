@@ -19,7 +19,7 @@ const readiness = async ({ url }: App) => {
 
 const count = (app: App, words: string) => app.log().split(words).length - 1;
 
-/** Everything that a Redis holds, keys and values. */
+/** All keys and values of a Redis. */
 async function contentOf(url: string): Promise<string> {
   const redis = new Redis(url);
   const keys = await redis.keys('*');
@@ -47,7 +47,9 @@ describe.skipIf(!hasProgram('redis-server'))('two processes that share a Redis',
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Tries passwords of one account, at the two processes in turn. @returns how many were looked at before it was locked */
+  /**
+   * Tries passwords of one account, alternating between the two processes. @returns the number of attempts before it was locked
+   */
   async function guesses(username: string, address: string): Promise<number> {
     let tries = 0;
     const browser = visitor(() => replicas[tries % 2]!.url);
@@ -84,7 +86,7 @@ describe.skipIf(!hasProgram('redis-server'))('two processes that share a Redis',
     const browser = visitor(() => second().url);
     await browser.get('/login');
     expect((await browser.post('/login', { username: 'nobody', password: 'wrong' })).status).toBe(400);
-    // However slow this machine is: a Redis that hangs would never have answered.
+    // However slow this machine is: with a Redis that hangs there would be no response at all.
     expect(performance.now() - since).toBeLessThan(60_000);
     expect(await guesses('somebody', '192.0.2.2')).toBeGreaterThan(5);
     const told = 'redis does not answer: limits are kept in this process';
@@ -161,7 +163,7 @@ describe.skipIf(!hasProgram('redis-server'))('in front of a member API that know
     await redis.stop();
   });
 
-  /** A member's message, written at the first process, and how it is sent to either. */
+  /** A member's message, loaded at the first process, and a function that submits it to either. */
   async function written(text: string) {
     let to = 0;
     const member = await signIn(

@@ -20,7 +20,7 @@ describe.skipIf(!CAN_OPEN_CLUSTER)('two replicas with one PostgreSQL and one Red
     await cluster.close();
   });
 
-  /** Opens a stream of events. @returns waits for an event, and ends it */
+  /** Opens a stream of events. @returns functions that wait for an event, and close it */
   async function listen(origin: string, path: string, cookies: ReadonlyMap<string, string>) {
     const gone = new AbortController();
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -67,7 +67,7 @@ describe.skipIf(!CAN_OPEN_CLUSTER)('two replicas with one PostgreSQL and one Red
       expect(page.main.split(text)).toHaveLength(2);
 
       const { buffer } = await newPicture();
-      // What follows a picture's end is not looked at, and has to be carried all the same.
+      // Bytes after a picture's end are ignored, but must be transferred.
       const bytes = Buffer.concat([buffer, Buffer.alloc(7_500_000)]);
       const typed = { text: 'With a picture' };
       const chosen = { field: 'image', name: 'transfer.png', bytes };
@@ -83,7 +83,7 @@ describe.skipIf(!CAN_OPEN_CLUSTER)('two replicas with one PostgreSQL and one Red
       await elsewhere.get('/logout');
       expect((await elsewhere.post('/logout', {})).status).toBe(302);
 
-      // Letters that pack badly: no proxy may find the answer's headers too long.
+      // Text that compresses badly: the response headers must not be too long for any proxy.
       const text = Array.from({ length: 1_000 }, (_, at) =>
         String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000)),
       ).join('');
@@ -121,7 +121,7 @@ describe.skipIf(!CAN_OPEN_CLUSTER)('two replicas with one PostgreSQL and one Red
     const killed = await kill(replicas[0]!);
     await wait(2_000);
     await cluster.restart(0);
-    // Until all proxies send requests there again; nginx leaves it alone for five seconds.
+    // Until all proxies send requests there again; nginx waits five seconds.
     await wait(6_000);
 
     replicas[1]!.signal('SIGTERM');
@@ -133,7 +133,7 @@ describe.skipIf(!CAN_OPEN_CLUSTER)('two replicas with one PostgreSQL and one Red
       const { excused, others } = sortFailures(failures, [killed]);
       expect(requests, proxy.name).toBeGreaterThan(30);
       expect(others, proxy.name).toEqual([]);
-      // Three members, each with one request under way.
+      // Three members, each with one request in progress.
       expect(excused.length, `${proxy.name}: ${excused.join('; ')}`).toBeLessThanOrEqual(3);
     }
   });

@@ -7,9 +7,9 @@ import { launch, type App } from '../e2e/harness/app';
 import { NAME, PROXIES, startProxy } from './proxies';
 import { originOf, toThisMachine, visitor } from './visitor';
 
-/** As many as keep every page away where what is still arriving passes for what is under way. */
+/** Enough to block every page if incomplete requests counted as requests in progress. */
 const SLOW = 400;
-/** How long pages are asked for meanwhile, in ms. */
+/** Duration of the page requests meanwhile, in ms. */
 const MEANWHILE_MS = 8_000;
 /** Another address than that of the slow bodies: this machine has all of 127.0.0.0/8. */
 const ELSEWHERE = '127.0.0.2';
@@ -48,7 +48,7 @@ describe(`${SLOW} forms from one address that go on arriving`, () => {
   async function openSlowForms(port: number, isEncrypted: boolean) {
     while (opened.length < SLOW)
       opened.push(...(await Promise.all(Array.from({ length: 20 }, () => openSlowForm(port, isEncrypted)))));
-    // All of them have been seen.
+    // Until the app has received all of them.
     await wait(1_000);
   }
 
@@ -56,7 +56,7 @@ describe(`${SLOW} forms from one address that go on arriving`, () => {
     for (const form of opened.splice(0)) form.end();
   };
 
-  /** Visits a page again and again, and sends a form now and then. @returns the statuses of both */
+  /** Loads a page repeatedly, and sometimes submits a form. @returns the statuses of both */
   async function visitMeanwhile(where: string) {
     const agent = toThisMachine(ELSEWHERE);
     const other = visitor(() => where, where, agent);
@@ -78,7 +78,7 @@ describe(`${SLOW} forms from one address that go on arriving`, () => {
       await expect.poll(() => opened.filter(({ isOpen }) => isOpen()).length, { timeout: 60_000 }).toBe(0);
       const statuses = opened.map(({ answer }) => /^HTTP\/1\.1 (\d+)/.exec(answer())?.[1]);
       expect(new Set(statuses)).toEqual(new Set(['408', '503']));
-      // What one network may have of 250 MB, each counted as one at least.
+      // One network's share of 250 MB, each body counted as at least one.
       expect(statuses.filter((status) => status === '408').length).toBe(62);
       expect(opened.find(({ answer }) => answer().includes(' 408 '))?.answer()).toContain('did not arrive in time');
     } finally {

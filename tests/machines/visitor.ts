@@ -2,13 +2,13 @@ import { Agent, fetch as fetchWith, type RequestInit as Init } from 'undici';
 import { openBrowser, type Browser } from '../web/app/browser';
 import { NAME, type Proxy } from './proxies';
 
-/** The address that members use where no proxy stands in front: what PUBLIC_ORIGIN is set to. */
+/** The members' address without a proxy: the value of PUBLIC_ORIGIN. */
 export const ORIGIN = 'http://members.example';
 
 /**
- * Takes every name for this machine, and any certificate for good.
+ * Resolves every name to this machine, and accepts any certificate.
  *
- * @param from the address of this machine that its requests come from
+ * @param from the local address of its requests
  */
 export const toThisMachine = (from?: string) =>
   new Agent({
@@ -21,14 +21,14 @@ export const toThisMachine = (from?: string) =>
     },
   });
 
-/** The address of members who come through a proxy. */
+/** The members' address behind a proxy. */
 export const originOf = ({ tls }: Proxy) => `https://${NAME}:${tls}`;
 
 /**
- * A browser whose requests go to a server that listens.
+ * A browser that connects to a listening server.
  *
- * @param where its address, asked for before each request
- * @param origin the address that its pages have
+ * @param where the server's address, evaluated before each request
+ * @param origin the origin of its pages
  */
 export function visitor(where: () => string, origin = ORIGIN, dispatcher = toThisMachine()): Browser {
   const answer = async (request: Request) => {
@@ -43,6 +43,6 @@ export function visitor(where: () => string, origin = ORIGIN, dispatcher = toThi
   return openBrowser(answer, () => undefined);
 }
 
-/** A browser that comes through a proxy. */
+/** A browser behind a proxy. */
 export const throughProxy = (proxy: Proxy, dispatcher = toThisMachine()) =>
   visitor(() => originOf(proxy), originOf(proxy), dispatcher);

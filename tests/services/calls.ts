@@ -4,26 +4,26 @@ import { ODDS, type DrawClock } from './draw-clock';
 import { Refused, type Member, type Members } from './members';
 import { BANKS, BANNERS, CHAT_ADDRESS, FILMS, NOTICES, PROFILES, REGIONS } from './world';
 
-/** What arrives with a call. */
+/** The data of a call. */
 export interface Asked {
-  /** Of the query and the JSON body. */
+  /** Fields of the query and the JSON body. */
   fields: Readonly<Record<string, unknown>>;
-  /** Of an upload. */
+  /** The file of an upload. */
   file: File | undefined;
-  /** Who asks, for all calls but those of strangers. */
+  /** The signed-in member; anonymous calls have none. */
   member: Member;
 }
 
 type Fields = Pick<Asked, 'fields'>;
 
-/** The ways to register. Source: specification, chapter 3. */
+/** The options of registration. Source: specification, chapter 3. */
 export interface RegisterOptions {
   enableEmailRegister: boolean;
   enablePhoneRegister: boolean;
   enableInviteCodeRegister: boolean;
 }
 
-/** The invite code that is valid. */
+/** The valid invite code. */
 export const INVITE_CODE = 'GARDEN';
 
 /** Bounds of a withdrawal and of a recharge, in minor units. */
@@ -65,7 +65,7 @@ function checkPassword(password: string): void {
 /** A different order from the listed one, the same in every run. */
 const shuffled = <Row>(rows: readonly Row[]) => rows.map((_, index) => rows[(index * 7 + 3) % rows.length]!);
 
-/** The member API behind a test server: what each call of the specification does. */
+/** The member API of a test server: the implementation of each call of the specification. */
 export interface Calls {
   /** Calls for anonymous visitors, and the rest; by method and path. */
   strangers: Readonly<Record<string, (asked: Omit<Asked, 'member'>) => unknown>>;
