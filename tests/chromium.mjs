@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { createRequire } from 'node:module';
 import { debianPackage, mayInstall } from './debian.mjs';
 
-/** Chromium without any window of its own: half the work of the whole browser, whose tabs and menus are pages, too. */
+/** Headless Chromium: half the work of the whole browser, whose tabs and menus are pages, too. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const PLACES = [
@@ -14,7 +14,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A file can be there and lack the libraries of its system, so it is asked for its version. */
+/** A file can exist and lack system libraries, so its version is checked. */
 const runs = (/** @type {string} */ file) =>
   spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
@@ -24,7 +24,7 @@ const says = (/** @type {string} */ program, /** @type {string[]} */ ...args) =>
 };
 
 /**
- * The Chromium that is there: CHROMIUM_PATH, else the system's, else the one that Playwright keeps.
+ * Finds an installed Chromium: CHROMIUM_PATH, else the system's, else Playwright's.
  *
  * @returns {string | undefined} path of the program
  * @throws {Error} when CHROMIUM_PATH names no file
@@ -42,7 +42,7 @@ export function findChromium() {
 }
 
 /**
- * A Chromium for the tests, installed when there is none: Debian's without windows, else Playwright's, else Debian's whole one.
+ * A Chromium for the tests, installed if missing: Debian's headless one, else Playwright's, else Debian's full one.
  *
  * @returns {string} path of the program
  * @throws {Error} saying how to get one
@@ -59,7 +59,7 @@ export function provideChromium() {
   const playwright = createRequire(import.meta.url)
     .resolve('playwright/package.json')
     .replace('package.json', 'cli.js');
-  // Without a way to that server a connection would hang; Debian's package is tried soon enough instead.
+  // Without access to that server a connection would hang; the timeout allows trying Debian's package.
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env };
   spawnSync(process.execPath, [playwright, 'install', 'chromium'], { env, stdio: 'ignore', timeout: 240_000 });
   if (!findChromium() && mayInstall()) {
@@ -75,7 +75,7 @@ export function provideChromium() {
 }
 
 /**
- * Fonts for Chinese and Japanese, so that pages are measured with their own letters. Without them the tests still hold.
+ * Fonts for Chinese and Japanese, so that pages are measured with real glyphs. The tests also pass without them.
  *
  * @returns {string} what was found or done, for the log
  */

@@ -34,7 +34,7 @@ export function readCounts(file) {
   };
 }
 
-/** The line that ends a run. */
+/** The last line of a run. */
 export function summary(/** @type {Counts} */ { passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

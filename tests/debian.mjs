@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether packages of Debian (or a kin of it) can be installed here. */
+/** Whether packages of Debian (or a derivative) can be installed here. */
 export const mayInstall = () =>
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
@@ -9,7 +9,7 @@ export const mayInstall = () =>
 let isIndexRead = false;
 
 /**
- * Installs a package. Its index is read first, because an image's own is empty or old.
+ * Installs a package. Updates the index first, because an image's own is empty or old.
  *
  * @param {string} name
  * @returns {boolean} whether that worked
@@ -17,7 +17,7 @@ let isIndexRead = false;
 export function debianPackage(name) {
   const options = {
     stdio: /** @type {const} */ ('ignore'),
-    // A run level in which no service is started: what is needed, the tests start themselves.
+    // A run level that starts no service: the tests start what they need themselves.
     env: { ...process.env, DEBIAN_FRONTEND: /** @type {const} */ ('noninteractive'), RUNLEVEL: '1' },
   };
   if (!isIndexRead) isIndexRead = spawnSync('apt-get', ['update', '-q'], options).status === 0;

@@ -5,23 +5,23 @@ import type { AppOptions } from './e2e/harness/test';
 const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium found: `npm test` installs one, or set CHROMIUM_PATH.');
 
-/** With MEMBER_API=plain (test:long) the journeys run in front of a service that has the calls of the specification alone. */
+/** With MEMBER_API=plain (test:long) the journeys run with a service that has only the calls of the specification. */
 const memberApi = process.env['MEMBER_API'] === 'plain' ? 'plain' : 'embedded';
 const ABOUT_PLAIN = '**/*.plain.spec.ts';
-/** `once`: about a script, or about no page at all. */
+/** `once`: tests about scripts, or about no page. */
 const ONCE = '**/*.once.spec.ts';
 
-/** A phone held upright; every journey runs on it with scripts and without. */
+/** A phone in portrait orientation; every journey runs on it with scripts and without. */
 export default defineConfig<AppOptions>({
   testDir: './e2e',
   testMatch: memberApi === 'plain' ? '**/journeys/*.spec.ts' : '**/*.spec.ts',
   outputDir: './e2e/results',
   fullyParallel: true,
-  // More than there are cores: much of a journey is waiting for a draw.
+  // More than there are cores, because a journey mostly waits for a draw.
   workers: 5,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // None is there to be fast: these only end what would never end.
+  // Not tests of speed: these timeouts only end what would never end.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -31,10 +31,10 @@ export default defineConfig<AppOptions>({
     isMobile: true,
     hasTouch: true,
     locale: 'en-US',
-    // Journeys see what the server answers; what is answered without it has journeys of its own.
+    // Journeys test the server's responses; the offline page has journeys of its own.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Recording costs time of a processor that the journeys need themselves.
+    // Recording costs processor time that the journeys need.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath,

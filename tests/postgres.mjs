@@ -7,7 +7,7 @@ import { debianPackage, mayInstall } from './debian.mjs';
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Where Debian and its kin keep the programs of a version, newest first; PATH has at most some of them. */
+/** Where Debian and derivatives install the programs of a version, newest first; PATH has at most some of them. */
 function debianFolders() {
   const versions = '/usr/lib/postgresql';
   if (!existsSync(versions)) return [];
@@ -25,7 +25,7 @@ function findPostgres() {
   });
 }
 
-/** PostgreSQL refuses to run as root; Debian's package makes a user for it. */
+/** PostgreSQL refuses to run as root; Debian's package creates a user for it. */
 function run(/** @type {string} */ program, /** @type {string[]} */ args) {
   const [command, all] = isRoot() ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];
   const { status, stderr, error } = spawnSync(command, all, {
@@ -45,9 +45,9 @@ async function freePort() {
 }
 
 /**
- * The PostgreSQL for the tests, installed when there is none.
+ * The PostgreSQL for the tests, installed if missing.
  *
- * @returns {string | undefined} the folder of its programs; nothing when there is none to be had
+ * @returns {string | undefined} the folder of its programs; `undefined` when there is none
  * @throws {Error} under CI, where nothing is skipped for a missing program
  */
 export function providePostgres() {
@@ -62,11 +62,11 @@ export function providePostgres() {
 }
 
 /**
- * Starts a PostgreSQL of the tests' own: in a temporary folder, reached by a socket in it. Its language is one in which texts
- * are not in the order of their bytes, so that what goes by that order is seen to.
+ * Starts a PostgreSQL for tests: in a temporary folder, with a socket in it. Its collation differs from byte order, so that tests
+ * notice code that relies on byte order.
  *
  * @returns {Promise<{ url: string, stop: () => void }>}
- * @throws {Error} when there is none to be had
+ * @throws {Error} when PostgreSQL is not available
  */
 export async function startPostgres() {
   const programs = providePostgres();
@@ -86,7 +86,7 @@ export async function startPostgres() {
   try {
     const order = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en', '--locale=C'];
     run(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', ...order]);
-    // Processes of the app are killed in these tests, never the database or its machine.
+    // Tests kill processes of the app, never the database or its machine, so fsync can be off.
     const quick = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off';
     const settings = `-p ${port} -k ${folder} -c listen_addresses='' -c max_connections=200 ${quick}`;
     run(join(programs, 'pg_ctl'), ['start', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings]);

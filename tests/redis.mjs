@@ -14,7 +14,7 @@ export async function freePort() {
   return port;
 }
 
-/** @returns {Promise<boolean>} whether somebody listens on a port */
+/** @returns {Promise<boolean>} whether a port has a listener */
 const listens = (/** @type {number} */ port) =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
@@ -22,11 +22,11 @@ const listens = (/** @type {number} */ port) =>
   });
 
 /**
- * Starts a Redis of the tests' own, which keeps nothing on disk.
+ * Starts a Redis for tests, without persistence.
  *
- * @param {number} [port] a free one unless it is named, as for one that comes back
- * @returns {Promise<{ url: string, port: number, pause: () => void, resume: () => void, stop: () => Promise<void> }>} pause:
- *   it takes connections and answers nothing
+ * @param {number} [port] a free one by default; given to restart at the same port
+ * @returns {Promise<{ url: string, port: number, pause: () => void, resume: () => void, stop: () => Promise<void> }>} pause: it
+ *   accepts connections and does not respond
  * @throws {Error} when it does not start within 10 s
  */
 export async function startRedis(port) {

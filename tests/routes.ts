@@ -4,12 +4,12 @@ import { matchRoutes } from '@remix-run/react';
 import { readConfig } from '@remix-run/dev/dist/config.js';
 import { MEMBERS, PUBLIC } from './e2e/harness/every-page';
 
-/** What Remix knows of the app. */
+/** Remix's configuration of the app. */
 export const config = await readConfig(process.cwd());
 const { routes, appDirectory } = config;
 type Route = (typeof routes)[string];
 
-/** The path of a route, with those of the routes around it; `:name` stands for anything. */
+/** The path of a route, including its parent routes; `:name` matches anything. */
 function patternOf({ path = '', parentId }: Route): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
   return `${parent ? patternOf(parent) : ''}/${path}`.replace(/\/+/g, '/').replace(/(?<=.)\/$/, '');
@@ -22,13 +22,13 @@ function drawsPage({ file }: Route): boolean {
 
 const all = Object.values(routes).filter(({ id }) => id !== 'root');
 
-/** Every address that Remix answers, as it knows them itself: `/profile/bank-card/:id/delete`. */
+/** Every address that Remix serves, as route patterns: `/profile/bank-card/:id/delete`. */
 export const ROUTES: readonly string[] = all.map(patternOf);
 
-/** Those at which a page is drawn; `/*` is the page of everything that there is not. */
+/** Those that render a page; `/*` is the page for unknown addresses. */
 export const PAGE_ROUTES: readonly string[] = all.filter(drawsPage).map(patternOf);
 
-/** The routes that answer these addresses. */
+/** The routes of these addresses. */
 export function routesAt(addresses: readonly string[]): ReadonlySet<string | undefined> {
   const list = ROUTES.map((path) => ({ path }));
   return new Set(addresses.map((address) => matchRoutes(list, address.replace(/\?.*/, ''))?.at(-1)?.route.path));

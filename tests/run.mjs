@@ -16,13 +16,13 @@ const REPORTS = join(ROOT, '.cache', 'tests');
 const total = { passed: 0, failed: 0, skipped: 0 };
 const elapsed = (/** @type {number} */ since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Memory that is used as a disk. */
+/** A file system in memory. */
 const MEMORY_DISK = '/dev/shm';
 const MEMORY_DISK_BYTES = 2 * 1024 ** 3;
 
 /**
- * A folder for the databases of tests. In memory where there is room: the tests kill processes and cut no power, so that all
- * the waiting for a disk shows nothing.
+ * A folder for test databases. In memory if there is room: the tests kill processes but cut no power, so waiting for a disk would
+ * test nothing.
  */
 function databaseFolder() {
   const isRoomy = () => {
@@ -31,7 +31,7 @@ function databaseFolder() {
   };
   const place = existsSync(MEMORY_DISK) && isRoomy() ? MEMORY_DISK : tmpdir();
   const folder = mkdtempSync(join(place, 'app-tests-'));
-  // PostgreSQL runs as a user of its own where the tests run as root.
+  // PostgreSQL runs as another user where the tests run as root.
   chmodSync(folder, 0o1777);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -40,12 +40,12 @@ function databaseFolder() {
 const DATABASES = databaseFolder();
 
 /**
- * Runs a package's own program; its output is passed on at once where it shows progress, else only when it fails.
+ * Runs a package's program. Its output is printed at once where it shows progress, else only after a failure.
  *
  * @param {string} program path below node_modules
  * @param {string[]} args
- * @param {{ live?: boolean, report?: string, env?: Record<string, string> }} [options] report: where its JSON report goes; env:
- *   what is added to this process's variables
+ * @param {{ live?: boolean, report?: string, env?: Record<string, string> }} [options] report: path of its JSON report; env:
+ *   additional variables
  */
 async function run(program, args, { live = false, report, env } = {}) {
   const child = spawn(process.execPath, [join(ROOT, 'node_modules', program), ...args], {
@@ -65,14 +65,14 @@ async function run(program, args, { live = false, report, env } = {}) {
   total.failed += counts.failed;
   total.skipped += counts.skipped;
   if (code === 0) return;
-  // A step that fails by itself, and not by a test, is one failure too.
+  // A step that fails without a failing test counts as one failure.
   if (counts.failed === 0) total.failed += 1;
   throw new Error(output.trim() || `${program} failed.`);
 }
 
-/** More than there are cores: many tests wait for something now and then, and by itself Vitest leaves one core idle. */
+/** More than there are cores: many tests wait now and then, and by default Vitest leaves one core idle. */
 const IN_PARALLEL = '--maxWorkers=3';
-/** For tests that share what was built. */
+/** For tests that share the build. */
 const ONE_BY_ONE = '--maxWorkers=1';
 
 const vitest = (/** @type {string} */ workers, /** @type {string[]} */ ...projects) => {
@@ -82,7 +82,7 @@ const vitest = (/** @type {string} */ workers, /** @type {string[]} */ ...projec
   return run('vitest/vitest.mjs', ['run', '--config', 'tests/vitest.config.ts', workers, ...only, ...reporters], {
     live: true,
     report,
-    // What is built is run from a disk: memory may refuse to run programs.
+    // The build runs from a disk: a memory file system may forbid running programs.
     env: projects.includes('build') ? {} : { TMPDIR: DATABASES },
   });
 };
@@ -96,7 +96,7 @@ async function browser() {
 async function postgres() {
   const { providePostgres } = await import('./postgres.mjs');
   if (process.env.TEST_DATABASE_URL || providePostgres()) return vitest(IN_PARALLEL, 'postgres');
-  // Not one test but all of them, so that the line that ends the run does not pass over it.
+  // All its tests are skipped; counted once, so that the last line of the run mentions it.
   total.skipped += 1;
   console.log('skipped: no PostgreSQL 15 or newer here, and none to be had (Debian: apt-get install postgresql)');
 }
@@ -141,8 +141,8 @@ const LOOKS = ['access', 'contrast', 'focus', 'heard', 'keyboard', 'layout', 'br
 
 /** @typedef {[string, () => Promise<unknown>]} Step */
 /**
- * What each of them needs is there before it. Those of a line stand one after another; lines that stand together run side by
- * side, because each of them keeps one core busy.
+ * The steps. Everything that a step needs is ready before it. Steps of a line run one after another; lines of a group run
+ * concurrently, because each keeps one core busy.
  *
  * @type {Step[][][]}
  */

@@ -5,12 +5,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const shared = { resolve: { alias: { '~': `${root}app` } }, root };
 
 /**
- * How long a test may wait, in ms. None is there to be fast: a machine that is busy with something else is no defect of the app,
- * so that these only end what would never end.
+ * Timeouts of tests, in ms. They do not test speed: a busy machine is no defect of the app, so they only end tests that would
+ * never end.
  */
 const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 
-/** What the embedded member API promises about money and about its contract, once more on PostgreSQL; the rest is the same code. */
+/** Tests of the embedded member API's money and contract, run again on PostgreSQL; all other code is the same. */
 const ON_POSTGRES = [
   '*.conformance',
   '{draw.settlement,draw.survival,funds.migration,ledger,money.survival,withdrawals,statement}',
@@ -18,7 +18,7 @@ const ON_POSTGRES = [
   'postgres/*',
 ];
 
-/** Tests that put something in the place of a module, for which they need modules of their own. */
+/** Tests that mock a module, for which they need separate modules. */
 const MOCKED = ['draw.periods', 'draw.review', 'draw.unchecked'].map((name) => `tests/web/member-api/${name}.test.ts`);
 
 /** Processes that are killed at random, and properties of thousands of random steps: minutes, and they rarely break. */

@@ -1,4 +1,4 @@
-/** `npm run screens`: pictures of every page in every theme and language, and sheets to look at all of them. */
+/** `npm run screens`: screenshots of every page in every theme and language, and sheets for an overview. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -44,7 +44,7 @@ const heightAt = ({ width }: Look) => (width < 600 ? 740 : 900);
 
 const scenes = SCENES.filter(({ name, prints }) => new RegExp(only ?? '').test(name) && (!print || prints));
 
-/** A browser of a viewer, as one look has it. */
+/** A browser of a viewer, with the settings of a look. */
 async function openBrowser(browser: Browser, { url, cookies }: Stage['viewers']['member'], look: Look) {
   const context = await browser.newContext({
     baseURL: url,
@@ -53,7 +53,7 @@ async function openBrowser(browser: Browser, { url, cookies }: Stage['viewers'][
     reducedMotion: 'reduce',
     contrast: contrast ? 'more' : 'no-preference',
     forcedColors: forcedColors ? 'active' : 'none',
-    // Windows offers its colours dark and light.
+    // The system's colour scheme.
     colorScheme: look.theme === 'light' ? 'light' : 'dark',
     timezoneId: 'UTC',
   });
@@ -63,7 +63,7 @@ async function openBrowser(browser: Browser, { url, cookies }: Stage['viewers'][
   return context;
 }
 
-/** Makes the window as high as the page: bars that stick to it stand at its ends then, and pictures below are fetched. */
+/** Makes the window as high as the page, so that sticky bars are at its ends and lazy pictures load. */
 async function showWhole(page: Page, look: Look): Promise<void> {
   const fit = async () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -71,11 +71,11 @@ async function showWhole(page: Page, look: Look): Promise<void> {
   };
   await fit();
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
-  // What scripts have revealed makes it longer.
+  // Again, because scripts may have made the page longer.
   await fit();
 }
 
-/** Takes one picture. @returns its file */
+/** Takes one screenshot. @returns its file */
 async function take(page: Page, stage: Stage, scene: Scene, look: Look): Promise<string> {
   const { path, act, begins, name } = scene;
   if (!begins) await page.goto(typeof path === 'string' ? path : path(stage));
@@ -85,7 +85,7 @@ async function take(page: Page, stage: Stage, scene: Scene, look: Look): Promise
   const file = join(folder, `${name}.${print ? 'pdf' : 'png'}`);
   if (print) {
     await page.pdf({ path: file, format: 'A4', preferCSSPageSize: true });
-    // The same to be looked at where nothing shows PDF files, in the width that is left between the margins.
+    // The same as a picture, for viewers without PDF support, in the width between the margins.
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 673, height: 952 });
     await page.screenshot({ path: file.replace('.pdf', '.png'), fullPage: true });
@@ -98,7 +98,7 @@ async function take(page: Page, stage: Stage, scene: Scene, look: Look): Promise
 
 const failed: string[] = [];
 
-/** Takes all pictures of one look. @returns their files by name */
+/** Takes all screenshots of one look. @returns their files by name */
 async function takeAll(browser: Browser, stage: Stage, look: Look): Promise<Map<string, string>> {
   const taken = new Map<string, string>();
   const contexts = new Map<Viewer, BrowserContext>();
@@ -127,12 +127,12 @@ const stage = await setStage(browser);
 const looks = languages.flatMap((language) =>
   themes.flatMap((theme) => widths.map((width): Look => ({ language, theme, width: Number(width) }))),
 );
-/** Most of the time is waiting, for pictures to come and for the draw to open. */
+/** Most of the time is spent waiting for pictures and for the draw to open. */
 const AT_ONCE = 3;
 
 async function shootLook(look: Look): Promise<void> {
   const taken = await takeAll(browser, stage, look);
-  // Words stay readable: a picture is shown at two thirds of its size.
+  // Text stays readable: a screenshot is scaled to two thirds.
   const columns = Math.max(1, Math.round(SHEET.width / (look.width * 0.7)));
   const sheets = print ? [] : await layOut(taken, columns, join(INTO, nameOf(look)));
   process.stdout.write(`${nameOf(look)}: ${taken.size} pages, ${sheets.length} sheets\n`);

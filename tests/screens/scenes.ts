@@ -1,27 +1,27 @@
 import type { Page } from 'playwright';
 import type { Scenery, Stage } from './stage';
 
-/** Who looks. */
+/** The viewers. */
 export type Viewer = 'stranger' | 'member' | 'newcomer' | 'paused' | 'unlucky' | 'cutOff' | 'late';
 
-/** One picture: an address, or what leads to a page that has none of its own. */
+/** A screenshot: an address, or the steps to a page without an address. */
 export interface Scene {
-  /** Names the picture's file. */
+  /** Name of the screenshot's file. */
   name: string;
-  /** Where it is, without the app's origin. */
+  /** The address, without the app's origin. */
   path: string | ((scenery: Scenery) => string);
   as: Viewer;
   /** What is done there, or how one gets there, before the picture is taken. */
   /** Whether `act` begins elsewhere: without what it does, the address shows nothing. */
   begins?: 'elsewhere';
   act?: (page: Page, stage: Stage) => Promise<void>;
-  /** Pages that are worth paper. */
+  /** Pages that are also printed. */
   prints?: boolean;
 }
 
 const MAIN_BUTTON = 'main form button[type=submit]';
 
-/** Sends the form of the open page as it is, and waits for its errors. */
+/** Submits the form of the open page unchanged, and waits for its errors. */
 async function sendEmpty(page: Page): Promise<void> {
   await page.locator(MAIN_BUTTON).last().click();
   await page.locator('main [role=alert]').first().waitFor();
@@ -33,10 +33,10 @@ const fill = (values: Readonly<Record<string, string>>) => async (page: Page) =>
   await page.locator('main [role=alert]').first().waitFor();
 };
 
-/** How long a draw is waited for, in ms. */
+/** Timeout for a draw, in ms. */
 const DRAW_MS = 60_000;
 
-/** Loads the draw when a bet can be entered with time to spare, or when none can. */
+/** Loads the draw when a bet can be entered with time left, or when none can. */
 const untilDraw = (open: boolean) => async (page: Page, stage: Stage) => {
   const end = Date.now() + DRAW_MS;
   while ((await stage.isOpen()) !== open) {
@@ -199,7 +199,7 @@ const PROFILE: Scene[] = [
   ).map(([name, path]): Scene => ({ name: `${name}-errors`, path, as: 'member', act: sendEmpty })),
 ];
 
-/** Opens a page once more without a line, and one of the announcements that the browser kept. */
+/** Loads a page offline, and opens a cached announcement. */
 async function loseLine(page: Page): Promise<void> {
   await page.goto('/home');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -216,8 +216,7 @@ async function comeLate(page: Page): Promise<void> {
 }
 
 /**
- * What somebody finds who has just come, and what is said while play is paused, the line is gone, too many have come or the
- * upstream is away.
+ * Pages of a new member, and pages during a pause, while offline, under load shedding, and while the upstream is down.
  */
 const STATES: Scene[] = [
   ...at('newcomer', {
@@ -249,5 +248,5 @@ const STATES: Scene[] = [
   }),
 ];
 
-/** Every picture; a route with a page and without a picture here fails `tests/build/screens.test.ts`. */
+/** All screenshots; a route with a page and without one here fails `tests/build/screens.test.ts`. */
 export const SCENES: readonly Scene[] = [...STRANGERS, ...GARDEN, ...DRAW, ...PROFILE, ...STATES];

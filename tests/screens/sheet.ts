@@ -1,13 +1,13 @@
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** Pixels of a sheet, and of a column of it with the gap beside it. */
+/** Size of a sheet, and of a column with its gap, in pixels. */
 export const SHEET = { width: 1512, height: 1400, gap: 12 };
 
 interface Piece {
   file: string;
   name: string;
   width: number;
-  /** The part of the scaled picture that stands in this column. */
+  /** The part of the scaled picture in this column. */
   top: number;
   height: number;
 }
@@ -21,7 +21,7 @@ const label = (text: string, width: number) =>
       `<text x="4" y="13" font-family="sans-serif" font-size="12" fill="#000">${escaped(text)}</text></svg>`,
   );
 
-/** Cuts long pictures into columns of a sheet's height. */
+/** Splits long pictures into columns of a sheet's height. */
 async function cut(file: string, name: string, columnWidth: number): Promise<Piece[]> {
   const { width, height } = await sharp(file).metadata();
   const shown = Math.round((height * columnWidth) / width);
@@ -33,11 +33,11 @@ async function cut(file: string, name: string, columnWidth: number): Promise<Pie
 }
 
 /**
- * Lays pictures side by side on sheets, long ones going on in the next column.
+ * Lays pictures out on sheets, side by side; long ones continue in the next column.
  *
  * @param pictures files by name
- * @param columns how many stand beside each other
- * @returns the files that were written: `…-1.png`
+ * @param columns columns per sheet
+ * @returns the written files: `…-1.png`
  */
 export async function layOut(pictures: ReadonlyMap<string, string>, columns: number, into: string): Promise<string[]> {
   const columnWidth = Math.floor((SHEET.width - SHEET.gap * (columns - 1)) / columns);

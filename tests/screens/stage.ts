@@ -9,21 +9,21 @@ import { newPicture } from '../e2e/harness/picture';
 import { behind, openUpstream, status } from '../faults/bad-upstream';
 import type { Viewer } from './scenes';
 
-/** Addresses of what was done for the pictures. */
+/** Addresses of the data created for the screenshots. */
 export interface Scenery {
   /** The receipt of a bet whose period is drawn. */
   drawn: string;
-  /** Withdrawals: under way, completed, failed. */
+  /** Withdrawals: in progress, completed, failed. */
   withdrawals: readonly string[];
-  /** The page that asks before a payout account is deleted. */
+  /** The confirmation page for deleting a payout account. */
   card: string;
 }
 
-/** What the pictures are taken of. */
+/** The apps and data for the screenshots. */
 export interface Stage extends Scenery {
-  /** The app that a viewer looks at, and the cookies that the viewer has there. */
+  /** The app of a viewer, and the viewer's cookies there. */
   viewers: Readonly<Record<Viewer, { url: string; cookies: Cookies }>>;
-  /** Whether a bet can be entered now, with some seconds to spare. */
+  /** Whether a bet can be entered now, with some seconds left. */
   isOpen: () => Promise<boolean>;
   close: () => Promise<void>;
 }
@@ -42,11 +42,11 @@ async function signIn(page: Page, { username, password }: { username: string; pa
   await page.locator('#login-password').fill(password);
   await send(page);
   await page.waitForURL('**/home');
-  // The greeting belongs to the first page alone.
+  // The welcome message belongs to the first page.
   await page.goto('/preferences');
 }
 
-/** Decides, as an operator, about the newest record. */
+/** Decides about the newest record, as an operator. */
 function decide(app: App, ...args: string[]): void {
   const env = { PATH: process.env.PATH, DATA_DIR: app.dataDir, NODE_ENV: 'production' } as NodeJS.ProcessEnv;
   const { status: code, stderr } = spawnSync(process.execPath, ['build/operator.js', ...args, '--as', 'mei'], {
@@ -89,7 +89,7 @@ async function recharge(page: Page, amount: string): Promise<void> {
 
 const idOf = (path: string) => path.split('/').at(-1) ?? '';
 
-/** Does as the demo member what leaves something to look at on every page. */
+/** Creates data for every page, as the demo member. */
 async function liveAsDemo(app: App, page: Page): Promise<Scenery> {
   const drawn = await bet(page, 'rose', '20');
   await bet(page, 'smoke', '35');
@@ -126,7 +126,7 @@ async function liveAsDemo(app: App, page: Page): Promise<Scenery> {
     if (Date.now() > end) throw new Error('The draw never comes.');
     await page.waitForTimeout(1_000);
   }
-  // Its bets are paid right after it.
+  // Bets are paid right after the draw.
   await page.waitForTimeout(2_000);
   return { drawn, withdrawals: [underWay, completed, failed], card };
 }
@@ -138,7 +138,7 @@ async function isDrawn({ api }: App, token: string, receipt: string): Promise<bo
   return list.some((draw) => draw.period === period);
 }
 
-/** An app whose member API goes away once its viewer has signed in. */
+/** An app whose member API goes down once its viewer has signed in. */
 async function openUnlucky(browser: Browser, healthy: App) {
   const pass = behind(({ url, method, headers, body }) => {
     const { pathname, search } = new URL(url);
@@ -161,11 +161,11 @@ async function openUnlucky(browser: Browser, healthy: App) {
   return { url: app.url, cookies, close };
 }
 
-/** An app that has as much to do as it takes on. */
+/** An app at its maximum of concurrent requests. */
 async function openBusy() {
   const app = await launch({ MAX_IN_FLIGHT: '1' });
   let holds = true;
-  // A form that never ends keeps the one place taken; the app loses patience with it now and then.
+  // An endless form body takes the only slot; the app times it out now and then.
   const hold = () => {
     const headers = { Origin: app.url, 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': '1000' };
     const unfinished = request(`${app.url}/login`, { method: 'POST', headers });
@@ -181,7 +181,7 @@ async function openBusy() {
   return { url: app.url, cookies: [], close };
 }
 
-/** What a browser keeps after some steps. */
+/** The cookies of a browser after some steps. */
 async function cookiesOf(browser: Browser, url: string, steps: (page: Page) => Promise<void>): Promise<Cookies> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-US', javaScriptEnabled: false });
   const page = await context.newPage();
@@ -196,7 +196,7 @@ async function cookiesOf(browser: Browser, url: string, steps: (page: Page) => P
   }
 }
 
-/** Opens the apps and does in them what is to be seen. */
+/** Opens the apps and creates their data. */
 export async function setStage(browser: Browser): Promise<Stage> {
   const app = await launch({
     DRAW_SECONDS: '20',
