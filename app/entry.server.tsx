@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EntryContext, HandleDataRequestFunction } from '@remix-run/node';
+import type { AppLoadContext, EntryContext, HandleDataRequestFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -13,13 +13,13 @@ import { scriptsOf } from '~/web/render/page-scripts.server';
 import { hasFetchedStyles, withStyles } from '~/web/render/critical-css.server';
 import { renderCached } from '~/web/render/render-cache.server';
 import { languageOf } from '~/web/session/preferences.server';
-import { isSecure, requestId } from '~/web/session/request-info.server';
+import { isSecure } from '~/web/session/request-info.server';
 import { retryAfterOf } from '~/web/server/retry-after';
 import type { RouteHandle } from '~/web/render/route-handle';
 import { contentSecurityPolicy } from '~/web/server/security-headers';
-import { wholeAnswer } from '~/web/server/buffered-response.server';
+import { loadContextOf } from '~/web/server/load-context.server';
 
-export { startServer } from '~/web/server/server.server';
+export { createListener, startServer } from '~/web/server/server.server';
 
 /**
  * How long Remix waits for streamed data, in ms. There is none: loaders have finished. It leaves a timer of this length
@@ -43,7 +43,13 @@ function fetchesFilms({ staticHandlerContext, routeModules }: EntryContext): boo
 }
 
 /** Renders a page to a string, so that status and headers are final before the first byte is sent. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: AppLoadContext,
+) {
   const nonce = randomBytes(16).toString('base64');
   const language = await languageOf(request);
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -87,7 +93,9 @@ export default async function handleRequest(request: Request, status: number, he
   const end = html.lastIndexOf('</body>');
   const page = Buffer.from(`<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}`);
   const packed = compressPage(request.headers.get('Accept-Encoding'), headers, page, !hasFetched);
-  return wholeAnswer(request, packed, { status, headers });
+  loadContext.buffer = packed;
+  // The buffer is not backed by a SharedArrayBuffer.
+  return new Response(loadContext.isBuffered ? null : (packed as Buffer<ArrayBuffer>), { status, headers });
 }
 
 /** Data for client-side navigation; same caching rule as for pages. */
@@ -98,13 +106,14 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 };
 
 /** Logs an unexpected error, with the request id that the page shows. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(error: unknown, args: LoaderFunctionArgs): void {
+  const { request } = args;
   if (request.signal.aborted) return;
   // Remix' own 404 and 405 responses.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { pathname } = new URL(request.url);
   logger.error(
-    { err: error, requestId: requestId(request), method: request.method, path: pathname },
+    { err: error, requestId: loadContextOf(args).requestId, method: request.method, path: pathname },
     'unexpected error',
   );
 }

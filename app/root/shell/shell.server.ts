@@ -6,6 +6,7 @@ import { textsOf } from '~/i18n/texts.server';
 import { takeFlash, type Flash } from '~/web/session/flash.server';
 import { formToken } from '~/web/form/form-guards.server';
 import { hasOffline, preferencesOf } from '~/web/session/preferences.server';
+import { loadContextOf } from '~/web/server/load-context.server';
 import { findSession } from '~/web/session/session.server';
 import { legalLinks } from './legal-links.server';
 import { unreadOf } from './unread.server';
@@ -20,7 +21,9 @@ function flashText(texts: i18n, { tone, code }: Flash): string {
 }
 
 /** Loads the frame around every page. It must work whatever fails: its only upstream call is optional. */
-export async function loadShell({ request }: LoaderFunctionArgs) {
+export async function loadShell(args: LoaderFunctionArgs) {
+  const { request } = args;
+  const loadContext = loadContextOf(args);
   const [preferences, session, taken] = await Promise.all([
     preferencesOf(request),
     findSession(request),
@@ -39,7 +42,7 @@ export async function loadShell({ request }: LoaderFunctionArgs) {
       ...preferences,
       signedIn: session !== undefined,
       offline: session !== undefined && hasOffline(preferences),
-      unread: session && (await unreadOf(request, session, preferences.language)),
+      unread: session && (await unreadOf({ request, session, language: preferences.language, loadContext })),
       csrf: csrf.token,
       flash: flash && { tone: flash.tone, text: flashText(texts, flash), said: flash.said },
       // With the data, since scripts of some pages have no room for more texts.

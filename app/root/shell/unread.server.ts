@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { countUnread, listFirst } from '~/domains/news/news.api.server';
-import { wireLanguage, type Language } from '~/i18n/language';
+import { wireLanguage } from '~/i18n/language';
 import type { Api } from '~/upstream/call/api';
 import { createApi } from '~/upstream/call/client.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { findReadMarks, markOf, MARKED_AT_MOST } from '~/web/session/read-marks.server';
-import { clientAddress, requestId } from '~/web/session/request-info.server';
+import type { MemberContext } from '~/web/page/request-context.server';
 import { loginDigest, type Session } from '~/web/session/session.server';
 
 /**
@@ -62,26 +62,21 @@ const known = new LRUCache<string, Known, () => Api>({
   },
 });
 
-async function knownOf(request: Request, session: Session, language: Language, anew = false): Promise<Known> {
+type Visit = Pick<MemberContext, 'request' | 'session' | 'language' | 'loadContext'>;
+
+async function knownOf({ session, language, loadContext }: Visit, anew = false): Promise<Known> {
+  const { requestId, address, failedCalls } = loadContext;
   const context = () =>
-    // Not the request's own signal: others may wait for the same fetch.
-    createApi({
-      token: session.token,
-      language: wireLanguage(language),
-      requestId: requestId(request),
-      address: clientAddress(request),
-    });
+    // Without the request's signal: others may wait for the same fetch.
+    createApi({ token: session.token, language: wireLanguage(language), requestId, address, failedCalls });
   // With `allowStale`, a forced refresh could still return the stale entry.
   const how = anew ? { forceRefresh: true, allowStale: false } : {};
   return (await known.fetch(loginDigest(session), { context, ...how })) ?? UNKNOWN;
 }
 
 /** Number of unread announcements; `undefined` if it is not known in time. */
-export async function unreadOf(request: Request, session: Session, language: Language): Promise<number | undefined> {
-  const [{ unread, untold }, marks] = await Promise.all([
-    knownOf(request, session, language),
-    findReadMarks(request, session),
-  ]);
+export async function unreadOf(visit: Visit): Promise<number | undefined> {
+  const [{ unread, untold }, marks] = await Promise.all([knownOf(visit), findReadMarks(visit.request, visit.session)]);
   return unread === undefined ? undefined : unread + untold.filter((mark) => !marks.read.includes(mark)).length;
 }
 
@@ -92,15 +87,10 @@ export async function unreadOf(request: Request, session: Session, language: Lan
  *   then refreshed
  * @returns `undefined` if unknown
  */
-export async function untoldOf(
-  request: Request,
-  session: Session,
-  language: Language,
-  seen: readonly string[],
-): Promise<readonly string[] | undefined> {
-  const before = await knownOf(request, session, language);
+export async function untoldOf(visit: Visit, seen: readonly string[]): Promise<readonly string[] | undefined> {
+  const before = await knownOf(visit);
   const isComplete = before.unread === undefined || seen.every((mark) => before.untold.includes(mark));
-  const { unread, untold } = isComplete ? before : await knownOf(request, session, language, true);
+  const { unread, untold } = isComplete ? before : await knownOf(visit, true);
   return unread === undefined ? undefined : untold;
 }
 

@@ -1,14 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { embeddedMemberApi } from '~/upstream/call/embedded.server';
-import { ADDRESS_HEADER } from '~/web/server/prepare-request.server';
+import { loadContextOf } from '~/web/server/load-context.server';
 
-/** The embedded member API, mounted for use from outside. Returns 404 when another member API is configured. */
-async function answer({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
+/** The embedded member API, mounted for whoever wants to use it from outside; nothing is here when another one is in use. */
+async function answer(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
   if (!embeddedMemberApi) return Response.json({ code: 404, msg: 'Not found', data: null }, { status: 404 });
+  const { request } = args;
+  const { requestId, address } = loadContextOf(args);
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/^\/api/, '');
   const headers = new Headers(request.headers);
-  headers.set('x-forwarded-for', request.headers.get(ADDRESS_HEADER) ?? '');
+  headers.set('x-forwarded-for', address);
+  headers.set('x-request-id', requestId);
   headers.delete('cookie');
   return (await embeddedMemberApi).fetch(
     new Request(url, {

@@ -22,7 +22,7 @@ export async function loadAnnouncements(visit: MemberContext) {
   const untold = rows
     .filter(({ isRead }, index) => isRead === undefined && (page - 1) * PAGE_SIZE + index < MARKED_AT_MOST)
     .map(({ id }) => markOf(id));
-  const listed = untold.length > 0 ? await untoldOf(request, session, language, untold) : undefined;
+  const listed = untold.length > 0 ? await untoldOf(visit, untold) : undefined;
   const announcements = rows.flatMap((announcement) => {
     const words = announcementWords(announcement, language);
     if (!words) return [];

@@ -38,13 +38,11 @@ async function markOpened({ api, session }: MemberContext, { id, isRead, readCou
   return { isRead: marked !== undefined, readCount: marked?.readCount ?? readCount, unread: marked?.unread };
 }
 
-/** The state of an announcement whose reads only this browser records, and the cookie that records this one. */
-async function rememberOpened({ request, session, language }: MemberContext, id: string) {
-  const [marks, listed] = await Promise.all([
-    findReadMarks(request, session),
-    untoldOf(request, session, language, [markOf(id)]),
-  ]);
-  // Further down the list than this browser records.
+/** The state of an announcement of which only this browser knows, and the cookie that remembers that it was opened. */
+async function rememberOpened(visit: MemberContext, id: string) {
+  const { request, session } = visit;
+  const [marks, listed] = await Promise.all([findReadMarks(request, session), untoldOf(visit, [markOf(id)])]);
+  // Further down in the list than this browser remembers.
   if (listed && !listed.includes(markOf(id))) return undefined;
   const cookie = await addReadMark(request, session, { id }, listed);
   const unread = listed?.filter((mark) => mark !== markOf(id) && !marks.read.includes(mark)).length;
@@ -79,11 +77,11 @@ export const confirmAnnouncement = (args: ActionFunctionArgs) =>
     schema: confirmSchema,
     failure: 'failed.confirm',
     run: async (_, visit) => {
-      const { api, request, session, language } = visit;
+      const { api, request, session } = visit;
       const { id, important, isRead, isConfirmed } = await getNamed(visit);
       const headers = new Headers();
       if (important && isRead === undefined) {
-        const listed = await untoldOf(request, session, language, [markOf(id)]);
+        const listed = await untoldOf(visit, [markOf(id)]);
         const cookie = await addReadMark(request, session, { id, isConfirmed: true }, listed);
         if (cookie) headers.append('Set-Cookie', cookie);
       } else if (isConfirmed !== true) await confirmRead(api, id);

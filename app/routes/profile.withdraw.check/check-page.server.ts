@@ -7,7 +7,6 @@ import { paths } from '~/paths';
 import { loadFacts, decodeWithdrawal } from '~/routes/profile.withdraw._index/entry.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { hasNone, statusOf } from '~/upstream/call/upstream-error';
-import { isAnswered } from '~/web/form/failed-submission.server';
 import { setFlash } from '~/web/session/flash.server';
 import { findPreviousResult, upstreamIsIdempotent } from '~/web/idempotency/idempotency.server';
 import { settle } from '~/web/page/member-page.server';
@@ -56,7 +55,7 @@ export async function loadCheckPage(visit: MemberContext) {
     ...('failed' in balance ? [{ ...balance, failed: 'load.withdrawalRules' }] : []),
     ...('failed' in accounts ? [accounts] : []),
   ];
-  const isHeldBack = missing.length > 0 && !isUnsettled && !isAnswered(visit.requestId);
+  const isHeldBack = missing.length > 0 && !isUnsettled && !visit.loadContext.failedSubmission;
   const [failure] = failures;
   const page = {
     sent: { amount: amount.typed, bankId, formKey },

@@ -1,19 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { PICTURE_BYTES } from '~/media/fit';
 import { arrived, countBytes, fillerHeaders, trialStream } from '~/web/server/proxy-check.server';
+import { loadContextOf } from '~/web/server/load-context.server';
 
 /** Maximum size of a picture with its fields and boundaries. */
 const MOST = PICTURE_BYTES + 64 * 1024;
 
 const HEADERS = { 'Cache-Control': 'private, no-store' };
 
-/** Tells `npm run doctor` how its own request arrived, or sends nothing for a while, as a page's event stream may do. */
-export const loader = ({ request }: LoaderFunctionArgs) => {
+/** Tells `npm run doctor` how its own request arrived, or is silent for a while as a page's events may be. */
+export const loader = (args: LoaderFunctionArgs) => {
+  const { request } = args;
+  const context = loadContextOf(args);
   const wantsEvents = request.headers.get('accept')?.includes('text/event-stream');
   const { searchParams } = new URL(request.url);
-  if (wantsEvents && request.method !== 'HEAD') return trialStream(request, Number(searchParams.get('silence') ?? '1'));
+  if (wantsEvents && request.method !== 'HEAD')
+    return trialStream(context.signal, Number(searchParams.get('silence') ?? '1'));
   const headers = searchParams.has('filler') ? { ...HEADERS, ...fillerHeaders() } : HEADERS;
-  return Response.json(arrived(request), { headers });
+  return Response.json(arrived(request, context), { headers });
 };
 
 /** Returns how many bytes of the body arrived; nothing is stored. */

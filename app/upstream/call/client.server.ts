@@ -11,7 +11,7 @@ import type { Api, CallOptions } from './api';
 import { callTimeout } from './call-timeout.server';
 import { CircuitOpen, throughCircuit } from './circuit.server';
 import { EMBEDDED_BASE } from './embedded.server';
-import { noteCall } from './failed-calls.server';
+import { noteCall, type FailedCalls } from './failed-calls.server';
 import { noteChange } from '../cache/stale-fallback.server';
 import { hasWorked, isKnownUnsupported, judgeFailure, noteServed } from './unsupported-calls.server';
 import { RATE_LIMITED, rateRefusal } from './rate-limited';
@@ -30,6 +30,8 @@ export interface Access {
   token?: string | undefined;
   language: WireLanguage;
   requestId: string;
+  /** Collects failures for one line of the log; without it each is logged on its own. */
+  failedCalls?: FailedCalls | undefined;
   /** The member's IP address, for the upstream's own rate limits. */
   address?: string | undefined;
   /** Aborts when the member has disconnected. */
@@ -198,7 +200,7 @@ export function createApi(access: Access): Api {
       new UpstreamError(kind, { path: call.path, requestId: access.requestId, hadKey, ...details });
     if (isKnownUnsupported(call)) throw fail('absent');
     const started = performance.now();
-    const ended = noteCall(access.requestId);
+    const ended = noteCall(access.requestId, access.failedCalls);
     const measure = (outcome: string) =>
       upstreamMetrics().called.observe(
         { call: `${call.method} ${call.path}`, outcome },

@@ -13,17 +13,6 @@ export interface FailedCall {
   cause: string | undefined;
 }
 
-interface Watched {
-  method: string;
-  path: string;
-  failed: FailedCall[];
-  underWay: number;
-  isAnswered: boolean;
-}
-
-/** Requests in progress, by id. */
-const requests = new Map<string, Watched>();
-
 /** Refusals, expired logins and missing optional calls are answers; everything else is a fault. */
 const ANSWERS: readonly UpstreamErrorKind[] = ['refused', 'expired', 'absent'];
 const isFault = ({ kind }: FailedCall) => !ANSWERS.includes(kind);
@@ -37,25 +26,42 @@ function write(
   logger[failed.some(isFault) ? 'warn' : 'info']({ requestId, method, path, calls: failed }, 'upstream calls failed');
 }
 
-function writeWhenOver(requestId: string, request: Watched): void {
-  if (!request.isAnswered || request.underWay > 0) return;
-  requests.delete(requestId);
-  if (request.failed.length > 0) write(requestId, request.failed, request);
+/** The failed calls of one request. */
+export interface FailedCalls {
+  /** Registers the start of a call; see {@link noteCall}. */
+  note: () => (failed?: FailedCall) => void;
+  /** Called when the request is answered: the line is written after the last call that is still running. */
+  answered: () => void;
 }
 
 /**
  * Collects the failed calls of a request into one log line, so that a search for the request id shown on a page finds
- * all of them.
- *
- * @returns call it once the request is answered; calls that are still running are waited for
+ * all of them. A call that starts after that line is logged on its own.
  */
-export function gatherFailedCalls(requestId: string, { method, path }: { method: string; path: string }): () => void {
-  const request: Watched = { method, path, failed: [], underWay: 0, isAnswered: false };
-  requests.set(requestId, request);
-  return () => {
-    if (request.isAnswered) return;
-    request.isAnswered = true;
-    writeWhenOver(requestId, request);
+export function collectFailedCalls(requestId: string, request: { method: string; path: string }): FailedCalls {
+  const failed: FailedCall[] = [];
+  let underWay = 0;
+  let isAnswered = false;
+  let isOver = false;
+  const writeWhenOver = () => {
+    if (isOver || !isAnswered || underWay > 0) return;
+    isOver = true;
+    if (failed.length > 0) write(requestId, failed, request);
+  };
+  return {
+    note: () => {
+      if (isOver) return noteCall(requestId);
+      underWay += 1;
+      return (failure) => {
+        underWay -= 1;
+        if (failure) failed.push(failure);
+        writeWhenOver();
+      };
+    },
+    answered: () => {
+      isAnswered = true;
+      writeWhenOver();
+    },
   };
 }
 
@@ -65,13 +71,6 @@ export function gatherFailedCalls(requestId: string, { method, path }: { method:
  *
  * @returns call it when the call has ended, with the failure if there was one
  */
-export function noteCall(requestId: string): (failed?: FailedCall) => void {
-  const request = requests.get(requestId);
-  if (!request) return (failed) => failed && write(requestId, [failed]);
-  request.underWay += 1;
-  return (failed) => {
-    request.underWay -= 1;
-    if (failed) request.failed.push(failed);
-    writeWhenOver(requestId, request);
-  };
+export function noteCall(requestId: string, failedCalls?: FailedCalls): (failed?: FailedCall) => void {
+  return failedCalls?.note() ?? ((failed) => failed && write(requestId, [failed]));
 }

@@ -24,12 +24,11 @@ import {
   type RequestContext,
 } from '../page/request-context.server';
 import type { Entries } from './form-draft.server';
-import { markFailedSubmission } from './failed-submission.server';
 import { formTime } from '../page/deadlines.server';
 import { messageOf, problemCode, problemOf, saidOf } from '../page/problem';
 import { FormUnreadable, readForm } from './parse-body.server';
 import { redirectTarget } from '../session/redirect-target';
-import { clientAddress, networkOf } from '../session/request-info.server';
+import { networkOf } from '../session/request-info.server';
 import type { FormErrors, SubmitReply } from './submit-reply';
 import { takeBackAttempt, throttled, type Throttle } from './rate-limit.server';
 
@@ -177,7 +176,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     status: number,
     { headers = {}, isUnknown = false }: { headers?: Record<string, string>; isUnknown?: boolean } = {},
   ) => {
-    markFailedSubmission(visit.requestId, visit.session && entries(isUnknown));
+    visit.loadContext.failedSubmission = { entries: visit.session && entries(isUnknown) };
     return data<SubmitReply>(
       {
         result: {
@@ -222,7 +221,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   const holdBack = (wait: number) =>
     reply({ '': [errorCode('reason.rate', { retryAfter: wait })] }, 429, { headers: { 'Retry-After': String(wait) } });
   const { throttle } = form;
-  const counted = (throttle?.perLogin ? visit.session?.token : undefined) ?? networkOf(clientAddress(args.request));
+  const counted = (throttle?.perLogin ? visit.session?.token : undefined) ?? networkOf(visit.loadContext.address);
   // Before it is tried: of many at once no more are let in than one after the other.
   const wait = throttle && (await throttled(throttle, counted));
   if (wait !== undefined) return holdBack(wait);

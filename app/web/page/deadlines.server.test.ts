@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { formTime, markTimedOut, pageTime } from './deadlines.server';
+import { formTime, pageTime } from './deadlines.server';
 
 vi.mock('~/upstream/call/call-timeout.server', () => ({
   callTimeout: (isUpload = false) => (isUpload ? 60_000 : 10_000),
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 it('the calls of a page share the time of one', () => {
-  const time = pageTime('a page');
+  const time = pageTime({});
   vi.advanceTimersByTime(9_000);
   expect(time.deadline(READING)).toBe(time.deadline(READING));
   expect(limits).toEqual([10_000]);
@@ -35,8 +35,7 @@ it('the calls of a page share the time of one', () => {
 });
 
 it('a page whose form has waited in vain is drawn with what comes at once', () => {
-  markTimedOut('a form');
-  pageTime('a form');
+  pageTime({ hasTimedOut: true });
   expect(limits).toEqual([150]);
 });
 

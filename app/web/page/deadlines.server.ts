@@ -1,18 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import type { Call } from '~/contract/call';
 import { callTimeout } from '~/upstream/call/call-timeout.server';
+import type { LoadContext } from '../server/load-context.server';
 
 /** Remaining time in ms for a form whose call has timed out, and again for the page that answers it. */
 const REST_MS = 150;
 const rest = () => Math.min(REST_MS, callTimeout());
-
-/** Ids of requests in which a call timed out. */
-const spent = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
-
-/** Remembers that a call of a request timed out. */
-export function markTimedOut(requestId: string): void {
-  spent.set(requestId, true);
-}
 
 /** The time budget of a request: all its calls share the timeout of one. */
 export interface CallTime {
@@ -25,12 +17,10 @@ export interface CallTime {
 /**
  * The time budget of a page, so that sequential calls do not add up. If its form has timed out already, the page is
  * rendered with only what arrives at once.
- *
- * @param requestId the same for the form and for the page that answers it
  */
-export function pageTime(requestId: string): CallTime {
+export function pageTime({ hasTimedOut }: Pick<LoadContext, 'hasTimedOut'>): CallTime {
   const began = performance.now();
-  const most = spent.has(requestId) ? rest() : callTimeout();
+  const most = hasTimedOut ? rest() : callTimeout();
   const over = AbortSignal.timeout(most);
   return { deadline: () => over, timeLeft: (ms) => Math.max(0, Math.min(ms, began + most - performance.now())) };
 }

@@ -3,7 +3,6 @@ import { eventStream } from 'remix-utils/sse/server';
 import { requestMetrics } from '~/config/metrics.server';
 import type { LiveWatch } from '~/upstream/cache/live-watch.server';
 import { UpstreamError } from '~/upstream/call/upstream-error';
-import { abortSignalOf } from '../server/client-abort.server';
 import { unforeseen } from './member-page.server';
 import { createApiFor, requireMember, contextOf, type MemberContext } from './request-context.server';
 import { loginDigest } from '../session/session.server';
@@ -49,7 +48,7 @@ const askerOf = (visit: MemberContext) => ({
 function openStream(watch: LiveWatch, visit: MemberContext): Response {
   const asker = askerOf(visit);
   if (watch.countOf(asker.who) >= STREAMS_PER_LOGIN) return refuse(429);
-  const response = eventStream(abortSignalOf(visit.request), (send, close) => {
+  const response = eventStream(visit.loadContext.signal, (send, close) => {
     let isOpen = true;
     // The helper does not support `retry`: write it as a line ahead of the first event's data.
     send({ event: `hello\nretry: ${retryMs()}`, data: '' });

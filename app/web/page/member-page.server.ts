@@ -2,7 +2,6 @@ import { data, redirectDocument, type LoaderFunctionArgs } from '@remix-run/node
 import { logger } from '~/config/logger.server';
 import { paths } from '~/paths';
 import { isUnsupported, UpstreamError } from '~/upstream/call/upstream-error';
-import { failedSubmissionOf, isAnswered } from '../form/failed-submission.server';
 import { setFlash, type Flash } from '../session/flash.server';
 import { findEntries, saveDraft, type Entries } from '../form/form-draft.server';
 import { mightHaveRun } from '../idempotency/idempotency.server';
@@ -11,7 +10,7 @@ import { withEntries } from '../form/page-with-draft.server';
 import type { Settled } from './settled';
 import { isPageProblem, messageOf, problemOf, type PageProblem } from './problem';
 import { LONGEST_TARGET } from '../session/redirect-target';
-import { requestId } from '../session/request-info.server';
+import { loadContextOf } from '../server/load-context.server';
 import { clearSession, type Session } from '../session/session.server';
 import {
   pathOf,
@@ -23,7 +22,7 @@ import {
 } from './request-context.server';
 
 /** A page visit, whose calls share one time budget. */
-const pageVisitOf = (args: LoaderFunctionArgs) => contextOf(args, pageTime(requestId(args.request)));
+const pageVisitOf = (args: LoaderFunctionArgs) => contextOf(args, pageTime(loadContextOf(args)));
 
 /** Marks entries as unknown if an earlier attempt may have succeeded, even if this one was refused. */
 async function asSent(session: Session, entries: Entries): Promise<Entries> {
@@ -42,7 +41,7 @@ async function asSent(session: Session, entries: Entries): Promise<Entries> {
 export async function expiredLogin(
   visit: RequestContext,
   message: Omit<Flash, 'tone'>,
-  entries: Entries | undefined = failedSubmissionOf(visit.requestId),
+  entries: Entries | undefined = visit.loadContext.failedSubmission?.entries,
 ): Promise<Response> {
   const { request, session } = visit;
   const headers = new Headers();
@@ -110,9 +109,9 @@ export async function memberPage<Data>(
   failure?: string,
 ): Promise<Data> {
   const visit = requireMember(await pageVisitOf(args));
-  const { request, session, requestId: id } = visit;
+  const { request, session, loadContext } = visit;
   // If a form comes back with an answer, that has the latest values.
-  const isOpened = request.method === 'GET' && !isAnswered(id);
+  const isOpened = request.method === 'GET' && !loadContext.failedSubmission;
   const kept = isOpened ? await findEntries(request, session, pathOf(visit)) : undefined;
   const page = await answered(visit, () => load({ ...visit, kept }), failure);
   return kept ? withEntries(page, kept, visit) : page;
@@ -154,7 +153,7 @@ export async function settle<Data>(loading: Promise<Data>, code: string): Promis
  * @throws whatever `loading` throws for a page without an answered form, and an expired login
  */
 export async function withFallbackOnSubmit<Data, Instead>(
-  { requestId: id }: Pick<RequestContext, 'requestId'>,
+  { loadContext }: Pick<RequestContext, 'loadContext'>,
   loading: Promise<Data>,
   instead: Instead,
 ): Promise<Data | Instead> {
@@ -163,7 +162,7 @@ export async function withFallbackOnSubmit<Data, Instead>(
   } catch (error) {
     const isOver = error instanceof UpstreamError && error.kind === 'expired';
     const isFailure = error instanceof UpstreamError || isProblemAnswer(error);
-    if (isFailure && !isOver && isAnswered(id)) return instead;
+    if (isFailure && !isOver && loadContext.failedSubmission) return instead;
     throw error;
   }
 }

@@ -6,10 +6,10 @@ import { paths } from '~/paths';
 import type { Api } from '~/upstream/call/api';
 import { createApi } from '~/upstream/call/client.server';
 import type { KeptEntries } from '../form/form-draft.server';
-import { markTimedOut, type CallTime } from './deadlines.server';
+import type { CallTime } from './deadlines.server';
 import { languageOf } from '../session/preferences.server';
 import { LONGEST_TARGET } from '../session/redirect-target';
-import { clientAddress, requestId } from '../session/request-info.server';
+import { loadContextOf, type LoadContext } from '../server/load-context.server';
 import { accountDigest, findSession, type Session } from '../session/session.server';
 
 /** What a page works with. */
@@ -23,6 +23,7 @@ export interface RequestContext {
   /** The API client of this member, or of an anonymous visitor. */
   api: Api;
   requestId: string;
+  loadContext: LoadContext;
   session: Session | undefined;
   /** Digest that identifies the login, see `accountDigest`. */
   account: string | undefined;
@@ -44,40 +45,43 @@ export type MemberContext = RequestContext & {
  * @param time what its calls have together; without it each has its own
  */
 export function createApiFor(
-  visit: Pick<RequestContext, 'request' | 'language' | 'requestId'>,
+  { request, language, loadContext }: Pick<RequestContext, 'request' | 'language' | 'loadContext'>,
   token: string | undefined,
   time?: CallTime,
 ): Api {
-  const { request, requestId: id } = visit;
+  const { requestId, address, failedCalls } = loadContext;
   return createApi({
     token,
-    language: wireLanguage(visit.language),
-    requestId: id,
-    address: clientAddress(request),
+    language: wireLanguage(language),
+    requestId,
+    address,
+    failedCalls,
     // A form that has been sent is carried through even when the member goes away; a page is not.
     signal: request.method === 'GET' ? request.signal : undefined,
     over: time?.deadline,
-    onTimeout: () => markTimedOut(id),
+    onTimeout: () => (loadContext.hasTimedOut = true),
   });
 }
 
 /** Gathers what a loader or an action needs to know about its request. */
 export async function contextOf(
-  { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
+  args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>,
   time?: CallTime,
 ): Promise<RequestContext> {
+  const { request, params } = args;
+  const loadContext = loadContextOf(args);
   const [session, language] = await Promise.all([findSession(request), languageOf(request)]);
-  const id = requestId(request);
   return {
     request,
     url: new URL(request.url),
     params,
     language,
     i18n: textsOf(language),
-    requestId: id,
+    requestId: loadContext.requestId,
+    loadContext,
     session,
     account: session && accountDigest(session),
-    api: createApiFor({ request, language, requestId: id }, session?.token, time),
+    api: createApiFor({ request, language, loadContext }, session?.token, time),
     timeLeft: time?.timeLeft ?? ((ms) => ms),
   };
 }

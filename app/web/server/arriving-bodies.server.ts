@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { announcesBody } from './body-rate.server';
-import { ADDRESS_HEADER } from './prepare-request.server';
+import type { LoadContext } from './load-context.server';
 import { networkOf } from '../session/request-info.server';
 
 /** The unit in bytes, also the minimum per body; a body of unknown size counts as the largest allowed. */
@@ -37,9 +37,9 @@ export function createArrivingBodies(bound: number) {
   return {
     count: (): number => arriving().length,
     /** Admits a request if there is room for its body. @returns whether there is */
-    admit: (request: IncomingMessage, response: ServerResponse): boolean => {
+    admit: (request: IncomingMessage, response: ServerResponse, { address }: LoadContext): boolean => {
       if (!announcesBody(request)) return true;
-      const network = networkOf(String(request.headers[ADDRESS_HEADER]));
+      const network = networkOf(address);
       const units = unitsOf(request);
       const others = arriving();
       const ofNetwork = others.filter((body) => body.network === network);

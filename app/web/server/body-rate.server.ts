@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerRefused } from './client-error.server';
 
 /**
- * Minimum rate of request bodies. Without it, a client that sends a byte now and then (slowloris) holds a connection
+ * Limits of request bodies. Without a minimum rate, a client that sends a byte now and then (slowloris) holds a connection
  * and its memory for the whole upload timeout.
  */
 
@@ -12,6 +12,10 @@ const GRACE_MS = 20_000;
 const BYTES_PER_SECOND = 500;
 /** Check interval, also the head start of the form reader, whose error page says more; ms. */
 const LOOK_MS = 5_000;
+
+/** How much of a body is discarded after its answer, in bytes, and for how long, in ms. */
+const DISCARDED_BYTES = 64 * 1024 * 1024;
+const DISCARD_MS = 60_000;
 
 /** Time limit in ms for a body of which this many bytes have arrived. */
 export const arrivalMs = (bytes: number): number => GRACE_MS + (bytes / BYTES_PER_SECOND) * 1_000;
@@ -24,7 +28,7 @@ export const announcesBody = ({ headers }: IncomingMessage): boolean =>
  * Aborts a body that arrives too slowly, whatever reads it: with a 408 page if nothing has been answered. The form
  * reader notices earlier and sends back the values (parse-body.server).
  */
-export function watchBodyRate(request: IncomingMessage, response: ServerResponse): void {
+function watchBodyRate(request: IncomingMessage, response: ServerResponse): void {
   if (!announcesBody(request)) return;
   const { socket } = request;
   const since = performance.now();
@@ -38,4 +42,29 @@ export function watchBodyRate(request: IncomingMessage, response: ServerResponse
     else answerRefused({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
   }, LOOK_MS).unref();
   request.once('close', () => clearInterval(timer));
+}
+
+/**
+ * Discards the rest of a body after its request was answered: browsers read the answer only after sending everything,
+ * and closing the connection early would lose it. Endless bodies are cut off.
+ */
+function discardRest(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    let left = DISCARDED_BYTES;
+    request.removeAllListeners('data');
+    request.on('data', ({ byteLength }: Buffer) => {
+      left -= byteLength;
+      if (left < 0) request.destroy();
+    });
+    request.resume();
+    const timer = setTimeout(() => request.destroy(), DISCARD_MS).unref();
+    request.once('close', () => clearTimeout(timer));
+  });
+}
+
+/** Limits how slowly a body may arrive, and how much of it after the answer. */
+export function limitBody(request: IncomingMessage, response: ServerResponse): void {
+  watchBodyRate(request, response);
+  discardRest(request, response);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { textsOf } from '~/i18n/texts.server';
 import { BARE_POLICY, staticPage } from './static-page.server';
-import { REQUEST_ID_HEADER, SECURE_HEADER } from './prepare-request.server';
+import type { LoadContext } from './load-context.server';
 import { preferencesOf } from '../session/preferences.server';
 import { FORM_BUSY, type PageProblem } from '../page/problem';
 
@@ -9,13 +9,15 @@ export const isForm = ({ method }: IncomingMessage) => method !== 'GET' && metho
 export const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 
 /** The 503 page for a browser. Its link reloads the requested address. */
-async function busyPage(request: IncomingMessage): Promise<{ language: string; html: string }> {
+async function busyPage(
+  request: IncomingMessage,
+  { isSecure }: LoadContext,
+): Promise<{ language: string; html: string }> {
   const headers = {
     cookie: request.headers.cookie ?? '',
     'accept-language': request.headers['accept-language'] ?? '',
-    [SECURE_HEADER]: request.headers[SECURE_HEADER] === '1' ? '1' : '0',
   };
-  const { language, theme } = await preferencesOf(new Request('http://localhost', { headers }));
+  const { language, theme } = await preferencesOf(new Request(`http${isSecure ? 's' : ''}://localhost`, { headers }));
   const { t } = textsOf(language);
   const title = t('errors:busy.title');
   const text = t(isForm(request) ? 'errors:busy.form' : 'errors:busy.text');
@@ -37,7 +39,11 @@ function encodedProblem(problem: PageProblem): string {
 }
 
 /** Answers a rejected request: with a page, or in a format that the form scripts or API clients understand. */
-export async function rejectBusy(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function rejectBusy(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: LoadContext,
+): Promise<void> {
   // Discards the rest of the body.
   request.resume();
   response.statusCode = 503;
@@ -49,7 +55,7 @@ export async function rejectBusy(request: IncomingMessage, response: ServerRespo
     response.end(JSON.stringify({ code: 503, msg: 'Too many requests are under way. Please try again in a moment.' }));
     return;
   }
-  const problem: PageProblem = { code: FORM_BUSY, requestId: String(request.headers[REQUEST_ID_HEADER]) };
+  const problem: PageProblem = { code: FORM_BUSY, requestId: context.requestId };
   if (isForm(request) && path.endsWith('.data')) {
     response.setHeader('Content-Type', 'text/x-script; charset=utf-8');
     response.end(encodedProblem(problem));
@@ -60,7 +66,7 @@ export async function rejectBusy(request: IncomingMessage, response: ServerRespo
     response.end(JSON.stringify(problem));
     return;
   }
-  const { language, html } = await busyPage(request);
+  const { language, html } = await busyPage(request, context);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Content-Language', language);
   response.setHeader('Content-Security-Policy', BARE_POLICY);

@@ -34,8 +34,8 @@ export function noteReadinessAsked(): void {
   state.readinessAskedAt = performance.now();
 }
 
-/** Knows of a request until it has been answered. While stopping, its connection is not kept for another one. */
-export function noteRequest(response: ServerResponse): void {
+/** Tracks a response until it has been sent. During a shutdown, its connection is closed afterwards. */
+export function trackInFlight(response: ServerResponse): void {
   state.answering.add(response);
   response.on('close', () => state.answering.delete(response));
   if (isStopping()) response.setHeader('Connection', 'close');

@@ -9,6 +9,7 @@ import { paths } from '~/paths';
 import { createArrivingBodies } from './arriving-bodies.server';
 import { isForm, pathOf, rejectBusy } from './busy-response.server';
 import { isStopping } from './graceful-shutdown.server';
+import type { LoadContext } from './load-context.server';
 
 /**
  * Load shedding: rejects requests quickly, with a page, when more are in flight than the process can answer in time.
@@ -80,12 +81,12 @@ function createGate(bound: number, built: BuiltFiles) {
   }, LOOK_MS).unref();
   const turnedAway = measureTurnedAway();
   const bodies = createArrivingBodies(bound);
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
+  return (request: IncomingMessage, response: ServerResponse, context: LoadContext): boolean => {
     if (!isForm(request) && always.has(pathOf(request))) return true;
     // What is still arriving costs a connection and what it weighs, and is bound by itself: it crowds out no page.
     const isFull = underWay - bodies.count() >= (isForm(request) ? bound * ROOM_FOR_FORMS : bound);
     const isLate = lag > LAG_MS && !isForm(request);
-    if (isFull || isLate || !bodies.admit(request, response)) {
+    if (isFull || isLate || !bodies.admit(request, response, context)) {
       turnedAway.inc();
       return false;
     }
@@ -100,13 +101,15 @@ function createGate(bound: number, built: BuiltFiles) {
  *
  * @returns whether a request goes on; where it does not, it has been answered
  */
-export function createLoadShedding(built: BuiltFiles): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function createLoadShedding(
+  built: BuiltFiles,
+): (request: IncomingMessage, response: ServerResponse, context: LoadContext) => boolean {
   const { MAX_IN_FLIGHT } = settings.env;
   const letsIn = MAX_IN_FLIGHT > 0 ? createGate(MAX_IN_FLIGHT, built) : () => true;
-  return (request, response) => {
+  return (request, response, context) => {
     if (sendElsewhere(request, response)) return false;
-    if (letsIn(request, response)) return true;
-    rejectBusy(request, response).catch(() => response.destroy());
+    if (letsIn(request, response, context)) return true;
+    rejectBusy(request, response, context).catch(() => response.destroy());
     return false;
   };
 }

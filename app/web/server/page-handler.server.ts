@@ -5,14 +5,14 @@ import {
   writeReadableStreamToWritable,
   type ServerBuild,
 } from '@remix-run/node';
+import compression from 'compression';
 import { LRUCache } from 'lru-cache';
 import { logger } from '~/config/logger.server';
 import { isForm, pathOf } from './busy-response.server';
-import { REQUEST_ID_HEADER } from './prepare-request.server';
+import type { LoadContext } from './load-context.server';
 import { compressPage } from '../render/compression.server';
 import { isPrefetch, mayBePrefetched } from '../render/prefetch';
 import { createPerRouteBuilds } from './per-route-build';
-import { wantsBuffer, bufferOf } from './buffered-response.server';
 
 /**
  * Answers requests through Remix. Pages and their data get a build of their own routes alone, because Remix goes through all
@@ -72,8 +72,8 @@ function createEventLoopTurns(): () => Promise<void> {
 /** The port of a `Host` or `X-Forwarded-Host` header. */
 const portOf = (host: string | string[] | undefined) => /:(\d+)$/.exec(String(host ?? ''))?.[1];
 
-/** The request as Remix reads it. */
-function toRemix(request: IncomingMessage, response: ServerResponse): Request {
+/** The request as Remix reads it: with an https URL where the member's own connection is encrypted. */
+function toRemix(request: IncomingMessage, { isSecure, signal }: LoadContext): Request {
   const { headers: incoming, method = 'GET', url = '/' } = request;
   const host = incoming.host ?? '';
   const port = portOf(incoming['x-forwarded-host']) ?? portOf(host);
@@ -81,14 +81,9 @@ function toRemix(request: IncomingMessage, response: ServerResponse): Request {
   for (const [name, value] of Object.entries(incoming))
     if (Array.isArray(value)) for (const one of value) headers.append(name, one);
     else if (value) headers.set(name, value);
-  const controller = new AbortController();
-  // Abort when the client disconnects before the answer.
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort();
-  });
-  const origin = `http://${host.replace(/:\d+$/, '')}${port === undefined ? '' : `:${port}`}`;
+  const origin = `${isSecure ? 'https' : 'http'}://${host.replace(/:\d+$/, '')}${port === undefined ? '' : `:${port}`}`;
   const body = isForm(request) ? { body: createReadableStreamFromReadable(request), duplex: 'half' } : {};
-  return new Request(origin + url, { method, headers, signal: controller.signal, ...body } as RequestInit);
+  return new Request(origin + url, { method, headers, signal, ...body } as RequestInit);
 }
 
 /** Sends the head of an answer. */
@@ -98,9 +93,14 @@ function begin(response: ServerResponse, { status, headers }: Response): void {
 }
 
 /** Sends an answer in one piece, compressed. */
-async function sendWhole(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {
+async function sendWhole(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+  buffer: Buffer | undefined,
+): Promise<void> {
   const { headers } = answer;
-  let bytes = bufferOf(answer);
+  let bytes = buffer;
   if (!bytes) {
     bytes = Buffer.from(await answer.arrayBuffer());
     if (bytes.byteLength > 0) bytes = compressPage(request.headers['accept-encoding']?.toString(), headers, bytes);
@@ -119,42 +119,44 @@ async function sendStream(response: ServerResponse, answer: Response): Promise<v
   else response.end();
 }
 
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
-/**
- * Makes the last of what a server does with a request.
- *
- * @returns answers a request; `compress` is for answers that are sent as they come
- */
+/** Answers a request through Remix: the last of the middleware. */
 export function createPageHandler(
   build: ServerBuild,
-): (request: IncomingMessage, response: ServerResponse, compress: Middleware) => void {
+): (request: IncomingMessage, response: ServerResponse, context: LoadContext) => void {
   const find = createFinder(build);
   const handleAll = createRequestHandler(build, 'production');
   const turn = createEventLoopTurns();
-  const answerPage = async (request: IncomingMessage, response: ServerResponse, handler: Handler) => {
+  const compress = compression();
+  const answerPage = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: LoadContext,
+    handler: Handler,
+  ) => {
     await turn();
     // Others were before this one, and it may have gone meanwhile.
     if (response.destroyed) return;
-    await sendWhole(request, response, await handler(wantsBuffer(toRemix(request, response))));
+    context.isBuffered = true;
+    const answer = await handler(toRemix(request, context), context);
+    await sendWhole(request, response, answer, context.buffer);
   };
-  const answerOther = async (request: IncomingMessage, response: ServerResponse) =>
-    sendStream(response, await handleAll(toRemix(request, response)));
-  return (request, response, compress) => {
+  const answerOther = async (request: IncomingMessage, response: ServerResponse, context: LoadContext) =>
+    sendStream(response, await handleAll(toRemix(request, context), context));
+  return (request, response, context) => {
     const fail = (error: unknown) => {
-      logger.error({ err: error, requestId: request.headers[REQUEST_ID_HEADER] }, 'an answer could not be sent');
+      logger.error({ err: error, requestId: context.requestId }, 'an answer could not be sent');
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     };
     const handler = isForm(request) ? undefined : find(pathOf(request));
     if (!handler) {
-      compress(request, response, () => void answerOther(request, response).catch(fail));
+      compress(request, response, () => void answerOther(request, response, context).catch(fail));
       return;
     }
     if (isPrefetch(request.headers['sec-purpose']?.toString()) && !mayBePrefetched(pathOf(request))) {
       response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
       return;
     }
-    answerPage(request, response, handler).catch(fail);
+    answerPage(request, response, context, handler).catch(fail);
   };
 }

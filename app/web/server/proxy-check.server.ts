@@ -1,9 +1,7 @@
 import { eventStream } from 'remix-utils/sse/server';
 import { settings } from '~/config/settings.server';
-import { abortSignalOf } from './client-abort.server';
-import { ADDRESS_HEADER } from './prepare-request.server';
+import type { LoadContext } from './load-context.server';
 import { STREAM_HEADERS } from '../page/live-events.server';
-import { isSecure } from '../session/request-info.server';
 
 /**
  * Endpoints for `npm run doctor`, which detects proxy misconfiguration from outside. They reveal only how the visitor's
@@ -42,16 +40,15 @@ const FILLER_BYTES = 10_000;
 export const fillerHeaders = (): Record<string, string> => ({ 'X-Filler': 'x'.repeat(FILLER_BYTES) });
 
 /** Reports how a request arrived. */
-export function arrived(request: Request): Arrived {
+export function arrived({ headers }: Request, { address, isSecure }: LoadContext): Arrived {
   const { PUBLIC_ORIGIN, TRUST_PROXY } = settings.env;
-  const { headers } = request;
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
   const trustsProxy = TRUST_PROXY > 0;
   const isForwarded = trustsProxy && forwarded.some((entry) => entry !== '');
   const host = headers.get('x-forwarded-host')?.split(',')[0]?.trim() || (headers.get('host') ?? '');
   return {
-    origin: PUBLIC_ORIGIN ?? `${isSecure(request) ? 'https' : 'http'}://${host.slice(0, 200)}`,
-    address: headers.get(ADDRESS_HEADER) === CLAIMED_ADDRESS ? 'claimed' : isForwarded ? 'forwarded' : 'connection',
+    origin: PUBLIC_ORIGIN ?? `${isSecure ? 'https' : 'http'}://${host.slice(0, 200)}`,
+    address: address === CLAIMED_ADDRESS ? 'claimed' : isForwarded ? 'forwarded' : 'connection',
     // Proxies that pass on client headers send the forged address too.
     forwardedFor: forwarded.some((entry) => entry !== '' && entry !== CLAIMED_ADDRESS),
     trustsProxy,
@@ -59,10 +56,10 @@ export function arrived(request: Request): Arrived {
 }
 
 /** A test stream like those of pages: an event at once, a silence, and another event. */
-export function trialStream(request: Request, asked: number): Response {
+export function trialStream(signal: AbortSignal, asked: number): Response {
   if (streams.size >= MAX_STREAMS) return new Response(null, { status: 503, headers: { 'Retry-After': '16' } });
   const seconds = Math.min(MAX_SILENCE_SECONDS, Math.max(0.1, Number.isFinite(asked) ? asked : 1));
-  const response = eventStream(abortSignalOf(request), (send, close) => {
+  const response = eventStream(signal, (send, close) => {
     streams.add(close);
     send({ event: 'first', data: '' });
     const timer = setTimeout(() => {

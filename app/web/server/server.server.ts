@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { installGlobals, type ServerBuild } from '@remix-run/node';
-import compression from 'compression';
 import { logConsole } from '~/config/console-log.server';
 import { listenProblem } from '~/config/listen-problem';
 import { logger } from '~/config/logger.server';
@@ -10,19 +9,18 @@ import { settings } from '~/config/settings.server';
 import { embeddedMemberApi } from '~/upstream/call/embedded.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { watchServiceConfig } from '~/upstream/call/service-config.server';
-import { forgetAnswered } from '../form/failed-submission.server';
-import { watchBodyRate } from './body-rate.server';
-import { trackOpen } from './client-abort.server';
-import { prepareRequest, REQUEST_ID_HEADER } from './prepare-request.server';
+import { limitBody } from './body-rate.server';
+import { checkRequest } from './check-request.server';
+import { createLoadContext } from './load-context.server';
+import { setResponseHeaders } from './response-headers.server';
 import { endEventStreams } from '../page/live-events.server';
 import { createLoadShedding, KEEP_ALIVE_MS } from './load-shedding.server';
 import { createPageHandler } from './page-handler.server';
 import { endTrialStreams } from './proxy-check.server';
 import { answerRefused } from './client-error.server';
-import { logRequest } from './access-log.server';
-import { createPatterns } from './route-pattern';
+import { createAccessLog } from './access-log.server';
 import { createStaticFiles } from './static-files.server';
-import { answerStopSignals, noteRequest } from './graceful-shutdown.server';
+import { answerStopSignals, trackInFlight } from './graceful-shutdown.server';
 
 /** Milliseconds that closing the store may take: a process that stops has nothing left to write. */
 const CLOSE_MS = 3_000;
@@ -55,39 +53,31 @@ function logMode(): void {
   );
 }
 
-/** Knows a request until it has been answered: for a stop, for event streams, for the form that it carries. */
-function trackRequest(request: IncomingMessage, response: ServerResponse): void {
-  noteRequest(response);
-  const id = String(request.headers[REQUEST_ID_HEADER]);
-  trackOpen(id, response);
-  response.once('close', () => forgetAnswered(id));
-}
-
 /**
- * What happens to every request, in this order: access log, limit for slow bodies, request id and address and standing headers
- * and checks of host, address and origin, tracking, load shedding, files, compression, pages and everything else of Remix.
+ * The middleware, in the order in which each request passes it. Files and pages answer it; errors end it.
  *
  * @param build the app
  */
-function createListener(build: ServerBuild): RequestListener {
-  const patternOf = createPatterns(build.routes);
-  const isLetIn = createLoadShedding({ address: build.publicPath, folder: build.assetsBuildDirectory });
+export function createListener(build: ServerBuild): RequestListener {
+  const logRequest = createAccessLog(build.routes);
+  const admit = createLoadShedding({ address: build.publicPath, folder: build.assetsBuildDirectory });
   const serveFile = createStaticFiles('public', build.publicPath);
-  const compress = compression();
-  const handle = createPageHandler(build);
-  const take: RequestListener = (request, response) => {
-    logRequest(request, response, patternOf);
-    watchBodyRate(request, response);
-    prepareRequest(request, response);
-    trackRequest(request, response);
-    if (!isLetIn(request, response)) return;
-    serveFile(request, response, () => handle(request, response, compress));
+  const handlePage = createPageHandler(build);
+  const middleware: RequestListener = (request, response) => {
+    const context = createLoadContext(request, response);
+    logRequest(response, context);
+    setResponseHeaders(response, context);
+    limitBody(request, response);
+    trackInFlight(response);
+    checkRequest(request);
+    if (!admit(request, response, context)) return;
+    serveFile(request, response, () => handlePage(request, response, context));
   };
   return (request, response) => {
     try {
-      take(request, response);
+      middleware(request, response);
     } catch (error) {
-      // Thrown on, it would end the process and everything that is in flight.
+      // An exception here would end the process and every request in flight.
       logger.error({ err: error }, 'a request could not be taken in');
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();

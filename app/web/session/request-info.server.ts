@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { settings } from '~/config/settings.server';
-import { ADDRESS_HEADER, REQUEST_ID_HEADER, SECURE_HEADER } from '../server/prepare-request.server';
 
 /** The rate limit key of an address: the IPv4 address, or the /64 network of an IPv6 household. */
 export function networkOf(address: string): string {
@@ -18,25 +16,9 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The member's IP address, or `unknown` without a server (loader tests). */
-export function clientAddress(request: Request): string {
-  return request.headers.get(ADDRESS_HEADER) ?? 'unknown';
-}
-
-const ids = new WeakMap<Request, string>();
-
-/** The id of this request, as on error pages and in the log. */
-export function requestId(request: Request): string {
-  const given = request.headers.get(REQUEST_ID_HEADER) ?? ids.get(request);
-  if (given) return given;
-  const id = randomUUID();
-  ids.set(request, id);
-  return id;
-}
-
-/** Whether the member's own connection is encrypted (as reported by the proxy, if one is trusted). */
+/** Whether the member's own connection is encrypted: then the server gives the request an https URL. */
 export function isSecure(request: Request): boolean {
-  return request.headers.get(SECURE_HEADER) === '1';
+  return request.url.startsWith('https:');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { load, type CheerioAPI } from 'cheerio';
 import { parseSetCookie, type SetCookie } from 'cookie';
-import type { prepareRequest } from '~/web/server/prepare-request.server';
+import type { LoadContext } from '~/web/server/load-context.server';
 
 /** Options of a browser. */
 export interface BrowserOptions {
@@ -43,7 +43,10 @@ export interface Browser {
   jar: Map<string, string>;
 }
 
-type Answer = (request: Request) => Promise<Response>;
+type Answer = (request: Request, context?: LoadContext) => Promise<Response>;
+
+/** What the app's server does with a request before Remix sees it. */
+export type Prepare = (request: IncomingMessage, response: ServerResponse) => LoadContext | undefined;
 
 const HOST = 'members.example';
 let browsers = 0;
@@ -105,9 +108,8 @@ function fieldsOf(page: Seen | undefined, path: string): Record<string, string> 
  * Opens a browser on an app. Each request passes what the app's server does to an incoming one before Remix sees it.
  *
  * @param answer Remix' own handler
- * @param prepare the app's `prepareIncoming`
  */
-export function openBrowser(answer: Answer, prepare: typeof prepareRequest, options: BrowserOptions = {}): Browser {
+export function openBrowser(answer: Answer, prepare: Prepare, options: BrowserOptions = {}): Browser {
   const jar = new Map<string, string>();
   browsers += 1;
   const address = options.address ?? `198.51.${Math.floor(browsers / 250)}.${1 + (browsers % 250)}`;
@@ -134,16 +136,17 @@ export function openBrowser(answer: Answer, prepare: typeof prepareRequest, opti
       once: () => undefined,
       writeHead: () => undefined,
     };
-    prepare(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);
-    const request = new Request(`http://${HOST}${incoming.url}`, {
+    const context = prepare(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);
+    const request = new Request(`${context?.isSecure ? 'https' : 'http'}://${HOST}${incoming.url}`, {
       method: incoming.method,
       headers: incoming.headers,
       ...(incoming.method === 'GET' || incoming.method === 'HEAD' ? {} : { body: init.body ?? null, duplex: 'half' }),
     });
-    const response = await answer(request);
-    // As in the server's adapter: existing headers are appended to.
+    const response = await answer(request, context);
+    // As the server's adapter does it: what stands there already is added to.
     for (const [name, value] of response.headers) headers.append(name, value);
     outgoing.writeHead();
+    context?.failedCalls?.answered();
     const seen = readAnswer(response.status, headers, new Uint8Array(await response.arrayBuffer()));
     for (const { name, value, maxAge } of seen.cookies) {
       if (maxAge === 0 || value === undefined) jar.delete(name);

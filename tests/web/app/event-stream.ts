@@ -1,4 +1,4 @@
-import type { LoaderFunction } from '@remix-run/node';
+import type { AppLoadContext, LoaderFunction } from '@remix-run/node';
 import { expect } from 'vitest';
 import type * as live from '~/web/page/live-events.server';
 import type { Browser } from './browser';
@@ -14,7 +14,7 @@ export async function askStream(
 ): Promise<Response> {
   const cookie = [...member.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = new Request(`http://members.example${path}`, { headers: { accept, cookie }, ...more });
-  return (await loader({ request, params: {}, context: {} })) as Response;
+  return (await loader({ request, params: {}, context: {} as AppLoadContext })) as Response;
 }
 
 /** An open page: the events it receives. */

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type createLogger from 'pino';
 import { vi } from 'vitest';
-import type * as incoming from '~/web/server/prepare-request.server';
+import type * as checks from '~/web/server/check-request.server';
+import type * as contexts from '~/web/server/load-context.server';
+import type * as headers from '~/web/server/response-headers.server';
 import { config } from '../../routes';
 import { instantiate } from './bundle';
-import { openBrowser, type Browser, type BrowserOptions } from './browser';
+import { openBrowser, type Browser, type BrowserOptions, type Prepare } from './browser';
 
 /** One line of the app's log. */
 export type LogLine = Record<string, unknown> & { msg: string };
@@ -81,6 +83,19 @@ async function makeBuild(load: App['load']): Promise<ServerBuild> {
   };
 }
 
+/** The middleware of the server that matters to what Remix answers. */
+async function makePreparation(load: App['load']): Promise<Prepare> {
+  const { createLoadContext } = await load<typeof contexts>('web/server/load-context.server.ts');
+  const { setResponseHeaders } = await load<typeof headers>('web/server/response-headers.server.ts');
+  const { checkRequest } = await load<typeof checks>('web/server/check-request.server.ts');
+  return (request, response) => {
+    const context = createLoadContext(request, response);
+    setResponseHeaders(response, context);
+    checkRequest(request);
+    return context;
+  };
+}
+
 /**
  * Opens the app from its sources, without a build, as a server would start it with this environment: with the embedded member API
  * in a new data folder, unless `API_BASE_URL` is set.
@@ -107,12 +122,12 @@ export async function openApp(
     return module() as Promise<Module>;
   };
   const build = await makeBuild(load);
-  const { prepareRequest } = await load<typeof incoming>('web/server/prepare-request.server.ts');
+  const prepare = await makePreparation(load);
   const answer = createRequestHandler(build, 'production');
   await globalThis.embeddedMemberApi;
 
   return {
-    browser: (options) => openBrowser(answer, prepareRequest, options),
+    browser: (options) => openBrowser(answer, prepare, options),
     log: () => written.join(''),
     logLines: () => written.map((line) => JSON.parse(line) as LogLine),
     load,

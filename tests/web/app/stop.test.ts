@@ -23,7 +23,7 @@ beforeEach(async () => {
   vi.spyOn(process, 'exit').mockImplementation(exit as never);
   answers = [];
   server = createServer((_, response) => {
-    stop.noteRequest(response);
+    stop.trackInFlight(response);
     answers.push(response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { settings } from '~/config/settings.server';
+import { collectFailedCalls, type FailedCalls } from '~/upstream/call/failed-calls.server';
+import type { Entries } from '../form/form-draft.server';
+
+/**
+ * The load context: what is known about one request, in one object. The server creates it, and Remix passes it to
+ * loaders and actions as `context`, and to entry.server.
+ */
+export type LoadContext = {
+  /** Shown on error pages, logged, and sent upstream. */
+  requestId: string;
+  /** Method and path as requested, without the query: for the log. */
+  method: string;
+  path: string;
+  /** The member's IP address, as far as TRUST_PROXY reveals it. */
+  address: string;
+  /** Whether the member's own connection is encrypted. */
+  isSecure: boolean;
+  /** Aborts when the client has disconnected before the end of the response. */
+  signal: AbortSignal;
+  /** Collects the failed upstream calls for one line of the log. */
+  failedCalls?: FailedCalls;
+  /** Whether an upstream call has timed out: the page is rendered with only what arrives at once. */
+  hasTimedOut?: boolean;
+  /** Set where the page shows a form again, with its values if they are to be saved when the login has expired. */
+  failedSubmission?: { entries: Entries | undefined };
+  /** Whether the server sends pages from `buffer`: reading the stream of a `Response` costs more. */
+  isBuffered?: boolean;
+  /** The page, where it is sent from a buffer. */
+  buffer?: Buffer;
+};
+
+/** Maximum length of a logged path, in characters. */
+export const PATH_LENGTH = 200;
+
+/** The entries of a header that is a list. */
+export function listOf(value: string | string[] | undefined): string[] {
+  return (Array.isArray(value) ? value.join(',') : (value ?? ''))
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** The entry of the outermost trusted proxy: the n-th from the end for n trusted proxies. */
+function fromTrustedProxy(value: string | string[] | undefined): string | undefined {
+  const { TRUST_PROXY } = settings.env;
+  if (TRUST_PROXY === 0) return undefined;
+  const list = listOf(value);
+  return list.at(-Math.min(TRUST_PROXY, list.length)) ?? undefined;
+}
+
+function isEncrypted({ headers }: IncomingMessage): boolean {
+  if (settings.env.PUBLIC_ORIGIN) return settings.env.PUBLIC_ORIGIN.startsWith('https:');
+  return fromTrustedProxy(headers['x-forwarded-proto']) === 'https';
+}
+
+/** Unwraps an IPv4-mapped address: `::ffff:192.0.2.7` is `192.0.2.7`. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/**
+ * Normalises an absolute-form request target, as clients send it to proxies. Every server must accept it (RFC 9112,
+ * section 3.2.2); Remix would look for a route of that name.
+ */
+function normalizeTarget(request: IncomingMessage): void {
+  const [, host, path] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(request.url ?? '') ?? [];
+  if (host === undefined || path === undefined) return;
+  request.headers.host = host;
+  request.url = path.startsWith('/') ? path : `/${path}`;
+}
+
+/** Creates the load context of a request. */
+export function createLoadContext(request: IncomingMessage, response: ServerResponse): LoadContext {
+  normalizeTarget(request);
+  const { method = '', url = '/', headers, socket } = request;
+  const requestId = randomUUID();
+  const [path = ''] = url.split('?', 1);
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return {
+    requestId,
+    method,
+    path,
+    address: fromTrustedProxy(headers['x-forwarded-for']) ?? plainAddress(socket.remoteAddress ?? 'unknown'),
+    isSecure: isEncrypted(request),
+    signal: controller.signal,
+    failedCalls: collectFailedCalls(requestId, { method, path: path.slice(0, PATH_LENGTH) }),
+  };
+}
+
+/**
+ * The load context that Remix passes on. `npm run dev` is served by remix-serve, whose one is empty: it is filled here.
+ */
+export function loadContextOf({ request, context }: { request: Request; context: Partial<LoadContext> }): LoadContext {
+  if (context.requestId !== undefined) return context as LoadContext;
+  const { method, signal, url } = request;
+  const { pathname, protocol } = new URL(url);
+  const isSecure = protocol === 'https:';
+  const own = { requestId: randomUUID(), method, path: pathname, address: 'unknown', isSecure, signal };
+  return Object.assign(context, own);
+}
