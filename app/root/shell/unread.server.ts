@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { countUnread, listFirst } from '~/domains/news/news.api.server';
-import { wireLanguage } from '~/i18n/language';
+import { wireLanguage, type Language } from '~/i18n/language';
 import type { Api } from '~/upstream/call/api';
 import { createApi } from '~/upstream/call/client.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { findReadMarks, markOf, MARKED_AT_MOST } from '~/web/session/read-marks.server';
-import type { MemberContext } from '~/web/page/request-context.server';
+import type { LoadContext } from '~/web/server/load-context.server';
 import { loginDigest, type Session } from '~/web/session/session.server';
 
 /**
@@ -62,7 +62,12 @@ const known = new LRUCache<string, Known, () => Api>({
   },
 });
 
-type Visit = Pick<MemberContext, 'request' | 'session' | 'language' | 'loadContext'>;
+interface Visit {
+  request: Request;
+  session: Session;
+  language: Language;
+  loadContext: LoadContext;
+}
 
 async function knownOf({ session, language, loadContext }: Visit, anew = false): Promise<Known> {
   const { requestId, address, failedCalls } = loadContext;
