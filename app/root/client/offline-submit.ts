@@ -6,7 +6,7 @@ import {
 } from '@remix-run/react';
 import { useEffect } from 'react';
 import { FORM_BUSY, isPageProblem } from '~/web/page/problem';
-import type { SubmitReply } from '~/web/form/submit-reply';
+import type { FormErrors, SubmitReply } from '~/web/form/submit-reply';
 
 /** Error code of a form that may or may not have arrived. */
 export const LINE_LOST = 'form.line_lost';
@@ -30,12 +30,11 @@ const isLostReply = (reply: unknown) => {
 };
 
 /** A form's reply without an answer of the server: the values stay. */
-export function replyWithoutServer(form: FormData, error: Record<string, string[]>): SubmitReply {
-  // Conform resets the form on an answer without values.
+export function replyWithoutServer(form: FormData, error: FormErrors): SubmitReply {
   const initialValue = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
-  return { result: { status: 'error', initialValue, error } };
+  return { result: { initialValue, error } };
 }
 
 /**

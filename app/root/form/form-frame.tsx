@@ -1,4 +1,3 @@
-import { getFormProps, type FieldMetadata, type FormMetadata } from '@conform-to/react';
 import { Form, useLocation } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import styles from '~/ui/form/form.module.css';
 import { HiddenField, SpamTrap } from '~/ui/form/hidden-fields';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { useShell } from '../shell/shell-data';
+import type { Field, FormState } from './use-form';
 
 /** Turns the codes of a field into sentences in the member's language. */
 export function useFieldErrors(): (codes: readonly string[] | null | undefined) => string[] | undefined {
@@ -21,10 +21,10 @@ export function useFieldErrors(): (codes: readonly string[] | null | undefined) 
 /** Error codes of forms whose outcome is unknown. */
 const UNKNOWN = /^\w+\.(unsure|unforeseen|line_lost)/;
 
-interface Props<Fields extends Record<string, unknown>> {
-  form: FormMetadata<Fields>;
+interface Props {
+  form: FormState;
   /** Each with its label, in the order of the page. */
-  fields: readonly (readonly [field: FieldMetadata<unknown, Fields>, label: string])[];
+  fields: readonly (readonly [field: Field, label: string])[];
   /** The form's last answer. */
   reply: SubmitReply | undefined;
   /** Where it is sent; the open page when left out. */
@@ -43,23 +43,14 @@ interface Props<Fields extends Record<string, unknown>> {
  * The browser's own checks are off: their bubbles speak the browser's language and name one field at a time; the server
  * answers with all of it, in the member's language, next to the fields.
  */
-export function FormFrame<Fields extends Record<string, unknown>>({
-  form,
-  fields,
-  reply,
-  action,
-  encType,
-  onSubmit,
-  trap,
-  children,
-}: Props<Fields>) {
+export function FormFrame({ form, fields, reply, action, encType, onSubmit, trap, children }: Props) {
   const { t, i18n } = useTranslation(['errors', 'account']);
   const errors = useFieldErrors();
   const here = sameAddress(useLocation());
   const shell = useShell();
   const shown = fields.filter(([field]) => field.errors?.length);
   const fillIn = shown.some(([field]) => field.errors?.includes('required'));
-  const onPage = new Set(shown.map(([field]) => field.name as string));
+  const onPage = new Set(shown.map(([field]) => field.name));
   // An upstream may name a field that this form does not have: its error is still said, above the form.
   const elsewhere = Object.entries(form.allErrors).filter(([name]) => !onPage.has(name));
   const { own, said } = apartFromSaid(elsewhere.flatMap(([, codes]) => codes));
@@ -76,19 +67,16 @@ export function FormFrame<Fields extends Record<string, unknown>>({
     const isUnknown = Object.values(form.allErrors).some((codes) => codes.some((code) => UNKNOWN.test(code)));
     return isUnknown ? t('errors:unsure.title') : t('errors:failed.title');
   };
-  const props = getFormProps(form);
   return (
     <Form
       method="post"
       // Of a page at an index route, the router's own choice would put `?index` into the address.
       action={action ?? here}
       encType={encType}
-      {...props}
-      onSubmit={(event) => {
-        onSubmit?.(event);
-        if (!event.defaultPrevented) props.onSubmit(event);
-      }}
+      id={form.id}
       noValidate
+      aria-describedby={form.allErrors[''] && `${form.id}-error`}
+      onSubmit={onSubmit}
       className={styles['form']}
     >
       {reply?.kept && <Note>{reply.kept}</Note>}

@@ -8,6 +8,5 @@ import type { SubmitReply } from '~/web/form/submit-reply';
  * @param drawn the key of the page
  */
 export function formKeyOf(reply: SubmitReply | undefined, drawn: string): string {
-  const held = reply?.result.initialValue?.['formKey'];
-  return typeof held === 'string' && held !== '' ? held : drawn;
+  return reply?.result.initialValue['formKey'] || drawn;
 }

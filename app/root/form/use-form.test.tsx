@@ -1,59 +1,59 @@
-import * as conform from '@conform-to/react';
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
-import * as browser from './use-form';
+import { expect, it } from 'vitest';
+import { useForm } from './use-form';
 
-type Options = Parameters<typeof browser.useForm>[0];
-type Metadata = Record<string, unknown>;
+type Options = Parameters<typeof useForm<'amount' | 'note'>>[0];
 
-const NAMES = ['amount', 'bankId', 'note'];
-
-/** The props of a form and its fields, from one of the two libraries. */
-function saidBy(library: 'conform' | 'browser', options: Options): unknown {
-  let said: unknown;
+/** What a form holds after it was rendered with each of the options in turn. */
+function rendered(first: Options, ...later: Options[]) {
+  let held = {};
   function Form() {
-    const use = (library === 'conform' ? conform.useForm : browser.useForm) as (
-      options: Options,
-    ) => [Metadata, Metadata];
-    const [form, fields] = use(options);
-    const propsOf = (library === 'conform' ? conform.getFormProps : browser.getFormProps) as unknown;
-    const { onSubmit, ...props } = (propsOf as (form: Metadata) => Metadata)(form);
-    said = {
-      props,
-      canBeSent: typeof onSubmit,
-      errors: form['allErrors'],
-      fields: NAMES.map((name) => {
-        const { id, name: called, initialValue, errors } = fields[name] as Metadata;
-        return { id, called, initialValue, errors };
-      }),
-    };
+    const [step, setStep] = useState(0);
+    const [form, { amount, note }] = useForm<'amount' | 'note'>([first, ...later][step] ?? first);
+    if (step < later.length) setStep(step + 1);
+    held = { ...form, amount, note };
     return null;
   }
   renderToStaticMarkup(createElement(Form));
-  return said;
+  return held;
 }
 
-const FORMS: [string, Options][] = [
-  ['that is empty', { id: 'withdraw' }],
-  ['with something in it', { id: 'withdraw', defaultValue: { amount: '12.50', bankId: undefined, note: '' } }],
-  [
-    'that was answered',
-    {
-      id: 'withdraw',
-      defaultValue: { amount: '1', bankId: '7' },
-      lastResult: { initialValue: { amount: '12.50', note: '' }, error: { amount: ['amount.format', 'required'] } },
-    },
-  ],
-  [
-    'that failed as a whole',
-    { id: 'withdraw', lastResult: { initialValue: {}, error: { '': ['form.busy'], elsewhere: ['invalid'] } } },
-  ],
-  ['whose answer names no error', { id: 'withdraw', lastResult: { initialValue: { amount: '3' } } }],
-];
+const REFUSED = { initialValue: { amount: '12.50', note: '' }, error: { '': ['form.busy'], amount: ['required'] } };
 
-describe('in browsers', () => {
-  it.each(FORMS)('a form %s is what it is on the server', (_, options) => {
-    expect(saidBy('browser', options)).toEqual(saidBy('conform', options));
+it('an empty form has its fields, without values or errors', () => {
+  expect(rendered({ id: 'withdraw', defaultValue: { amount: undefined, note: '' } })).toEqual({
+    id: 'withdraw',
+    allErrors: {},
+    amount: { id: 'withdraw-amount', name: 'amount', initialValue: undefined, errors: undefined },
+    note: { id: 'withdraw-note', name: 'note', initialValue: undefined, errors: undefined },
+  });
+});
+
+it('an answer takes the place of the defaults', () => {
+  expect(rendered({ id: 'withdraw', defaultValue: { amount: '1', note: 'x' }, lastResult: REFUSED })).toMatchObject({
+    allErrors: REFUSED.error,
+    amount: { initialValue: '12.50', errors: ['required'] },
+    note: { initialValue: undefined, errors: undefined },
+  });
+});
+
+it('errors stay until the next answer', () => {
+  const answered = { id: 'withdraw', lastResult: REFUSED };
+  expect(rendered(answered, { id: 'withdraw' })).toMatchObject({ amount: { errors: ['required'] } });
+  const next = { initialValue: {}, error: { note: ['too_long'] } };
+  expect(rendered(answered, { id: 'withdraw', lastResult: next })).toMatchObject({
+    allErrors: next.error,
+    amount: { initialValue: '12.50', errors: undefined },
+    note: { errors: ['too_long'] },
+  });
+});
+
+it('a form with another id begins with its defaults, without the answer of the one before', () => {
+  const other = { id: 'recharge', defaultValue: { amount: '3' }, lastResult: REFUSED };
+  expect(rendered({ id: 'withdraw', lastResult: REFUSED }, other)).toMatchObject({
+    id: 'recharge',
+    allErrors: {},
+    amount: { id: 'recharge-amount', initialValue: '3', errors: undefined },
   });
 });

@@ -1,66 +1,57 @@
 import { useState } from 'react';
+import type { FormErrors, SubmitReply } from '~/web/form/submit-reply';
 
-/**
- * Browser replacement for `@conform-to/react`, see `browser` in package.json. Forms are validated on the server only,
- * so a page needs just the last answer of Conform's state; its validation, intents and lists (9 kB) are never used. A
- * test compares both. Record 0036.
- */
+type Result = SubmitReply['result'];
 
-type Values = Readonly<Record<string, unknown>>;
-
-interface Result {
-  initialValue?: Values | null | undefined;
-  error?: Readonly<Record<string, string[] | null>> | null | undefined;
-}
-
-interface Options {
+interface Options<Name extends string> {
   id: string;
+  /** The form's last answer. */
   lastResult?: Result | undefined;
-  defaultValue?: Values | undefined;
+  /** What the fields hold before the first answer. */
+  defaultValue?: Readonly<Partial<Record<Name, string | undefined>>>;
 }
 
-interface Field {
+/** A field: what it needs to be drawn. */
+export interface Field {
   id: string;
   name: string;
-  initialValue: unknown;
-  errors: string[] | undefined;
+  /** `undefined` for an empty field. */
+  initialValue: string | undefined;
+  /** Codes; `undefined` without any. */
+  errors: readonly string[] | undefined;
 }
 
-interface Form {
+/** A form with the errors of its last answer. */
+export interface FormState {
   id: string;
-  errors: string[] | undefined;
-  allErrors: Readonly<Record<string, string[]>>;
+  /** By field; the empty name is the form itself. */
+  allErrors: FormErrors;
 }
 
 /**
- * Like Conform's `useForm`, whose types the callers see. A form keeps the errors of its last answer until the next one,
- * and resets, without that answer, when its id changes.
+ * The state of a form. Forms are validated on the server only, so a page needs just the last answer. A form keeps the
+ * errors of its last answer until the next one, and resets, without that answer, when its id changes. Record 0036.
  */
-export function useForm({ id, lastResult, defaultValue }: Options): [Form, Readonly<Record<string, Field>>] {
-  const begun = { id, seen: lastResult, values: lastResult?.initialValue ?? defaultValue ?? {}, result: lastResult };
+export function useForm<Name extends string = never>({
+  id,
+  lastResult,
+  defaultValue,
+}: Options<Name>): [FormState, Readonly<Record<Name, Field>>] {
+  const defaults: Readonly<Record<string, string | undefined>> = defaultValue ?? {};
+  const begun = { id, seen: lastResult, values: lastResult?.initialValue ?? defaults, result: lastResult };
   const [kept, setKept] = useState(begun);
   let now = kept;
-  if (kept.id !== id) now = { id, seen: lastResult, values: defaultValue ?? {}, result: undefined };
+  if (kept.id !== id) now = { id, seen: lastResult, values: defaults, result: undefined };
   else if (lastResult && lastResult !== kept.seen) now = { ...kept, seen: lastResult, result: lastResult };
   if (now !== kept) setKept(now);
 
-  const allErrors: Record<string, string[]> = {};
-  for (const [name, codes] of Object.entries(now.result?.error ?? {})) if (codes) allErrors[name] = codes;
+  const allErrors = now.result?.error ?? {};
   const fieldOf = (name: string): Field => ({
     id: `${id}-${name}`,
     name,
-    // Conform treats an empty field as missing.
-    initialValue: now.values[name] === '' ? undefined : now.values[name],
+    initialValue: now.values[name] || undefined,
     errors: allErrors[name],
   });
-  const fields = new Proxy<Record<string, Field>>({}, { get: (_, name) => fieldOf(String(name)) });
-  return [{ id, errors: allErrors[''], allErrors }, fields];
+  const fields = new Proxy<Readonly<Record<string, Field>>>({}, { get: (_, name) => fieldOf(String(name)) });
+  return [{ id, allErrors }, fields];
 }
-
-/** Like Conform's `getFormProps`: never prevents submission. */
-export const getFormProps = ({ id, errors }: Form) => ({
-  id,
-  noValidate: true,
-  onSubmit: () => undefined,
-  ...(errors && { 'aria-describedby': `${id}-error` }),
-});

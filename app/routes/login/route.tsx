@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { logIn } from '~/domains/account/account.api.server';
 import { loginSchema } from '~/domains/account/account.schema';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
@@ -48,7 +48,7 @@ export default function LoginPage() {
   const { t } = useTranslation('account');
   const { trap, wanted, kept } = useLoaderData<typeof loader>();
   const reply = useActionData<SubmitReply>();
-  const [form, fields] = useForm<{ username: string; password: string }>({ id: 'login', lastResult: reply?.result });
+  const [form, fields] = useForm<'username' | 'password'>({ id: 'login', lastResult: reply?.result });
   const errors = useFieldErrors();
   return (
     <div className={layout.narrow}>

@@ -1,9 +1,9 @@
-import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { FormFrame } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Button, buttonLink } from '~/ui/form/button';
@@ -28,7 +28,7 @@ export default function BlockPage() {
   const reply = useSubmission();
   const [form] = useForm({ id: 'block', lastResult: reply?.result });
   const name = page.name ?? t('noName');
-  const isBlocked = page.isBlocked ?? reply?.result.initialValue?.['act'] === 'unblock';
+  const isBlocked = page.isBlocked ?? reply?.result.initialValue['act'] === 'unblock';
   return (
     <div className={layout.narrow}>
       {isBlocked ? (

@@ -1,10 +1,10 @@
-import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
+import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
@@ -29,7 +29,7 @@ export default function ReportPage() {
   const { id, name, isSupported, isOwn, textMax, formKey } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const errors = useFieldErrors();
-  const [form, { reason, text }] = useForm<{ reason: string; text: string }>({
+  const [form, { reason, text }] = useForm<'reason' | 'text'>({
     id: 'report',
     lastResult: reply?.result,
   });

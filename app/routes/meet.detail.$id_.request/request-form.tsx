@@ -1,7 +1,7 @@
-import { useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
+import { useForm } from '~/root/form/use-form';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
@@ -20,7 +20,7 @@ interface Props {
 export function RequestForm({ formKey, messageMax, asMessage, reply }: Props) {
   const { t } = useTranslation('meet');
   const errors = useFieldErrors();
-  const [form, { contact, message }] = useForm<{ contact: string; message: string }>({
+  const [form, { contact, message }] = useForm<'contact' | 'message'>({
     id: 'date-request',
     lastResult: reply?.result,
   });

@@ -1,10 +1,10 @@
-import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { RequestFacts } from '~/domains/meet/date-request';
 import { paths } from '~/paths';
 import { FormFrame } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
 import { buttonLink } from '~/ui/form/button';
@@ -28,7 +28,7 @@ export default function RevokePage() {
   const { id, isOwn, request } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const [form] = useForm({ id: 'revoke', lastResult: reply?.result });
-  const sent = reply?.result.initialValue?.['request'];
+  const sent = reply?.result.initialValue['request'];
   return (
     <div className={layout.narrow}>
       <PageHead title={t('revoke.title')} lead={isOwn ? t('request.revocable') : ''} />

@@ -1,10 +1,10 @@
-import { useForm } from '@conform-to/react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openPositions } from '~/domains/movie/player/kept-positions';
 import { useKeepsPositions } from '~/domains/movie/player/position-hook';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import styles from '~/domains/movie/player/film-player.module.css';
+import { useForm } from '~/root/form/use-form';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import type { SubmitReply } from '~/web/form/submit-reply';
@@ -23,7 +23,7 @@ interface Props {
 /** Saves the position. With scripts the browser does so automatically, and a sentence replaces the form. */
 export function PositionForm({ part, owner, episode, isKept, reply }: Props) {
   const { t } = useTranslation('movie');
-  const [form, { position }] = useForm<{ position: string }>({ id: 'position', lastResult: reply?.result });
+  const [form, { position }] = useForm<'position'>({ id: 'position', lastResult: reply?.result });
   const errors = useFieldErrors();
   const keeps = useKeepsPositions(owner);
   const onSubmit = ({ nativeEvent }: FormEvent) => {

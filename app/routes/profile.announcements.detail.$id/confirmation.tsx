@@ -1,7 +1,7 @@
-import { useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/domains/news/news.module.css';
 import { FormFrame } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';

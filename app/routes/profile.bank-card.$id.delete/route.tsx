@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { AccountFacts, useAccountName } from '~/domains/funds/account/payout-acc
 import { paths } from '~/paths';
 import { FormFrame } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
+import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { PartFailure } from '~/root/shell/part-failure';
 import { NeverAsked } from '~/root/shell/promises';

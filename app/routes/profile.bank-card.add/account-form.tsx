@@ -1,7 +1,7 @@
-import { useForm, type FieldMetadata } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
+import { useForm, type Field } from '~/root/form/use-form';
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
@@ -9,16 +9,8 @@ import { HiddenField } from '~/ui/form/hidden-fields';
 import { SelectField } from '~/ui/form/select-field';
 import type { SubmitReply } from '~/web/form/submit-reply';
 
-interface AccountFields extends Record<string, string> {
-  holderName: string;
-  cardNumber: string;
-  bankName: string;
-  branchName: string;
-  branchCode: string;
-  phone: string;
-  address: string;
-  isDefault: string;
-}
+type AccountField =
+  'holderName' | 'cardNumber' | 'bankName' | 'branchName' | 'branchCode' | 'phone' | 'address' | 'isDefault';
 
 interface Props {
   page: { kind: 'bank' | 'btc'; banks: readonly string[]; formKey: string };
@@ -32,9 +24,9 @@ interface Props {
 export function AccountForm({ page: { kind, banks, formKey }, reply }: Props) {
   const { t } = useTranslation('cards');
   const errors = useFieldErrors();
-  const [form, fields] = useForm<AccountFields>({ id: `add-${kind}`, lastResult: reply?.result });
+  const [form, fields] = useForm<AccountField>({ id: `add-${kind}`, lastResult: reply?.result });
   const { holderName, cardNumber, bankName, branchName, branchCode, phone, address, isDefault } = fields;
-  const props = (field: FieldMetadata<string, AccountFields>) => ({
+  const props = (field: Field) => ({
     id: field.id,
     name: field.name,
     defaultValue: field.initialValue,

@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { changePassword } from '~/domains/account/password.api.server';
 import { changePasswordSchema } from '~/domains/account/password.schema';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
@@ -52,7 +52,7 @@ export default function ChangePasswordPage() {
   const { min, max, endsOthers } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const [form, { oldPassword, newPassword, confirmPassword }] = useForm<
-    Record<'oldPassword' | 'newPassword' | 'confirmPassword', string>
+    'oldPassword' | 'newPassword' | 'confirmPassword'
   >({ id: 'change-password', lastResult: reply?.result });
   const errors = useFieldErrors();
   const shared = {

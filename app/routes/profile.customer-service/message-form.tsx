@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import { Link, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
 import { PictureProgress } from '~/root/form/picture-progress';
 import { usePictureSending } from '~/root/form/picture-sending';
+import { useForm } from '~/root/form/use-form';
 import { Button } from '~/ui/form/button';
 import { FileField } from '~/ui/form/file-field';
 import { HiddenField } from '~/ui/form/hidden-fields';
@@ -46,7 +46,7 @@ export function MessageForm({ formKey, hints, loadedAt, answered }: Props) {
     page: paths.customerService(),
     send: paths.messageUpload(),
   });
-  const [form, { text, image }] = useForm<{ text: string; image: string }>({
+  const [form, { text, image }] = useForm<'text' | 'image'>({
     id: 'message',
     lastResult: reply?.result,
   });
@@ -57,12 +57,9 @@ export function MessageForm({ formKey, hints, loadedAt, answered }: Props) {
     (value) => typeof value !== 'string' && value.size > 0,
   );
   const isOnItsWay = isSentPlainly || (sending !== undefined && sending.phase !== 'stopped');
-  const held = (name: string) => {
-    const value = reply?.result.initialValue?.[name];
-    return typeof value === 'string' ? value : '';
-  };
+  const held = (name: string) => reply?.result.initialValue[name] ?? '';
   const picture = held('image');
-  const codes = Object.values(reply?.result.error ?? {}).flatMap((list) => list ?? []);
+  const codes = Object.values(reply?.result.error ?? {}).flat();
   return (
     <FormFrame
       form={form}

@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { findLimitPage, limitSchema } from '~/domains/account/limits.schema';
 import { limitView } from '~/domains/account/limits.view';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle, useShell } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
@@ -71,10 +71,10 @@ export default function LimitPage() {
   const limit = useLoaderData<typeof loader>();
   const { name, current, typed, waiting } = limit;
   const reply = useSubmission();
-  const [form, { value }] = useForm<{ value: string }>({ id: 'limit', lastResult: reply?.result });
+  const [form, { value }] = useForm<'value'>({ id: 'limit', lastResult: reply?.result });
   const errors = useFieldErrors();
-  // Conform drops empty fields: a field that was sent empty stays empty instead of showing the current value.
-  const wasSent = reply?.result.initialValue?.['act'] === 'set';
+  // A field that was sent empty is shown empty again, not with the current limit.
+  const wasSent = reply?.result.initialValue['act'] === 'set';
   const isTime = name === 'realityCheckMinutes';
   const label = isTime ? t('set.minutes') : t('set.amount');
   return (

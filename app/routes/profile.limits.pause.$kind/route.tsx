@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { PAUSE_LENGTHS } from '~/domains/account/pause-lengths';
 import { HelpText, PauseMeaning, PauseNote } from '~/domains/account/pause-notes';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
@@ -55,7 +55,7 @@ export default function PausePage() {
   const { t } = useTranslation('limits');
   const { kind, pause, contact } = useLoaderData<typeof loader>();
   const reply = useSubmission();
-  const [form, { days }] = useForm<{ days: string }>({ id: 'pause', lastResult: reply?.result });
+  const [form, { days }] = useForm<'days'>({ id: 'pause', lastResult: reply?.result });
   const errors = useFieldErrors();
   const isExclusion = kind === 'exclusion';
   return (

@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { errorCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
@@ -78,7 +78,7 @@ export default function PauseCheckPage() {
   const { t } = useTranslation('limits');
   const { kind, days, until, longer } = useLoaderData<typeof loader>();
   const reply = useSubmission();
-  const [form, { sure }] = useForm<{ sure: string }>({ id: 'pause', lastResult: reply?.result });
+  const [form, { sure }] = useForm<'sure'>({ id: 'pause', lastResult: reply?.result });
   const errors = useFieldErrors();
   const isExclusion = kind === 'exclusion';
   const length = lengthText(kind, days);

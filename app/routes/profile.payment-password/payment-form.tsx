@@ -1,19 +1,19 @@
-import { useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentWay } from '~/domains/account/password.schema';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { PasswordField } from '~/ui/form/password-field';
 
-type Fields = Record<'password' | 'oldPassword' | 'newPassword' | 'confirmPassword', string>;
+type FieldName = 'password' | 'oldPassword' | 'newPassword' | 'confirmPassword';
 
 /** Sets a payment password with the login password, or changes it with the previous one. */
 export function PaymentForm({ way }: { way: PaymentWay }) {
   const { t } = useTranslation(['security', 'account']);
   const reply = useSubmission();
-  const [form, { password, oldPassword, newPassword, confirmPassword }] = useForm<Fields>({
+  const [form, { password, oldPassword, newPassword, confirmPassword }] = useForm<FieldName>({
     id: 'payment-password',
     lastResult: reply?.result,
   });

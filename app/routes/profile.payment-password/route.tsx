@@ -66,8 +66,8 @@ export const action = (args: ActionFunctionArgs) =>
 export default function PaymentPasswordPage() {
   const { t } = useTranslation(['security', 'service']);
   const { wanted, way: known, isKnown, restHours } = useLoaderData<typeof loader>();
-  // After a failed submit the same form is shown again, even if it is unknown which of the two applies.
-  const sent = useSubmission()?.result.initialValue?.['way'];
+  // The form that was sent comes back, though nobody can say now which one is right.
+  const sent = useSubmission()?.result.initialValue['way'];
   const way = known ?? (['first', 'change'] as const).find((one) => one === sent);
   const otherWays = (['first', 'change'] as const).filter((other) => other !== way);
   const forgotten =

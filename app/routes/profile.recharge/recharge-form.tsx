@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import { Link, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ReceivingAccountFacts } from '~/domains/funds/recharge/receiving-account';
@@ -8,6 +7,7 @@ import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
 import { PictureProgress } from '~/root/form/picture-progress';
 import { usePictureSending } from '~/root/form/picture-sending';
+import { useForm } from '~/root/form/use-form';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { FileField } from '~/ui/form/file-field';
@@ -38,22 +38,19 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
     page: paths.recharge(),
     send: paths.rechargeUpload(),
   });
-  const [form, { bankId, amount, screenshot }] = useForm<{ bankId: string; amount: string; screenshot: string }>({
+  const [form, { bankId, amount, screenshot }] = useForm<'bankId' | 'amount' | 'screenshot'>({
     id: 'recharge',
     lastResult: reply?.result,
   });
   const errors = useFieldErrors();
   const isSentPlainly = useNavigation().formMethod !== undefined;
   const isOnItsWay = isSentPlainly || (sending !== undefined && sending.phase !== 'stopped');
-  const held = (name: string) => {
-    const value = reply?.result.initialValue?.[name];
-    return typeof value === 'string' ? value : '';
-  };
+  const held = (name: string) => reply?.result.initialValue[name] ?? '';
   const picture = held('screenshot');
   const range = min && max ? t('range', { min, max }) : min ? t('atLeast', { min }) : max && t('atMost', { max });
   const { limit, left } = ownLimit ?? {};
   const own = left ? t('ownLimitLeft', { left }) : limit ? t('ownLimit', { limit }) : ownLimit && t('ownLimitUnread');
-  const codes = Object.values(reply?.result.error ?? {}).flatMap((list) => list ?? []);
+  const codes = Object.values(reply?.result.error ?? {}).flat();
   return (
     <FormFrame
       form={form}

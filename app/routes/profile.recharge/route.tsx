@@ -33,7 +33,7 @@ export const action = (args: ActionFunctionArgs) => submitRecharge(args);
 function InsteadOfForm({ reply, children }: { reply: SubmitReply | undefined; children: ReactNode }) {
   const { t } = useTranslation('errors');
   const errors = useFieldErrors();
-  const { own, said } = apartFromSaid(Object.values(reply?.result.error ?? {}).flatMap((codes) => codes ?? []));
+  const { own, said } = apartFromSaid(Object.values(reply?.result.error ?? {}).flat());
   const lines = errors(own) ?? [];
   return (
     <>

@@ -1,10 +1,10 @@
-import { useForm } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { AccountChoice } from '~/domains/funds/withdraw/withdrawal.view';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
+import { useForm } from '~/root/form/use-form';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
@@ -24,7 +24,7 @@ interface Props {
 export function WithdrawForm({ accounts, entered, formKey, reply }: Props) {
   const { t } = useTranslation('withdraw');
   const preferred = accounts.find(({ isDefault, restsUntil }) => isDefault && !restsUntil)?.id;
-  const [form, { amount, bankId }] = useForm<{ amount: string; bankId: string }>({
+  const [form, { amount, bankId }] = useForm<'amount' | 'bankId'>({
     id: 'withdraw',
     lastResult: reply?.result,
     defaultValue: { amount: entered?.amount, bankId: entered?.bankId ?? preferred },

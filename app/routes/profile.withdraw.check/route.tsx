@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { useArrivalText, WithdrawalPromise } from '~/domains/funds/withdraw/with
 import { errorText } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
@@ -38,7 +38,7 @@ export default function WithdrawCheckPage() {
   const reply = useSubmission();
   // The outcome of a submitted form is shown in that form.
   const heldBack = reply ? undefined : page.heldBack;
-  const [form, { payPassword }] = useForm<{ payPassword: string }>({ id: 'withdraw-check', lastResult: reply?.result });
+  const [form, { payPassword }] = useForm<'payPassword'>({ id: 'withdraw-check', lastResult: reply?.result });
   const errors = useFieldErrors();
   const arrival = useArrivalText();
   const isOnItsWay = useNavigation().formMethod !== undefined;

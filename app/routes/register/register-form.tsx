@@ -1,6 +1,6 @@
-import { useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
 import { LegalLinks } from '~/root/shell/legal-links';
 import { useShell } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
@@ -28,7 +28,7 @@ interface Props {
 
 /** The register form with the configured fields. */
 export function RegisterForm({ page, reply }: Props) {
-  const [form, fields] = useForm<Record<RegisterFieldName, string>>({ id: 'register', lastResult: reply?.result });
+  const [form, fields] = useForm<RegisterFieldName>({ id: 'register', lastResult: reply?.result });
   const { t } = useTranslation('account');
   const sentences = useFieldErrors();
   const legal = useShell()?.legal;

@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import type { DrawLabel } from '~/domains/draw/proof/draw-label.server';
 import { PlayNet } from '~/domains/draw/bet/play-net';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
 import { Note } from '~/ui/feedback/notes';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { Button } from '~/ui/form/button';
@@ -70,7 +70,7 @@ export function BetForm({ page, period, closed, reply }: BetFormProps) {
   const { t } = useTranslation(['vote', 'errors']);
   // A bet in the form can be submitted as soon as the next period is open.
   const stays = reply ?? page.typed ?? (typeof document !== 'undefined' && hasBegun());
-  const [form, fields] = useForm<{ pattern: string; amount: string }>({
+  const [form, fields] = useForm<'pattern' | 'amount'>({
     id: FORM_ID,
     lastResult: reply?.result,
     ...(page.typed && { defaultValue: page.typed }),

@@ -1,9 +1,9 @@
-import { useForm } from '@conform-to/react';
 import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/domains/draw/bet/bet.module.css';
 import { paths, sameAddress } from '~/paths';
 import { FormFrame } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
 import { InlineError } from '~/ui/feedback/notes';
 import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';

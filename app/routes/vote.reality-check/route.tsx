@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { goOnSchema } from '~/domains/account/limits.schema';
 import { formatDateTime, formatDuration } from '~/i18n/format';
 import { paths } from '~/paths';
 import { FormFrame } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
@@ -57,7 +57,7 @@ export default function RealityCheckPage() {
   const { t } = useTranslation(['limits', 'shell']);
   const { time, since, sums } = useLoaderData<typeof loader>();
   const reply = useSubmission();
-  const [form] = useForm<Record<string, never>>({ id: 'reality', lastResult: reply?.result });
+  const [form] = useForm({ id: 'reality', lastResult: reply?.result });
   const shown = 'shown' in sums ? sums.shown : undefined;
   return (
     <div className={layout.narrow}>

@@ -23,7 +23,7 @@ export function withEntries<Data>(
   const headers = new Headers(made.init?.headers);
   headers.append('Set-Cookie', forgetEntries(request));
   const reply: SubmitReply = {
-    result: { status: 'error', initialValue: { ...values } },
+    result: { initialValue: values },
     kept: isUnknown ? t('account:kept.unknown') : isCut ? t('account:kept.cut') : t('account:kept.all'),
   };
   return data({ ...(made.data as object), kept: reply }, { ...made.init, headers }) as Data;

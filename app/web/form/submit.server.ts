@@ -179,11 +179,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     visit.loadContext.failedSubmission = { entries: visit.session && entries(isUnknown) };
     return data<SubmitReply>(
       {
-        result: {
-          status: 'error',
-          initialValue: values,
-          error: Object.fromEntries(Object.entries(errors).map(([field, codes]) => [field, [...codes]])),
-        },
+        result: { initialValue: values, error: errors },
       },
       { status, headers },
     );
