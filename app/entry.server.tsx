@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { logger } from './config/logger.server';
 import { isEmbedded, settings } from './config/settings.server';
 import { textsOf } from './i18n/texts.server';
+import { TextsProvider } from './i18n/use-texts';
 import '~/upstream/call/embedded.server';
 import { setRobotsHeaders } from '~/web/render/robots.server';
 import { compressPage } from '~/web/render/compression.server';
@@ -81,9 +81,9 @@ export default async function handleRequest(
       // more.
       withStyles(
         renderToString(
-          <I18nextProvider i18n={textsOf(language)}>
+          <TextsProvider value={textsOf(language)}>
             <RemixServer context={drawn} url={request.url} />
-          </I18nextProvider>,
+          </TextsProvider>,
         ),
         hasFetched,
         drawnNonce,

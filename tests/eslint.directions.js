@@ -11,7 +11,7 @@ const MAY_IMPORT = {
   // A program of its own that asks any member API: it shares with the app what the wire looks like, and nothing else.
   probe: ['contract'],
   i18n: ['contract'],
-  ui: [],
+  ui: ['i18n'],
   upstream: ['contract', 'config', 'paths.ts'],
   web: ['upstream', 'contract', 'config', 'i18n', 'paths.ts'],
   'member-api': ['contract', 'config', 'media'],

@@ -45,8 +45,7 @@ async function merged(name: string, page: object): Promise<string> {
   write('build/metafile.server.json', JSON.stringify({ inputs: {} }));
   write(`public${SHARED}`, 'var a=1;export{a};');
   for (const address of [ENTRY, FRAME, PAGE]) write(`public${address}`, `import{a as b}from"${SHARED}";b();`);
-  const source = (part: string, key: string) =>
-    `const { t } = useTranslation('${part}');\nexport const text = t('${key}');`;
+  const source = (part: string, key: string) => `const { t } = useTexts('${part}');\nexport const text = t('${key}');`;
   write('app/root.tsx', source('shell', 'frame'));
   write('app/page.tsx', source('page', 'greeting'));
   for (const [language, greeting] of Object.entries(WORDS))

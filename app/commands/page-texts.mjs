@@ -12,8 +12,8 @@ import { join } from 'node:path';
 
 export const LANGUAGES = /** @type {const} */ (['en', 'zh-CN', 'ja']);
 
-const PARTS = /useTranslation\(([^)]*)\)/g;
-/** The default namespace of `useTranslation()`. */
+const PARTS = /useTexts\(([^)]*)\)/g;
+/** The default namespace of `useTexts()`. */
 const DEFAULT_PART = "'shell'";
 const LITERAL = /(?<=["'`])[\w.:]+(?=["'`])/g;
 const BEGINNING = /`([\w.:]*[.:_])\$\{/g;

@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { Translator } from './translate';
 
 /**
  * Errors are passed around as codes and translated here, whether they come from a schema (`required`), from a refusal
@@ -36,7 +36,7 @@ export function apartFromSaid(codes: readonly string[]): { own: string[]; said: 
 }
 
 /** What a service says in a line of a file, which has no frame but this sentence. */
-export const saidInFile = ({ t }: Pick<i18n, 't'>, { serviceSays }: Said): string =>
+export const saidInFile = ({ t }: Pick<Translator, 't'>, { serviceSays }: Said): string =>
   t('errors:said', { text: serviceSays });
 
 const MINUTE = 60;
@@ -44,7 +44,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Formats a wait: in the largest sensible unit, rounded up, so that no retry comes too early. */
-function waitText(i18n: i18n, seconds: number): string {
+function waitText(i18n: Translator, seconds: number): string {
   if (seconds > 2 * DAY) return i18n.t('errors:wait.days', { count: Math.ceil(seconds / DAY) });
   if (seconds > 2 * HOUR) return i18n.t('errors:wait.hours', { count: Math.ceil(seconds / HOUR) });
   if (seconds >= 90) return i18n.t('errors:wait.minutes', { count: Math.ceil(seconds / MINUTE) });
@@ -57,7 +57,7 @@ interface Sentence {
   isGeneral: boolean;
 }
 
-function sentenceOf(i18n: i18n, code: string): Sentence {
+function sentenceOf(i18n: Translator, code: string): Sentence {
   const [name = '', query = ''] = code.split(/\?(.*)/s, 2);
   const values: Record<string, string> = Object.fromEntries(new URLSearchParams(query));
   values['wait'] = values['retryAfter']
@@ -66,10 +66,9 @@ function sentenceOf(i18n: i18n, code: string): Sentence {
   if (values['problem']) values['problem'] = errorText(i18n, values['problem']);
   // `username.format` has its own text; `branchName.format` falls back to the one for `format`. Texts with a missing
   // value are skipped, as they would show the placeholder.
-  const template = (key: string): unknown => i18n.getResource(i18n.language, 'errors', key);
   const isSayable = (key: string) => {
-    const text = template(key);
-    return typeof text === 'string' && [...text.matchAll(/\{\{(\w+)/g)].every(([, value = '']) => value in values);
+    const text = i18n.find('errors', key);
+    return text !== undefined && [...text.matchAll(/\{\{(\w+)/g)].every(([, value = '']) => value in values);
   };
   // What a service says is no sentence of ours.
   const names = isSaid(code) ? [] : [name, name.slice(name.lastIndexOf('.') + 1)];
@@ -84,12 +83,12 @@ function sentenceOf(i18n: i18n, code: string): Sentence {
  * @param i18n the language's instance
  * @param code a code from {@link errorCode}; unknown ones get a general text
  */
-export function errorText(i18n: i18n, code: string): string {
+export function errorText(i18n: Translator, code: string): string {
   return sentenceOf(i18n, code).text;
 }
 
 /** The same, for use away from the field: a general text is prefixed with the field's label. */
-export function namedErrorText(i18n: i18n, code: string, label: string): string {
+export function namedErrorText(i18n: Translator, code: string, label: string): string {
   const { text, isGeneral } = sentenceOf(i18n, code);
   return isGeneral ? i18n.t('errors:named', { label, text }) : text;
 }

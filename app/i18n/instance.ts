@@ -1,11 +1,11 @@
-import type { i18n } from 'i18next';
 import type { Language } from './language';
+import type { Translator } from './translate';
 
 /** The instances of this process: all three on the server, only the page's own in a browser. */
-const instances = new Map<Language, i18n>();
+const instances = new Map<Language, Translator>();
 
 /** Registers the instance of a language. Shared: one per request would cost more than rendering the page. */
-export function setLanguageInstance(language: Language, instance: i18n): void {
+export function setLanguageInstance(language: Language, instance: Translator): void {
   instances.set(language, instance);
 }
 
@@ -15,7 +15,7 @@ export function setLanguageInstance(language: Language, instance: i18n): void {
  *
  * @throws Error when there is none
  */
-export function languageInstance(language: Language): i18n {
+export function languageInstance(language: Language): Translator {
   const [ofPage] = typeof document === 'undefined' ? [] : instances.values();
   const instance = instances.get(language) ?? ofPage;
   if (!instance) throw new Error(`No texts for ${language}`);

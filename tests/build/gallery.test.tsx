@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
+import { TextsProvider } from '~/i18n/use-texts';
 import { exhibits } from '../gallery/exhibits';
 import { filesBelow, ROOT } from './repository';
 
@@ -36,9 +36,9 @@ test.each(LANGUAGES)('every component can be drawn in every state: %s', async (l
       if (context instanceof Response) throw new Error('A page that leads elsewhere.');
       const draw = () =>
         renderToString(
-          <I18nextProvider i18n={texts}>
+          <TextsProvider value={texts}>
             <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} />
-          </I18nextProvider>,
+          </TextsProvider>,
         );
       expect(draw, `${name}, ${state}`).not.toThrow();
     }

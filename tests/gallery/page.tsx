@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { I18nextProvider } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
+import { TextsProvider } from '~/i18n/use-texts';
 import '~/ui/tokens.css';
 import '~/ui/base.css';
 import './page.css';
@@ -50,7 +50,7 @@ function Gallery() {
 
 const router = createMemoryRouter([{ path: '*', element: <Gallery /> }]);
 createRoot(document.getElementById('gallery') ?? document.body).render(
-  <I18nextProvider i18n={textsOf(language)}>
+  <TextsProvider value={textsOf(language)}>
     <RouterProvider router={router} />
-  </I18nextProvider>,
+  </TextsProvider>,
 );

@@ -1,22 +1,15 @@
 /** `npm run gallery`: every component of the kit in every state, on this machine alone. Nothing of it is part of a build. */
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { ROOT } from '../../app/commands/task.mjs';
 
-const require = createRequire(import.meta.url);
 const server = await createServer({
   configFile: false,
   root: join(ROOT, 'tests/gallery'),
   publicDir: join(ROOT, 'public'),
   cacheDir: join(ROOT, '.cache/gallery'),
   resolve: {
-    alias: {
-      '~': join(ROOT, 'app'),
-      // Browsers of members have a part of these; the gallery needs all words of all languages.
-      'react-i18next': require.resolve('react-i18next').replace('/commonjs/', '/es/'),
-      i18next: require.resolve('i18next').replace('/cjs/i18next.js', '/esm/i18next.js'),
-    },
+    alias: { '~': join(ROOT, 'app') },
   },
   esbuild: { jsx: 'automatic' },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 6006), fs: { allow: [ROOT] } },

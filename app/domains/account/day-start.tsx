@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '~/i18n/language';
+import { useTexts } from '~/i18n/use-texts';
 
 /** When a UTC day begins; with scripts, also in the time zone of the member's device. */
 export function DayStart({ language }: { language: Language }) {
-  const { t } = useTranslation('limits');
+  const { t } = useTexts('limits');
   const [time, setTime] = useState<string>();
   useEffect(() => {
     const midnight = new Date();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { Facts } from '~/ui/layout/facts';
 import type { LimitView } from './limits.view';
 
@@ -12,7 +12,7 @@ export const LIMIT_TEXTS = {
 
 /** A limit, its use today, and its pending value. */
 export function LimitFacts({ limit }: { limit: LimitView }) {
-  const { t } = useTranslation('limits');
+  const { t } = useTexts('limits');
   const { name, current, isUnread, isHeldHere, used, left, waiting } = limit;
   const value = waiting?.value ?? t('noLimit');
   return (

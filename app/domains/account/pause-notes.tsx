@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { Note } from '~/ui/feedback/notes';
 import type { PauseView } from './limits.view';
 import styles from './limits.module.css';
 
 /** The pause in force: its end, what it stops, and what it does not affect (rule X6). */
 export function PauseNote({ pause }: { pause: PauseView }) {
-  const { t } = useTranslation('limits');
+  const { t } = useTexts('limits');
   return (
     <Note>
       <p>
@@ -25,7 +25,7 @@ export function PauseNote({ pause }: { pause: PauseView }) {
 
 /** The effects of a pause, before it begins. */
 export function PauseMeaning() {
-  const { t } = useTranslation('limits');
+  const { t } = useTexts('limits');
   return (
     <ul className={styles['meaning']}>
       <li>{t('pause.blocks')}</li>
@@ -38,7 +38,7 @@ export function PauseMeaning() {
 
 /** Where a member can find help: no invented address, and no pressure. */
 export function HelpText({ contact }: { contact: string | undefined }) {
-  const { t } = useTranslation('limits');
+  const { t } = useTexts('limits');
   return (
     <>
       <p>{t('help.text')}</p>

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { PatternDrawing, type PatternName } from '~/ui/media/pattern';
 import styles from './draw.module.css';
@@ -7,7 +7,7 @@ import type { ResultView } from './live/live';
 
 /** The winning patterns, each with its picture and its name. */
 export function Winning({ patterns }: { patterns: readonly PatternName[] }) {
-  const { t } = useTranslation('vote');
+  const { t } = useTexts('vote');
   return (
     <p className={styles['winning']}>
       {patterns.map((pattern) => (
@@ -21,7 +21,7 @@ export function Winning({ patterns }: { patterns: readonly PatternName[] }) {
 
 /** Past results, newest first, each with a link to its check if it is checkable. */
 export function ResultList({ draws, checkable }: { draws: readonly ResultView[]; checkable: boolean }) {
-  const { t } = useTranslation('vote');
+  const { t } = useTexts('vote');
   return (
     <ol className={styles['results']}>
       {draws.map(({ period, numbers, sum, winning }) => (

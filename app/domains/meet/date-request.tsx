@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { Note } from '~/ui/feedback/notes';
 import { PayWarning } from '~/ui/feedback/service-words';
 import { Facts } from '~/ui/layout/facts';
@@ -8,7 +8,7 @@ import type { RequestView } from './meet.view';
 
 /** A sent request and its status. */
 export function RequestFacts({ request }: { request: RequestView }) {
-  const { t } = useTranslation('meet');
+  const { t } = useTexts('meet');
   const states = { sent: t('status.sent'), forwarded: t('status.forwarded'), revoked: t('status.revoked') };
   return (
     <>
@@ -35,7 +35,7 @@ interface CopiedProps {
 
 /** Fallback: text to copy for customer service, when nothing can be sent from here. */
 export function CopiedRequest({ letter, outside }: CopiedProps) {
-  const { t } = useTranslation(['meet', 'service']);
+  const { t } = useTexts(['meet', 'service']);
   return (
     <>
       <p>{t('meet:request.byCopy')}</p>
@@ -57,13 +57,13 @@ export function CopiedRequest({ letter, outside }: CopiedProps) {
 
 /** Note that requests are free. */
 export function FreePromise() {
-  const { t } = useTranslation('meet');
+  const { t } = useTexts('meet');
   return <Note>{t('request.free')}</Note>;
 }
 
 /** Who reads a request, and its retention. @param keptDays if known, as for the embedded member API */
 export function WhoReads({ keptDays }: { keptDays: number | undefined }) {
-  const { t } = useTranslation('meet');
+  const { t } = useTexts('meet');
   return (
     <Section title={t('request.whoTitle')}>
       {keptDays === undefined ? (

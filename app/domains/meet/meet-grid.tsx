@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { detectLanguage } from '~/i18n/detect-language';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { CardGrid } from '~/ui/layout/card-grid';
 import { Picture } from '~/ui/media/picture';
@@ -7,7 +7,7 @@ import type { Profile } from './meet.api.server';
 
 /** Profiles as a grid of cards, each leading to its page. */
 export function MeetGrid({ profiles }: { profiles: readonly Profile[] }) {
-  const { t, i18n } = useTranslation('meet');
+  const { t, i18n } = useTexts('meet');
   return (
     <CardGrid
       things={profiles}

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { layout } from '~/ui/layout/section';
 
 /** Links from Meet to its pages without profiles. */
 export function MeetLinks() {
-  const { t } = useTranslation('meet');
+  const { t } = useTexts('meet');
   return (
     <nav className={layout.links} aria-label={t('more')}>
       <Link to={paths.meetSafety()}>{t('safety.title')}</Link>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { Picture } from '~/ui/media/picture';
 import styles from './meet.module.css';
 
@@ -14,7 +14,7 @@ interface Props {
  * but only with scripts enabled: otherwise browsers ignore `lazy`.
  */
 export function Photos({ photos, cover, name }: Props) {
-  const { t } = useTranslation('meet');
+  const { t } = useTexts('meet');
   return (
     <div className={styles['photos']}>
       {photos.map((photo, index) => (

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { detectLanguage } from '~/i18n/detect-language';
+import { useTexts } from '~/i18n/use-texts';
 import { Facts } from '~/ui/layout/facts';
 import { Picture } from '~/ui/media/picture';
 import { Marks } from './film-grid';
@@ -8,7 +8,7 @@ import type { FilmPage } from './movie.view';
 
 /** The poster and facts of a film. */
 export function FilmFacts({ film }: { film: FilmPage }) {
-  const { t, i18n } = useTranslation('movie');
+  const { t, i18n } = useTexts('movie');
   const foreign = (text: string | undefined) => text && <span lang={detectLanguage(text, i18n.language)}>{text}</span>;
   return (
     <div className={styles['about']}>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { errorText } from '~/i18n/error-text';
 import { detectLanguage } from '~/i18n/detect-language';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { SearchForm } from '~/ui/form/search-form';
 import { Chips } from '~/ui/layout/chips';
@@ -20,7 +20,7 @@ const CATEGORIES_SHOWN = 8;
 
 /** Searches films within the selected category and sort order. */
 export function FilmSearch({ filter, typed, tooLong }: { filter: FilmFilter; typed: string; tooLong: boolean }) {
-  const { t, i18n } = useTranslation(['movie', 'errors']);
+  const { t, i18n } = useTexts(['movie', 'errors']);
   return (
     <SearchForm
       action={paths.movies()}
@@ -36,7 +36,7 @@ export function FilmSearch({ filter, typed, tooLong }: { filter: FilmFilter; typ
 
 /** Category filter. */
 export function FilmCategories({ filter, categories }: { filter: FilmFilter; categories: readonly Category[] }) {
-  const { t, i18n } = useTranslation('movie');
+  const { t, i18n } = useTexts('movie');
   const chips = (
     <Chips
       label={t('category')}
@@ -63,7 +63,7 @@ export function FilmCategories({ filter, categories }: { filter: FilmFilter; cat
 
 /** Sort order; the service's own order by default. */
 export function FilmSorts({ filter, sorts }: { filter: FilmFilter; sorts: readonly FilmSort[] }) {
-  const { t } = useTranslation('movie');
+  const { t } = useTexts('movie');
   if (sorts.length === 0) return null;
   const names: Record<FilmSort, string> = { new: t('sort.new'), hot: t('sort.hot') };
   return (

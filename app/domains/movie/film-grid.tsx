@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { detectLanguage } from '~/i18n/detect-language';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { CardGrid } from '~/ui/layout/card-grid';
 import { Picture } from '~/ui/media/picture';
@@ -8,7 +8,7 @@ import type { FilmCard } from './movie.view';
 
 /** Badges for new and hot films. */
 export function Marks({ film: { isNew, isHot } }: { film: Pick<FilmCard, 'isNew' | 'isHot'> }) {
-  const { t } = useTranslation('movie');
+  const { t } = useTexts('movie');
   if (!isNew && !isHot) return null;
   return (
     <span className={styles['marks']}>
@@ -20,7 +20,7 @@ export function Marks({ film: { isNew, isHot } }: { film: Pick<FilmCard, 'isNew'
 
 /** Running time and views; the full number of views is in the accessible text. */
 function CardFacts({ film: { duration, views } }: { film: FilmCard }) {
-  const { t } = useTranslation('movie');
+  const { t } = useTexts('movie');
   return (
     <>
       {duration && <span>{duration}</span>}{' '}
@@ -36,7 +36,7 @@ function CardFacts({ film: { duration, views } }: { film: FilmCard }) {
 
 /** Films as a grid of cards, each leading to its page. */
 export function FilmGrid({ films }: { films: readonly FilmCard[] }) {
-  const { t, i18n } = useTranslation('movie');
+  const { t, i18n } = useTexts('movie');
   return (
     <CardGrid
       things={films}

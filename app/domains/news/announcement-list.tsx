@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, type Language } from '~/i18n/language';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import type { Words } from './announcement-words.server';
 import styles from './news.module.css';
@@ -17,7 +17,7 @@ interface TagsProps {
 
 /** Status tags of an announcement: text with a shape each, never colour alone. */
 export function Tags({ announcement }: TagsProps) {
-  const { t } = useTranslation('news');
+  const { t } = useTexts('news');
   const { important, isRead, isConfirmed, fallback } = announcement;
   return (
     <p className={styles['tags']}>
@@ -42,7 +42,7 @@ interface Props {
 
 /** Announcements, each linked to its page. */
 export function AnnouncementList({ announcements, language }: Props) {
-  const { t } = useTranslation('news');
+  const { t } = useTexts('news');
   return (
     <ul className={styles['list']}>
       {announcements.map((announcement) => {

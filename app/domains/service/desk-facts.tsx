@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatTimeOfDay, formatZone } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
+import { useTexts } from '~/i18n/use-texts';
 import { ServiceWords } from '~/ui/feedback/service-words';
 import { Facts } from '~/ui/layout/facts';
 import type { DeskTexts } from './desk-texts.server';
@@ -24,7 +24,7 @@ interface Props {
 
 /** When somebody answers, how long that has taken, and where else the desk can be reached. */
 export function DeskFacts({ desk: { name, hours, hoursSaid, outside }, texts, language }: Props) {
-  const { t } = useTranslation('service');
+  const { t } = useTexts('service');
   const { labels } = texts;
   const local = useLocalHours(hours, language);
   return (

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { detectLanguage } from '~/i18n/detect-language';
 import { formatMinute } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
+import { useTexts } from '~/i18n/use-texts';
 import { PayWarning } from '~/ui/feedback/service-words';
 import { useLitePictures } from '~/ui/media/lite';
 import styles from './service.module.css';
@@ -10,12 +10,12 @@ import { useTimeZone } from './time-zone';
 
 /** Names of senders; programs are never shown as persons. */
 function useSpeakers(): Record<MessageView['from'], string> {
-  const { t } = useTranslation('service');
+  const { t } = useTexts('service');
   return { member: t('from.member'), agent: t('from.agent'), automatic: t('from.automatic') };
 }
 
 function MessagePicture({ src, label }: { src: string | undefined; label: string }) {
-  const { t } = useTranslation('service');
+  const { t } = useTexts('service');
   const lite = useLitePictures();
   if (!src) return <p>{t('picture.none')}</p>;
   return (
@@ -37,7 +37,7 @@ interface Props {
 
 /** Messages, oldest first. With scripts, times are in the member's own time zone, and new messages are announced. */
 export function Messages({ messages, language, isLast }: Props) {
-  const { t } = useTranslation('service');
+  const { t } = useTexts('service');
   const speakers = useSpeakers();
   const zone = useTimeZone();
   const drawn = messages.map((message) => {

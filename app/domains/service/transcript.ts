@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { Translator } from '~/i18n/translate';
 import type { Message } from './conversation';
 
 interface Facts {
@@ -19,7 +19,11 @@ function said(text: string): string[] {
 }
 
 /** A conversation as plain text, oldest first, times in UTC. Automatic messages are labelled. */
-export function transcriptText(messages: readonly Message[], { service, member, now }: Facts, texts: i18n): string {
+export function transcriptText(
+  messages: readonly Message[],
+  { service, member, now }: Facts,
+  texts: Translator,
+): string {
   const { t } = texts;
   const speakers = {
     member: t('service:from.member'),

@@ -1,7 +1,7 @@
 import { Form, useLocation } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { apartFromSaid, errorText, namedErrorText } from '~/i18n/error-text';
+import { useTexts } from '~/i18n/use-texts';
 import { sameAddress } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
 import { ServiceWords } from '~/ui/feedback/service-words';
@@ -14,7 +14,7 @@ import type { Field, FormState } from './use-form';
 
 /** Turns the codes of a field into sentences in the member's language. */
 export function useFieldErrors(): (codes: readonly string[] | null | undefined) => string[] | undefined {
-  const { i18n } = useTranslation();
+  const { i18n } = useTexts();
   return (codes) => codes?.map((code) => errorText(i18n, code));
 }
 
@@ -44,7 +44,7 @@ interface Props {
  * answers with all of it, in the member's language, next to the fields.
  */
 export function FormFrame({ form, fields, reply, action, encType, onSubmit, trap, children }: Props) {
-  const { t, i18n } = useTranslation(['errors', 'account']);
+  const { t, i18n } = useTexts(['errors', 'account']);
   const errors = useFieldErrors();
   const here = sameAddress(useLocation());
   const shell = useShell();

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { UploadProgress } from '~/ui/form/upload-progress';
 import type { Sending } from './picture-sending';
 
 /** Upload progress of a form with a picture, with scripts. */
 export function PictureProgress({ sending, cancel }: { sending: Sending; cancel: () => void }) {
-  const { t } = useTranslation('recharge');
+  const { t } = useTexts('recharge');
   const kilobytes = (bytes: number) => Math.ceil(bytes / 1024);
   if (sending.phase === 'preparing') return <UploadProgress said={t('preparing')} stop={t('stop')} onStop={cancel} />;
   if (sending.phase === 'stopped') return <UploadProgress said={t('stopped')} />;

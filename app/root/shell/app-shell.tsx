@@ -1,8 +1,8 @@
 import { Link, NavLink, useLocation, useNavigation } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import { Fragment, useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/language';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FlashMessage } from '~/ui/feedback/flash-message';
 import { PayWarningProvider } from '~/ui/feedback/service-words';
@@ -20,7 +20,7 @@ import { useShell, useUnread, type ShellData } from './shell-data';
  * document itself, so the browser reloads it and returns to the same page.
  */
 export function PreferenceForms({ shell, back }: { shell: ShellData; back: string }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const hidden = (
     <>
       <HiddenField name="csrf" value={shell.csrf} />
@@ -54,7 +54,7 @@ export function PreferenceForms({ shell, back }: { shell: ShellData; back: strin
 }
 
 function FooterContent({ shell }: { shell: ShellData }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const { pathname, search } = useLocation();
   return (
     <>
@@ -90,7 +90,7 @@ function unreadBadge(t: TFunction, unread: number): Tab['badge'] {
 
 /** The frame around every page, with the app's texts and links. */
 export function AppShell({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const navigation = useNavigation();
   const location = useLocation();
   // If a script of the next page fails to load, the router reloads this page; legacy.js then continues to the target as

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { useShell } from './shell-data';
 
 /** The operator's terms, privacy notice and responsible play help, if configured. @param apart open in a new tab */
 export function LegalLinks({ apart = false }: { apart?: boolean }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const { terms, privacy, play } = useShell()?.legal ?? {};
   const link = (href: string | undefined, text: string) =>
     href && (

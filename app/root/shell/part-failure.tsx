@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '~/i18n/error-text';
+import { useTexts } from '~/i18n/use-texts';
 import { sameAddress } from '~/paths';
 import { InlineError } from '~/ui/feedback/notes';
 import { ServiceWords } from '~/ui/feedback/service-words';
@@ -17,7 +17,7 @@ interface Props {
  * A part of a page that could not be loaded: what is missing, why, the request id, a link to retry, and the service's message.
  */
 export function PartFailure({ part: { failed, problem }, retryHref, retryLabel }: Props) {
-  const { t, i18n } = useTranslation('errors');
+  const { t, i18n } = useTexts('errors');
   const location = useLocation();
   return (
     <InlineError

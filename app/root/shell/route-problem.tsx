@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '~/i18n/error-text';
+import { useTexts } from '~/i18n/use-texts';
 import { paths, sameAddress } from '~/paths';
 import { buttonLink } from '~/ui/form/button';
 import { ProblemPage } from '~/ui/feedback/problem-page';
@@ -43,7 +43,7 @@ const SPEAKS_OF_WITHDRAWALS = /^\/profile(?!\/announcements)/;
 /** The error of a page, inside the shell, which still works. */
 export function RouteProblem() {
   const error = useRouteError();
-  const { t, i18n } = useTranslation('errors');
+  const { t, i18n } = useTexts('errors');
   const location = useLocation();
   const shell = useShell();
   const answered = isRouteErrorResponse(error);

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteLoaderData, type MetaDescriptor, type MetaFunction } from '@remix-run/react';
-import type { i18n } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { languageInstance } from '~/i18n/instance';
 import type { Language } from '~/i18n/language';
+import type { Translator } from '~/i18n/translate';
+import { useTexts } from '~/i18n/use-texts';
 import type { loadShell } from './shell.server';
 
 /** The data of the frame around every page. */
@@ -12,7 +12,7 @@ export type ShellData = Awaited<ReturnType<typeof loadShell>>['data'];
 export function useShell(): ShellData | undefined {
   const shell = useRouteLoaderData<ShellData>('root');
   if (!shell) return undefined;
-  const language = languageInstance(shell.language).language as Language;
+  const language = languageInstance(shell.language).language;
   return language === shell.language ? shell : { ...shell, language };
 }
 
@@ -32,7 +32,7 @@ export function useUnread(): number | undefined {
 
 /** Label of links to the announcements, with the number of unread ones. */
 export function useAnnouncementsName(): string {
-  const { t } = useTranslation('news');
+  const { t } = useTexts('news');
   const count = useUnread();
   return count ? t('titleUnread', { count }) : t('title');
 }
@@ -43,7 +43,7 @@ const shellOf = (matches: Matches) => matches.find(({ id }) => id === 'root')?.d
 
 const textsOfShell = (matches: Matches) => languageInstance(shellOf(matches)?.language ?? 'en');
 
-function titled(matches: Matches, write: (texts: i18n) => string): MetaDescriptor[] {
+function titled(matches: Matches, write: (texts: Translator) => string): MetaDescriptor[] {
   const shell = shellOf(matches);
   const title = write(textsOfShell(matches));
   return [{ title: [title, shell?.brand.join(' ')].filter(Boolean).join(' · ') }];

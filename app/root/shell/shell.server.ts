@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import type { i18n } from 'i18next';
 import { settings } from '~/config/settings.server';
 import { errorText } from '~/i18n/error-text';
 import { textsOf } from '~/i18n/texts.server';
+import type { Translator } from '~/i18n/translate';
 import { takeFlash, type Flash } from '~/web/session/flash.server';
 import { formToken } from '~/web/form/form-guards.server';
 import { hasOffline, preferencesOf } from '~/web/session/preferences.server';
@@ -11,7 +11,7 @@ import { findSession } from '~/web/session/session.server';
 import { legalLinks } from './legal-links.server';
 import { unreadOf } from './unread.server';
 
-function flashText(texts: i18n, { tone, code }: Flash): string {
+function flashText(texts: Translator, { tone, code }: Flash): string {
   if (tone === 'error') return errorText(texts, code);
   const [key, query] = code.split(/\?(.*)/s, 2);
   return texts.t(key as 'account:flash.signedIn', {

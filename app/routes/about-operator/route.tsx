@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { withdrawalReasons } from '~/domains/funds/withdraw/withdrawal-refusal';
 import { settings } from '~/config/settings.server';
+import { useTexts } from '~/i18n/use-texts';
 import { LegalLinks } from '~/root/shell/legal-links';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle, useShell } from '~/root/shell/shell-data';
@@ -24,7 +24,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 /** Who operates the service; public (rule X5). */
 export default function AboutOperatorPage() {
-  const { t } = useTranslation('operator');
+  const { t } = useTexts('operator');
   const { operator, age, reasons } = useLoaderData<typeof loader>();
   const shell = useShell();
   const legal = shell?.legal;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type TouchEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { detectLanguage } from '~/i18n/detect-language';
+import { useTexts } from '~/i18n/use-texts';
 import { Picture } from '~/ui/media/picture';
 import styles from './home.module.css';
 import { PauseButton } from './pause-button';
@@ -20,7 +20,7 @@ interface Slide {
  * is paused, touched or focused, and a swipe follows the specification's rule.
  */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
-  const { t, i18n } = useTranslation('home');
+  const { t, i18n } = useTexts('home');
   const track = useRef<HTMLUListElement>(null);
   const touch = useRef<{ x: number; at: number; index: number }>();
   const [running, setRunning] = useState<boolean>();

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NoticeLine } from '~/domains/news/news.view';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useLanguage } from '~/root/shell/shell-data';
 import { Icon } from '~/ui/media/icon';
@@ -22,7 +22,7 @@ interface Props {
  * paused, and not under reduced motion.
  */
 export function NoticeBar({ lines, hasMore }: Props) {
-  const { t } = useTranslation('home');
+  const { t } = useTexts('home');
   const language = useLanguage();
   const line = useRef<HTMLParagraphElement>(null);
   const [running, setRunning] = useState<boolean>();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { Icon } from '~/ui/media/icon';
 import styles from './home.module.css';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** Pauses and resumes moving content. */
 export function PauseButton({ running, onToggle, what }: Props) {
-  const { t } = useTranslation('home');
+  const { t } = useTexts('home');
   if (running === undefined) return null;
   return (
     <button

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
 import { blocksNobody, listHotProfiles } from '~/domains/meet/meet.api.server';
 import { MeetGrid } from '~/domains/meet/meet-grid';
@@ -11,6 +10,7 @@ import { announcementWords } from '~/domains/news/announcement-words.server';
 import { listBanners, listFirst } from '~/domains/news/news.api.server';
 import { noticeLine } from '~/domains/news/news.view';
 import { wireLanguage } from '~/i18n/language';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { AsOf } from '~/root/shell/as-of';
 import { SettledPart } from '~/root/shell/settled-part';
@@ -81,7 +81,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   });
 
 export default function HomePage() {
-  const { t } = useTranslation('home');
+  const { t } = useTexts('home');
   const shown = useLoaderData<typeof loader>();
   useHistoryCache(shown);
   const { name, banners, notices, hasMoreNotices, meets, films, filmsAreHot, asOf, winnersSeed } = shown;

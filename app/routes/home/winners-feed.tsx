@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatWhole } from '~/i18n/format';
+import { useTexts } from '~/i18n/use-texts';
 import { useLanguage } from '~/root/shell/shell-data';
 import { Section } from '~/ui/layout/section';
 import styles from './home.module.css';
@@ -9,7 +9,7 @@ import { NEW_WINNER_MS, winnersAfter } from './winners';
 
 /** The fictional winners, marked as fictional in the heading and in every row (rule X4). With scripts a new one every 3 s. */
 export function WinnersFeed({ seed }: { seed: number }) {
-  const { t } = useTranslation('home');
+  const { t } = useTexts('home');
   const language = useLanguage();
   const [added, setAdded] = useState(0);
   const [running, setRunning] = useState<boolean>();

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { logIn } from '~/domains/account/account.api.server';
 import { loginSchema } from '~/domains/account/account.schema';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
@@ -45,7 +45,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function LoginPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTexts('account');
   const { trap, wanted, kept } = useLoaderData<typeof loader>();
   const reply = useActionData<SubmitReply>();
   const [form, fields] = useForm<'username' | 'password'>({ id: 'login', lastResult: reply?.result });

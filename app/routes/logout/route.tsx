@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { logoutSchema } from '~/domains/account/account.schema';
 import { logOut } from '~/domains/account/account.api.server';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-frame';
 import { pageTitle, useShell } from '~/root/shell/shell-data';
@@ -55,7 +55,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** A confirmation page: a GET request never ends a session. Source: docs/product-rules.md. */
 export default function LogoutPage() {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTexts(['account', 'errors']);
   const shell = useShell();
   const reply = useActionData<SubmitReply>();
   const sentences = useFieldErrors();

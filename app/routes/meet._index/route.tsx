@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { listProfiles, listRegions } from '~/domains/meet/meet.api.server';
 import { MeetGrid } from '~/domains/meet/meet-grid';
 import { MeetLinks } from '~/domains/meet/meet-links';
 import { lastPageOf } from '~/domains/meet/meet.view';
 import { detectLanguage } from '~/i18n/detect-language';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { readMeetsQuery } from '~/paths.schema';
 import { AsOf } from '~/root/shell/as-of';
@@ -60,7 +60,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   );
 
 export default function MeetsPage() {
-  const { t, i18n } = useTranslation(['meet', 'shell']);
+  const { t, i18n } = useTexts(['meet', 'shell']);
   const shown = useLoaderData<typeof loader>();
   useHistoryCache(shown);
   const { regions, region, page, seed, profiles, lastPage, more, narrowed, asOf } = shown;

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Photos } from '~/domains/meet/photos';
 import styles from '~/domains/meet/meet.module.css';
 import { detectLanguage } from '~/i18n/detect-language';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useHistoryCache } from '~/root/client/history-cache';
 import { namedTitle } from '~/root/shell/shell-data';
@@ -27,7 +27,7 @@ export const headers = privateNoCache;
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadProfile, 'load.meets');
 
 export default function ProfileDetailPage() {
-  const { t, i18n } = useTranslation('meet');
+  const { t, i18n } = useTexts('meet');
   const profile = useLoaderData<typeof loader>();
   useHistoryCache(profile);
   const name = profile.name ?? t('noName');

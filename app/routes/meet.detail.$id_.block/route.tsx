@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
@@ -23,7 +23,7 @@ export const action = (args: ActionFunctionArgs) => changeBlock(args);
 
 /** Asks for confirmation before blocking; for a blocked profile, shows the block. */
 export default function BlockPage() {
-  const { t } = useTranslation('meet');
+  const { t } = useTexts('meet');
   const page = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const [form] = useForm({ id: 'block', lastResult: reply?.result });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
@@ -25,7 +25,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadReportP
 export const action = (args: ActionFunctionArgs) => report(args);
 
 export default function ReportPage() {
-  const { t } = useTranslation(['meet', 'service']);
+  const { t } = useTexts(['meet', 'service']);
   const { id, name, isSupported, isOwn, textMax, formKey } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const errors = useFieldErrors();

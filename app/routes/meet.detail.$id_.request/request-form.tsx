@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
 import { useForm } from '~/root/form/use-form';
@@ -18,7 +18,7 @@ interface Props {
 
 /** One field for any kind of contact: no choice to make first, which is easiest on a small screen. */
 export function RequestForm({ formKey, messageMax, asMessage, reply }: Props) {
-  const { t } = useTranslation('meet');
+  const { t } = useTexts('meet');
   const errors = useFieldErrors();
   const [form, { contact, message }] = useForm<'contact' | 'message'>({
     id: 'date-request',

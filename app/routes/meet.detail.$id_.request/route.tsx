@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { CopiedRequest, FreePromise, RequestFacts, WhoReads } from '~/domains/meet/date-request';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
@@ -22,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadRequest
 export const action = (args: ActionFunctionArgs) => askForDate(args);
 
 export default function DateRequestPage() {
-  const { t } = useTranslation(['meet', 'service']);
+  const { t } = useTexts(['meet', 'service']);
   const page = useLoaderData<typeof loader>();
   const { id, provenance, hasList, open, service, messageMax, keptDays, formKey } = page;
   const reply = useSubmission();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { RequestFacts } from '~/domains/meet/date-request';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
@@ -24,7 +24,7 @@ export const action = (args: ActionFunctionArgs) => revoke(args);
 
 /** A confirmation page; a link never revokes a request. */
 export default function RevokePage() {
-  const { t } = useTranslation('meet');
+  const { t } = useTexts('meet');
   const { id, isOwn, request } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const [form] = useForm({ id: 'revoke', lastResult: reply?.result });

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { isEmbedded } from '~/config/settings.server';
 import { RequestFacts } from '~/domains/meet/date-request';
 import { listRequests } from '~/domains/meet/meet.api.server';
 import { MeetLinks } from '~/domains/meet/meet-links';
 import { requestView } from '~/domains/meet/meet.view';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { readPageQuery } from '~/paths.schema';
 import { SettledPart } from '~/root/shell/settled-part';
@@ -35,7 +35,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   );
 
 export default function DateRequestsPage() {
-  const { t } = useTranslation(['meet', 'service', 'shell']);
+  const { t } = useTexts(['meet', 'service', 'shell']);
   const { page, list, isOwn } = useLoaderData<typeof loader>();
   return (
     <>

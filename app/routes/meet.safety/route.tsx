@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import styles from '~/domains/meet/meet.module.css';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
@@ -14,7 +14,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, () => Promi
 
 /** The known pattern of romance and investment fraud, and how to react. */
 export default function SafetyPage() {
-  const { t } = useTranslation(['meet', 'service']);
+  const { t } = useTexts(['meet', 'service']);
   return (
     <>
       <PageHead title={t('meet:safety.title')} lead={t('meet:safety.lead')} />

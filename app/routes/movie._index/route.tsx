@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { FilmGrid } from '~/domains/movie/film-grid';
 import { FilmCategories, FilmSearch, FilmSorts } from '~/domains/movie/film-filter';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { AsOf } from '~/root/shell/as-of';
 import { SettledPart } from '~/root/shell/settled-part';
@@ -35,7 +35,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   );
 
 export default function MoviesPage() {
-  const { t } = useTranslation(['movie', 'shell']);
+  const { t } = useTexts(['movie', 'shell']);
   const shown = useLoaderData<typeof loader>();
   useHistoryCache(shown);
   const { filter, page, typed, tooLong, sorts, categories, asOf, list } = shown;

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { openPositions } from '~/domains/movie/player/kept-positions';
 import { useKeepsPositions } from '~/domains/movie/player/position-hook';
+import { useTexts } from '~/i18n/use-texts';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import styles from '~/domains/movie/player/film-player.module.css';
 import { useForm } from '~/root/form/use-form';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Saves the position. With scripts the browser does so automatically, and a sentence replaces the form. */
 export function PositionForm({ part, owner, episode, isKept, reply }: Props) {
-  const { t } = useTranslation('movie');
+  const { t } = useTexts('movie');
   const [form, { position }] = useForm<'position'>({ id: 'position', lastResult: reply?.result });
   const errors = useFieldErrors();
   const keeps = useKeepsPositions(owner);

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { FilmFacts } from '~/domains/movie/film-facts';
 import { FilmParts, NoPlayer } from '~/domains/movie/player/film-parts';
 import { FilmPlayer } from '~/domains/movie/player/film-player';
 import { detectLanguage } from '~/i18n/detect-language';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { SettledPart } from '~/root/shell/settled-part';
 import { useSubmission } from '~/root/form/use-submission';
@@ -29,7 +29,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadFilmPag
 export const action = (args: ActionFunctionArgs) => keepFilmPosition(args);
 
 export default function FilmRoute() {
-  const { t, i18n } = useTranslation('movie');
+  const { t, i18n } = useTexts('movie');
   const film = useLoaderData<typeof loader>();
   useHistoryCache(film);
   const reply = useSubmission();

@@ -1,6 +1,6 @@
 import { data, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell/shell-data';
 import { ProblemPage } from '~/ui/feedback/problem-page';
@@ -29,7 +29,7 @@ export const action = ({ request }: ActionFunctionArgs) => {
 };
 
 export default function OriginMismatchPage() {
-  const { t } = useTranslation('errors');
+  const { t } = useTexts('errors');
   const { origin, host, requestId } = useLoaderData<typeof loader>();
   return (
     <ProblemPage

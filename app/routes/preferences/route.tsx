@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { PreferenceForms } from '~/root/shell/app-shell';
 import { useFieldErrors } from '~/root/form/form-frame';
@@ -31,7 +31,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function PreferencesPage() {
-  const { t } = useTranslation(['shell', 'errors']);
+  const { t } = useTexts(['shell', 'errors']);
   const shell = useShell();
   const reply = useActionData<SubmitReply>();
   const sentences = useFieldErrors();

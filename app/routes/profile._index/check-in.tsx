@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { PartFailure } from '~/root/shell/part-failure';
 import { useShell } from '~/root/shell/shell-data';
@@ -12,7 +12,7 @@ import styles from './profile.module.css';
 
 /** The button to check in today. */
 export function CheckInForm() {
-  const { t } = useTranslation('security');
+  const { t } = useTexts('security');
   const shell = useShell();
   return (
     <Form method="post" action={paths.checkIn()}>
@@ -29,7 +29,7 @@ interface Props {
 
 /** The daily check-in. It counts days and never streaks, so a member has nothing to lose. */
 export function CheckIn({ checkIns }: Props) {
-  const { t } = useTranslation(['security']);
+  const { t } = useTexts(['security']);
   if ('failed' in checkIns)
     return (
       <Section title={t('security:checkIn.title')}>

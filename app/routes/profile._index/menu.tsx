@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useAnnouncementsName } from '~/root/shell/shell-data';
 import { Section } from '~/ui/layout/section';
@@ -14,7 +14,7 @@ interface Props {
 
 /** The menu of the member's pages. */
 export function Menu({ answered }: Props) {
-  const { t } = useTranslation([
+  const { t } = useTexts([
     'account',
     'cards',
     'limits',

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { getMember } from '~/domains/account/account.api.server';
 import { findCheckins } from '~/domains/account/checkin.api.server';
 import { balanceDoubt } from '~/domains/funds/funds-doubts.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { findLastAnswer } from '~/domains/service/service.api.server';
 import { formatDate, formatMinute } from '~/i18n/format';
+import { useTexts } from '~/i18n/use-texts';
 import { PartFailure } from '~/root/shell/part-failure';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
@@ -66,7 +66,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   });
 
 export default function ProfilePage() {
-  const { t } = useTranslation(['account']);
+  const { t } = useTexts(['account']);
   const { name, facts, since, failed, balance, checkIns, answered } = useLoaderData<typeof loader>();
   return (
     <>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { AnnouncementList } from '~/domains/news/announcement-list';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { AsOf } from '~/root/shell/as-of';
 import { SettledPart } from '~/root/shell/settled-part';
@@ -21,7 +21,7 @@ export const headers = privateNoCache;
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadAnnouncements, 'load.notices');
 
 export default function AnnouncementsPage() {
-  const { t } = useTranslation(['news', 'security', 'shell']);
+  const { t } = useTexts(['news', 'security', 'shell']);
   const { page, more, announcements, asOf, inThisBrowser } = useLoaderData<typeof loader>();
   const language = useLanguage();
   return (

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import styles from '~/domains/news/news.module.css';
+import { useTexts } from '~/i18n/use-texts';
 import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
@@ -8,7 +8,7 @@ import { Button } from '~/ui/form/button';
 
 /** Asks for confirmation that an important announcement has been read, then shows that it was given. */
 export function Confirmation({ isConfirmed, at }: { isConfirmed: boolean; at: string | undefined }) {
-  const { t } = useTranslation('news');
+  const { t } = useTexts('news');
   const reply = useSubmission();
   const [form] = useForm({ id: 'confirm', lastResult: reply?.result });
   if (isConfirmed)

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { otherLang, Tags } from '~/domains/news/announcement-list';
 import styles from '~/domains/news/news.module.css';
 import { formatLanguage } from '~/i18n/format';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { namedTitle, useLanguage } from '~/root/shell/shell-data';
 import { FromOperator } from '~/ui/feedback/operator-words';
@@ -26,7 +26,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, openAnnounc
 export const action = (args: ActionFunctionArgs) => confirmAnnouncement(args);
 
 export default function AnnouncementPage() {
-  const { t } = useTranslation('news');
+  const { t } = useTexts('news');
   const announcement = useLoaderData<typeof loader>();
   const { title, isUntitled, paragraphs, textLanguage, fallback, important, isConfirmed } = announcement;
   const language = useLanguage();

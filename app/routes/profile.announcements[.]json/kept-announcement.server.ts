@@ -1,14 +1,18 @@
-import type { i18n } from 'i18next';
 import type { announcementPage } from '~/domains/news/news.view';
 import type { Language } from '~/i18n/language';
+import type { Translator } from '~/i18n/translate';
 import { escaped } from '~/web/server/static-page.server';
 
 /** ` lang` attribute for text that is not in the language of the page. */
 const langOf = (language: Language | undefined, page: Language) =>
   language === undefined || language === page ? '' : ` lang="${language}"`;
 
-/** An announcement: its title, which expands to its text. */
-function keptAnnouncement(announcement: ReturnType<typeof announcementPage>, language: Language, { t }: i18n): string {
+/** An announcement: its title, which opens to its text. */
+function keptAnnouncement(
+  announcement: ReturnType<typeof announcementPage>,
+  language: Language,
+  { t }: Translator,
+): string {
   const { title, isUntitled, paragraphs, textLanguage, important, published, updated } = announcement;
   const date = updated
     ? t('news:dated', { name: t('news:updated'), date: updated })
@@ -28,7 +32,7 @@ function keptAnnouncement(announcement: ReturnType<typeof announcementPage>, lan
 export function keptAnnouncements(
   announcements: readonly ReturnType<typeof announcementPage>[],
   language: Language,
-  texts: i18n,
+  texts: Translator,
 ): string {
   if (announcements.length === 0) return '';
   const { t } = texts;

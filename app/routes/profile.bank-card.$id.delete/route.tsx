@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { AccountFacts, useAccountName } from '~/domains/funds/account/payout-account';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FormFrame } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
@@ -27,7 +27,7 @@ export const action = deleteAccount;
 
 /** A confirmation page; a link never deletes anything. */
 export default function DeleteCardPage() {
-  const { t } = useTranslation(['cards']);
+  const { t } = useTexts(['cards']);
   const nameOf = useAccountName();
   const { account, rests, formKey } = useLoaderData<typeof loader>();
   const reply = useSubmission();

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { payoutHoldHours } from '~/domains/funds/own-service.server';
 import { AccountFacts, useAccountName } from '~/domains/funds/account/payout-account';
 import { accountView } from '~/domains/funds/account/payout-account.view';
 import { listPayoutAccounts } from '~/domains/funds/account/payout-accounts.api.server';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { SettledPart } from '~/root/shell/settled-part';
 import { NeverAsked } from '~/root/shell/promises';
@@ -25,7 +25,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   });
 
 export default function CardsPage() {
-  const { t } = useTranslation('cards');
+  const { t } = useTexts('cards');
   const nameOf = useAccountName();
   const { accounts, rests } = useLoaderData<typeof loader>();
   return (

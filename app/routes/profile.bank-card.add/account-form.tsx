@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
 import { useForm, type Field } from '~/root/form/use-form';
@@ -22,7 +22,7 @@ interface Props {
  * as one to pay with.
  */
 export function AccountForm({ page: { kind, banks, formKey }, reply }: Props) {
-  const { t } = useTranslation('cards');
+  const { t } = useTexts('cards');
   const errors = useFieldErrors();
   const [form, fields] = useForm<AccountField>({ id: `add-${kind}`, lastResult: reply?.result });
   const { holderName, cardNumber, bankName, branchName, branchCode, phone, address, isDefault } = fields;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useSubmission } from '~/root/form/use-submission';
 import { NeverAsked } from '~/root/shell/promises';
@@ -20,7 +20,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadAddPage
 export const action = addAccount;
 
 export default function AddCardPage() {
-  const { t } = useTranslation('cards');
+  const { t } = useTexts('cards');
   const page = useLoaderData<typeof loader>();
   const reply = useSubmission();
   // The message above the form has no link of its own.

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { isEmbedded } from '~/config/settings.server';
 import { changePassword } from '~/domains/account/password.api.server';
 import { changePasswordSchema } from '~/domains/account/password.schema';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
@@ -48,7 +48,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function ChangePasswordPage() {
-  const { t } = useTranslation(['security', 'account']);
+  const { t } = useTexts(['security', 'account']);
   const { min, max, endsOthers } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const [form, { oldPassword, newPassword, confirmPassword }] = useForm<

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { checkIn, findCheckins } from '~/domains/account/checkin.api.server';
 import { errorCode } from '~/i18n/error-text';
+import { useTexts } from '~/i18n/use-texts';
 import { useSubmission } from '~/root/form/use-submission';
 import { CheckInForm } from '~/routes/profile._index/check-in';
 import { checkInSchema } from '~/domains/account/checkin.schema';
@@ -51,7 +51,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** The page for a failed check-in, with its error and the form to retry. */
 export default function CheckInPage() {
-  const { t } = useTranslation(['security', 'errors']);
+  const { t } = useTexts(['security', 'errors']);
   const { isOffered } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const sentences = useFieldErrors();

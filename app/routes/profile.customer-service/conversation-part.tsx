@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Messages } from '~/domains/service/messages';
 import styles from '~/domains/service/service.module.css';
 import type { conversationView } from '~/domains/service/service.view';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { PartFailure } from '~/root/shell/part-failure';
 import { useLanguage } from '~/root/shell/shell-data';
@@ -14,7 +14,7 @@ type Conversation = ReturnType<typeof conversationView>;
 
 /** One page of the conversation, with links to the others. */
 function Page({ conversation, empty, loadedAt }: { conversation: Conversation; empty: string; loadedAt: number }) {
-  const { t } = useTranslation('service');
+  const { t } = useTexts('service');
   const language = useLanguage();
   const { messages, page, isLast, isBeyond } = conversation;
   return (
@@ -65,7 +65,7 @@ interface Props {
 
 /** The conversation so far, or a substitute where the service accepts no messages; and who reads them. */
 export function ConversationPart({ conversation, unsupported, complaints, empty, keeping, loadedAt }: Props) {
-  const { t } = useTranslation(['service', 'shell']);
+  const { t } = useTexts(['service', 'shell']);
   if ('failed' in conversation) return <PartFailure part={conversation} retryHref={paths.customerService()} />;
   return (
     <>

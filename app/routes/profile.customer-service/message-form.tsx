@@ -1,6 +1,6 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
@@ -38,8 +38,8 @@ const LOOK_FIRST = /^(service\.unsure|form\.(unsure|line_lost|unforeseen|sent_be
 
 /** A message: a text, a picture or both. */
 export function MessageForm({ formKey, hints, loadedAt, answered }: Props) {
-  const { t } = useTranslation(['service', 'recharge']);
-  // The key belongs to the message in the form: data that loads meanwhile has another one.
+  const { t } = useTexts(['service', 'recharge']);
+  // The key belongs to what is being typed: what the page loads meanwhile brings another one.
   const [key] = useState(formKey);
   const { onSubmit, reply, sending, cancel } = usePictureSending(answered, {
     field: 'image',

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DeskFacts } from '~/domains/service/desk-facts';
 import { NEWEST_ID } from '~/domains/service/messages';
 import { useNewMessages } from '~/domains/service/new-messages';
 import { errorText } from '~/i18n/error-text';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useSubmission } from '~/root/form/use-submission';
 import { useShownData } from '~/root/client/offline-submit';
@@ -35,7 +35,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadService
 export const action = (args: ActionFunctionArgs) => sendToService(args);
 
 export default function CustomerServicePage() {
-  const { t, i18n } = useTranslation(['service', 'errors', 'account']);
+  const { t, i18n } = useTexts(['service', 'errors', 'account']);
   const language = useLanguage();
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);

@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { LimitFacts, LIMIT_TEXTS } from '~/domains/account/limit-facts';
 import { findLimits } from '~/domains/account/limits.api.server';
 import styles from '~/domains/account/limits.module.css';
 import { findLimitPage, limitSchema } from '~/domains/account/limits.schema';
 import { limitView } from '~/domains/account/limits.view';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
@@ -67,7 +67,7 @@ function ActForm({ act, label, waiting }: { act: string; label: string; waiting?
 }
 
 export default function LimitPage() {
-  const { t } = useTranslation('limits');
+  const { t } = useTexts('limits');
   const limit = useLoaderData<typeof loader>();
   const { name, current, typed, waiting } = limit;
   const reply = useSubmission();

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
 import { DayStart } from '~/domains/account/day-start';
 import { LimitFacts } from '~/domains/account/limit-facts';
 import { findLimits } from '~/domains/account/limits.api.server';
 import { limitViews, pauseView } from '~/domains/account/limits.view';
 import { HelpText, PauseNote } from '~/domains/account/pause-notes';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle, useLanguage } from '~/root/shell/shell-data';
@@ -35,7 +35,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 /** What a member can do where the service has no limits. There is no form, because it would have no effect. */
 function Unsupported({ contact }: { contact: string | undefined }) {
-  const { t } = useTranslation(['limits', 'shell']);
+  const { t } = useTexts(['limits', 'shell']);
   return (
     <>
       <PageHead title={t('limits:title')} />
@@ -52,7 +52,7 @@ function Unsupported({ contact }: { contact: string | undefined }) {
 }
 
 export default function LimitsPage() {
-  const { t } = useTranslation('limits');
+  const { t } = useTexts('limits');
   const language = useLanguage();
   const { limits, pause, contact } = useLoaderData<typeof loader>();
   if (!limits) return <Unsupported contact={contact} />;

@@ -1,12 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
 import { findLimits } from '~/domains/account/limits.api.server';
 import { findPauseKind, pauseLengthSchema } from '~/domains/account/limits.schema';
 import { pauseView } from '~/domains/account/limits.view';
 import { PAUSE_LENGTHS } from '~/domains/account/pause-lengths';
 import { HelpText, PauseMeaning, PauseNote } from '~/domains/account/pause-notes';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
@@ -52,7 +52,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function PausePage() {
-  const { t } = useTranslation('limits');
+  const { t } = useTexts('limits');
   const { kind, pause, contact } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const [form, { days }] = useForm<'days'>({ id: 'pause', lastResult: reply?.result });

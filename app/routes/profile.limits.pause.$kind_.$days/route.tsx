@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { findLimits, takePause } from '~/domains/account/limits.api.server';
 import styles from '~/domains/account/limits.module.css';
 import { findPause, pauseSchema } from '~/domains/account/limits.schema';
@@ -9,6 +8,7 @@ import { lengthText } from '~/domains/account/pause-lengths';
 import { PauseMeaning } from '~/domains/account/pause-notes';
 import { errorCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
@@ -75,7 +75,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function PauseCheckPage() {
-  const { t } = useTranslation('limits');
+  const { t } = useTexts('limits');
   const { kind, days, until, longer } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const [form, { sure }] = useForm<'sure'>({ id: 'pause', lastResult: reply?.result });

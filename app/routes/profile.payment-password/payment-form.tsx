@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { PaymentWay } from '~/domains/account/password.schema';
+import { useTexts } from '~/i18n/use-texts';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
@@ -11,7 +11,7 @@ type FieldName = 'password' | 'oldPassword' | 'newPassword' | 'confirmPassword';
 
 /** Sets a payment password with the login password, or changes it with the previous one. */
 export function PaymentForm({ way }: { way: PaymentWay }) {
-  const { t } = useTranslation(['security', 'account']);
+  const { t } = useTexts(['security', 'account']);
   const reply = useSubmission();
   const [form, { password, oldPassword, newPassword, confirmPassword }] = useForm<FieldName>({
     id: 'payment-password',

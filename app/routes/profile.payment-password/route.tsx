@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { getMember } from '~/domains/account/account.api.server';
 import { changePaymentPassword, setPaymentPassword } from '~/domains/account/password.api.server';
 import { findPaymentWay, paymentPasswordSchema } from '~/domains/account/password.schema';
 import { payoutHoldHours } from '~/domains/funds/own-service.server';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useSubmission } from '~/root/form/use-submission';
 import { NeverAsked } from '~/root/shell/promises';
@@ -64,7 +64,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function PaymentPasswordPage() {
-  const { t } = useTranslation(['security', 'service']);
+  const { t } = useTexts(['security', 'service']);
   const { wanted, way: known, isKnown, restHours } = useLoaderData<typeof loader>();
   // The form that was sent comes back, though nobody can say now which one is right.
   const sent = useSubmission()?.result.initialValue['way'];

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { ReceivingAccountFacts } from '~/domains/funds/recharge/receiving-account';
 import type { ReceivingAccount } from '~/domains/funds/recharge/recharge.view';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
@@ -32,7 +32,7 @@ const SEE_RECORDS = /^(recharge\.(unsure(?!_blind)|duplicate)|form\.(unsure|line
 
 /** The recharge form: an account, an amount and a picture, without defaults. */
 export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey, answered }: Props) {
-  const { t } = useTranslation('recharge');
+  const { t } = useTexts('recharge');
   const { onSubmit, reply, sending, cancel } = usePictureSending(answered, {
     field: 'screenshot',
     page: paths.recharge(),

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PauseNote } from '~/domains/account/pause-notes';
 import type { ReceivingAccount } from '~/domains/funds/recharge/recharge.view';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { apartFromSaid } from '~/i18n/error-text';
 import { useFieldErrors } from '~/root/form/form-frame';
@@ -31,7 +31,7 @@ export const action = (args: ActionFunctionArgs) => submitRecharge(args);
 
 /** Replaces the form, with the result of the last submit. */
 function InsteadOfForm({ reply, children }: { reply: SubmitReply | undefined; children: ReactNode }) {
-  const { t } = useTranslation('errors');
+  const { t } = useTexts('errors');
   const errors = useFieldErrors();
   const { own, said } = apartFromSaid(Object.values(reply?.result.error ?? {}).flat());
   const lines = errors(own) ?? [];
@@ -52,7 +52,7 @@ function InsteadOfForm({ reply, children }: { reply: SubmitReply | undefined; ch
  * X5).
  */
 function WhomToAsk({ accounts }: { accounts: readonly ReceivingAccount[] }) {
-  const { t } = useTranslation(['recharge', 'service']);
+  const { t } = useTexts(['recharge', 'service']);
   const { isDemo } = useLoaderData<typeof loader>();
   if (accounts.some(({ number }) => number)) return null;
   return (
@@ -67,7 +67,7 @@ function WhomToAsk({ accounts }: { accounts: readonly ReceivingAccount[] }) {
 
 /** The accounts and the form, or the reason why there is none. */
 function Body() {
-  const { t } = useTranslation(['recharge']);
+  const { t } = useTexts(['recharge']);
   const { state, accounts, pause, ownLimit, formKey } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const failed = 'failed' in state ? state : 'failed' in accounts ? accounts : undefined;
@@ -106,7 +106,7 @@ function Body() {
 }
 
 export default function RechargePage() {
-  const { t } = useTranslation(['recharge', 'shell']);
+  const { t } = useTexts(['recharge', 'shell']);
   const { isDemo } = useLoaderData<typeof loader>();
   return (
     <div className={layout.narrow}>

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { MonthPicker } from '~/domains/funds/records/records-month';
 import { RecordList } from '~/domains/funds/records/records-list';
 import { StatementSheet } from '~/domains/funds/records/statement-sheet';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
@@ -27,7 +27,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   );
 
 export default function RecordsPage() {
-  const { t } = useTranslation('records');
+  const { t } = useTexts('records');
   const shown = useLoaderData<typeof loader>();
   return (
     <>

@@ -1,10 +1,10 @@
-import type { i18n } from 'i18next';
 import type { StatementTexts } from '~/domains/funds/records/statement-csv.server';
 import { kindText } from '~/domains/funds/records/statement-kinds';
 import { saidInFile } from '~/i18n/error-text';
+import type { Translator } from '~/i18n/translate';
 
-/** The texts in the file of a statement, in the member's language. */
-export function statementTexts({ t }: i18n): StatementTexts {
+/** What the file of a statement says, in the member's language. */
+export function statementTexts({ t }: Translator): StatementTexts {
   return {
     headings: {
       at: t('records:time'),

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { settings } from '~/config/settings.server';
 import { withdrawalDoubtTexts } from '~/domains/funds/funds-doubts.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
@@ -10,6 +9,7 @@ import { useOutcomeText } from '~/domains/funds/records/outcome-text';
 import { timelineView } from '~/domains/funds/withdraw/withdrawal-timeline.view';
 import { useWithdrawalState, WithdrawalTimeline } from '~/domains/funds/withdraw/withdrawal-timeline';
 import { useArrivalText, WithdrawalPromise } from '~/domains/funds/withdraw/withdrawal-rules';
+import { useTexts } from '~/i18n/use-texts';
 import { paths, sameAddress } from '~/paths';
 import { readId } from '~/paths.schema';
 import { pageTitle } from '~/root/shell/shell-data';
@@ -53,7 +53,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   );
 
 export default function WithdrawalPage() {
-  const { t } = useTranslation(['withdraw', 'service']);
+  const { t } = useTexts(['withdraw', 'service']);
   const { id, view, doubts, hours, givesBack, contact, letterhead } = useLoaderData<typeof loader>();
   const outcome = useOutcomeText();
   const here = sameAddress(useLocation());

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { WithdrawalPromise, WithdrawalRules } from '~/domains/funds/withdraw/withdrawal-rules';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useSubmission } from '~/root/form/use-submission';
 import { PartFailure } from '~/root/shell/part-failure';
@@ -21,7 +21,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadWithdra
 export const action = (args: ActionFunctionArgs) => enterWithdrawal(args);
 
 export default function WithdrawPage() {
-  const { t } = useTranslation(['withdraw']);
+  const { t } = useTexts(['withdraw']);
   const { rules, accounts, hasPassword, entered, sealed, formKey } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const choices = 'shown' in accounts ? accounts.shown.choices : [];

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import type { AccountChoice } from '~/domains/funds/withdraw/withdrawal.view';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Amount and account. Only the member's own default account is preselected. */
 export function WithdrawForm({ accounts, entered, formKey, reply }: Props) {
-  const { t } = useTranslation('withdraw');
+  const { t } = useTexts('withdraw');
   const preferred = accounts.find(({ isDefault, restsUntil }) => isDefault && !restsUntil)?.id;
   const [form, { amount, bankId }] = useForm<'amount' | 'bankId'>({
     id: 'withdraw',

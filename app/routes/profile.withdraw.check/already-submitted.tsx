@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
 import type { loadCheckPage } from './check-page.server';
@@ -13,7 +13,7 @@ type Page = Awaited<ReturnType<typeof loadCheckPage>>['data'];
  * @param isSaidBelow whether the form's own error already says that the outcome is unknown
  */
 export function AlreadySubmitted({ page, isSaidBelow }: { page: Page; isSaidBelow: boolean }) {
-  const { t } = useTranslation('withdraw');
+  const { t } = useTexts('withdraw');
   const { alike, isUnsettled, isSafeAgain, keepsList, view } = page;
   if (!isUnsettled && alike.length === 0) return null;
   const unsettled = isSafeAgain ? t('unsettled') : keepsList ? t('unsettledForeign') : t('unsettledBlind');

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { PartFailure } from '~/root/shell/part-failure';
 import { Note } from '~/ui/feedback/notes';
 import type { loadCheckPage } from './check-page.server';
@@ -10,7 +10,7 @@ type Props = Pick<Awaited<ReturnType<typeof loadCheckPage>>['data'], 'missing' |
  * them.
  */
 export function MissingFacts({ missing, heldBack }: Props) {
-  const { t } = useTranslation(['withdraw', 'errors']);
+  const { t } = useTexts(['withdraw', 'errors']);
   return (
     <>
       {missing.map((part) => (

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useNavigation } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { useArrivalText, WithdrawalPromise } from '~/domains/funds/withdraw/withdrawal-rules';
 import { errorText } from '~/i18n/error-text';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
@@ -32,7 +32,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadCheckPa
 export const action = (args: ActionFunctionArgs) => sendWithdrawal(args);
 
 export default function WithdrawCheckPage() {
-  const { t, i18n } = useTranslation(['withdraw', 'account']);
+  const { t, i18n } = useTexts(['withdraw', 'account']);
   const page = useLoaderData<typeof loader>();
   const { sent, sealed, view, inTheWay, needsPassword, isUnsettled, missing, areRulesKnown } = page;
   const reply = useSubmission();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
 import { LegalLinks } from '~/root/shell/legal-links';
@@ -29,7 +29,7 @@ interface Props {
 /** The register form with the configured fields. */
 export function RegisterForm({ page, reply }: Props) {
   const [form, fields] = useForm<RegisterFieldName>({ id: 'register', lastResult: reply?.result });
-  const { t } = useTranslation('account');
+  const { t } = useTexts('account');
   const sentences = useFieldErrors();
   const legal = useShell()?.legal;
   const common = (name: RegisterFieldName) => ({

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { isInviteCodeValid, register } from '~/domains/account/account.api.server';
 import { registerSchema } from '~/domains/account/account.schema';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell/shell-data';
 import { layout, PageHead } from '~/ui/layout/section';
@@ -63,7 +63,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function RegisterPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTexts('account');
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<SubmitReply>();
   const mode = (by: 'email' | 'phone') => (

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from '~/domains/draw/bet/bet.module.css';
 import type { DrawLabel } from '~/domains/draw/proof/draw-label.server';
 import { PlayNet } from '~/domains/draw/bet/play-net';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
@@ -42,7 +42,7 @@ export interface BetFormProps {
 /** What is possible during a pause: no bets, everything else as usual (rule X6). */
 function PauseNote({ said, page, reply }: Pick<BetFormProps, 'page' | 'reply'> & { said: readonly [string, string] }) {
   const [until, works] = said;
-  const { t } = useTranslation(['vote', 'limits']);
+  const { t } = useTexts(['vote', 'limits']);
   const { pattern: wanted, amount } = reply?.result.initialValue ?? page.typed ?? {};
   const pattern = page.choices.find((choice) => choice.pattern === wanted)?.pattern;
   return (
@@ -67,8 +67,8 @@ export function UnprovenDraw({ label: { text, check } }: { label: DrawLabel }) {
 
 /** The bet form: a pattern and a stake, neither preselected (rule X9), and the net result of play so far. */
 export function BetForm({ page, period, closed, reply }: BetFormProps) {
-  const { t } = useTranslation(['vote', 'errors']);
-  // A bet in the form can be submitted as soon as the next period is open.
+  const { t } = useTexts(['vote', 'errors']);
+  // What is entered can be checked as soon as the next period is open.
   const stays = reply ?? page.typed ?? (typeof document !== 'undefined' && hasBegun());
   const [form, fields] = useForm<'pattern' | 'amount'>({
     id: FORM_ID,

@@ -1,12 +1,12 @@
 import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ResultList } from '~/domains/draw/draw-lists';
 import { useAfterDraw, useLiveDraw } from '~/domains/draw/live/live-hook';
 import { withNewest } from '~/domains/draw/live/live';
 import { OddsList } from '~/domains/draw/bet/odds-list';
 import { PeriodCard } from '~/domains/draw/live/period-card';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { formKeyOf } from '~/root/form/form-key';
 import { useSubmission } from '~/root/form/use-submission';
@@ -45,7 +45,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = (args: ActionFunctionArgs) => enterBet(args);
 
 export default function VotePage() {
-  const { t } = useTranslation(['vote', 'limits', 'account']);
+  const { t } = useTexts(['vote', 'limits', 'account']);
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);
   const { draw, odds, results, bet, auto, notWhileAuto, howPatternsWin } = loaded;

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { BetList, BetSums } from '~/domains/draw/orders/bets-list';
 import { PatternFilter } from '~/domains/draw/results/pattern-filter';
 import { PeriodSearch } from '~/domains/draw/results/period-search';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
@@ -29,7 +29,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 const EXTENTS = { all: 'sumsOfAll', filter: 'sumsOfFilter', page: 'sumsOfPage' } as const;
 
 export default function BetsPage() {
-  const { t } = useTranslation(['bets', 'shell']);
+  const { t } = useTexts(['bets', 'shell']);
   const { page, pattern, typed, invalid, unlisted, list, lifetime } = useLoaderData<typeof loader>();
   if (unlisted)
     return (

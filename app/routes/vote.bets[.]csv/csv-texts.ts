@@ -1,8 +1,8 @@
-import type { i18n } from 'i18next';
 import type { CsvTexts } from '~/domains/draw/orders/bets-list-csv.server';
+import type { Translator } from '~/i18n/translate';
 
-/** The texts in the file of bets, in the member's language. */
-export function csvTexts({ t }: i18n): CsvTexts {
+/** What the file of bets says, in the member's language. */
+export function csvTexts({ t }: Translator): CsvTexts {
   return {
     headings: {
       id: t('bets:csv.id'),

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { findOrder } from '~/domains/draw/orders/orders.api.server';
 import { isCheckable } from '~/domains/draw/draw.view';
 import { checkOrder, checkPlaced, findProof, leafOf } from '~/domains/draw/proof/proof.server';
@@ -9,6 +8,7 @@ import { LongFacts } from '~/domains/draw/proof/proof-steps';
 import styles from '~/domains/draw/proof/proof.module.css';
 import { orderProofView, receiptView } from '~/domains/draw/orders/receipt.view';
 import { getBalance } from '~/domains/funds/funds.api.server';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
 import { PartFailure } from '~/root/shell/part-failure';
@@ -54,7 +54,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 /** The proof that the order is among those of its period. */
 function OrderProof() {
-  const { t } = useTranslation('verify');
+  const { t } = useTexts('verify');
   const { proof, tree } = useLoaderData<typeof loader>();
   const path = proof.path?.length === 0 ? t('receipt.noPath') : proof.path?.join(' ');
   return (
@@ -82,7 +82,7 @@ function OrderProof() {
 }
 
 export default function ReceiptPage() {
-  const { t } = useTranslation(['verify', 'vote']);
+  const { t } = useTexts(['verify', 'vote']);
   const { receipt, isUncheckable, service, tree, letterhead } = useLoaderData<typeof loader>();
   const { period, id, pattern, state } = receipt;
   return (

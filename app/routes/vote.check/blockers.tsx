@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '~/i18n/error-text';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { BetForm } from '../vote._index/bet-form';
 import { Note } from '~/ui/feedback/notes';
@@ -16,7 +16,7 @@ type Props = {
  * leave a member one tap from a second bet: when a bet with the same values exists, or may exist.
  */
 export function Blockers({ page: { already, form, formPeriod, inTheWay, isUnsettled } }: Props) {
-  const { t, i18n } = useTranslation('vote');
+  const { t, i18n } = useTexts('vote');
   const placed = 'shown' in already ? already.shown : undefined;
   const mayStand = isUnsettled || !placed || placed.orders.some(({ isSame }) => isSame);
   return (

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import styles from '~/domains/draw/bet/bet.module.css';
+import { useTexts } from '~/i18n/use-texts';
 import { paths, sameAddress } from '~/paths';
 import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
@@ -21,7 +21,7 @@ interface Props {
 
 /** The bet in full as it would be placed, and the button that places it. */
 export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply, isHeldBack }: Props) {
-  const { t } = useTranslation(['vote', 'errors']);
+  const { t } = useTexts(['vote', 'errors']);
   const here = sameAddress(useLocation());
   // Odds that failed to load are not called unpublished.
   const unpublished = haveOddsFailed ? undefined : t('check.notPublished');

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { PartFailure } from '~/root/shell/part-failure';
 import { Note } from '~/ui/feedback/notes';
@@ -9,7 +9,7 @@ type Props = Pick<Awaited<ReturnType<typeof loadCheckPage>>, 'already'> & { peri
 
 /** The member's bets in the period, above everything that could place another one; or an error if they failed to load. */
 export function PlacedAlready({ already, period }: Props) {
-  const { t } = useTranslation('vote');
+  const { t } = useTexts('vote');
   if ('failed' in already) return <PartFailure part={already} />;
   if (!already.shown?.count) return null;
   const { count, orders } = already.shown;

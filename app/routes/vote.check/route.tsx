@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { isSameAgain, isUnsettled } from '~/domains/draw/bet/bet-answer';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
@@ -28,7 +28,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadCheckPa
 export const action = (args: ActionFunctionArgs) => placeBet(args);
 
 export default function BetCheckPage() {
-  const { t } = useTranslation('vote');
+  const { t } = useTexts('vote');
   const page = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const errors = reply?.result.error ?? {};

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { FoundDraw, PastDrawList } from '~/domains/draw/results/history';
 import { PatternFilter } from '~/domains/draw/results/pattern-filter';
 import { PeriodSearch } from '~/domains/draw/results/period-search';
 import { ResultStatistics } from '~/domains/draw/results/statistics';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { AsOf } from '~/root/shell/as-of';
 import { SettledPart } from '~/root/shell/settled-part';
@@ -29,7 +29,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   );
 
 export default function HistoryPage() {
-  const { t } = useTranslation(['bets', 'shell']);
+  const { t } = useTexts(['bets', 'shell']);
   const { page, pattern, typed, invalid, searchable, found, list, statistics } = useLoaderData<typeof loader>();
   const all = <Link to={paths.draws()}>{t('bets:history.toAll')}</Link>;
   const none = (text: string, link = all) => (

@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import styles from '~/domains/account/limits.module.css';
 import { goOnSchema } from '~/domains/account/limits.schema';
 import { formatDateTime, formatDuration } from '~/i18n/format';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
@@ -54,7 +54,7 @@ const NET = {
 
 /** The reality check that a member has requested at intervals, with two choices of the same weight. */
 export default function RealityCheckPage() {
-  const { t } = useTranslation(['limits', 'shell']);
+  const { t } = useTexts(['limits', 'shell']);
   const { time, since, sums } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const [form] = useForm({ id: 'reality', lastResult: reply?.result });

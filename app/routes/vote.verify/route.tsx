@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { DrawRules, ProofSteps } from '~/domains/draw/proof/proof-steps';
 import styles from '~/domains/draw/proof/proof.module.css';
 import { errorText } from '~/i18n/error-text';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
@@ -21,7 +21,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, answerAsked
 
 /** How a member verifies draws independently. */
 function Tools() {
-  const { t } = useTranslation('verify');
+  const { t } = useTexts('verify');
   return (
     <Section title={t('tools.title')}>
       <p>{t('tools.text')}</p>
@@ -49,7 +49,7 @@ function Tools() {
 
 /** The label of draws without proof, and what it means (rule X8); for a service as a whole if no draw is named. */
 function Unproven({ period }: { period: string | undefined }) {
-  const { t } = useTranslation(['verify', 'vote']);
+  const { t } = useTexts(['verify', 'vote']);
   const label = (
     <Note>
       <p>{t(period === undefined ? 'verify:noProofs' : 'verify:uncheckable')}</p>
@@ -60,7 +60,7 @@ function Unproven({ period }: { period: string | undefined }) {
 }
 
 export default function VerifyPage() {
-  const { t, i18n } = useTranslation(['verify', 'vote', 'errors']);
+  const { t, i18n } = useTexts(['verify', 'vote', 'errors']);
   const { typed, own, scheme, error, latest, proof } = useLoaderData<typeof loader>();
   const asked = useLocation().key;
   const errors = error === undefined ? [] : [errorText(i18n, error)];

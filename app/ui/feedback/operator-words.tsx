@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import styles from './feedback.module.css';
 import { PayWarning } from './service-words';
 
@@ -7,7 +7,7 @@ import { PayWarning } from './service-words';
  * for ours. @param onMoney whether that may ask for money
  */
 export function FromOperator({ onMoney }: { onMoney: boolean }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   return (
     <>
       {onMoney && <PayWarning />}

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import styles from './feedback.module.css';
 
 /** Placeholder for the message in our sentence about it; no text contains it. */
@@ -28,7 +28,7 @@ interface Props {
  * prints free text of a service that is not content, so that it is never taken for ours (rule X1). Its language is not known.
  */
 export function ServiceWords({ words }: Props) {
-  const { t } = useTranslation('errors');
+  const { t } = useTexts('errors');
   if (!words) return null;
   const [before, after] = t('said', { text: PLACE }).split(PLACE);
   return (

@@ -1,7 +1,7 @@
 import { redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
-import type { i18n } from 'i18next';
 import { wireLanguage, type Language } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
+import type { Translator } from '~/i18n/translate';
 import { paths } from '~/paths';
 import type { Api } from '~/upstream/call/api';
 import { createApi } from '~/upstream/call/client.server';
@@ -19,8 +19,8 @@ export interface RequestContext {
   params: LoaderFunctionArgs['params'];
   language: Language;
   /** The texts of the language. */
-  i18n: i18n;
-  /** The API client of this member, or of an anonymous visitor. */
+  i18n: Translator;
+  /** The upstream, as this member (or as nobody). */
   api: Api;
   requestId: string;
   loadContext: LoadContext;

@@ -2,12 +2,13 @@
  * Loaded into an app under test before it starts (`node --import`): every text of its catalogues becomes two fifths longer, with
  * accents and between brackets, as in a language that needs more room than any of ours. Nothing of the app knows of it.
  */
-import i18next from 'i18next';
+import { register } from 'node:module';
+import { isMainThread } from 'node:worker_threads';
 
 const LETTERS = 'aeiouyAEIOUcnsz';
 const ACCENTED = 'áéîøüýÅÉÎØÜçñšž';
-/** What i18next fills in stays as it is. */
-const KEPT = /(\{\{[^}]*\}\}|\$t\([^)]*\))/;
+/** Placeholders stay as they are. */
+const KEPT = /(\{\{[^}]*\}\})/;
 const MORE = 0.4;
 
 const accented = (/** @type {string} */ letter) => ACCENTED[LETTERS.indexOf(letter)] ?? letter;
@@ -21,15 +22,32 @@ function longer(/** @type {string} */ text) {
   return `[${[written.join(''), ...words].join(' ')}]`;
 }
 
-const createInstance = i18next.createInstance.bind(i18next);
-i18next.createInstance = (...given) => {
-  const instance = createInstance(...given);
-  const init = instance.init.bind(instance);
-  instance.init = (/** @type {any} */ options, /** @type {any[]} */ ...rest) => {
-    for (const parts of Object.values(options.resources))
-      for (const texts of Object.values(/** @type {Record<string, Record<string, string>>} */ (parts)))
-        for (const [key, text] of Object.entries(texts)) texts[key] = longer(text);
-    return init(options, ...rest);
+/** The module of the build that serves, and the function in it that takes in each catalogue. */
+const SERVER = /\/build\/index\.js$/;
+const TAKES_TEXTS = /^function addTexts\(\w+, (\w+)\) \{$/m;
+
+/** Node's hook: has the build lengthen what that function is given. @type {import('node:module').LoadHook} */
+export async function load(address, context, next) {
+  const loaded = await next(address, context);
+  if (!SERVER.test(address)) return loaded;
+  const source = new TextDecoder().decode(/** @type {Uint8Array} */ (loaded.source));
+  if (!TAKES_TEXTS.test(source)) throw new Error('The build does not say where it takes in its texts.');
+  return {
+    ...loaded,
+    source: source.replace(TAKES_TEXTS, (line, more) => `${line}\n  ${more} = longerTexts(${more});`),
   };
-  return instance;
-};
+}
+
+// Node calls the hook in a thread of its own.
+if (isMainThread) {
+  Object.assign(globalThis, {
+    longerTexts: (/** @type {Record<string, Record<string, string>>} */ parts) =>
+      Object.fromEntries(
+        Object.entries(parts).map(([part, texts]) => [
+          part,
+          Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, longer(text)])),
+        ]),
+      ),
+  });
+  register(import.meta.url);
+}

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
-import { readLanguage } from '~/i18n/language';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { buttonLink } from '~/ui/form/button';
 import { Drawing } from '~/ui/media/drawing';
@@ -23,7 +22,7 @@ interface Props {
 
 /** Replaces the bet form while no bets are accepted: until when, and what to read meanwhile. */
 export function ClosedBets({ draw, now }: Props) {
-  const { t, i18n } = useTranslation(['vote', 'errors']);
+  const { t, i18n } = useTexts(['vote', 'errors']);
   const { period } = draw;
   const next = countdownAt(draw, now)?.at;
   return (
@@ -31,7 +30,7 @@ export function ClosedBets({ draw, now }: Props) {
       <Drawing name="closed" />
       <p>
         {next
-          ? t('errors:bet.over_wait', { period, time: momentText(next, now, readLanguage(i18n.language) ?? 'en') })
+          ? t('errors:bet.over_wait', { period, time: momentText(next, now, i18n.language) })
           : t('errors:bet.over', { period })}
       </p>
       <Link className={buttonLink.quiet} to={paths.bets({ period })}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { PatternDrawing } from '~/ui/media/pattern';
 import styles from '../draw.module.css';
 import type { OddsGroup } from './odds.view';
@@ -10,7 +10,7 @@ interface Props {
 
 /** The payout and chance of each pattern, and what follows; patterns with the same facts form a group. */
 export function OddsList({ groups }: Props) {
-  const { t } = useTranslation('vote');
+  const { t } = useTexts('vote');
   return (
     <ul className={styles['odds']}>
       {groups.map(({ patterns, facts }) => (

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { errorText } from '~/i18n/error-text';
+import { useTexts } from '~/i18n/use-texts';
 import { Facts } from '~/ui/layout/facts';
 import styles from './bet.module.css';
 /** A member's net results, as text. */
@@ -19,7 +19,7 @@ interface Props {
 
 /** A member's net results: losses as prominent as gains, each with its sign and its word. */
 export function PlayNet({ net }: Props) {
-  const { i18n } = useTranslation('vote');
+  const { i18n } = useTexts('vote');
   if ('failed' in net) return <p className={styles['muted']}>{errorText(i18n, net.failed)}</p>;
   const { title, lines, doubts = [], note } = net.shown;
   if (!title) return <p className={styles['muted']}>{note}</p>;

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '~/i18n/format';
-import { readLanguage, type Language } from '~/i18n/language';
+import type { Language } from '~/i18n/language';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import styles from '../draw.module.css';
 import { countdownAt, stateAt } from './draw-state';
@@ -19,7 +19,7 @@ export function momentText(at: number, now: number, language: Language): string 
 
 /** The remaining time in plain words, for reading rather than watching. */
 function useLeftText(): (seconds: number) => string {
-  const { t } = useTranslation('vote');
+  const { t } = useTexts('vote');
   return (all) => {
     const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor((all % 3600) / 60), all % 60];
     if (hours > 0) return t('left.hours', { hours, minutes });
@@ -29,7 +29,7 @@ function useLeftText(): (seconds: number) => string {
 
 /** The previous draw: in progress, complete with its result, or under review. It links to its check if there is one. */
 function LastDraw({ last, checkable }: { last: NonNullable<LiveDraw['last']>; checkable: boolean }) {
-  const { t } = useTranslation('vote');
+  const { t } = useTexts('vote');
   const { period, status, result } = last;
   return (
     <div className={styles['last']}>
@@ -61,12 +61,12 @@ interface Props {
  * page is open. Only changes of state are announced, not the running figures.
  */
 export function PeriodCard({ followed, auto, commitmentNote }: Props) {
-  const { t, i18n } = useTranslation('vote');
+  const { t, i18n } = useTexts('vote');
   const leftText = useLeftText();
   const time = useServerTime(followed);
   const { draw, ahead, failed } = followed;
   if (!draw || time === undefined) return null;
-  const language = readLanguage(i18n.language) ?? 'en';
+  const { language } = i18n;
   const state = stateAt(draw, time);
   const countdown = countdownAt(draw, time);
   const isLive = ahead !== undefined && !failed;

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Facts } from '~/ui/layout/facts';
 import { PatternDrawing } from '~/ui/media/pattern';
@@ -8,7 +8,7 @@ import type { betView, sumsView } from './bets-list.view';
 
 /** The member's bets, newest first. */
 export function BetList({ bets }: { bets: readonly ReturnType<typeof betView>[] }) {
-  const { t } = useTranslation(['bets', 'vote']);
+  const { t } = useTexts(['bets', 'vote']);
   return (
     <ol className={styles['bets']}>
       {bets.map(({ id, period, pattern, status, stake, ratio, payout, net, at, doubts }) => {
@@ -68,7 +68,7 @@ export function BetSums({
   /** A different figure from the service, as a sentence. */
   doubt?: string | undefined;
 }) {
-  const { t } = useTranslation('bets');
+  const { t } = useTexts('bets');
   return (
     <div className={styles['sums']}>
       <h3>{title}</h3>

@@ -1,6 +1,6 @@
-import type { i18n } from 'i18next';
 import { writeAmount } from '~/contract/amount';
 import { writeTime } from '~/contract/time';
+import type { Translator } from '~/i18n/translate';
 import type { DrawProof } from '../draw.api.server';
 import { ratioText } from '../draw.view';
 import type { Order } from './orders.api.server';
@@ -84,8 +84,8 @@ function machineLines({ order, draw, service, issuedAt, unit }: ReceiptFacts) {
   };
 }
 
-/** What is still pending, and when to download the receipt again. */
-function pendingLines({ order, draw, url }: ReceiptFacts, { t }: i18n): string[] {
+/** What is still to come, and when to fetch the receipt again. */
+function pendingLines({ order, draw, url }: ReceiptFacts, { t }: Translator): string[] {
   const at = (ms: number | undefined) => (ms === undefined ? '' : ` (${writeTime(ms)})`);
   if (!draw || (!draw.commitment && !draw.seed)) return [t('verify:file.noProof')];
   // A result that a void draw does not have will not be published later.
@@ -106,7 +106,7 @@ function pendingLines({ order, draw, url }: ReceiptFacts, { t }: i18n): string[]
  * @param texts the language's instance
  * @returns UTF-8 text; public/verify.mjs reads it
  */
-export function receiptText(facts: ReceiptFacts, texts: i18n): string {
+export function receiptText(facts: ReceiptFacts, texts: Translator): string {
   const { order, unit } = facts;
   const { t } = texts;
   const state = orderState(order);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import type { StepView } from './proof.view';
 import styles from './proof.module.css';
 
@@ -24,7 +24,7 @@ export function LongFacts({ facts }: { facts: StepView['facts'] }) {
 
 /** The steps of a draw's proof, each with an icon, its outcome in words, and its values. */
 export function ProofSteps({ steps }: { steps: readonly StepView[] }) {
-  const { t } = useTranslation('verify');
+  const { t } = useTexts('verify');
   return (
     <ol className={styles['steps']}>
       {steps.map(({ title, text, outcome, facts }, i) => (
@@ -52,7 +52,7 @@ interface RulesProps {
 
 /** How the draw works and what its proof is worth. */
 export function DrawRules({ chained, own }: RulesProps) {
-  const { t } = useTranslation('verify');
+  const { t } = useTexts('verify');
   return (
     <ul className={styles['rules']}>
       <li>{t('rules.source')}</li>

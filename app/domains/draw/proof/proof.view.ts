@@ -1,7 +1,7 @@
-import type { i18n } from 'i18next';
 import { PATTERNS } from '~/contract/calls/draw';
 import { formatDateTime, formatList } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
+import type { Translator } from '~/i18n/translate';
 import type { DrawProof } from '../draw.api.server';
 import { stateAt } from '../live/draw-state';
 import { isCheckable, publishedCommitment } from '../draw.view';
@@ -56,7 +56,7 @@ const UNSURE: readonly string[] = ['review', 'reviewForeign', 'void'];
 const FINAL: readonly string[] = ['uncheckable', 'void', 'holds', 'fails', 'waits'];
 
 interface Words {
-  t: i18n['t'];
+  t: Translator['t'];
   language: Language;
   time: (ms: number | undefined) => string | undefined;
 }
@@ -165,8 +165,8 @@ function resultSteps(proof: DrawProof, { numbers, patterns }: DrawCheck, { t, la
   ];
 }
 
-/** All steps from the commitment to the result, for a reader to follow. */
-export function proofView(proof: DrawProof, check: DrawCheck, { t }: i18n, language: Language, telling: Telling) {
+/** What a reader needs to follow a draw from its commitment to its result. */
+export function proofView(proof: DrawProof, check: DrawCheck, { t }: Translator, language: Language, telling: Telling) {
   const words: Words = { t, language, time: (ms) => (ms === undefined ? undefined : formatDateTime(ms, language)) };
   const state = stateOf(proof, check, telling);
   const all = [

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
 import { Winning } from '../draw-lists';
@@ -10,7 +10,7 @@ type PastDraw = ReturnType<typeof pastDrawView>;
 
 /** Past draws, newest first. */
 export function PastDrawList({ draws, checkable }: { draws: readonly PastDraw[]; checkable: boolean }) {
-  const { t } = useTranslation(['vote', 'bets']);
+  const { t } = useTexts(['vote', 'bets']);
   return (
     <ol className={styles['draws']}>
       {draws.map(({ period, at, numbers, sum, winning }) => (
@@ -29,7 +29,7 @@ export function PastDrawList({ draws, checkable }: { draws: readonly PastDraw[];
 }
 
 function CheckLink({ period }: { period: string }) {
-  const { t } = useTranslation('bets');
+  const { t } = useTexts('bets');
   return (
     <Link className={styles['check']} to={paths.verify(period)} aria-label={t('history.checkOf', { period })}>
       {t('history.check')}
@@ -39,7 +39,7 @@ function CheckLink({ period }: { period: string }) {
 
 /** The result of a search for one period: its draw, or why there is none. */
 export function FoundDraw({ found }: { found: ReturnType<typeof foundView> }) {
-  const { t } = useTranslation('bets');
+  const { t } = useTexts('bets');
   const { period } = found;
   if (found.as === 'drawn') return <PastDrawList draws={[found.draw]} checkable={found.checkable} />;
   if (found.as === 'missing') return <Note>{t('history.missing', { period })}</Note>;

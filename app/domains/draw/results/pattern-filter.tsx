@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { Chips } from '~/ui/layout/chips';
 import type { PatternName } from '~/ui/media/pattern';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Filters a list by pattern. */
 export function PatternFilter({ label, href, current }: Props) {
-  const { t } = useTranslation(['vote', 'bets']);
+  const { t } = useTexts(['vote', 'bets']);
   return (
     <Chips
       label={label}

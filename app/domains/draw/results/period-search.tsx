@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { errorText } from '~/i18n/error-text';
+import { useTexts } from '~/i18n/use-texts';
 import { SearchForm } from '~/ui/form/search-form';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** A search form for a period. */
 export function PeriodSearch({ action, typed, invalid, pattern, button }: Props) {
-  const { t, i18n } = useTranslation(['bets', 'errors']);
+  const { t, i18n } = useTexts(['bets', 'errors']);
   return (
     <SearchForm
       action={action}

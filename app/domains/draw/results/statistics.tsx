@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import styles from './statistics.module.css';
 import type { statisticsView, talliesView } from './statistics.view';
 
@@ -19,7 +19,7 @@ function Mark({ at }: { at: number }) {
 
 /** The legend of the chart. */
 function StatisticsLegend({ compared }: { compared: boolean }) {
-  const { t } = useTranslation('bets');
+  const { t } = useTexts('bets');
   return (
     <ul className={styles['legend']} aria-label={t('stats.legend')}>
       {compared && (
@@ -58,7 +58,7 @@ interface Props<Name> {
 
 /** Counts against expectations: as a chart, and as figures below it. */
 function Tallies<Name extends string | number>({ title, kind, tallies, nameOf }: Props<Name>) {
-  const { t } = useTranslation('bets');
+  const { t } = useTexts('bets');
   return (
     <div className={styles['tallies']}>
       <h3>{title}</h3>
@@ -109,7 +109,7 @@ function Tallies<Name extends string | number>({ title, kind, tallies, nameOf }:
 }
 
 function FigureTable<Name extends string | number>({ title, kind, tallies, nameOf }: Props<Name>) {
-  const { t } = useTranslation('bets');
+  const { t } = useTexts('bets');
   return (
     <table className={styles['table']} aria-label={title}>
       <thead>
@@ -149,7 +149,7 @@ function FigureTable<Name extends string | number>({ title, kind, tallies, nameO
 
 /** The newest results compared with the published chances, with the limits of such a comparison. */
 export function ResultStatistics({ statistics }: { statistics: ReturnType<typeof statisticsView>[number] }) {
-  const { t } = useTranslation(['bets', 'vote']);
+  const { t } = useTexts(['bets', 'vote']);
   const { count, from, to, patterns, numbers, unstated, compared } = statistics;
   return (
     <div className={styles['tallies']}>

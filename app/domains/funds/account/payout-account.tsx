@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { Facts } from '~/ui/layout/facts';
 import type { AccountView } from './payout-account.view';
 
 /** The name of a payout account: its bank, or its kind. */
 export function useAccountName(): (account: Pick<AccountView, 'bank' | 'kind'>) => string {
-  const { t } = useTranslation('cards');
+  const { t } = useTexts('cards');
   return ({ bank, kind }) => bank ?? (kind === 'btc' ? t('btc') : t('bank'));
 }
 
 /** A payout account with its masked number, and its waiting period if the service reports one. */
 export function AccountFacts({ account }: { account: AccountView }) {
-  const { t } = useTranslation('cards');
+  const { t } = useTexts('cards');
   const { kind, number, holder, branch, isDefault, resting, hasRested } = account;
   return (
     <Facts

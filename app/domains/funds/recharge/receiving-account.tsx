@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { CopyButton } from '~/ui/form/copy-button';
 import styles from './recharge.module.css';
 import type { ReceivingAccount } from './recharge.view';
 
 /** A value with its label and, with scripts, a copy button. */
 function Copied({ name, bank, text, groups }: { name: string; bank: string; text: string; groups: readonly string[] }) {
-  const { t } = useTranslation('recharge');
+  const { t } = useTexts('recharge');
   return (
     <div className={styles['fact']}>
       <dt>{name}</dt>
@@ -29,7 +29,7 @@ function Copied({ name, bank, text, groups }: { name: string; bank: string; text
 
 /** The account that receives a recharge: its name and number, as far as the service reports them. */
 export function ReceivingAccountFacts({ account: { name, accountName, number } }: { account: ReceivingAccount }) {
-  const { t } = useTranslation('recharge');
+  const { t } = useTexts('recharge');
   return (
     <dl className={styles['account']}>
       {accountName && <Copied name={t('accountName')} bank={name} text={accountName} groups={[accountName]} />}

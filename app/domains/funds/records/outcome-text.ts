@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Outcome } from '~/contract/outcomes';
+import { useTexts } from '~/i18n/use-texts';
 
 /** Sentences for the embedded service's reasons. Source: contract/outcomes. */
 const SENTENCES = {
@@ -19,6 +19,6 @@ const SENTENCES = {
 
 /** Explains the outcome of a withdrawal or recharge, for a published reason. */
 export function useOutcomeText(): (outcome: Outcome | undefined) => string | undefined {
-  const { t } = useTranslation(['records']);
+  const { t } = useTexts(['records']);
   return (outcome) => outcome && t(SENTENCES[outcome]);
 }

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Empty } from '~/ui/feedback/notes';
 import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
@@ -37,7 +37,7 @@ interface Props {
 
 /** Withdrawals or recharges, newest first, each with its state, its reason and its times. */
 export function RecordList({ givesBack, kind, page, records, more }: Props) {
-  const { t } = useTranslation(['records', 'shell', 'withdraw']);
+  const { t } = useTexts(['records', 'shell', 'withdraw']);
   const outcome = useOutcomeText();
   const framed = (said: (typeof records)[number]['remark']) => said && <ServiceWords words={said} />;
   const href = (to: number) => paths.records(to > 1 ? { kind, page: to } : { kind });

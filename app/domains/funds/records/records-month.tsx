@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '~/i18n/error-text';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Button, buttonLink } from '~/ui/form/button';
 import { ErrorSummary } from '~/ui/form/error-summary';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Selects the month: by links to adjacent months, or by name. Browsers without a month field show a text field. */
 export function MonthPicker({ typed, beside }: Props) {
-  const { t, i18n } = useTranslation(['records', 'errors']);
+  const { t, i18n } = useTexts(['records', 'errors']);
   const errors = beside ? [] : [errorText(i18n, 'month.format')];
   return (
     <div className={styles['picker']}>

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { ServiceWords } from '~/ui/feedback/service-words';
@@ -26,7 +26,7 @@ interface Props {
 
 /** One month: opening balance, income and outgoings, closing balance, and whether they add up. */
 export function StatementSheet({ month, monthName, page, member, asOf, statement }: Props) {
-  const { t } = useTranslation(['records', 'shell']);
+  const { t } = useTexts(['records', 'shell']);
   const { entries, extent, count } = statement;
   const href = (to: number) => paths.records(to > 1 ? { month, page: to } : { month });
   return (
@@ -88,7 +88,7 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
 }
 
 function Entry({ entry }: { entry: Props['statement']['entries'][number] }) {
-  const { t } = useTranslation(['records']);
+  const { t } = useTexts(['records']);
   const { at, kind, said, amount, balance, wrong, ref, href } = entry;
   return (
     <li className={styles['row']}>

@@ -1,10 +1,10 @@
 import { readAmount, type MinorUnits } from '~/contract/amount';
-import type { i18n } from 'i18next';
 import { WITHDRAWAL_REASONS } from '~/contract/reasons';
 import { readTime } from '~/contract/time';
 import { errorCode, errorText } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
+import type { Translator } from '~/i18n/translate';
 import type { UpstreamError } from '~/upstream/call/upstream-error';
 import type { Balance } from '../funds.api.server';
 
@@ -14,8 +14,8 @@ interface WithdrawalRefusal {
   status: number;
 }
 
-/** The published reasons for refusing a withdrawal, as text (rule X1). */
-export const withdrawalReasons = (texts: i18n): string[] =>
+/** The published reasons for which a withdrawal can be refused, in words (rule X1). */
+export const withdrawalReasons = (texts: Translator): string[] =>
   WITHDRAWAL_REASONS.map((reason) => errorText(texts, `reason.${reason}`));
 
 /** A code with its value, or a general code if the value is unknown. */

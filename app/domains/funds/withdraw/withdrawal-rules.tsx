@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { Note } from '~/ui/feedback/notes';
 import { Facts } from '~/ui/layout/facts';
 import type { rulesView } from './withdrawal.view';
 
 /** What never blocks a withdrawal, and what staff never ask for (rules X1 and X7). */
 export function WithdrawalPromise() {
-  const { t } = useTranslation(['withdraw', 'shell']);
+  const { t } = useTexts(['withdraw', 'shell']);
   return (
     <Note>
       <p>{t('withdraw:neverPay')}</p>
@@ -16,13 +16,13 @@ export function WithdrawalPromise() {
 
 /** How long a withdrawal takes, as published, or by the help text (specification, chapter 9). */
 export function useArrivalText(): (hours: number | undefined) => string {
-  const { t } = useTranslation('withdraw');
+  const { t } = useTexts('withdraw');
   return (hours) => (hours === undefined ? t('arrivalDays') : t('arrivalHours', { hours }));
 }
 
 /** The rules of a withdrawal, including defaults of the specification, chapter 9. */
 export function WithdrawalRules({ rules }: { rules: ReturnType<typeof rulesView> }) {
-  const { t } = useTranslation('withdraw');
+  const { t } = useTexts('withdraw');
   const arrival = useArrivalText();
   const none = t('notStated');
   return (

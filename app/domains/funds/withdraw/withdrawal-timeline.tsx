@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { ServiceWords } from '~/ui/feedback/service-words';
 import styles from './withdrawal-timeline.module.css';
 import type { timelineView } from './withdrawal-timeline.view';
@@ -39,7 +39,7 @@ function Mark({ name }: { name: keyof typeof MARKS }) {
  * @param givesBack whether the amount of a failed or cancelled one is known to return to the balance
  */
 export function useWithdrawalState(givesBack: boolean): (state: View['state']) => string | undefined {
-  const { t } = useTranslation('withdraw');
+  const { t } = useTexts('withdraw');
   const words = {
     processing: t('processing'),
     completed: t('completed'),
@@ -57,7 +57,7 @@ interface Props {
 
 /** Every transition of a withdrawal with its time, the last one emphasised, and when the next one is due. */
 export function WithdrawalTimeline({ view: { steps, due, isLate }, givesBack }: Props) {
-  const { t } = useTranslation('withdraw');
+  const { t } = useTexts('withdraw');
   const wordOf = useWithdrawalState(givesBack);
   if (steps.length === 0) return <p>{t('noSteps')}</p>;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { detectLanguage } from '~/i18n/detect-language';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
 import { Chips } from '~/ui/layout/chips';
@@ -22,7 +22,7 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
 }
 
 function Qualities({ id, play }: { id: string; play: Playback }) {
-  const { t } = useTranslation('movie');
+  const { t } = useTexts('movie');
   const { source, episode, quality, qualities } = play;
   const nameOf = ({ number, label, megabytes, isEstimate }: Playback['qualities'][number]) => {
     const name = label ?? t('quality.nth', { number });
@@ -53,7 +53,7 @@ function Qualities({ id, play }: { id: string; play: Playback }) {
 }
 
 function Episodes({ id, play }: { id: string; play: Playback }) {
-  const { t, i18n } = useTranslation('movie');
+  const { t, i18n } = useTexts('movie');
   const { source, episode, episodes, episodeCount, ranges } = play;
   if (episodeCount < 2) return null;
   const nameOf = ({ number, label }: Choice) => label ?? t('episode.nth', { number });
@@ -87,7 +87,7 @@ function Episodes({ id, play }: { id: string; play: Playback }) {
 
 /** Links to external pages that play a film. */
 function Pages({ pages }: Pick<Playback, 'pages'>) {
-  const { t } = useTranslation('movie');
+  const { t } = useTexts('movie');
   return pages.map(({ url, host }) => (
     <a key={url} href={url} rel="noreferrer">
       {t('elsewhere', { host })}
@@ -97,7 +97,7 @@ function Pages({ pages }: Pick<Playback, 'pages'>) {
 
 /** Note that a film does not play here, with links to where it does. */
 export function NoPlayer({ play }: { play: Playback | undefined }) {
-  const { t } = useTranslation('movie');
+  const { t } = useTexts('movie');
   if (!play) return <Note>{t('noSource')}</Note>;
   return (
     <Note>
@@ -118,7 +118,7 @@ interface Props {
 
 /** The choices of a film as links: sources, episodes, qualities and files. */
 export function FilmParts({ film: { id, captionFiles }, play, start }: Props) {
-  const { t, i18n } = useTranslation('movie');
+  const { t, i18n } = useTexts('movie');
   const { source, sources, files, pages } = play;
   const [file] = files;
   return (

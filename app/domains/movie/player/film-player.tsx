@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
 import { Button, buttonLink } from '~/ui/form/button';
@@ -27,7 +27,7 @@ interface Props {
 
 /** Error note with a link to the fallback source. */
 function DeadSource({ film, play, state }: Pick<Props, 'film' | 'play'> & { state: PlayerState }) {
-  const { t } = useTranslation(['movie', 'errors']);
+  const { t } = useTexts(['movie', 'errors']);
   const { source, episode, quality, sources, fallback } = play;
   const isElsewhere = fallback !== undefined && fallback.source !== source;
   const name = sources.find(({ number }) => number === fallback?.source);
@@ -63,7 +63,7 @@ function DeadSource({ film, play, state }: Pick<Props, 'film' | 'play'> & { stat
  * (React key) for another source, episode or quality.
  */
 export function FilmPlayer({ film, play, start, part, owner }: Props) {
-  const { t } = useTranslation('movie');
+  const { t } = useTexts('movie');
   const lite = useLitePictures();
   const video = useRef<HTMLVideoElement>(null);
   const player = usePlayer(video, film.id, play.files);
