@@ -24,20 +24,24 @@ it('a page that brings itself up to date stays as it is where the line is lost, 
 });
 
 it.each([
-  ['a line that is lost', lost, 'form.line_lost'],
-  ['a server that turns it away', answer('form.busy'), 'form.busy'],
-])('a form that meets %s stays as it was typed, says so, and has nothing asked for again', async (_, error, code) => {
-  const request = new Request('http://app.example/vote/check', {
-    method: 'POST',
-    body: new URLSearchParams({ amount: '5', formKey: 'the key' }),
-  });
-  const sending = { request, params: {}, context: undefined, serverAction: () => Promise.reject(error) };
-  const reply = await submitOrKeepInput(sending as never);
-  expect(reply).toEqual({
-    result: { initialValue: { amount: '5', formKey: 'the key' }, error: { '': [code] } },
-  });
-  expect(skipWhenOffline({ actionResult: reply, defaultShouldRevalidate: true } as never)).toBe(false);
-});
+  ['a line that is lost', lost, 'form.line_lost', 'unknown'],
+  ['a server that turns it away', answer('form.busy'), 'form.busy', 'failed'],
+])(
+  'a form that meets %s stays as it was typed, says so, and has nothing asked for again',
+  async (_, error, code, outcome) => {
+    const request = new Request('http://app.example/vote/check', {
+      method: 'POST',
+      body: new URLSearchParams({ amount: '5', formKey: 'the key' }),
+    });
+    const sending = { request, params: {}, context: undefined, serverAction: () => Promise.reject(error) };
+    const reply = await submitOrKeepInput(sending as never);
+    expect(reply).toEqual({
+      result: { initialValue: { amount: '5', formKey: 'the key' }, error: { '': [code] } },
+      outcome,
+    });
+    expect(skipWhenOffline({ actionResult: reply, defaultShouldRevalidate: true } as never)).toBe(false);
+  },
+);
 
 it('every other answer of the server to a form is left as it is', async () => {
   const other = answer('upstream.timeout');

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/react';
 import { useEffect } from 'react';
 import { FORM_BUSY, isPageProblem } from '~/web/page/problem';
-import type { FormErrors, SubmitReply } from '~/web/form/submit-reply';
+import type { FormErrors, FormOutcome, SubmitReply } from '~/web/form/submit-reply';
 
 /** Error code of a form that may or may not have arrived. */
 export const LINE_LOST = 'form.line_lost';
@@ -30,11 +30,11 @@ const isLostReply = (reply: unknown) => {
 };
 
 /** A form's reply without an answer of the server: the values stay. */
-export function replyWithoutServer(form: FormData, error: FormErrors): SubmitReply {
+export function replyWithoutServer(form: FormData, error: FormErrors, outcome: FormOutcome): SubmitReply {
   const initialValue = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
-  return { result: { initialValue, error } };
+  return { result: { initialValue, error }, outcome };
 }
 
 /**
@@ -47,9 +47,9 @@ export async function submitOrKeepInput({ request, serverAction }: ClientActionF
   try {
     return await serverAction();
   } catch (error) {
-    if (isTurnedAway(error)) return replyWithoutServer(form, { '': [FORM_BUSY] });
+    if (isTurnedAway(error)) return replyWithoutServer(form, { '': [FORM_BUSY] }, 'failed');
     if (!isLineLost(error)) throw error;
-    return replyWithoutServer(form, { '': [LINE_LOST] });
+    return replyWithoutServer(form, { '': [LINE_LOST] }, 'unknown');
   }
 }
 

@@ -8,7 +8,7 @@ import { ServiceWords } from '~/ui/feedback/service-words';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import styles from '~/ui/form/form.module.css';
 import { HiddenField, SpamTrap } from '~/ui/form/hidden-fields';
-import type { SubmitReply } from '~/web/form/submit-reply';
+import { isUnknown, type SubmitReply } from '~/web/form/submit-reply';
 import { useShell } from '../shell/shell-data';
 import type { Field, FormState } from './use-form';
 
@@ -17,9 +17,6 @@ export function useFieldErrors(): (codes: readonly string[] | null | undefined) 
   const { i18n } = useTexts();
   return (codes) => codes?.map((code) => errorText(i18n, code));
 }
-
-/** Error codes of forms whose outcome is unknown. */
-const UNKNOWN = /^\w+\.(unsure|unforeseen|line_lost)/;
 
 interface Props {
   form: FormState;
@@ -63,9 +60,8 @@ export function FormFrame({ form, fields, reply, action, encType, onSubmit, trap
   const title = () => {
     if (fillIn) return t('errors:fill_in');
     if (shown.length > 0) return t('errors:summary');
-    // A form whose outcome is unknown is not called failed.
-    const isUnknown = Object.values(form.allErrors).some((codes) => codes.some((code) => UNKNOWN.test(code)));
-    return isUnknown ? t('errors:unsure.title') : t('errors:failed.title');
+    // A form that may have happened is not called failed.
+    return isUnknown(form.outcome) ? t('errors:unsure.title') : t('errors:failed.title');
   };
   return (
     <Form

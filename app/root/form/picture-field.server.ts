@@ -46,7 +46,8 @@ export function pictureField({ name, purpose, failed, again, known }: PictureFie
   /** Maps an upload error to an error at the picture field. */
   async function uploadRefusal(error: unknown, visit: MemberContext): Promise<unknown> {
     if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
-    if (error.reason === 'duplicate' && known) return refusal(await known(error, visit));
+    if (error.reason === 'duplicate' && known)
+      return new FormError({ [name]: [await known(error, visit)] }, 400, 'repeated');
     const status = REFUSING_STATUSES[error.code ?? 0];
     if (status && (error.kind !== 'refused' || !(error.reason ?? error.said))) return refusal(status);
     if (error.kind !== 'refused') return error;

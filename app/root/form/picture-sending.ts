@@ -82,7 +82,7 @@ export function usePictureSending(
     const made = await lighter(entries, file);
     if (running.current !== mine) return;
     if (made.size > PICTURE_BYTES) {
-      finish(replyWithoutServer(entries, { [field]: ['form.file_too_large'] }));
+      finish(replyWithoutServer(entries, { [field]: ['form.file_too_large'] }, 'refused'));
       return;
     }
     const { answer, cancel } = sendForm(address, made.form, field, (sent, total) =>

@@ -15,13 +15,14 @@ function readAnswer(xhr: XMLHttpRequest, form: FormData, fileField: string): Sen
   try {
     const answer = JSON.parse(xhr.responseText) as Partial<{ location: string } & SubmitReply>;
     if (typeof answer.location === 'string') return { location: answer.location };
-    if (answer.result) return { result: answer.result };
-    if (isPageProblem(answer) && answer.code === FORM_BUSY) return replyWithoutServer(form, { '': [FORM_BUSY] });
+    if (answer.result) return answer as SubmitReply;
+    if (isPageProblem(answer) && answer.code === FORM_BUSY)
+      return replyWithoutServer(form, { '': [FORM_BUSY] }, 'failed');
   } catch {
     // A response from in between: a proxy, a captive portal.
   }
-  if (xhr.status === 413) return replyWithoutServer(form, { [fileField]: ['reason.file_size'] });
-  return replyWithoutServer(form, { '': [LINE_LOST] });
+  if (xhr.status === 413) return replyWithoutServer(form, { [fileField]: ['reason.file_size'] }, 'refused');
+  return replyWithoutServer(form, { '': [LINE_LOST] }, 'unknown');
 }
 
 /**
@@ -40,7 +41,7 @@ export function sendForm(
   const xhr = new XMLHttpRequest();
   const answer = new Promise<SentAnswer | undefined>((resolve) => {
     xhr.addEventListener('load', () => resolve(readAnswer(xhr, form, fileField)));
-    xhr.addEventListener('error', () => resolve(replyWithoutServer(form, { '': [LINE_LOST] })));
+    xhr.addEventListener('error', () => resolve(replyWithoutServer(form, { '': [LINE_LOST] }, 'unknown')));
     xhr.addEventListener('abort', () => resolve(undefined));
   });
   xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));

@@ -19,41 +19,49 @@ function rendered(first: Options, ...later: Options[]) {
   return held;
 }
 
-const REFUSED = { initialValue: { amount: '12.50', note: '' }, error: { '': ['form.busy'], amount: ['required'] } };
+const ERRORS = { '': ['form.busy'], amount: ['required'] };
+const REFUSED = { result: { initialValue: { amount: '12.50', note: '' }, error: ERRORS }, outcome: 'refused' } as const;
 
 it('an empty form has its fields, without values or errors', () => {
   expect(rendered({ id: 'withdraw', defaultValue: { amount: undefined, note: '' } })).toEqual({
     id: 'withdraw',
     allErrors: {},
+    outcome: undefined,
     amount: { id: 'withdraw-amount', name: 'amount', initialValue: undefined, errors: undefined },
     note: { id: 'withdraw-note', name: 'note', initialValue: undefined, errors: undefined },
   });
 });
 
 it('an answer takes the place of the defaults', () => {
-  expect(rendered({ id: 'withdraw', defaultValue: { amount: '1', note: 'x' }, lastResult: REFUSED })).toMatchObject({
-    allErrors: REFUSED.error,
+  expect(rendered({ id: 'withdraw', defaultValue: { amount: '1', note: 'x' }, reply: REFUSED })).toMatchObject({
+    allErrors: ERRORS,
+    outcome: 'refused',
     amount: { initialValue: '12.50', errors: ['required'] },
     note: { initialValue: undefined, errors: undefined },
   });
 });
 
 it('errors stay until the next answer', () => {
-  const answered = { id: 'withdraw', lastResult: REFUSED };
-  expect(rendered(answered, { id: 'withdraw' })).toMatchObject({ amount: { errors: ['required'] } });
-  const next = { initialValue: {}, error: { note: ['too_long'] } };
-  expect(rendered(answered, { id: 'withdraw', lastResult: next })).toMatchObject({
-    allErrors: next.error,
+  const answered = { id: 'withdraw', reply: REFUSED };
+  expect(rendered(answered, { id: 'withdraw' })).toMatchObject({
+    outcome: 'refused',
+    amount: { errors: ['required'] },
+  });
+  const next = { result: { initialValue: {}, error: { note: ['too_long'] } }, outcome: 'unknown' } as const;
+  expect(rendered(answered, { id: 'withdraw', reply: next })).toMatchObject({
+    allErrors: next.result.error,
+    outcome: 'unknown',
     amount: { initialValue: '12.50', errors: undefined },
     note: { errors: ['too_long'] },
   });
 });
 
 it('a form with another id begins with its defaults, without the answer of the one before', () => {
-  const other = { id: 'recharge', defaultValue: { amount: '3' }, lastResult: REFUSED };
-  expect(rendered({ id: 'withdraw', lastResult: REFUSED }, other)).toMatchObject({
+  const other = { id: 'recharge', defaultValue: { amount: '3' }, reply: REFUSED };
+  expect(rendered({ id: 'withdraw', reply: REFUSED }, other)).toMatchObject({
     id: 'recharge',
     allErrors: {},
+    outcome: undefined,
     amount: { id: 'recharge-amount', initialValue: '3', errors: undefined },
   });
 });

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import type { FormErrors, SubmitReply } from '~/web/form/submit-reply';
-
-type Result = SubmitReply['result'];
+import type { FormErrors, FormOutcome, SubmitReply } from '~/web/form/submit-reply';
 
 interface Options<Name extends string> {
   id: string;
   /** The form's last answer. */
-  lastResult?: Result | undefined;
+  reply?: SubmitReply | undefined;
   /** What the fields hold before the first answer. */
   defaultValue?: Readonly<Partial<Record<Name, string | undefined>>>;
 }
@@ -21,11 +19,12 @@ export interface Field {
   errors: readonly string[] | undefined;
 }
 
-/** A form with the errors of its last answer. */
+/** A form with its last answer. */
 export interface FormState {
   id: string;
   /** By field; the empty name is the form itself. */
   allErrors: FormErrors;
+  outcome: FormOutcome | undefined;
 }
 
 /**
@@ -34,18 +33,18 @@ export interface FormState {
  */
 export function useForm<Name extends string = never>({
   id,
-  lastResult,
+  reply,
   defaultValue,
 }: Options<Name>): [FormState, Readonly<Record<Name, Field>>] {
   const defaults: Readonly<Record<string, string | undefined>> = defaultValue ?? {};
-  const begun = { id, seen: lastResult, values: lastResult?.initialValue ?? defaults, result: lastResult };
+  const begun = { id, seen: reply, values: reply?.result.initialValue ?? defaults, answer: reply };
   const [kept, setKept] = useState(begun);
   let now = kept;
-  if (kept.id !== id) now = { id, seen: lastResult, values: defaults, result: undefined };
-  else if (lastResult && lastResult !== kept.seen) now = { ...kept, seen: lastResult, result: lastResult };
+  if (kept.id !== id) now = { id, seen: reply, values: defaults, answer: undefined };
+  else if (reply && reply !== kept.seen) now = { ...kept, seen: reply, answer: reply };
   if (now !== kept) setKept(now);
 
-  const allErrors = now.result?.error ?? {};
+  const allErrors = now.answer?.result.error ?? {};
   const fieldOf = (name: string): Field => ({
     id: `${id}-${name}`,
     name,
@@ -53,5 +52,5 @@ export function useForm<Name extends string = never>({
     errors: allErrors[name],
   });
   const fields = new Proxy<Readonly<Record<string, Field>>>({}, { get: (_, name) => fieldOf(String(name)) });
-  return [{ id, allErrors }, fields];
+  return [{ id, allErrors, outcome: now.answer?.outcome }, fields];
 }

@@ -48,7 +48,7 @@ export default function LoginPage() {
   const { t } = useTexts('account');
   const { trap, wanted, kept } = useLoaderData<typeof loader>();
   const reply = useActionData<SubmitReply>();
-  const [form, fields] = useForm<'username' | 'password'>({ id: 'login', lastResult: reply?.result });
+  const [form, fields] = useForm<'username' | 'password'>({ id: 'login', reply });
   const errors = useFieldErrors();
   return (
     <div className={layout.narrow}>

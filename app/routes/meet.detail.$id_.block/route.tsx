@@ -26,7 +26,7 @@ export default function BlockPage() {
   const { t } = useTexts('meet');
   const page = useLoaderData<typeof loader>();
   const reply = useSubmission();
-  const [form] = useForm({ id: 'block', lastResult: reply?.result });
+  const [form] = useForm({ id: 'block', reply });
   const name = page.name ?? t('noName');
   const isBlocked = page.isBlocked ?? reply?.result.initialValue['act'] === 'unblock';
   return (

@@ -31,7 +31,7 @@ export default function ReportPage() {
   const errors = useFieldErrors();
   const [form, { reason, text }] = useForm<'reason' | 'text'>({
     id: 'report',
-    lastResult: reply?.result,
+    reply,
   });
   return (
     <div className={layout.narrow}>

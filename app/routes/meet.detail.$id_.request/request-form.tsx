@@ -22,7 +22,7 @@ export function RequestForm({ formKey, messageMax, asMessage, reply }: Props) {
   const errors = useFieldErrors();
   const [form, { contact, message }] = useForm<'contact' | 'message'>({
     id: 'date-request',
-    lastResult: reply?.result,
+    reply,
   });
   return (
     <FormFrame

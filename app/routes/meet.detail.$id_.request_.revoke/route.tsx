@@ -27,7 +27,7 @@ export default function RevokePage() {
   const { t } = useTexts('meet');
   const { id, isOwn, request } = useLoaderData<typeof loader>();
   const reply = useSubmission();
-  const [form] = useForm({ id: 'revoke', lastResult: reply?.result });
+  const [form] = useForm({ id: 'revoke', reply });
   const sent = reply?.result.initialValue['request'];
   return (
     <div className={layout.narrow}>

@@ -23,7 +23,7 @@ interface Props {
 /** Saves the position. With scripts the browser does so automatically, and a sentence replaces the form. */
 export function PositionForm({ part, owner, episode, isKept, reply }: Props) {
   const { t } = useTexts('movie');
-  const [form, { position }] = useForm<'position'>({ id: 'position', lastResult: reply?.result });
+  const [form, { position }] = useForm<'position'>({ id: 'position', reply });
   const errors = useFieldErrors();
   const keeps = useKeepsPositions(owner);
   const onSubmit = ({ nativeEvent }: FormEvent) => {

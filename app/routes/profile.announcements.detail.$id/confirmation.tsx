@@ -10,7 +10,7 @@ import { Button } from '~/ui/form/button';
 export function Confirmation({ isConfirmed, at }: { isConfirmed: boolean; at: string | undefined }) {
   const { t } = useTexts('news');
   const reply = useSubmission();
-  const [form] = useForm({ id: 'confirm', lastResult: reply?.result });
+  const [form] = useForm({ id: 'confirm', reply });
   if (isConfirmed)
     return (
       <Note>

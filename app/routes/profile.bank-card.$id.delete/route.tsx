@@ -31,7 +31,7 @@ export default function DeleteCardPage() {
   const nameOf = useAccountName();
   const { account, rests, formKey } = useLoaderData<typeof loader>();
   const reply = useSubmission();
-  const [form] = useForm({ id: 'delete', lastResult: reply?.result });
+  const [form] = useForm({ id: 'delete', reply });
   return (
     <div className={layout.narrow}>
       <PageHead title={t('cards:delete.title')} lead={rests ? t('cards:delete.textRests') : t('cards:delete.text')} />

@@ -24,7 +24,7 @@ interface Props {
 export function AccountForm({ page: { kind, banks, formKey }, reply }: Props) {
   const { t } = useTexts('cards');
   const errors = useFieldErrors();
-  const [form, fields] = useForm<AccountField>({ id: `add-${kind}`, lastResult: reply?.result });
+  const [form, fields] = useForm<AccountField>({ id: `add-${kind}`, reply });
   const { holderName, cardNumber, bankName, branchName, branchCode, phone, address, isDefault } = fields;
   const props = (field: Field) => ({
     id: field.id,

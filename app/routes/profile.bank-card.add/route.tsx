@@ -23,8 +23,6 @@ export default function AddCardPage() {
   const { t } = useTexts('cards');
   const page = useLoaderData<typeof loader>();
   const reply = useSubmission();
-  // The message above the form has no link of its own.
-  const isUnsure = reply?.result.error?.['']?.some((code) => code.startsWith('card.unsure'));
   return (
     <div className={layout.narrow}>
       <PageHead title={t('add.title')} />
@@ -47,7 +45,7 @@ export default function AddCardPage() {
           <p>{t('whyRest')}</p>
         </Note>
       )}
-      {isUnsure && (
+      {reply?.outcome === 'unknown' && (
         <Note>
           <Link to={paths.cards()}>{t('look')}</Link>
         </Note>

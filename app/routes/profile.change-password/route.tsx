@@ -53,7 +53,7 @@ export default function ChangePasswordPage() {
   const reply = useSubmission();
   const [form, { oldPassword, newPassword, confirmPassword }] = useForm<
     'oldPassword' | 'newPassword' | 'confirmPassword'
-  >({ id: 'change-password', lastResult: reply?.result });
+  >({ id: 'change-password', reply });
   const errors = useFieldErrors();
   const shared = {
     resetKey: reply,

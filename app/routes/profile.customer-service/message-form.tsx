@@ -33,9 +33,6 @@ interface Props {
   answered: SubmitReply | undefined;
 }
 
-/** Errors after which the conversation is more up to date than the form. */
-const LOOK_FIRST = /^(service\.unsure|form\.(unsure|line_lost|unforeseen|sent_before))/;
-
 /** A message: a text, a picture or both. */
 export function MessageForm({ formKey, hints, loadedAt, answered }: Props) {
   const { t } = useTexts(['service', 'recharge']);
@@ -48,7 +45,7 @@ export function MessageForm({ formKey, hints, loadedAt, answered }: Props) {
   });
   const [form, { text, image }] = useForm<'text' | 'image'>({
     id: 'message',
-    lastResult: reply?.result,
+    reply,
   });
   const errors = useFieldErrors();
   const navigation = useNavigation();
@@ -59,7 +56,6 @@ export function MessageForm({ formKey, hints, loadedAt, answered }: Props) {
   const isOnItsWay = isSentPlainly || (sending !== undefined && sending.phase !== 'stopped');
   const held = (name: string) => reply?.result.initialValue[name] ?? '';
   const picture = held('image');
-  const codes = Object.values(reply?.result.error ?? {}).flat();
   return (
     <FormFrame
       form={form}
@@ -72,7 +68,7 @@ export function MessageForm({ formKey, hints, loadedAt, answered }: Props) {
       encType="multipart/form-data"
       onSubmit={onSubmit}
     >
-      {codes.some((code) => LOOK_FIRST.test(code)) && (
+      {(reply?.outcome === 'unknown' || reply?.outcome === 'repeated') && (
         <p>
           <Link to={paths.newestMessage(loadedAt)} reloadDocument>
             {t('service:write.lookFirst')}

@@ -71,7 +71,7 @@ export default function LimitPage() {
   const limit = useLoaderData<typeof loader>();
   const { name, current, typed, waiting } = limit;
   const reply = useSubmission();
-  const [form, { value }] = useForm<'value'>({ id: 'limit', lastResult: reply?.result });
+  const [form, { value }] = useForm<'value'>({ id: 'limit', reply });
   const errors = useFieldErrors();
   // A field that was sent empty is shown empty again, not with the current limit.
   const wasSent = reply?.result.initialValue['act'] === 'set';

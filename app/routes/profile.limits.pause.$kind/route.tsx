@@ -55,7 +55,7 @@ export default function PausePage() {
   const { t } = useTexts('limits');
   const { kind, pause, contact } = useLoaderData<typeof loader>();
   const reply = useSubmission();
-  const [form, { days }] = useForm<'days'>({ id: 'pause', lastResult: reply?.result });
+  const [form, { days }] = useForm<'days'>({ id: 'pause', reply });
   const errors = useFieldErrors();
   const isExclusion = kind === 'exclusion';
   return (

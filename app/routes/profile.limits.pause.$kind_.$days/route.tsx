@@ -78,7 +78,7 @@ export default function PauseCheckPage() {
   const { t } = useTexts('limits');
   const { kind, days, until, longer } = useLoaderData<typeof loader>();
   const reply = useSubmission();
-  const [form, { sure }] = useForm<'sure'>({ id: 'pause', lastResult: reply?.result });
+  const [form, { sure }] = useForm<'sure'>({ id: 'pause', reply });
   const errors = useFieldErrors();
   const isExclusion = kind === 'exclusion';
   const length = lengthText(kind, days);

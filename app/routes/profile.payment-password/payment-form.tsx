@@ -15,7 +15,7 @@ export function PaymentForm({ way }: { way: PaymentWay }) {
   const reply = useSubmission();
   const [form, { password, oldPassword, newPassword, confirmPassword }] = useForm<FieldName>({
     id: 'payment-password',
-    lastResult: reply?.result,
+    reply,
   });
   const errors = useFieldErrors();
   const isFirst = way === 'first';

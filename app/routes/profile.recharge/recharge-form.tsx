@@ -27,10 +27,7 @@ interface Props {
   answered: SubmitReply | undefined;
 }
 
-/** Errors after which the list of recharges is more up to date than this page. */
-const SEE_RECORDS = /^(recharge\.(unsure(?!_blind)|duplicate)|form\.(unsure|line_lost|unforeseen))/;
-
-/** The recharge form: an account, an amount and a picture, without defaults. */
+/** The recharge form: an account, an amount and a picture, none of them chosen in advance. */
 export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey, answered }: Props) {
   const { t } = useTexts('recharge');
   const { onSubmit, reply, sending, cancel } = usePictureSending(answered, {
@@ -40,7 +37,7 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
   });
   const [form, { bankId, amount, screenshot }] = useForm<'bankId' | 'amount' | 'screenshot'>({
     id: 'recharge',
-    lastResult: reply?.result,
+    reply,
   });
   const errors = useFieldErrors();
   const isSentPlainly = useNavigation().formMethod !== undefined;
@@ -50,7 +47,6 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
   const range = min && max ? t('range', { min, max }) : min ? t('atLeast', { min }) : max && t('atMost', { max });
   const { limit, left } = ownLimit ?? {};
   const own = left ? t('ownLimitLeft', { left }) : limit ? t('ownLimit', { limit }) : ownLimit && t('ownLimitUnread');
-  const codes = Object.values(reply?.result.error ?? {}).flat();
   return (
     <FormFrame
       form={form}
@@ -63,7 +59,7 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
       encType="multipart/form-data"
       onSubmit={onSubmit}
     >
-      {codes.some((code) => SEE_RECORDS.test(code)) && (
+      {(reply?.outcome === 'unknown' || reply?.outcome === 'repeated') && (
         <p>
           <Link to={paths.records({ kind: 'recharges' })}>{t('lookAtRecords')}</Link>
         </p>

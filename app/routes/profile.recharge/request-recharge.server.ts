@@ -20,18 +20,20 @@ import { submit } from '~/web/form/submit.server';
 import { earlierCode } from './earlier.server';
 import { screenshot } from './picture.server';
 
-/** The message for a recharge with an unknown outcome. It names the list of recharges only if the service has one. */
-async function unsureCode({ api }: MemberContext): Promise<string> {
-  if (upstreamIsIdempotent()) return 'recharge.unsure';
+/** A recharge with an unknown outcome. It names the list of recharges only if the service has one. */
+async function unsure(error: UpstreamError, { api }: MemberContext): Promise<FormError> {
+  if (upstreamIsIdempotent()) return unknownOutcome('recharge.unsure', error);
   const listed = await listedBefore(async () => (await listRecharges(api, 1, 1)).records);
-  return listed === 'no_list' ? 'recharge.unsure_blind' : 'recharge.unsure_foreign';
+  return listed === 'no_list'
+    ? unknownOutcome('recharge.unsure_blind', error, 'unlisted')
+    : unknownOutcome('recharge.unsure_foreign', error);
 }
 
 /** Maps an error to this form's errors, including the unknown outcome. */
 async function refused(error: unknown, visit: MemberContext, write: (minor: number) => string): Promise<unknown> {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
-  if (isUnsure(error)) return unknownOutcome(await unsureCode(visit), error);
-  // A duplicate form and a duplicate picture have the same reason; only the duplicate picture is named in the response.
+  if (isUnsure(error)) return unsure(error, visit);
+  // A form that was taken in before with other entries, and a picture that was, have one reason: only the picture names it.
   const isPictureKnown =
     error.reason === 'duplicate' &&
     (error.code !== 409 || error.data.fields?.['screenshot'] !== undefined || error.data.id !== undefined);
@@ -41,7 +43,8 @@ async function refused(error: unknown, visit: MemberContext, write: (minor: numb
   if (!errors) return error;
   // A rejected picture is dropped; the next submit after a refusal is a new recharge.
   const values = { formKey: randomUUID(), ...(errors['screenshot'] ? screenshot.none : {}) };
-  return new FormError(errors, error.code === 409 ? 409 : 400, 'refused', values, { cause: error });
+  const outcome = isPictureKnown ? 'repeated' : 'refused';
+  return new FormError(errors, error.code === 409 ? 409 : 400, outcome, values, { cause: error });
 }
 
 /** Errors from a pause, or from a limit that the service no longer reports (rule X6). */

@@ -26,7 +26,7 @@ export function WithdrawForm({ accounts, entered, formKey, reply }: Props) {
   const preferred = accounts.find(({ isDefault, restsUntil }) => isDefault && !restsUntil)?.id;
   const [form, { amount, bankId }] = useForm<'amount' | 'bankId'>({
     id: 'withdraw',
-    lastResult: reply?.result,
+    reply,
     defaultValue: { amount: entered?.amount, bankId: entered?.bankId ?? preferred },
   });
   const errors = useFieldErrors();

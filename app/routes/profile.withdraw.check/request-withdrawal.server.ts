@@ -56,8 +56,9 @@ async function findOrUnknown(
   };
   const found = await findLost(unanswered, before, isIt, visit.timeLeft(LOOKING_MS));
   if (found) return { id: found.id, fee: found.fee, actualAmount: found.actualAmount, status: undefined };
-  const foreign = before === 'no_list' ? 'withdraw.unsure_blind' : 'withdraw.unsure_foreign';
-  throw unknownOutcome(upstreamIsIdempotent() ? 'withdraw.unsure' : foreign, error);
+  if (upstreamIsIdempotent()) throw unknownOutcome('withdraw.unsure', error);
+  if (before === 'no_list') throw unknownOutcome('withdraw.unsure_blind', error, 'unlisted');
+  throw unknownOutcome('withdraw.unsure_foreign', error);
 }
 
 async function refused(error: unknown, visit: MemberContext): Promise<unknown> {

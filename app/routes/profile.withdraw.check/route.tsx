@@ -38,7 +38,7 @@ export default function WithdrawCheckPage() {
   const reply = useSubmission();
   // The outcome of a submitted form is shown in that form.
   const heldBack = reply ? undefined : page.heldBack;
-  const [form, { payPassword }] = useForm<'payPassword'>({ id: 'withdraw-check', lastResult: reply?.result });
+  const [form, { payPassword }] = useForm<'payPassword'>({ id: 'withdraw-check', reply });
   const errors = useFieldErrors();
   const arrival = useArrivalText();
   const isOnItsWay = useNavigation().formMethod !== undefined;

@@ -28,7 +28,7 @@ interface Props {
 
 /** The register form with the configured fields. */
 export function RegisterForm({ page, reply }: Props) {
-  const [form, fields] = useForm<RegisterFieldName>({ id: 'register', lastResult: reply?.result });
+  const [form, fields] = useForm<RegisterFieldName>({ id: 'register', reply });
   const { t } = useTexts('account');
   const sentences = useFieldErrors();
   const legal = useShell()?.legal;

@@ -72,7 +72,7 @@ export function BetForm({ page, period, closed, reply }: BetFormProps) {
   const stays = reply ?? page.typed ?? (typeof document !== 'undefined' && hasBegun());
   const [form, fields] = useForm<'pattern' | 'amount'>({
     id: FORM_ID,
-    lastResult: reply?.result,
+    reply,
     ...(page.typed && { defaultValue: page.typed }),
   });
   const errors = useFieldErrors();

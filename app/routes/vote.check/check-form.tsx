@@ -25,7 +25,7 @@ export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply,
   const here = sameAddress(useLocation());
   // Odds that failed to load are not called unpublished.
   const unpublished = haveOddsFailed ? undefined : t('check.notPublished');
-  const [form] = useForm({ id: 'check', lastResult: reply?.result });
+  const [form] = useForm({ id: 'check', reply });
   const isOnItsWay = useNavigation().formMethod !== undefined;
   const pattern = t(sent.pattern);
   const { chance, chanceDoubt, ratio, payout, balance, closesAt, secondsLeft } = view;

@@ -77,7 +77,7 @@ async function findOrUnknown(
     : await withTimeout(timeLeft(LOOKING_MS), findLostBet(api, bet, sentAt, others));
   if (typeof found === 'object') return { ...found, balance: undefined };
   const code = upstreamIsIdempotent() ? 'bet.unsure' : found === 'no_list' ? 'bet.unsure_blind' : 'bet.unsure_foreign';
-  throw unknownOutcome(code, error);
+  throw unknownOutcome(code, error, found === 'no_list' ? 'unlisted' : 'unknown');
 }
 
 async function refused(error: unknown, bet: Bet, visit: MemberContext): Promise<unknown> {

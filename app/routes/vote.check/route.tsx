@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { isSameAgain, isUnsettled } from '~/domains/draw/bet/bet-answer';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useSubmission } from '~/root/form/use-submission';
@@ -8,6 +7,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { BetForm, UnprovenDraw } from '~/routes/vote._index/bet-form';
 import { layout, PageHead } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
+import { isUnknown } from '~/web/form/submit-reply';
 import { memberPage } from '~/web/page/member-page.server';
 import { CheckForm } from './check-form';
 import { loadCheckPage } from './check-page.server';
@@ -31,12 +31,13 @@ export default function BetCheckPage() {
   const { t } = useTexts('vote');
   const page = useLoaderData<typeof loader>();
   const reply = useSubmission();
-  const errors = reply?.result.error ?? {};
-  const isRefused = reply !== undefined && !isSameAgain(errors);
+  const outcome = reply?.outcome;
+  // A bet that was refused goes into a fresh form; any other is sent again as it is, with its key.
+  const isRefused = outcome === 'refused' || outcome === 'repeated';
   const isForecast = reply === undefined && page.inTheWay.length > 0;
   // A bet that was submitted before can be submitted again, whatever has failed to load.
   const isHeldBack = page.haveOddsFailed && reply === undefined && !page.isUnsettled;
-  const mayBePlaced = isUnsettled(errors) || page.isUnsettled;
+  const mayBePlaced = isUnknown(outcome) || page.isUnsettled;
   const lead = () => {
     if (mayBePlaced) return page.isSafeAgain ? t('check.unsettled') : t('check.unsettledForeign');
     if (isForecast) return t('check.cannot');

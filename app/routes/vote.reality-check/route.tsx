@@ -57,7 +57,7 @@ export default function RealityCheckPage() {
   const { t } = useTexts(['limits', 'shell']);
   const { time, since, sums } = useLoaderData<typeof loader>();
   const reply = useSubmission();
-  const [form] = useForm({ id: 'reality', lastResult: reply?.result });
+  const [form] = useForm({ id: 'reality', reply });
   const shown = 'shown' in sums ? sums.shown : undefined;
   return (
     <div className={layout.narrow}>

@@ -1,6 +1,6 @@
 import { errorCode } from '~/i18n/error-text';
 import { statusOf, type UpstreamError } from '~/upstream/call/upstream-error';
-import type { FormErrors } from './submit-reply';
+import type { FormErrors, FormOutcome } from './submit-reply';
 
 /** A refusal by a form's own `run`. */
 export class FormError extends Error {
@@ -8,8 +8,7 @@ export class FormError extends Error {
   constructor(
     readonly errors: FormErrors,
     readonly status = 400,
-    /** `unknown`: it may or may not have happened. */
-    readonly outcome: 'refused' | 'unknown' = 'refused',
+    readonly outcome: FormOutcome = 'refused',
     /** New values of fields, in place of those that were sent. */
     readonly values: Readonly<Record<string, string>> = {},
     /** With `cause`, the failed call behind it, if there was one. */
@@ -24,6 +23,11 @@ export class FormError extends Error {
  *
  * @param code of the message, with the request id as `id`
  * @param error the failed call
+ * @param outcome `unlisted` where the service has no list to look at
  */
-export const unknownOutcome = (code: string, error: UpstreamError): FormError =>
-  new FormError({ '': [errorCode(code, { id: error.requestId })] }, statusOf(error), 'unknown', {}, { cause: error });
+export const unknownOutcome = (
+  code: string,
+  error: UpstreamError,
+  outcome: 'unknown' | 'unlisted' = 'unknown',
+): FormError =>
+  new FormError({ '': [errorCode(code, { id: error.requestId })] }, statusOf(error), outcome, {}, { cause: error });

@@ -1,6 +1,6 @@
 import { FormError } from './form-error';
 import type { RequestContext } from '../page/request-context.server';
-import type { FormErrors } from './submit-reply';
+import type { FormErrors, FormOutcome } from './submit-reply';
 
 /** The file field of a form, processed before the schema so that the file survives errors of the other fields. */
 export interface FileField<Who extends RequestContext> {
@@ -23,7 +23,7 @@ export async function takeFile<Who extends RequestContext>(
   fields: FormData,
   { name, take }: Pick<FileField<Who>, 'name' | 'take'>,
   visit: Who,
-): Promise<{ errors: FormErrors; status: number }> {
+): Promise<{ errors: FormErrors; status: number; outcome?: FormOutcome }> {
   const sent = fields.getAll(name);
   const kept = sent.find((value) => typeof value === 'string' && value !== '');
   const file = sent.find((value): value is File => typeof value !== 'string' && value.size > 0);
@@ -35,6 +35,6 @@ export async function takeFile<Who extends RequestContext>(
     return { errors: {}, status: 400 };
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    return { errors: error.errors, status: error.status };
+    return { errors: error.errors, status: error.status, outcome: error.outcome };
   }
 }

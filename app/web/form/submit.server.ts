@@ -28,8 +28,8 @@ import { formTime } from '../page/deadlines.server';
 import { messageOf, problemCode, problemOf, saidOf } from '../page/problem';
 import { FormUnreadable, readForm } from './parse-body.server';
 import { redirectTarget } from '../session/redirect-target';
-import { networkOf } from '../session/request-info.server';
-import type { FormErrors, SubmitReply } from './submit-reply';
+import { clientAddress, networkOf } from '../session/request-info.server';
+import { isUnknown, type FormErrors, type FormOutcome, type SubmitReply } from './submit-reply';
 import { takeBackAttempt, throttled, type Throttle } from './rate-limit.server';
 
 interface FormBase<Schema extends z.ZodTypeAny, Who extends RequestContext> {
@@ -121,25 +121,29 @@ function wordsOf(error: UpstreamError): string[] {
 /** What a service may say of a field; any other code is an invalid one, so that none leads to a sentence about something else. */
 const FIELD_CODES: readonly string[] = ['required', 'too_short', 'too_long', 'format', 'mismatch', 'exists'];
 
-/** Which field each error of a refused call belongs to. */
-function errorsOf(error: UpstreamError, form: FormBase<z.ZodTypeAny, never>): FormErrors {
+/** Which field each error of a failed call belongs to, and what became of the form. */
+function errorsOf(error: UpstreamError, form: FormBase<z.ZodTypeAny, never>): [FormErrors, FormOutcome] {
   const fields = Object.entries(error.data.fields ?? {}).filter(([field]) => /^[a-z]\w*$/i.test(field));
   if (error.kind === 'refused' && !error.isUnpublished && fields.length > 0)
-    return Object.fromEntries(
-      fields.map(([field, code]) => {
-        const known = FIELD_CODES.includes(code) ? code : 'invalid';
-        return [field, [errorCode(`${field}.${known}`, form.values)]];
-      }),
-    );
+    return [
+      Object.fromEntries(
+        fields.map(([field, code]) => {
+          const known = FIELD_CODES.includes(code) ? code : 'invalid';
+          return [field, [errorCode(`${field}.${known}`, form.values)]];
+        }),
+      ),
+      'refused',
+    ];
   const words = wordsOf(error);
   if (error.kind === 'refused' || error.kind === 'expired') {
     const problem = problemCode(error);
     const hasReason = problem.startsWith('reason.');
     const [name = '', query] = (hasReason ? problem : (form.failure ?? problem)).split(/\?(.*)/s, 2);
     const code = errorCode(name, { ...form.values, ...Object.fromEntries(new URLSearchParams(query)) });
-    return { [(hasReason && form.reasons?.[error.reason ?? '']) || '']: [code, ...words] };
+    const field = (hasReason && form.reasons?.[error.reason ?? '']) || '';
+    return [{ [field]: [code, ...words] }, error.reason === 'rate' ? 'failed' : 'refused'];
   }
-  return { '': [errorCode('form.failed', { problem: problemCode(error), id: error.requestId }), ...words] };
+  return [{ '': [errorCode('form.failed', { problem: problemCode(error), id: error.requestId }), ...words] }, 'failed'];
 }
 
 /**
@@ -166,20 +170,22 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   if (args.request.method !== 'POST') throw problemResponse(visit, 'method.text', 405);
   const secrets = form.secrets ?? [];
   let values: Record<string, string> = {};
-  const entries = (isUnknown: boolean): Entries => ({
+  const entries = (mayHaveRun: boolean): Entries => ({
     page: form.page ?? pathOf(visit),
     values: entriesOf(values, form),
-    isUnknown,
+    isUnknown: mayHaveRun,
   });
   const reply = (
     errors: FormErrors,
     status: number,
-    { headers = {}, isUnknown = false }: { headers?: Record<string, string>; isUnknown?: boolean } = {},
+    outcome: FormOutcome,
+    { headers = {}, mayHaveRun = isUnknown(outcome) }: { headers?: Record<string, string>; mayHaveRun?: boolean } = {},
   ) => {
-    visit.loadContext.failedSubmission = { entries: visit.session && entries(isUnknown) };
+    markFailedSubmission(visit.requestId, visit.session && entries(mayHaveRun));
     return data<SubmitReply>(
       {
         result: { initialValue: values, error: errors },
+        outcome,
       },
       { status, headers },
     );
@@ -196,7 +202,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     if (!(error instanceof FormUnreadable)) throw error;
     values = typedValues(error.fields, secrets);
     const place = error.code === 'form.file_too_large' ? form.file?.name : undefined;
-    return reply({ [place ?? '']: [error.code] }, UNREADABLE_STATUS[error.code]);
+    return reply({ [place ?? '']: [error.code] }, UNREADABLE_STATUS[error.code], place ? 'refused' : 'failed');
   }
   values = typedValues(fields, secrets);
   if (isMembers && !ended) requireMember(visit);
@@ -204,18 +210,20 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     throw redirect(redirectTarget(visit.url.searchParams.get('redirect')));
   if (!(await hasFormToken(args.request, fields))) {
     const cookies = args.request.headers.has('cookie');
-    return reply({ '': [cookies ? 'form.stale' : 'form.no_cookies'] }, 403);
+    return reply({ '': [cookies ? 'form.stale' : 'form.no_cookies'] }, 403, 'failed');
   }
   if (ended) {
     const kept = belongsToOtherMember(ended, fields) ? undefined : entries(false);
     throw await expiredLogin({ ...visit, session: ended }, { code: 'upstream.expired' }, kept);
   }
   if (form.access === 'member' && !form.forWhoever && belongsToOtherMember(visit.session, fields))
-    return reply({ '': [errorCode('form.other_member', { name: visit.session?.name ?? '' })] }, 409);
+    return reply({ '': [errorCode('form.other_member', { name: visit.session?.name ?? '' })] }, 409, 'failed');
   // The very answer of a page that was open for too long: a robot learns nothing of the trap, and a person tries again.
-  if (form.access === 'anonymous' && looksLikeSpam(fields)) return reply({ '': ['form.stale'] }, 403);
+  if (form.access === 'anonymous' && looksLikeSpam(fields)) return reply({ '': ['form.stale'] }, 403, 'failed');
   const holdBack = (wait: number) =>
-    reply({ '': [errorCode('reason.rate', { retryAfter: wait })] }, 429, { headers: { 'Retry-After': String(wait) } });
+    reply({ '': [errorCode('reason.rate', { retryAfter: wait })] }, 429, 'failed', {
+      headers: { 'Retry-After': String(wait) },
+    });
   const { throttle } = form;
   const counted = (throttle?.perLogin ? visit.session?.token : undefined) ?? networkOf(visit.loadContext.address);
   // Before it is tried: of many at once no more are let in than one after the other.
@@ -230,7 +238,8 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     const submission = parseWithZod(fields, { schema: typeof schema === 'function' ? schema(visit) : schema });
     const { error } = submission.reply();
     const wrong: FormErrors = { ...((error ?? {}) as FormErrors), ...taken?.errors };
-    if (submission.status !== 'success' || Object.keys(wrong).length > 0) return reply(wrong, taken?.status ?? 400);
+    if (submission.status !== 'success' || Object.keys(wrong).length > 0)
+      return reply(wrong, taken?.status ?? 400, taken?.outcome ?? 'refused');
     const { value } = submission;
     const attempt = () =>
       visit.session && once ? runIdempotent(visit.session, once(value), () => run(value, visit)) : run(value, visit);
@@ -245,33 +254,34 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
       values = { ...values, ...error.values };
       const said = error.cause instanceof UpstreamError ? wordsOf(error.cause) : [];
       const errors = said.length > 0 ? { ...error.errors, '': [...(error.errors[''] ?? []), ...said] } : error.errors;
-      return reply(errors, error.status, { isUnknown: error.outcome === 'unknown' });
+      return reply(errors, error.status, error.outcome);
     }
     if (wasSentBefore(error)) {
       values = { ...values, ...form.afterSentBefore?.() };
-      return reply({ '': ['form.sent_before'] }, 409, { isUnknown: true });
+      return reply({ '': ['form.sent_before'] }, 409, 'repeated', { mayHaveRun: true });
     }
     if (error instanceof Response) throw error;
     // Thrown on, it would be drawn in place of the whole page, its frame included.
     if (isProblemAnswer(error)) {
       const status = error.init?.status ?? 500;
-      return reply({ '': [error.data.code] }, status, { isUnknown: status >= 500 });
+      return reply({ '': [error.data.code] }, status, 'refused', { mayHaveRun: status >= 500 });
     }
     if (error instanceof OutcomeUnknown) {
       const code = errorCode('form.failed', { problem: 'upstream.timeout', id: visit.requestId });
-      return reply({ '': [code] }, 504, { isUnknown: true });
+      return reply({ '': [code] }, 504, 'failed', { mayHaveRun: true });
     }
     if (!(error instanceof UpstreamError)) {
       const { requestId } = unforeseen(error, visit);
-      return reply({ '': [errorCode('form.unforeseen', { id: requestId })] }, 500, { isUnknown: true });
+      return reply({ '': [errorCode('form.unforeseen', { id: requestId })] }, 500, 'unknown');
     }
     if (error.kind === 'expired') throw await expiredLogin(visit, messageOf(error), entries(false));
     // That nothing was sent now settles nothing of what was sent before.
     const { formKey } = values;
     if (isNotSent(error) && visit.session && formKey && (await mightHaveRun(visit.session, formKey)))
-      return reply({ '': [errorCode('form.unsure', { id: error.requestId })] }, statusOf(error), { isUnknown: true });
+      return reply({ '': [errorCode('form.unsure', { id: error.requestId })] }, statusOf(error), 'unknown');
     const waits = error.data.retryAfter !== undefined;
     const status = waits ? 429 : problemOf(error).status;
-    return reply(errorsOf(error, form), status, { headers: retryHeaders(error), isUnknown: isUnsure(error) });
+    const [errors, outcome] = errorsOf(error, form);
+    return reply(errors, status, outcome, { headers: retryHeaders(error), mayHaveRun: isUnsure(error) });
   }
 }

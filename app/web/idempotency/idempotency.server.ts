@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { isEmbedded } from '~/config/settings.server';
 import { sharedStore } from '~/config/shared-store.server';
 import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
+import { FormError } from '../form/form-error';
+import { isUnknown } from '../form/submit-reply';
 import { accountDigest, type Owner } from '../session/session.server';
 import {
   acquire,
@@ -49,9 +51,9 @@ const idOf = (owner: Owner, key: string) =>
     .update(JSON.stringify([accountDigest(owner), key]))
     .digest('base64url');
 
-/** Whether an error means for sure that nothing happened. A refusal has an `outcome`. */
+/** Whether an error means for sure that nothing happened. */
 function isRefusal(error: unknown): boolean {
-  if (error instanceof Error && 'outcome' in error) return error.outcome === 'refused';
+  if (error instanceof FormError) return !isUnknown(error.outcome);
   if (error instanceof UpstreamError) return !isUnsure(error);
   return error instanceof Response || error instanceof KeyReused;
 }
