@@ -35,7 +35,7 @@ const feedback = (t: Words): Exhibits => ({
   },
   Note: { 'a sentence': <Note>{t('shell:demo')}</Note> },
   Empty: { 'a sentence': <Empty>{t('bets:empty')}</Empty> },
-  FailedPart: {
+  InlineError: {
     'with a way to try again': <InlineError text={t('errors:title')} retryHref="#" retryLabel={t('errors:retry')} />,
   },
   ProblemPage: {

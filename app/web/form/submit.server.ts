@@ -28,7 +28,7 @@ import { formTime } from '../page/deadlines.server';
 import { messageOf, problemCode, problemOf, saidOf } from '../page/problem';
 import { FormUnreadable, readForm } from './parse-body.server';
 import { redirectTarget } from '../session/redirect-target';
-import { clientAddress, networkOf } from '../session/request-info.server';
+import { networkOf } from '../session/request-info.server';
 import { isUnknown, type FormErrors, type FormOutcome, type SubmitReply } from './submit-reply';
 import { takeBackAttempt, throttled, type Throttle } from './rate-limit.server';
 
@@ -181,7 +181,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     outcome: FormOutcome,
     { headers = {}, mayHaveRun = isUnknown(outcome) }: { headers?: Record<string, string>; mayHaveRun?: boolean } = {},
   ) => {
-    markFailedSubmission(visit.requestId, visit.session && entries(mayHaveRun));
+    visit.loadContext.failedSubmission = { entries: visit.session && entries(mayHaveRun) };
     return data<SubmitReply>(
       {
         result: { initialValue: values, error: errors },
