@@ -118,7 +118,7 @@ export default defineConfig(
   },
   {
     // What members read is written the way of their language, in one place; files and settings are for programs.
-    files: ['app/{domains,root,routes,ui,web}/**'],
+    files: ['app/{domains,pages,root,routes,ui,web}/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -30,7 +30,7 @@ const ANSWERS = ['app/root.tsx', 'app/web/page/member-page.server.ts', 'app/web/
 /** Files without texts for members, and the catalogues themselves. */
 const HAS_NO_WORDS = /^app\/(member-api|i18n\/(en|ja|zh-CN))\//;
 /** Files that name fields of forms; elsewhere `month` is part of a date. */
-const HAS_FIELDS = /^app\/(routes|domains)\//;
+const HAS_FIELDS = /^app\/(routes|pages|domains)\//;
 /** Field error codes that an upstream may return for any field; see web/submit.server. */
 const OF_A_FIELD = /^(\w+)\.(too_short|too_long|format|exists|invalid|mismatch)$/;
 

@@ -10,7 +10,7 @@ import { PeriodSearch } from '~/domains/draw/results/period-search';
 import { PlayNet } from '~/domains/draw/bet/play-net';
 import { DrawRules, LongFacts, ProofSteps } from '~/domains/draw/proof/proof-steps';
 import { ResultStatistics } from '~/domains/draw/results/statistics';
-import { UnprovenDraw } from '~/routes/vote._index/bet-form';
+import { UnprovenDraw } from '~/pages/bet/bet-form';
 import { PATTERNS, type Exhibits, type Words } from './words';
 
 const HASH = '983f66d5917bc1ba33490afa311f2d66d0e449654c2c0751c668e4849198d6db';

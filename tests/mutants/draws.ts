@@ -103,7 +103,7 @@ export const CHANGED_DRAWS: readonly Mutant[] = [
   {
     rule: 'X9',
     change: 'the form has a pattern before one was chosen',
-    file: 'app/routes/vote._index/bet-form.tsx',
+    file: 'app/pages/bet/bet-form.tsx',
     from: 'defaultValue={fields.pattern.initialValue}',
     to: "defaultValue={fields.pattern.initialValue ?? 'rose'}",
     tests: ['tests/web/app/bet-entry.test.ts'],
@@ -112,7 +112,7 @@ export const CHANGED_DRAWS: readonly Mutant[] = [
   {
     rule: 'X9',
     change: 'the form has a stake before one was typed',
-    file: 'app/routes/vote._index/bet-form.tsx',
+    file: 'app/pages/bet/bet-form.tsx',
     from: 'defaultValue={fields.amount.initialValue}',
     to: "defaultValue={fields.amount.initialValue ?? '10'}",
     tests: ['tests/web/app/bet-entry.test.ts'],

@@ -130,7 +130,7 @@ export const CHANGED_MONEY: readonly Mutant[] = [
   {
     rule: 'X7',
     change: 'customer service does not say that staff never ask for payment',
-    file: 'app/routes/profile.customer-service/service-page.server.ts',
+    file: 'app/pages/customer-service/service-page.server.ts',
     from: "notes: [t('shell:staffNeverAsk'), ",
     to: 'notes: [',
     tests: ['tests/web/app/service.test.ts'],

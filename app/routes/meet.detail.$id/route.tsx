@@ -16,7 +16,7 @@ import { layout, PageHead, Section } from '~/ui/layout/section';
 import { Picture } from '~/ui/media/picture';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
-import { loadProfile } from './load-profile.server';
+import { loadProfile } from '~/pages/meet/load-profile.server';
 
 export { recallPage as clientLoader } from '~/root/client/history-cache';
 

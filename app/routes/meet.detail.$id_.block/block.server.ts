@@ -3,7 +3,7 @@ import { isEmbedded } from '~/config/settings.server';
 import { blockProfile, findBlock, unblockProfile } from '~/domains/meet/meet.api.server';
 import { blockSchema } from '~/domains/meet/meet.schema';
 import { paths } from '~/paths';
-import { loadNamed, profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
+import { loadNamed, profileIdOf } from '~/pages/meet/load-profile.server';
 import { setFlash } from '~/web/session/flash.server';
 import { withFallbackOnSubmit, problemResponse } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';

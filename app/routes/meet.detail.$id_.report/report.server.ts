@@ -4,7 +4,7 @@ import { isEmbedded } from '~/config/settings.server';
 import { findBlock, FORM_FACTS, reportProfile } from '~/domains/meet/meet.api.server';
 import { reportSchema } from '~/domains/meet/meet.schema';
 import { paths } from '~/paths';
-import { loadNamed, profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
+import { loadNamed, profileIdOf } from '~/pages/meet/load-profile.server';
 import { isUnsupported } from '~/upstream/call/upstream-error';
 import { setFlash } from '~/web/session/flash.server';
 import { formKeyFor } from '~/web/form/form-key.server';

@@ -14,7 +14,7 @@ import { requestView } from '~/domains/meet/meet.view';
 import { canWrite, getServiceDesk, sendMessage } from '~/domains/service/service.api.server';
 import { outsideView } from '~/domains/service/service.view';
 import { paths } from '~/paths';
-import { loadNamed, profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
+import { loadNamed, profileIdOf } from '~/pages/meet/load-profile.server';
 import { hasNone, isUnsupported, isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
 import { setFlash } from '~/web/session/flash.server';
 import { formKeyFor } from '~/web/form/form-key.server';

@@ -4,7 +4,7 @@ import { findRequests, revokeRequest } from '~/domains/meet/meet.api.server';
 import { revokeSchema } from '~/domains/meet/meet.schema';
 import { requestView } from '~/domains/meet/meet.view';
 import { paths } from '~/paths';
-import { profileIdOf } from '~/routes/meet.detail.$id/load-profile.server';
+import { profileIdOf } from '~/pages/meet/load-profile.server';
 import { setFlash } from '~/web/session/flash.server';
 import { withFallbackOnSubmit, problemResponse } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';

@@ -16,7 +16,7 @@ import { withTimeout } from '~/upstream/call/with-timeout';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
-import { CheckIn } from './check-in';
+import { CheckIn } from '~/pages/check-in/check-in';
 import { Menu } from './menu';
 import styles from './profile.module.css';
 

@@ -16,7 +16,7 @@ import { currentConfig } from '~/upstream/call/service-config.server';
 import { memberPage } from '~/web/page/member-page.server';
 import { submit } from '~/web/form/submit.server';
 import { passwordChanged } from './password-changed.server';
-import { refusePassword } from './refuse-password.server';
+import { refusePassword } from '~/pages/passwords/refuse-password.server';
 
 export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 

@@ -4,7 +4,7 @@ import { checkIn, findCheckins } from '~/domains/account/checkin.api.server';
 import { errorCode } from '~/i18n/error-text';
 import { useTexts } from '~/i18n/use-texts';
 import { useSubmission } from '~/root/form/use-submission';
-import { CheckInForm } from '~/routes/profile._index/check-in';
+import { CheckInForm } from '~/pages/check-in/check-in';
 import { checkInSchema } from '~/domains/account/checkin.schema';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-frame';

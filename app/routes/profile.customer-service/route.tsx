@@ -18,8 +18,8 @@ import { memberPage } from '~/web/page/member-page.server';
 import { ConversationPart } from './conversation-part';
 import { useFormRound } from './form-round';
 import { hasBegun, MessageForm, TEXT_ID } from './message-form';
-import { sendToService } from './send-message.server';
-import { loadServicePage } from './service-page.server';
+import { sendToService } from '~/pages/customer-service/send-message.server';
+import { loadServicePage } from '~/pages/customer-service/service-page.server';
 import { useShownConversation } from './shown-conversation';
 
 export {

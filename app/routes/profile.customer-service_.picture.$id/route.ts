@@ -3,7 +3,7 @@ import { logger } from '~/config/logger.server';
 import { findConversation } from '~/domains/service/service.api.server';
 import { shownPictureType } from '~/media/shown-picture.server';
 import { readConversationQuery, readId } from '~/paths.schema';
-import { PAGE_SIZE } from '~/routes/profile.customer-service/service-page.server';
+import { PAGE_SIZE } from '~/pages/customer-service/service-page.server';
 import { fetchOwnPicture } from '~/upstream/media/own-picture.server';
 import { UpstreamError } from '~/upstream/call/upstream-error';
 import { requireMember, contextOf, type MemberContext } from '~/web/page/request-context.server';

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { paths } from '~/paths';
-import { sendToService } from '~/routes/profile.customer-service/send-message.server';
+import { sendToService } from '~/pages/customer-service/send-message.server';
 import { respondJson } from '~/web/form/respond-json.server';
 
 /** A GET (for example after login) redirects to the form. */

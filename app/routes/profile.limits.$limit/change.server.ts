@@ -5,7 +5,7 @@ import { limitText, rawLimit } from '~/domains/account/limits.view';
 import { errorCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
 import { paths } from '~/paths';
-import { refuseSetting } from '~/routes/profile.limits._index/refuse-setting.server';
+import { refuseSetting } from '~/pages/limits/refuse-setting.server';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { setFlash } from '~/web/session/flash.server';
 import type { MemberContext } from '~/web/page/request-context.server';

@@ -20,7 +20,7 @@ import { Button, buttonLink } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead } from '~/ui/layout/section';
-import { refuseSetting } from '~/routes/profile.limits._index/refuse-setting.server';
+import { refuseSetting } from '~/pages/limits/refuse-setting.server';
 import { setFlash } from '~/web/session/flash.server';
 import { withFallbackOnSubmit, memberPage, problemResponse } from '~/web/page/member-page.server';
 import type { RequestContext } from '~/web/page/request-context.server';

@@ -9,7 +9,7 @@ import { paths } from '~/paths';
 import { useSubmission } from '~/root/form/use-submission';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
-import { refusePassword } from '~/routes/profile.change-password/refuse-password.server';
+import { refusePassword } from '~/pages/passwords/refuse-password.server';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { layout, PageHead } from '~/ui/layout/section';

@@ -19,7 +19,7 @@ import { memberPage } from '~/web/page/member-page.server';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { RechargeForm } from './recharge-form';
 import { loadRechargePage } from './recharge-page.server';
-import { submitRecharge } from './request-recharge.server';
+import { submitRecharge } from '~/pages/recharge/request-recharge.server';
 
 export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 

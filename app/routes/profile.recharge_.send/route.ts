@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { paths } from '~/paths';
-import { submitRecharge } from '~/routes/profile.recharge/request-recharge.server';
+import { submitRecharge } from '~/pages/recharge/request-recharge.server';
 import { respondJson } from '~/web/form/respond-json.server';
 
 /** A GET (for example after login) redirects to the form. */

@@ -9,7 +9,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
-import { enterWithdrawal, loadWithdrawPage } from './entry.server';
+import { enterWithdrawal, loadWithdrawPage } from '~/pages/withdrawal/entry.server';
 import { WithdrawForm } from './withdraw-form';
 
 export const meta = pageTitle('withdraw:title');

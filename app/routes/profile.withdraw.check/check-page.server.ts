@@ -4,7 +4,7 @@ import { listWithdrawals } from '~/domains/funds/records/records.api.server';
 import { similarWithdrawalsView } from '~/domains/funds/withdraw/similar-withdrawals.view';
 import { checkView, withdrawalProblems } from '~/domains/funds/withdraw/withdrawal.view';
 import { paths } from '~/paths';
-import { loadFacts, decodeWithdrawal } from '~/routes/profile.withdraw._index/entry.server';
+import { loadFacts, decodeWithdrawal } from '~/pages/withdrawal/entry.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { hasNone, statusOf } from '~/upstream/call/upstream-error';
 import { setFlash } from '~/web/session/flash.server';

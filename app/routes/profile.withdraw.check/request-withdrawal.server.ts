@@ -9,7 +9,7 @@ import { withdrawalDoubts } from '~/domains/funds/withdraw/withdrawal.check';
 import { payoutOf } from '~/domains/funds/withdraw/withdrawal.view';
 import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
-import { decodeWithdrawal, sealWithdrawal } from '~/routes/profile.withdraw._index/entry.server';
+import { decodeWithdrawal, sealWithdrawal } from '~/pages/withdrawal/entry.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
 import { amountWriter } from '~/web/render/amount-text.server';

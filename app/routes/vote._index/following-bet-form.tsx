@@ -1,6 +1,6 @@
 import { ClosedBets, takesNone } from '~/domains/draw/bet/closed-bets';
 import { useServerTime, type Followed } from '~/domains/draw/live/live-hook';
-import { BetForm, type BetFormProps } from './bet-form';
+import { BetForm, type BetFormProps } from '~/pages/bet/bet-form';
 
 /** The bet form of a page with live updates. */
 export function FollowingBetForm({

@@ -11,7 +11,7 @@ import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import type { Settled } from '~/web/page/settled';
 import { sharedReads } from '~/web/page/shared-lists.server';
-import { loadBetForm } from './bet-entry.server';
+import { loadBetForm } from '~/pages/bet/bet-entry.server';
 
 /** Applies a view to a part, if it loaded. */
 function shown<From, To>(loaded: Settled<From>, view: (from: From) => To): Settled<To> {

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { errorText } from '~/i18n/error-text';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
-import { BetForm } from '../vote._index/bet-form';
+import { BetForm } from '~/pages/bet/bet-form';
 import { Note } from '~/ui/feedback/notes';
 import { layout } from '~/ui/layout/section';
 import type { loadCheckPage } from './check-page.server';

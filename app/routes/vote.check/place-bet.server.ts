@@ -12,8 +12,8 @@ import { listOrders, placeOrder, type PlacedOrder } from '~/domains/draw/orders/
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
-import { decodeBet, sealBet } from '~/routes/vote._index/bet-entry.server';
-import { limitFacts, loadMemberFunds, loadMarket, fundsFacts, valueOf } from '../vote._index/bet-context.server';
+import { decodeBet, sealBet } from '~/pages/bet/bet-entry.server';
+import { limitFacts, loadMemberFunds, loadMarket, fundsFacts, valueOf } from '~/pages/bet/bet-context.server';
 import { probeTimeout } from '~/upstream/call/call-timeout.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { hasNone, isUnsure, UpstreamError } from '~/upstream/call/upstream-error';

@@ -4,7 +4,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
-import { BetForm, UnprovenDraw } from '~/routes/vote._index/bet-form';
+import { BetForm, UnprovenDraw } from '~/pages/bet/bet-form';
 import { layout, PageHead } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { isUnknown } from '~/web/form/submit-reply';

@@ -8,7 +8,7 @@ import { HiddenField } from '~/ui/form/hidden-fields';
 import { Section } from '~/ui/layout/section';
 import { Icon } from '~/ui/media/icon';
 import type { Settled } from '~/web/page/settled';
-import styles from './profile.module.css';
+import styles from './check-in.module.css';
 
 /** The button to check in today. */
 export function CheckInForm() {
