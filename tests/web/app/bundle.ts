@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
-import { build, type Plugin } from 'esbuild';
+import * as esbuild from 'esbuild';
 
 /**
  * The app's sources in one script, which a test runs as often as it wants an app of its own: an instance takes a fifth of a
@@ -31,12 +31,14 @@ const COMPILED: Readonly<Record<string, Namespace>> = {
 const importPackage = async (name: string): Promise<Namespace> => COMPILED[name] ?? ((await import(name)) as Namespace);
 
 /** Packages stay what they are: the script takes them from what it is run with. */
-const packages: Plugin = {
+const packages: esbuild.Plugin = {
   name: 'packages',
-  setup({ onResolve, onLoad, resolve }) {
-    onResolve({ filter: /^~\// }, ({ path, kind }) => resolve(`./app/${path.slice(2)}`, { kind, resolveDir: ROOT }));
-    onResolve({ filter: /^[\w@]/ }, ({ path }) => ({ path, namespace: 'package' }));
-    onLoad({ filter: /.*/, namespace: 'package' }, async ({ path }) => {
+  setup(build) {
+    build.onResolve({ filter: /^~\// }, ({ path, kind }) =>
+      build.resolve(`./app/${path.slice(2)}`, { kind, resolveDir: ROOT }),
+    );
+    build.onResolve({ filter: /^[\w@]/ }, ({ path }) => ({ path, namespace: 'package' }));
+    build.onLoad({ filter: /.*/, namespace: 'package' }, async ({ path }) => {
       const all = await importPackage(path);
       const names = Object.keys(all).filter((name) => name !== 'default' && /^[a-z_$][\w$]*$/i.test(name));
       const exported = names.map(
@@ -45,11 +47,11 @@ const packages: Plugin = {
       const own = 'default' in all ? 'export default all.default;' : '';
       return { contents: [`const all = packages[${JSON.stringify(path)}];`, own, ...exported].join('\n') };
     });
-    onLoad({ filter: /\.module\.css$/ }, () => ({
+    build.onLoad({ filter: /\.module\.css$/ }, () => ({
       contents: 'export default new Proxy({}, { get: (_, name) => String(name) });',
     }));
-    onLoad({ filter: /\.css$/ }, () => ({ contents: '' }));
-    onLoad({ filter: /\/chain\/chain\.ts$/ }, ({ path }) => {
+    build.onLoad({ filter: /\.css$/ }, () => ({ contents: '' }));
+    build.onLoad({ filter: /\/chain\/chain\.ts$/ }, ({ path }) => {
       const source = readFileSync(path, 'utf8');
       const contents = source.replace(/(export const CHAIN_LENGTH = )[^;]+/, `$1${String(SHORT_CHAIN)}`);
       if (contents === source) throw new Error(`No CHAIN_LENGTH in ${path}`);
@@ -63,7 +65,7 @@ export default async function bundleApp(): Promise<void> {
   const files = readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' });
   const modules = files.filter((file) => /\.tsx?$/.test(file) && !IS_LEFT_OUT.test(file));
   const entries = modules.map((file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(`./app/${file}`)}),`);
-  const { outputFiles, metafile } = await build({
+  const { outputFiles, metafile } = await esbuild.build({
     stdin: { contents: `export const modules = {${entries.join('\n')}};`, resolveDir: ROOT },
     bundle: true,
     write: false,
@@ -78,7 +80,7 @@ export default async function bundleApp(): Promise<void> {
     define: { 'import.meta.url': JSON.stringify(pathToFileURL(import.meta.filename)) },
     plugins: [packages],
   });
-  const [{ text = '' } = {}] = outputFiles;
+  const text = outputFiles[0]?.text ?? '';
   const used = Object.keys(metafile.inputs).flatMap((input) => /^package:(.*)$/.exec(input)?.[1] ?? []);
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(SCRIPT, `(async (packages) => {${text.replace(/export \{\s*modules\s*\};/, 'return modules;')}\n})`);
