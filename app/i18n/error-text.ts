@@ -24,7 +24,7 @@ export const saidCode = ({ serviceSays, onMoney }: Said): string =>
   SAID + new URLSearchParams({ text: serviceSays, ...(onMoney && { onMoney: '1' }) }).toString();
 
 /** Whether a code carries what a service says. */
-export const isSaid = (code: string): boolean => code.startsWith(SAID);
+const isSaid = (code: string): boolean => code.startsWith(SAID);
 
 /** Parts what the service says, which has a frame of its own, from codes of our own. */
 export function apartFromSaid(codes: readonly string[]): { own: string[]; said: Said[] } {
