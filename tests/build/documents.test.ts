@@ -41,7 +41,7 @@ describe('a document', () => {
     expect(links.filter((link) => !existsSync(join(ROOT, dirname(document), link)))).toEqual([]);
   });
 
-  test.each(['docs/product-rules.md', 'docs/security.md', 'CONTRIBUTING.md'])(
+  test.each(['docs/architecture.md', 'docs/product-rules.md', 'docs/security.md', 'CONTRIBUTING.md'])(
     '%s names files that there are',
     (document) => {
       const named = [...read(document).matchAll(/`([\w./*-]+\/[\w./*-]*\.(?:tsx?|mjs|css|txt|md))`/g)].map(
