@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
@@ -88,6 +88,7 @@ export default async function bundleApp(): Promise<void> {
 }
 
 let script: Script | undefined;
+let madeAt: number | undefined;
 let known: Promise<Record<string, Namespace>> | undefined;
 
 async function importPackages(): Promise<Record<string, Namespace>> {
@@ -104,7 +105,9 @@ async function importPackages(): Promise<Record<string, Namespace>> {
 export async function instantiate(
   instead: Readonly<Record<string, (real: Namespace) => Namespace>> = {},
 ): Promise<Modules> {
-  script ??= new Script(readFileSync(SCRIPT, 'utf8'), { filename: SCRIPT });
+  const { mtimeMs } = statSync(SCRIPT);
+  if (!script || mtimeMs !== madeAt) script = new Script(readFileSync(SCRIPT, 'utf8'), { filename: SCRIPT });
+  madeAt = mtimeMs;
   const all = { ...(await (known ??= importPackages())) };
   for (const [name, make] of Object.entries(instead)) all[name] = make(all[name] ?? {});
   const run = script.runInThisContext() as (packages: Record<string, Namespace>) => Promise<Modules>;
