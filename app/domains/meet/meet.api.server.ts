@@ -189,7 +189,7 @@ export const takesRequests = (): boolean => !isKnownUnsupported(contract.request
 /**
  * Whether the upstream lists date requests, and the member's open one for a profile.
  *
- * @param isAbsent which errors mean that the call is missing; see orAbsent
+ * @param isAbsent which errors mean that the call is missing; see orUndefinedIfUnsupported
  * @returns `undefined` from an upstream without a list of requests
  */
 export async function findRequests(

@@ -8,7 +8,7 @@ import { FormError, unknownOutcome } from '~/web/form/form-error';
  * restored.
  *
  * @param field the field that proves the member's identity; @param wrong the error code for a wrong value in it
- * @throws FormRefusal, or the original error (locked, rate limited, the upstream's own words)
+ * @throws FormError, or the original error (locked, rate limited, the upstream's own words)
  */
 export function refusePassword(error: unknown, field: string, wrong: string): never {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') throw error;

@@ -70,7 +70,7 @@ export function pictureField({ name, purpose, failed, again, known }: PictureFie
      * Re-encodes a picture and uploads it.
      *
      * @returns form values: its sealed address, original name and size, and a hash to detect duplicates
-     * @throws FormRefusal when it is no picture; UpstreamError
+     * @throws FormError when it is no picture; UpstreamError
      */
     take: async (file: File, visit: MemberContext): Promise<Record<string, string>> => {
       const jpeg = await cleanPicture(new Uint8Array(await file.arrayBuffer())).catch(asFieldError);
@@ -89,7 +89,7 @@ export function pictureField({ name, purpose, failed, again, known }: PictureFie
     /**
      * The address of a form's uploaded picture.
      *
-     * @throws FormRefusal when it is over an hour old or belongs to another account
+     * @throws FormError when it is over an hour old or belongs to another account
      */
     open: async ({ session }: MemberContext, sealed: string): Promise<string> => {
       const picture = await openSealed(session, purpose, sealedPicture, sealed);

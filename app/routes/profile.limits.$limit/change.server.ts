@@ -13,7 +13,7 @@ import { FormError } from '~/web/form/form-error';
 
 type LimitName = (typeof LIMIT_PAGES)[number][1];
 
-/** @throws FormRefusal when the pending value is not the one that the page showed */
+/** @throws FormError when the pending value is not the one that the page showed */
 function wantedOf(change: LimitChange, name: LimitName, { current, pending, unread }: Limits): number | null {
   if (change.act === 'set') return change.value;
   if (change.act === 'remove') return null;
@@ -28,7 +28,7 @@ function wantedOf(change: LimitChange, name: LimitName, { current, pending, unre
 /**
  * The message after a change of a limit, based on the service's response and not on the request.
  *
- * @throws FormRefusal when the service did not apply the change
+ * @throws FormError when the service did not apply the change
  */
 function outcome(visit: MemberContext, name: LimitName, change: LimitChange, wanted: number | null, after: Limits) {
   const { i18n, language } = visit;
@@ -51,7 +51,7 @@ function outcome(visit: MemberContext, name: LimitName, change: LimitChange, wan
 /**
  * Changes a limit and shows the result on the overview.
  *
- * @throws FormRefusal, UpstreamError
+ * @throws FormError, UpstreamError
  */
 export async function changeLimit(visit: MemberContext, name: LimitName, change: LimitChange): Promise<Response> {
   const before = await findLimits(visit);

@@ -51,7 +51,7 @@ const limitsInTime = async (visit: MemberContext): Promise<Limits | undefined> =
  * Refuses a bet during a pause, and a bet over a limit that the service no longer reports; the service is not called then (rule
  * X6). A limit that the service enforces is left to it: a repeated bet may be the one that has used it up.
  *
- * @throws FormRefusal
+ * @throws FormError
  */
 function holdToLimits(limits: Limits | undefined, { amount: { stake } }: Bet, visit: MemberContext): void {
   const { pausedUntil: until, left } = limitFacts(limits, visit.language);

@@ -12,7 +12,7 @@ export interface AccountThrottle<Value> extends Throttle {
 
 /** An attempt that was rejected by the rate limit. */
 export class RateLimited extends Error {
-  override name = 'HeldBack';
+  override name = 'RateLimited';
   /** @param wait whole seconds */
   constructor(readonly wait: number) {
     super('too many attempts');
@@ -38,7 +38,7 @@ function wasLookedAt(error: unknown): boolean {
  * Makes an attempt and counts it; a success resets the count. Attempts that the upstream did not check are not counted:
  * they reveal nothing.
  *
- * @throws HeldBack; whatever `attempt` throws
+ * @throws RateLimited; whatever `attempt` throws
  */
 export async function countedForAccount<Value, Answer>(
   throttle: AccountThrottle<Value>,

@@ -4,7 +4,7 @@ import type { FormErrors, FormOutcome } from './submit-reply';
 
 /** A refusal by a form's own `run`. */
 export class FormError extends Error {
-  override name = 'FormRefusal';
+  override name = 'FormError';
   constructor(
     readonly errors: FormErrors,
     readonly status = 400,

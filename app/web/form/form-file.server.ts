@@ -11,7 +11,7 @@ export interface FileField<Who extends RequestContext> {
   /**
    * Processes the file. The result is validated by the schema and put into the form.
    *
-   * @throws FormRefusal, whose errors join those of the schema; UpstreamError
+   * @throws FormError, whose errors join those of the schema; UpstreamError
    */
   take: (file: File, visit: Who) => Promise<Readonly<Record<string, string>>>;
   /** The form's values without a file. Results of `take` are only valid for one account. */

@@ -31,12 +31,12 @@ export interface IdempotencyKey {
 
 /** The idempotency key was used before with other entries. Nothing has been done this time. */
 export class KeyReused extends Error {
-  override name = 'SentBefore';
+  override name = 'KeyReused';
 }
 
 /** Another process was working on the form, and its outcome is unknown. Nothing has been done this time. */
 export class OutcomeUnknown extends Error {
-  override name = 'Unsettled';
+  override name = 'OutcomeUnknown';
 }
 
 /** Whether a form can be retried without running twice: only our own member API is known to store idempotency keys. */
@@ -83,7 +83,7 @@ async function runAndShare(form: SentForm, run: Run, claimed?: Claim): Promise<A
  * Answers a form that is new to this process. Our own member API deduplicates by key across any number of processes.
  * For any other upstream, one process at a time works on a form (distributed lock).
  *
- * @throws SentBefore, Unsettled; whatever `run` throws
+ * @throws KeyReused, OutcomeUnknown; whatever `run` throws
  */
 async function answerFirst(form: SentForm, run: Run): Promise<Answer> {
   if (!sharedStore) return runAndShare(form, run);
@@ -106,7 +106,7 @@ async function answerFirst(form: SentForm, run: Run): Promise<Answer> {
  * and across processes with a shared store. The key is also sent to the upstream, for its own deduplication.
  *
  * @param run gives the answer: a redirect
- * @throws SentBefore when the key came with other entries; Unsettled when another process worked on it and its outcome
+ * @throws KeyReused when the key came with other entries; OutcomeUnknown when another process worked on it and its outcome
  *   is unknown; whatever `run` throws
  */
 export async function runIdempotent(

@@ -46,7 +46,7 @@ function sayTooLong(token: string): void {
  *
  * @param message the greeting, key of a text with its namespace
  * @param tooLong code of the message if the token does not fit into cookies
- * @throws FormRefusal with that
+ * @throws FormError with that
  */
 export async function signIn(
   visit: RequestContext,
