@@ -13,7 +13,7 @@ export const CHANGED_DRAWS: readonly Mutant[] = [
     from: "second.commitment !== commitment.toString('hex') && 'commitment',",
     to: '',
     tests: REVIEW,
-    only: 'under review, on every process',
+    only: 'a period without a record',
   },
   {
     rule: 'X3',

@@ -4,6 +4,7 @@ import { advance } from '~/member-api/draw/settle/advance.server';
 import { getDraw, getLatestDraw, getNextPeriod, listDraws } from '~/member-api/draw/history.server';
 import { verifyPath } from '~/member-api/draw/merkle';
 import type * as recheck from '~/member-api/draw/recheck';
+import { checkPeriod } from '~/member-api/draw/settle/check.server';
 import { getPlaySummary, listOrders } from '~/member-api/draw/records.server';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import { getMemberBalance } from '~/member-api/ledger/ledger.server';
@@ -107,6 +108,19 @@ describe('a period is put under review, on every process, when', () => {
     expect(two.errors).toEqual([]);
   });
 });
+
+test.each(Object.keys(SLIPS))(
+  'a period without a record of its commitment is held to the second derivation’s %s',
+  async (name) => {
+    await drawMeddled('the second derivation slipped in its numbers');
+    second.slips = { [name]: SLIPS[name as keyof typeof SLIPS] };
+    await disarm(one.service.db);
+    await one.service.db.deleteFrom('draw_periods').execute();
+    await one.service.db.updateTable('draw_orders').set({ commitment: null, s0: null }).execute();
+    const row = await one.service.db.selectFrom('draws').selectAll().executeTakeFirstOrThrow();
+    expect((await checkPeriod(one.service, row)).differences).toContain(name);
+  },
+);
 
 test('the periods after one under review are drawn, shown and paid', async () => {
   await drawMeddled('an order was dropped');
