@@ -3,19 +3,18 @@ import { registerMember } from './harness/member';
 import { expect, test } from './harness/test';
 
 test('an app in front of another process’s member API works the same, pictures included', async ({
-  app,
-  freshMember,
   page,
   startApp,
 }) => {
-  const member = await freshMember();
-  const front = await startApp({ API_BASE_URL: `${app.url}/api`, SESSION_SECRETS: 'x'.repeat(32) });
+  const api = await startApp();
+  const member = await registerMember(api.api);
+  const front = await startApp({ API_BASE_URL: api.api, SESSION_SECRETS: 'x'.repeat(32) });
   await page.goto(`${front.url}/login`);
   await fillLogin(page, member.username, member.password);
   await expect(page).toHaveURL(`${front.url}/home`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${member.username}`);
   const banner = page.getByRole('region', { name: 'Pictures' }).getByRole('img').first();
-  await expect(banner).toHaveAttribute('src', new RegExp(`^/img\\?src=${app.url}/demo/`));
+  await expect(banner).toHaveAttribute('src', new RegExp(`^/img\\?src=${api.url}/demo/`));
   await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect((await page.request.get(`${front.url}/api/bank/list`)).status()).toBe(404);
 });

@@ -31,7 +31,7 @@ const LEAST = 1_000;
 const MOST = 1_000_000;
 const RESULTS = 200;
 /** How long a recharge is under review. */
-export const REVIEW_MS = 2_000;
+export const REVIEW_MS = 60_000;
 
 const text = ({ fields }: Fields, name: string) => {
   const value = fields[name];

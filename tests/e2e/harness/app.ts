@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,14 @@ import type { Service } from '../../services/service';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SERVE: Command = [process.execPath, 'build/server.js'];
+const SERVE_WITH_CLOCK: Command = [
+  process.execPath,
+  '--import',
+  `${ROOT}tests/e2e/harness/clock.mjs`,
+  'build/server.js',
+];
+/** Length of a period, in ms, of apps whose clock a test sets: only the test ends one. */
+export const PERIOD_MS = 3_600_000;
 const START_MS = 120_000;
 const STOP_MS = 30_000;
 
@@ -28,6 +37,8 @@ export interface App {
   dataDir: string;
   /** Its output so far. */
   log: () => string;
+  /** Moves its clock forward, in ms; only if it was started with {@link LaunchOptions.hasClock}. */
+  advance: (ms: number) => Promise<void>;
   /** Sends it a signal. */
   signal: (name: NodeJS.Signals) => void;
   /** Its exit code, once it has ended. */
@@ -42,6 +53,8 @@ export interface LaunchOptions {
   cwd?: string;
   /** The server command; by default the image's program, with this Node. */
   command?: Command;
+  /** Whether the test sets its clock. Not with `command`. */
+  hasClock?: boolean;
 }
 
 async function freePort(): Promise<number> {
@@ -61,7 +74,10 @@ interface Started {
 }
 
 /** Starts the process with a clean environment: only variables of the test are set. */
-async function startProcess(env: AppEnv, { cwd = ROOT, command = SERVE }: LaunchOptions): Promise<Started> {
+async function startProcess(
+  env: AppEnv,
+  { cwd = ROOT, hasClock = false, command = hasClock ? SERVE_WITH_CLOCK : SERVE }: LaunchOptions,
+): Promise<Started> {
   const port = Number(env.PORT ?? (await freePort()));
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'app-data-')));
   const [program, ...args] = command;
@@ -74,10 +90,14 @@ async function startProcess(env: AppEnv, { cwd = ROOT, command = SERVE }: Launch
     DEMO_REVIEW_SECONDS: '1',
     ...env,
   };
-  const child = spawn(program, args, { cwd, env: given as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, {
+    cwd,
+    env: given as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe', hasClock ? 'ipc' : 'ignore'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   // Kills the server if the test runner stops half-way.
   const orphaned = () => child.kill();
   process.once('exit', orphaned);
@@ -131,8 +151,13 @@ export async function launch(env: AppEnv = {}, options: LaunchOptions = {}): Pro
     throw new Error(`The app ${reason}. Its log:\n${started.log()}`);
   }
   const signal = (name: NodeJS.Signals) => void started.process.kill(name);
+  const advance = async (ms: number) => {
+    const isDone = once(started.process, 'message');
+    started.process.send(ms);
+    await isDone;
+  };
   const api = env.API_BASE_URL ?? `${url}/api`;
-  return { url, api, dataDir: started.dataDir, log: started.log, signal, ended: started.ended, stop };
+  return { url, api, dataDir: started.dataDir, log: started.log, advance, signal, ended: started.ended, stop };
 }
 
 /**

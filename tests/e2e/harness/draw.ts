@@ -3,8 +3,14 @@ import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Pattern } from '~/contract/calls/draw';
 import type { Service } from '../../services/service';
-import type { App } from './app';
+import { PERIOD_MS, type App } from './app';
 import { expect } from './test';
+
+/** Moves the clock of the member API to the next period, and thereby to the draw of this one. */
+export const drawNow = (app: App): Promise<void> => app.advance(PERIOD_MS);
+
+/** Moves the clock to where the current period accepts no more bets. */
+export const closePeriod = (app: App): Promise<void> => app.advance(PERIOD_MS / 2);
 
 /** Waits on /vote until a period is open with enough time left for a bet. @returns its number */
 export async function openPeriod(page: Page, seconds = 5): Promise<string> {
@@ -13,8 +19,8 @@ export async function openPeriod(page: Page, seconds = 5): Promise<string> {
     const said = (await page.locator('main').textContent()) ?? '';
     // The plain service sends no times; only a test ends its periods.
     if (said.includes('The service does not say how far this period is')) return;
-    const left = /Closes in (\d+) s/.exec(said);
-    expect(Number(left?.[1] ?? 0)).toBeGreaterThanOrEqual(seconds);
+    const [, left, unit] = /Closes in (\d+) (s|min|h)/.exec(said) ?? [];
+    if (unit === undefined || unit === 's') expect(Number(left ?? 0)).toBeGreaterThanOrEqual(seconds);
   }).toPass({ timeout: 90_000, intervals: [500] });
   const heading = await page.getByRole('heading', { name: /^Period \d+$/ }).textContent();
   return /\d+/.exec(heading ?? '')?.[0] ?? '';
@@ -38,13 +44,6 @@ export async function placeBet(page: Page, pattern: string, amount: string): Pro
   return page.url();
 }
 
-/** Waits until the period of {@link openPeriod} accepts no more bets. */
-export async function letPeriodEnd(page: Page, { plain }: App): Promise<void> {
-  if (plain) plain.drawNow();
-  // It closes ten seconds after it opens.
-  else await page.waitForTimeout(10_500);
-}
-
 /** Draws a period of the plain service that has a bet. @returns whether the bet won */
 export async function drawAtPlain(page: Page, plain: Service, period: string, pattern: Pattern): Promise<boolean> {
   plain.drawNow();
@@ -55,8 +54,9 @@ export async function drawAtPlain(page: Page, plain: Service, period: string, pa
   return result.includes(pattern);
 }
 
-/** Reloads a receipt until its period is drawn and paid. */
-export async function waitForDraw(page: Page, receipt: string): Promise<void> {
+/** Draws the current period, and reloads a receipt of it until it is paid. */
+export async function drawReceipt(page: Page, app: App, receipt: string): Promise<void> {
+  await drawNow(app);
   await expect(async () => {
     await page.goto(receipt);
     expect(await page.locator('main').textContent()).toMatch(/Status(won|lost)/);

@@ -1,16 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { REVIEW_MS } from '../../services/calls';
+import type { App } from './app';
 import { registerMember, type FreshMember } from './member';
 import { memberCalls } from './member-call';
 import { newPicture } from './picture';
 
 /**
- * Registers a member and recharges 1,000.00 as a member would: a picture, a request, and the demo's reviewer, for which
- * `DEMO_REVIEW_SECONDS` should be short.
+ * Registers a member and recharges 1,000.00 as a member would: a picture, a request, and the demo's reviewer.
  *
- * @param api address of the member API
- * @throws {Error} when the recharge is refused, or not credited within half a minute
+ * @param app with a clock
+ * @throws {Error} when the recharge is refused, or not credited
  */
-export async function registerFundedMember(api: string): Promise<FreshMember> {
+export async function registerFundedMember({ api, advance }: App): Promise<FreshMember> {
   const member = await registerMember(api);
   const { call } = memberCalls(api, member.token);
   const form = new FormData();
@@ -21,11 +22,7 @@ export async function registerFundedMember(api: string): Promise<FreshMember> {
   // If a service reports no account numbers, any of its banks works.
   const bankId = (banks.find(({ accountNumber }) => accountNumber) ?? banks[0])?.id;
   await call('/member/recharge', { bankId, amount: '1000.00', screenshot });
-  const until = Date.now() + 30_000;
-  while (Date.now() < until) {
-    const { balance } = await call<{ balance: string }>('/member/getuserbalance');
-    if (balance === '1000.00') return member;
-    await wait(250);
-  }
-  throw new Error('The recharge was not credited within half a minute');
+  await advance(REVIEW_MS);
+  await expect.poll(() => call('/member/getuserbalance')).toMatchObject({ balance: '1000.00' });
+  return member;
 }

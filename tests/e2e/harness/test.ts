@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { listenService } from '../../services/service';
-import { launch, type App, type AppEnv } from './app';
+import { REVIEW_MS } from '../../services/calls';
+import { launch, PERIOD_MS, type App, type AppEnv } from './app';
 import { registerFundedMember } from './funded-member';
 import { leftOut } from './about-extensions';
 import { registerMember, type FreshMember } from './member';
@@ -29,19 +30,29 @@ interface WorkerFixtures {
   app: App;
 }
 
-/** Length of a period of the plain service, and how much of it is left for a test: only a test ends a period. */
-const DRAW_SECONDS = 3_600;
+/** How much of a period is left for a test at least: only a test ends a period. */
 const LEFT_OPEN_MS = 600_000;
 
+/** Starts the app with the embedded member API, and a clock that only the test moves to a draw or a review. */
+function launchEmbedded(env: AppEnv): Promise<App> {
+  const seconds = PERIOD_MS / 1000;
+  // Bets are accepted in the first half of a period.
+  const draws = { DRAW_SECONDS: seconds, DRAW_SOON_SECONDS: seconds / 2, DRAW_CLOSE_SECONDS: seconds / 2 };
+  const settings = { ...draws, DEMO_REVIEW_SECONDS: REVIEW_MS / 1000 };
+  const given = Object.entries(settings).map(([name, value]) => [name, String(value)]);
+  return launch({ ...Object.fromEntries(given), ...env }, { hasClock: true });
+}
+
 async function launchBeforePlain(env: AppEnv): Promise<App> {
-  const plain = await listenService({ drawSeconds: DRAW_SECONDS });
+  const plain = await listenService({ drawSeconds: PERIOD_MS / 1000 });
   const app = await launch({ API_BASE_URL: plain.url, SESSION_SECRETS: 'x'.repeat(32), ...env });
   const stop = async () => {
     const code = await app.stop();
     await plain.close();
     return code;
   };
-  return { ...app, plain, stop };
+  const advance = async (ms: number) => plain.advance(ms);
+  return { ...app, plain, advance, stop };
 }
 
 /** Playwright’s `test` with a running app; `baseURL` is the app’s address. */
@@ -50,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & AppOptions>({
   memberApi: ['embedded', { scope: 'worker', option: true }],
   app: [
     async ({ appEnv, memberApi }, use) => {
-      const app = await (memberApi === 'plain' ? launchBeforePlain : launch)(appEnv);
+      const app = await (memberApi === 'plain' ? launchBeforePlain : launchEmbedded)(appEnv);
       await use(app);
       await app.stop();
     },
@@ -70,7 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & AppOptions>({
     await use(app.url);
   },
   freshMember: ({ app }, use) => use(() => registerMember(app.api)),
-  fundedMember: ({ app }, use) => use(() => registerFundedMember(app.api)),
+  fundedMember: ({ app }, use) => use(() => registerFundedMember(app)),
   startApp: async ({}, use, info) => {
     const apps: App[] = [];
     await use(async (env) => {

@@ -2,9 +2,6 @@ import { enterBet, placeBet } from '../harness/draw';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
-// Both bets must be in the same period, on slow machines too.
-test.use({ appEnv: { DRAW_SECONDS: '600' } });
-
 test('two bets on one period are two receipts, and the second one says that there is a first', async ({
   page,
   fundedMember,

@@ -1,12 +1,13 @@
 import {
+  closePeriod,
   drawAtPlain,
+  drawReceipt,
   enterBet,
   fetchReceipt,
-  letPeriodEnd,
   openPeriod,
   verifyReceipts,
-  waitForDraw,
 } from '../harness/draw';
+import { PERIOD_MS } from '../harness/app';
 import { credits, expectBalance } from '../harness/funds';
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
@@ -42,7 +43,7 @@ test('a member bets, keeps the receipt, and checks the draw away from the site',
 
   const early = await fetchReceipt(page, info.outputPath('early.txt'));
   expect(verifyReceipts(early).code).toBe(2);
-  await waitForDraw(page, receipt);
+  await drawReceipt(page, app, receipt);
   const late = await fetchReceipt(page, info.outputPath('late.txt'));
   const checked = verifyReceipts(early, late);
   expect(checked.code, checked.said).toBe(0);
@@ -128,11 +129,13 @@ test('a bet that comes too late is not placed; it is still there for the next pe
   const period = await openPeriod(page, 4);
   await enterBet(page, 'Balloon', '7');
   await page.waitForURL('**/vote/check?**');
-  await letPeriodEnd(page, app);
+  await closePeriod(app);
   await page.getByRole('button', { name: 'Place this bet' }).click();
   await expect(page.getByRole('alert')).toContainText('closed');
   await expect(page.getByRole('textbox', { name: 'Stake' })).toHaveValue('7');
   await expect(page.getByRole('radio', { name: 'Balloon' })).toBeChecked();
+  // The other half of the period, for the next test.
+  await app.advance(PERIOD_MS / 2);
   if (app.plain) return expectBalance(page, app, 1000_00);
   await page.goto(`/vote/bets?period=${period}`);
   await expect(page.getByRole('link', { name: /^Receipt/ })).toHaveCount(0);

@@ -8,8 +8,6 @@ import { PAYMENT_PASSWORD, preparePayout } from '../harness/payout';
 import { newPicture } from '../harness/picture';
 import { expect, test } from '../harness/test';
 
-test.use({ appEnv: { DEMO_REVIEW_SECONDS: '1' } });
-
 const ENTRY = /\/build\/entry\.client-[^/]+\.js$/;
 
 /** With a script that hangs, a page never finishes loading, so only wait until it is received. */

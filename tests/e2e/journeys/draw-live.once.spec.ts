@@ -10,6 +10,9 @@ declare global {
   }
 }
 
+// Pages left open follow the clock of the member API, which goes forward by itself.
+test.use({ appEnv: { DRAW_SECONDS: '12', DRAW_SOON_SECONDS: undefined, DRAW_CLOSE_SECONDS: undefined } });
+
 const PERIOD = /^Period \d+$/;
 
 /** Counts the page's requests by path. */

@@ -56,7 +56,7 @@ test('what is wrong with a recharge stands next to its field, and what was right
   await sendRecharge(page);
   if (app.plain) {
     await expect(page.locator('body')).toContainText(`Your recharge of ${credits(100_00)} is under review.`);
-    app.plain.advance(REVIEW_MS);
+    await app.advance(REVIEW_MS);
     return expectBalance(page, app, 100_00);
   }
   await page.waitForURL('**/profile/records?kind=recharges');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { App } from '../harness/app';
-import { drawAtPlain, openPeriod, placeBet, waitForDraw } from '../harness/draw';
+import { drawAtPlain, drawReceipt, openPeriod, placeBet } from '../harness/draw';
 import {
   confirmWithdrawal,
   credits,
@@ -34,15 +34,12 @@ async function betOnce(page: Page, app: App): Promise<number> {
   await expectBalance(page, app, 487_75);
   // The plain service rounds the 24.375 of the odds up.
   if (app.plain) return (await drawAtPlain(page, app.plain, period, 'rose')) ? 24_38 : 0;
-  await waitForDraw(page, receipt);
+  await drawReceipt(page, app, receipt);
   const payout = /Statuswon/.test((await page.locator('main').textContent()) ?? '') ? 24_37 : 0;
   await page.goto(`/vote/bets?period=${period}`);
   await expect(page.locator('main')).toContainText(payout > 0 ? 'RoseWon' : 'RoseLost');
   return payout;
 }
-
-// Long enough to check a record before its review.
-test.use({ appEnv: { DEMO_REVIEW_SECONDS: '4' } });
 
 test('from the first recharge to a withdrawal that is paid, every balance is right to the cent', async ({
   page,
@@ -71,10 +68,11 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
     await page.goto('/profile/records?kind=recharges');
     await expect(page.locator('main')).toContainText('This service keeps no list of recharges.');
     await expectBalance(page, app, 0);
-    plain.advance(REVIEW_MS);
+    await app.advance(REVIEW_MS);
   } else {
     await page.waitForURL('**/profile/records?kind=recharges');
     await expect(page.locator('main ol > li')).toContainText('Under review');
+    await app.advance(REVIEW_MS);
     await reloadUntil(page, 'Credited');
   }
   await expectBalance(page, app, 500_25);
@@ -148,6 +146,7 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   await expect(page.locator('main ol > li')).toHaveText([/^Processing.+ UTC$/, /^Arrivesby .+ at the latest$/]);
   await expectBalance(page, app, owned - 234_56, 234_56);
   await page.goto(timeline);
+  await app.advance(REVIEW_MS);
   await reloadUntil(page, 'Completed');
   await expect(page.locator('main ol > li')).toHaveText([/^Processing.+ UTC$/, /^Completed.+ UTC$/]);
   const rest = owned - 234_56;

@@ -1,8 +1,6 @@
 import { signIn } from '../harness/pages';
 import { expect, test } from '../harness/test';
 
-test.use({ appEnv: { DRAW_SECONDS: '600' } });
-
 test.beforeEach(async ({ page, freshMember }) => {
   await page.clock.install();
   await signIn(page, await freshMember());

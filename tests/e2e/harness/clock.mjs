@@ -1,0 +1,21 @@
+/**
+ * Preloaded into an app under test (`node --import`): the test moves the clock of its process forward, in place of waiting for a
+ * draw or a review. Timers keep their pace.
+ */
+
+/** How far the clock is ahead, in ms. */
+let ahead = 0;
+
+const realNow = Date.now;
+Date.now = () => realNow() + ahead;
+globalThis.Date = new Proxy(Date, {
+  construct: (date, parts, newTarget) =>
+    /** @type {Date} */ (Reflect.construct(date, parts.length === 0 ? [Date.now()] : parts, newTarget)),
+});
+
+process.on('message', (/** @type {number} */ ms) => {
+  ahead += ms;
+  process.send?.(ahead);
+});
+// The channel to the test does not keep the app alive.
+process.channel?.unref();
