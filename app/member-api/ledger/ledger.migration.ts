@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration, type QueryExecutorProvider } from 'kysely';
-import { createTrigger, isPostgres } from '../store/triggers';
+import { databaseOf } from '../store/database-kind';
+import { createTrigger } from '../store/triggers';
 import { HOUSE_ACCOUNTS } from './accounts';
 import type { LedgerTables } from './ledger.tables';
 
@@ -46,9 +47,10 @@ const createLedger: Migration = {
 
 /** SQL for the month of a time in ms. */
 const monthOf = (db: QueryExecutorProvider, at: string) =>
-  isPostgres(db)
-    ? `to_char(to_timestamp(${at} / 1000) at time zone 'UTC', 'YYYY-MM')`
-    : `strftime('%Y-%m', ${at} / 1000, 'unixepoch')`;
+  ({
+    sqlite: `strftime('%Y-%m', ${at} / 1000, 'unixepoch')`,
+    postgres: `to_char(to_timestamp(${at} / 1000) at time zone 'UTC', 'YYYY-MM')`,
+  })[databaseOf(db)];
 
 /** Triggers that maintain `ledger_months`. House accounts have no balance, and no months either. */
 async function keepMonths(db: QueryExecutorProvider): Promise<void> {

@@ -1,9 +1,5 @@
-import { PostgresAdapter, sql, type QueryExecutorProvider } from 'kysely';
-
-/** Whether the database is PostgreSQL; for SQL without a common form. */
-export function isPostgres(db: QueryExecutorProvider): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
-}
+import { sql, type QueryExecutorProvider } from 'kysely';
+import { databaseOf, type DatabaseKind } from './database-kind';
 
 /** When a trigger runs. `updateOf` names the columns whose change fires it. */
 export type WriteEvent = 'insert' | 'delete' | { updateOf: readonly string[] };
@@ -21,16 +17,14 @@ export async function createTrigger(
   body: string,
 ): Promise<void> {
   const when = typeof event === 'string' ? event : `update of ${event.updateOf.join(', ')}`;
-  if (!isPostgres(db)) {
-    await sql.raw(`create trigger ${name} after ${when} on ${table} begin ${body} end`).execute(db);
-    return;
-  }
-  await sql
-    .raw(
+  const statements: Record<DatabaseKind, readonly string[]> = {
+    sqlite: [`create trigger ${name} after ${when} on ${table} begin ${body} end`],
+    postgres: [
       `create or replace function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`,
-    )
-    .execute(db);
-  await sql.raw(`create trigger ${name} after ${when} on ${table} for each row execute function ${name}()`).execute(db);
+      `create trigger ${name} after ${when} on ${table} for each row execute function ${name}()`,
+    ],
+  };
+  for (const statement of statements[databaseOf(db)]) await sql.raw(statement).execute(db);
 }
 
 /**
@@ -44,16 +38,17 @@ export async function refuseEach(
   { name, table, event, when: condition = 'true' }: { name: string; table: string; event: WriteEvent; when?: string },
 ): Promise<void> {
   const when = typeof event === 'string' ? event : `update of ${event.updateOf.join(', ')}`;
-  if (!isPostgres(db)) {
-    const body = `select raise(abort, 'refused by ${name}') where ${condition};`;
-    await sql.raw(`create trigger ${name} before ${when} on ${table} begin ${body} end`).execute(db);
-    return;
-  }
-  const body = `if ${condition} then raise exception 'refused by ${name}'; end if; return ${event === 'delete' ? 'old' : 'new'};`;
-  await sql
-    .raw(`create or replace function ${name}() returns trigger language plpgsql as $$ begin ${body} end $$`)
-    .execute(db);
-  await sql
-    .raw(`create trigger ${name} before ${when} on ${table} for each row execute function ${name}()`)
-    .execute(db);
+  const refused = `'refused by ${name}'`;
+  const row = event === 'delete' ? 'old' : 'new';
+  const statements: Record<DatabaseKind, readonly string[]> = {
+    sqlite: [
+      `create trigger ${name} before ${when} on ${table} begin select raise(abort, ${refused}) where ${condition}; end`,
+    ],
+    postgres: [
+      `create or replace function ${name}() returns trigger language plpgsql as $$
+       begin if ${condition} then raise exception ${refused}; end if; return ${row}; end $$`,
+      `create trigger ${name} before ${when} on ${table} for each row execute function ${name}()`,
+    ],
+  };
+  for (const statement of statements[databaseOf(db)]) await sql.raw(statement).execute(db);
 }

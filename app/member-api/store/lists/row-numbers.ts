@@ -1,5 +1,5 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
-import { isPostgres } from '../triggers';
+import { databaseOf, type DatabaseKind } from '../database-kind';
 
 /** A column that numbers the rows of a table from 1 within a group, such as one member. */
 interface Placed {
@@ -14,26 +14,21 @@ const nextPlace = (table: string, { column, within }: Placed) =>
 async function giveOut(db: QueryExecutorProvider, table: string, places: readonly Placed[]): Promise<void> {
   const name = `${table}_place`;
   const [isMissing] = places.map(({ column }) => `new.${column} is null`);
-  if (!isPostgres(db)) {
-    const set = places.map((place) => `${place.column} = ${nextPlace(table, place)}`).join(', ');
-    await sql
-      .raw(
-        `create trigger ${name} after insert on ${table} when ${isMissing ?? 'false'} begin
-          update ${table} set ${set} where id = new.id;
-        end`,
-      )
-      .execute(db);
-    return;
-  }
-  const set = places.map((place) => `new.${place.column} := ${nextPlace(table, place)};`).join(' ');
-  await sql
-    .raw(`create or replace function ${name}() returns trigger language plpgsql as $$ begin ${set} return new; end $$`)
-    .execute(db);
-  await sql
-    .raw(
-      `create trigger ${name} before insert on ${table} for each row when (${isMissing ?? 'false'}) execute function ${name}()`,
-    )
-    .execute(db);
+  const when = isMissing ?? 'false';
+  const updated = places.map((place) => `${place.column} = ${nextPlace(table, place)}`).join(', ');
+  const assigned = places.map((place) => `new.${place.column} := ${nextPlace(table, place)};`).join(' ');
+  const statements: Record<DatabaseKind, readonly string[]> = {
+    sqlite: [
+      `create trigger ${name} after insert on ${table} when ${when} begin
+         update ${table} set ${updated} where id = new.id;
+       end`,
+    ],
+    postgres: [
+      `create or replace function ${name}() returns trigger language plpgsql as $$ begin ${assigned} return new; end $$`,
+      `create trigger ${name} before insert on ${table} for each row when (${when}) execute function ${name}()`,
+    ],
+  };
+  for (const statement of statements[databaseOf(db)]) await sql.raw(statement).execute(db);
 }
 
 /**
