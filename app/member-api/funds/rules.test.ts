@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { feeOf, WITHDRAWAL_RULES } from './rules';
+import { feeOf, RECHARGE_RULES, WITHDRAWAL_RULES } from './rules';
 
 test.each([
   [10_000, 200],
@@ -13,13 +13,24 @@ test.each([
   expect(feeOf(amount)).toBe(fee);
 });
 
-test('the fee is a whole number, 2 units or one percent, and never more than the amount', () => {
+test('the fee is a whole number, the least fee or the published percentage, and less than the amount', () => {
+  const { min, max, feeMin, feePercent } = WITHDRAWAL_RULES;
   fc.assert(
-    fc.property(fc.integer({ min: WITHDRAWAL_RULES.min, max: WITHDRAWAL_RULES.max }), (amount) => {
+    fc.property(fc.integer({ min, max }), (amount) => {
       const fee = feeOf(amount);
       expect(Number.isSafeInteger(fee)).toBe(true);
-      expect(fee).toBeGreaterThanOrEqual(200);
-      expect(fee * 100).toBeLessThanOrEqual(Math.max(amount, 20_000));
+      expect(fee).toBeGreaterThanOrEqual(feeMin);
+      if (fee > feeMin) expect(fee * 100).toBeLessThanOrEqual(amount * feePercent);
+      expect(fee).toBeLessThan(amount);
     }),
   );
+});
+
+test.each(Object.entries({ WITHDRAWAL_RULES, RECHARGE_RULES }))('%s leave a range of amounts', (_, { min, max }) => {
+  expect(min).toBeGreaterThan(0);
+  expect(max).toBeGreaterThan(min);
+});
+
+test('the largest withdrawal fits into the limit of a day', () => {
+  expect(WITHDRAWAL_RULES.max).toBeLessThanOrEqual(WITHDRAWAL_RULES.dailyLimit);
 });

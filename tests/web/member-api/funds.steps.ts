@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { PATTERNS } from '~/contract/calls/draw';
+import { RECHARGE_RULES, WITHDRAWAL_RULES } from '~/member-api/funds/rules';
 import { DAY, HOUR } from './limits.stage';
 
 /** The members' payment password. */
@@ -9,6 +10,8 @@ const who = fc.nat(2);
 /** Few keys, so that they are reused for the same and for other requests. */
 const key = fc.option(fc.nat(5), { nil: undefined });
 const which = fc.nat(5);
+/** The borders of a range of amounts, and the amounts next to them that are refused. */
+const bordersOf = ({ min, max }: { min: number; max: number }) => [min - 1, min, max, max + 1];
 const does = <Name extends string>(name: Name) => fc.constant(name);
 
 /** All events: by three members, on pending records, in the draw and on the clock. Amounts in minor units. */
@@ -24,7 +27,7 @@ export const step = fc.oneof(
       do: does('recharge'),
       who,
       key,
-      amount: fc.constantFrom(99_99, 100_00, 1_234_56, 50_000_00, 50_000_01),
+      amount: fc.constantFrom(...bordersOf(RECHARGE_RULES), 1_234_56),
       bankId: fc.constantFrom('harbour', 'harbour', 'nowhere'),
       picture: fc.constantFrom('new', 'new', 'used', 'none'),
     }),
@@ -37,8 +40,8 @@ export const step = fc.oneof(
       who,
       key,
       amount: fc.oneof(
-        fc.constantFrom(99_99, 100_00, 200_50, 50_000_00, 50_000_01),
-        fc.integer({ min: 100_00, max: 9_999_99 }),
+        fc.constantFrom(...bordersOf(WITHDRAWAL_RULES), 200_50),
+        fc.integer({ min: WITHDRAWAL_RULES.min, max: 9_999_99 }),
       ),
       account: fc.constantFrom('rested', 'rested', 'rested', 'new', 'other'),
       password: fc.constantFrom(PASSWORD, PASSWORD, PASSWORD, PASSWORD, '000000', '12'),
