@@ -1,3 +1,5 @@
+import type { PayoutKind } from '~/contract/payout-kind';
+
 /** Builds every address inside the app, so that none is misspelt and each parameter is encoded. */
 
 function withQuery(path: string, query: object): string {
@@ -103,7 +105,7 @@ export const paths = {
   announcement: (id: string) => `/profile/announcements/detail/${encodeURIComponent(id)}`,
   cards: () => '/profile/bank-card',
   /** @param kind a bank card or a BTC address */
-  addCard: (kind?: 'bank' | 'btc') => withQuery('/profile/bank-card/add', { kind }),
+  addCard: (kind?: PayoutKind) => withQuery('/profile/bank-card/add', { kind }),
   /** Confirmation page for deleting a card. */
   deleteCard: (id: string) => `/profile/bank-card/${encodeURIComponent(id)}/delete`,
   recharge: () => '/profile/recharge',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { BANK_KINDS, PAYOUT_KINDS } from '../payout-kind';
 import { balanceOf, rechargeStateOf, uploadOf } from '../wire/open-shapes';
 import { ask, shape } from '../wire/wire';
 
@@ -22,7 +23,7 @@ export const listBanks = defineCall(
         id: wire.optional(wire.id()),
         name: wire.text(),
         code: wire.optional(wire.text()),
-        kind: wire.optional(wire.word(['bank', 'btc'])),
+        kind: wire.optional(wire.word(BANK_KINDS)),
         accountName: wire.optional(wire.text()),
         accountNumber: wire.optional(wire.text()),
       }),
@@ -38,7 +39,7 @@ export const listPayoutAccounts = defineCall(
     wire.list(
       z.object({
         id: wire.id(),
-        kind: wire.optional(wire.word(['bank', 'btc'])),
+        kind: wire.optional(wire.word(PAYOUT_KINDS)),
         holderName: wire.optional(wire.text()),
         cardNumber: wire.optional(wire.text()),
         address: wire.optional(wire.text()),
@@ -57,7 +58,7 @@ export const savePayoutAccount = defineCall(
   'POST /member/savebtc',
   'Add a bank card or BTC address',
   z.object({
-    kind: ask.word(['bank', 'btc']),
+    kind: ask.word(PAYOUT_KINDS),
     holderName: ask.text(100).optional(),
     cardNumber: ask.text(40).optional(),
     address: ask.text(100).optional(),

@@ -1,3 +1,5 @@
+import type { BankKind, PayoutKind } from '~/contract/payout-kind';
+
 /** Actor of a transition: the member, the demo reviewer, or an operator by name. */
 export type Actor = 'member' | 'demo' | `operator:${string}`;
 
@@ -8,7 +10,7 @@ export interface FundsTables {
     id: string;
     name: string;
     code: string | null;
-    kind: 'bank' | 'btc';
+    kind: BankKind;
     account_name: string | null;
     account_number: string | null;
     position: number;
@@ -17,7 +19,7 @@ export interface FundsTables {
   payout_accounts: {
     id: string;
     member_id: string;
-    kind: 'bank' | 'btc';
+    kind: PayoutKind;
     holder_name: string | null;
     card_number: string | null;
     address: string | null;

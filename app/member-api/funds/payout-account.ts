@@ -1,11 +1,12 @@
 import type { WireLanguage } from '~/contract/language';
+import type { PayoutKind } from '~/contract/payout-kind';
 import { readBtcAddress, readCardNumber } from '~/contract/payout-number';
 import { readPhone } from '~/contract/phone';
 import type { FieldCode } from '../request-fields';
 
 /** A payout account as sent. */
 export interface PayoutAccountInput {
-  kind: 'bank' | 'btc';
+  kind: PayoutKind;
   holderName?: string | undefined;
   cardNumber?: string | undefined;
   address?: string | undefined;
@@ -17,7 +18,7 @@ export interface PayoutAccountInput {
 
 /** A validated payout account. Fields of the other kind are null. */
 export interface PayoutAccount {
-  kind: 'bank' | 'btc';
+  kind: PayoutKind;
   holder_name: string | null;
   card_number: string | null;
   address: string | null;
@@ -36,7 +37,23 @@ export function mask(number: string): string {
   return `•••• ${number.slice(-4)}`;
 }
 
-function readBtc(input: PayoutAccountInput): { account: PayoutAccount } | { fields: Record<string, FieldCode> } {
+/** The column with the number of an account of each kind. */
+const NUMBER_COLUMN = { bank: 'card_number', btc: 'address' } as const satisfies Record<
+  PayoutKind,
+  keyof PayoutAccount
+>;
+
+/** The columns that {@link numberOf} needs. */
+export const NUMBER_COLUMNS = ['kind', ...Object.values(NUMBER_COLUMN)] as const;
+
+/** The number or address of a payout account, unmasked. */
+export function numberOf(account: Pick<PayoutAccount, (typeof NUMBER_COLUMNS)[number]>): string | null {
+  return account[NUMBER_COLUMN[account.kind]];
+}
+
+type Read = { account: PayoutAccount } | { fields: Record<string, FieldCode> };
+
+function readBtc(input: PayoutAccountInput): Read {
   const typed = trimmed(input.address);
   if (typed === '') return { fields: { address: 'required' } };
   const read = readBtcAddress(typed);
@@ -45,15 +62,7 @@ function readBtc(input: PayoutAccountInput): { account: PayoutAccount } | { fiel
   return { account: { kind: 'btc', holder_name: trimmed(input.holderName) || null, ...read, ...rest } };
 }
 
-/**
- * Checks the fields of a payout account. A bank card needs all of the specification's fields (chapter 5), BTC only the
- * address.
- */
-export function readPayoutAccount(
-  input: PayoutAccountInput,
-  lang: WireLanguage,
-): { account: PayoutAccount } | { fields: Record<string, FieldCode> } {
-  if (input.kind === 'btc') return readBtc(input);
+function readCard(input: PayoutAccountInput, lang: WireLanguage): Read {
   const fields: Record<string, FieldCode> = {};
   for (const name of REQUIRED) if (trimmed(input[name]) === '') fields[name] = 'required';
   const cardNumber = readCardNumber(trimmed(input.cardNumber));
@@ -73,4 +82,17 @@ export function readPayoutAccount(
       phone,
     },
   };
+}
+
+const READERS: Record<PayoutKind, (input: PayoutAccountInput, lang: WireLanguage) => Read> = {
+  bank: readCard,
+  btc: readBtc,
+};
+
+/**
+ * Checks the fields of a payout account. A bank card needs all of the specification's fields (chapter 5), BTC only the
+ * address.
+ */
+export function readPayoutAccount(input: PayoutAccountInput, lang: WireLanguage): Read {
+  return READERS[input.kind](input, lang);
 }

@@ -1,16 +1,32 @@
 import { uuidv7 } from 'uuidv7';
 import type { WireOf } from '~/contract/call';
 import type { listPayoutAccounts, savePayoutAccount } from '~/contract/calls/funds';
+import { PAYOUT_TRAITS, type PayoutNumberField } from '~/contract/payout-kind';
 import { writeTime } from '~/contract/time';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
-import { mask, readPayoutAccount, type PayoutAccount, type PayoutAccountInput } from './payout-account';
+import {
+  mask,
+  NUMBER_COLUMNS,
+  numberOf,
+  readPayoutAccount,
+  type PayoutAccount,
+  type PayoutAccountInput,
+} from './payout-account';
 
 const HOUR = 3_600_000;
 
 function ownAccounts(db: Db, memberId: string) {
   return db.selectFrom('payout_accounts').where('member_id', '=', memberId).where('removed_at', 'is', null);
+}
+
+/** The masked number of an account in the field of its kind, and null in those of the other kinds. */
+function maskedNumbers({ card_number, address }: PayoutAccount): Record<PayoutNumberField, string | null> {
+  return {
+    cardNumber: card_number === null ? null : mask(card_number),
+    address: address === null ? null : mask(address),
+  };
 }
 
 /** The member's accounts, the default one first; numbers are masked except the last four. */
@@ -27,8 +43,7 @@ export async function readPayoutAccounts(
     id: account.id,
     kind: account.kind,
     holderName: account.holder_name,
-    cardNumber: account.card_number === null ? null : mask(account.card_number),
-    address: account.address === null ? null : mask(account.address),
+    ...maskedNumbers(account),
     bankName: account.bank_name,
     branchName: account.branch_name,
     branchCode: account.branch_code,
@@ -44,7 +59,7 @@ async function nameChosenBank<Input extends PayoutAccountInput & { bankId?: stri
   db: Db,
   input: Input,
 ): Promise<Input> {
-  if (input.kind === 'btc' || input.bankId === undefined) return input;
+  if (!PAYOUT_TRAITS[input.kind].hasBank || input.bankId === undefined) return input;
   const bank = await db
     .selectFrom('banks')
     .select('name')
@@ -68,10 +83,9 @@ export async function insertPayoutAccount(
   account: PayoutAccount,
   options: { bankId: string | undefined; isDefault: boolean; at: number; usableFrom: number },
 ): Promise<string> {
-  const others = await ownAccounts(trx, memberId).select(['card_number', 'address']).execute();
-  const number = account.card_number ?? account.address;
-  if (others.some((other) => (other.card_number ?? other.address) === number))
-    throw new Refusal('exists', { fields: { [account.kind === 'btc' ? 'address' : 'cardNumber']: 'exists' } });
+  const others = await ownAccounts(trx, memberId).select(NUMBER_COLUMNS).execute();
+  if (others.some((other) => numberOf(other) === numberOf(account)))
+    throw new Refusal('exists', { fields: { [PAYOUT_TRAITS[account.kind].numberField]: 'exists' } });
   const isDefault = options.isDefault || others.length === 0;
   if (isDefault)
     await trx.updateTable('payout_accounts').set({ is_default: 0 }).where('member_id', '=', memberId).execute();

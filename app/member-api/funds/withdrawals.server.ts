@@ -3,6 +3,7 @@ import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
 import { withdraw } from '~/contract/calls/funds';
 import { PAYMENT_PASSWORD } from '~/contract/payment-password';
+import { PAYOUT_TRAITS } from '~/contract/payout-kind';
 import { writeTime } from '~/contract/time';
 import type { AccountContext } from '../account/account-context.server';
 import { checkPaymentPassword } from '../account/payment-password.server';
@@ -13,7 +14,7 @@ import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
 import { findAnswer, runOnce } from '../store/once.server';
 import { sumOf } from '../store/lists/totals';
-import { mask } from './payout-account';
+import { mask, numberOf } from './payout-account';
 import { feeOf, WITHDRAWAL_RULES } from './rules';
 
 interface Input {
@@ -47,8 +48,8 @@ async function getUsableAccount(db: Db, id: string, memberId: string, at: number
     .executeTakeFirst();
   if (!account) throw new Refusal('bank_unknown', { fields: { bankId: 'invalid' } });
   if (account.usable_from > at) throw new Refusal('account_new', { until: writeTime(account.usable_from) });
-  const name = account.kind === 'btc' ? 'BTC' : (account.bank_name ?? '');
-  return { id: account.id, label: `${name} ${mask(account.card_number ?? account.address ?? '')}`.trim() };
+  const name = PAYOUT_TRAITS[account.kind].name ?? account.bank_name ?? '';
+  return { id: account.id, label: `${name} ${mask(numberOf(account) ?? '')}`.trim() };
 }
 
 function checkRequest({ amount, payPassword }: Input): void {

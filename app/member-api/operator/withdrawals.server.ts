@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { writeAmount } from '~/contract/amount';
 import { WITHDRAWAL_CANCELLATIONS, WITHDRAWAL_FAILURES } from '~/contract/outcomes';
+import type { PayoutKind } from '~/contract/payout-kind';
 import { writeTime } from '~/contract/time';
+import { NUMBER_COLUMNS, numberOf } from '../funds/payout-account';
 import type { Reviewable } from '../funds/review-queue.server';
 import { cancelWithdrawal, completeWithdrawal, failWithdrawal } from '../funds/review.server';
 import { WITHDRAWAL_RULES } from '../funds/rules';
@@ -10,6 +12,9 @@ import { reviewCommands } from './review-commands.server';
 import { amountText, timeText } from './terminal';
 
 const HOUR = 3_600_000;
+
+/** What the number of an account is called, for the person who pays to it. */
+const NUMBER_NAME: Record<PayoutKind, string> = { bank: 'Card number', btc: 'BTC address' };
 
 /** Latest arrival promised to members, in ms UTC. */
 const dueAt = ({ apply_time }: Reviewable<'withdrawals'>) => apply_time + WITHDRAWAL_RULES.arrivalHours * HOUR;
@@ -37,7 +42,7 @@ export function withdrawalCommands(office: Office): Command {
       facts: async (record, { db, settings, now }) => {
         const account = await db
           .selectFrom('payout_accounts')
-          .select(['kind', 'holder_name', 'card_number', 'address', 'bank_name', 'branch_name', 'branch_code'])
+          .select([...NUMBER_COLUMNS, 'holder_name', 'bank_name', 'branch_name', 'branch_code'])
           .where('id', '=', record.payout_account_id)
           .executeTakeFirst();
         return [
@@ -47,10 +52,9 @@ export function withdrawalCommands(office: Office): Command {
           ['Fee', amountText(record.fee, settings.unit)],
           ['To pay', amountText(record.amount - record.fee, settings.unit)],
           ['Holder', account?.holder_name],
-          ['Card number', account?.card_number],
+          [account ? NUMBER_NAME[account.kind] : 'Number', account && numberOf(account)],
           ['Bank', account?.bank_name],
           ['Branch', [account?.branch_name, account?.branch_code].filter(Boolean).join(', ')],
-          ['BTC address', account?.address],
           ['Status', record.status],
           ['Reason', record.reason],
           ['Asked', timeText(record.apply_time)],

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { payoutHoldHours } from '~/domains/funds/own-service.server';
 import { AccountFacts, useAccountName } from '~/domains/funds/account/payout-account';
 import { accountView } from '~/domains/funds/account/payout-account.view';
-import { listPayoutAccounts } from '~/domains/funds/account/payout-accounts.api.server';
+import { listPayoutAccounts, PAYOUT_KINDS, type PayoutKind } from '~/domains/funds/account/payout-accounts.api.server';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { SettledPart } from '~/root/shell/settled-part';
@@ -21,13 +21,14 @@ export const loader = (args: LoaderFunctionArgs) =>
     const loading = listPayoutAccounts(api).then((list) => list.map((account) => accountView(account, language, now)));
     const accounts = await settle(loading, 'load.cards');
     const saysRest = 'shown' in accounts && accounts.shown.some(({ resting, hasRested }) => resting ?? hasRested);
-    return { accounts, rests: saysRest || Boolean(payoutHoldHours()) };
+    return { accounts, kinds: PAYOUT_KINDS, rests: saysRest || Boolean(payoutHoldHours()) };
   });
 
 export default function CardsPage() {
   const { t } = useTexts('cards');
   const nameOf = useAccountName();
-  const { accounts, rests } = useLoaderData<typeof loader>();
+  const { accounts, kinds, rests } = useLoaderData<typeof loader>();
+  const add: Record<PayoutKind, string> = { bank: t('add.bank'), btc: t('add.btc') };
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -53,12 +54,11 @@ export default function CardsPage() {
         }
       </SettledPart>
       <p className={layout.chips}>
-        <Link className={buttonLink.quiet} to={paths.addCard('bank')}>
-          {t('add.bank')}
-        </Link>
-        <Link className={buttonLink.quiet} to={paths.addCard('btc')}>
-          {t('add.btc')}
-        </Link>
+        {kinds.map((kind) => (
+          <Link key={kind} className={buttonLink.quiet} to={paths.addCard(kind)}>
+            {add[kind]}
+          </Link>
+        ))}
       </p>
       {rests && <p>{t('whyRest')}</p>}
     </>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { PayoutKind } from '~/domains/funds/account/payout-accounts.api.server';
 import { useTexts } from '~/i18n/use-texts';
 import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
@@ -13,7 +15,7 @@ type AccountField =
   'holderName' | 'cardNumber' | 'bankName' | 'branchName' | 'branchCode' | 'phone' | 'address' | 'isDefault';
 
 interface Props {
-  page: { kind: 'bank' | 'btc'; banks: readonly string[]; formKey: string };
+  page: { kind: PayoutKind; banks: readonly string[]; formKey: string };
   reply: SubmitReply | undefined;
 }
 
@@ -32,59 +34,61 @@ export function AccountForm({ page: { kind, banks, formKey }, reply }: Props) {
     defaultValue: field.initialValue,
     errors: errors(field.errors),
   });
-  const onPage = [
-    ...(kind === 'btc'
-      ? [[address, t('address')] as const]
-      : [
-          [holderName, t('holder')] as const,
-          [cardNumber, t('number')] as const,
-          [bankName, t('bankName')] as const,
-          [branchName, t('branch')] as const,
-          [branchCode, t('branchCode')] as const,
-          [phone, t('phone')] as const,
-        ]),
-    [isDefault, t('makeDefault')] as const,
-  ];
+  const onPage: Record<PayoutKind, readonly (readonly [Field, string])[]> = {
+    bank: [
+      [holderName, t('holder')],
+      [cardNumber, t('number')],
+      [bankName, t('bankName')],
+      [branchName, t('branch')],
+      [branchCode, t('branchCode')],
+      [phone, t('phone')],
+    ],
+    btc: [[address, t('address')]],
+  };
+  const inputs: Record<PayoutKind, ReactNode> = {
+    bank: (
+      <>
+        <TextField {...props(holderName)} label={t('holder')} hint={t('holderHint')} autoComplete="name" />
+        <TextField
+          {...props(cardNumber)}
+          label={t('number')}
+          hint={t('numberHint')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        {banks.length > 0 ? (
+          <SelectField {...props(bankName)} label={t('bankName')} none={t('bankNone')} options={banks} />
+        ) : (
+          <TextField {...props(bankName)} label={t('bankName')} autoComplete="off" />
+        )}
+        <TextField {...props(branchName)} label={t('branch')} autoComplete="off" />
+        <TextField {...props(branchCode)} label={t('branchCode')} autoComplete="off" autoCapitalize="none" />
+        <TextField
+          {...props(phone)}
+          label={t('phone')}
+          hint={t('phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+      </>
+    ),
+    btc: (
+      <TextField
+        {...props(address)}
+        label={t('address')}
+        hint={t('addressHint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    ),
+  };
   return (
-    <FormFrame form={form} fields={onPage} reply={reply}>
+    <FormFrame form={form} fields={[...onPage[kind], [isDefault, t('makeDefault')]]} reply={reply}>
       <HiddenField name="kind" value={kind} />
       <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
-      {kind === 'btc' ? (
-        <TextField
-          {...props(address)}
-          label={t('address')}
-          hint={t('addressHint')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      ) : (
-        <>
-          <TextField {...props(holderName)} label={t('holder')} hint={t('holderHint')} autoComplete="name" />
-          <TextField
-            {...props(cardNumber)}
-            label={t('number')}
-            hint={t('numberHint')}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          {banks.length > 0 ? (
-            <SelectField {...props(bankName)} label={t('bankName')} none={t('bankNone')} options={banks} />
-          ) : (
-            <TextField {...props(bankName)} label={t('bankName')} autoComplete="off" />
-          )}
-          <TextField {...props(branchName)} label={t('branch')} autoComplete="off" />
-          <TextField {...props(branchCode)} label={t('branchCode')} autoComplete="off" autoCapitalize="none" />
-          <TextField
-            {...props(phone)}
-            label={t('phone')}
-            hint={t('phoneHint')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-          />
-        </>
-      )}
+      {inputs[kind]}
       <CheckboxField {...props(isDefault)} label={t('makeDefault')} required={false} />
       <Button>{t('add.submit')}</Button>
     </FormFrame>

@@ -9,6 +9,8 @@ import {
   addPayoutAccount,
   listBanks,
   listPayoutAccounts,
+  PAYOUT_KINDS,
+  PAYOUT_TRAITS,
   type PayoutAccount,
 } from '~/domains/funds/account/payout-accounts.api.server';
 import { errorCode } from '~/i18n/error-text';
@@ -28,16 +30,18 @@ const PATIENCE_MS = 2_000;
 
 /** Banks that accept payouts. */
 async function listPayoutBanks({ api }: MemberContext) {
-  return (await listBanks(api)).filter(({ kind }) => kind !== 'btc');
+  return (await listBanks(api)).filter(({ kind }) => kind === undefined || kind === 'bank');
 }
 
 /** The data of the form's page. Without a list of banks the member enters the bank's name. */
 export async function loadAddPage(visit: MemberContext) {
-  const kind: 'bank' | 'btc' = visit.url.searchParams.get('kind') === 'btc' ? 'btc' : 'bank';
-  const banks = kind === 'bank' ? await settle(listPayoutBanks(visit), 'load.cards') : { shown: [] };
+  const [usual] = PAYOUT_KINDS;
+  const kind = PAYOUT_KINDS.find((one) => one === visit.url.searchParams.get('kind')) ?? usual;
+  const banks = PAYOUT_TRAITS[kind].hasBank ? await settle(listPayoutBanks(visit), 'load.cards') : { shown: [] };
   const names = 'shown' in banks ? banks.shown.map(({ name }) => name) : [];
   return {
     kind,
+    kinds: PAYOUT_KINDS,
     banks: [...new Set(names)],
     formKey: formKeyFor(visit),
     isDemo: settings.operator === undefined,
@@ -48,14 +52,14 @@ export async function loadAddPage(visit: MemberContext) {
 /** Maps a refusal to an error at the field that it concerns; other errors are returned unchanged. */
 function refused(error: unknown, kind: NewPayoutAccount['kind']): unknown {
   if (!(error instanceof UpstreamError) || error.kind !== 'refused') return error;
-  if (error.reason === 'exists') return new FormError({ [kind === 'btc' ? 'address' : 'cardNumber']: ['card.exists'] });
+  if (error.reason === 'exists') return new FormError({ [PAYOUT_TRAITS[kind].numberField]: ['card.exists'] });
   if (error.reason === 'bank_unknown') return new FormError({ bankName: ['card.bank'] });
   return error;
 }
 
 /** The id of the entered bank, if it has one. */
 async function findBankId(visit: MemberContext, entries: NewPayoutAccount): Promise<string | undefined> {
-  if (entries.kind === 'btc') return undefined;
+  if (!('bankName' in entries)) return undefined;
   // Half of the timeout at most: a service that does not list its banks in time may still save the account.
   const banks = await withTimeout(callTimeout() / 2, settle(listPayoutBanks(visit), 'load.cards'));
   return banks && 'shown' in banks ? banks.shown.find(({ name }) => name === entries.bankName)?.id : undefined;
@@ -64,10 +68,18 @@ async function findBankId(visit: MemberContext, entries: NewPayoutAccount): Prom
 /** @param bankId sent along with the bank's name; some services read only the name */
 function save({ api }: MemberContext, entries: NewPayoutAccount, bankId: string | undefined) {
   const { formKey: _, ...account } = entries;
-  return addPayoutAccount(api, account.kind === 'btc' ? account : { ...account, bankId });
+  return addPayoutAccount(api, { ...account, bankId });
 }
 
-const numberOf = (entries: NewPayoutAccount) => (entries.kind === 'btc' ? entries.address : entries.cardNumber);
+/** The entered number or address. */
+function numberOf(entries: NewPayoutAccount): string {
+  switch (entries.kind) {
+    case 'bank':
+      return entries.cardNumber;
+    case 'btc':
+      return entries.address;
+  }
+}
 
 /** Whether an account in the list, where numbers are masked, ends with the same characters. */
 const endsAs = (number: string) => (account: PayoutAccount) => {

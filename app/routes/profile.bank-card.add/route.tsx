@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import type { PayoutKind } from '~/domains/funds/account/payout-accounts.api.server';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useSubmission } from '~/root/form/use-submission';
@@ -23,19 +24,20 @@ export default function AddCardPage() {
   const { t } = useTexts('cards');
   const page = useLoaderData<typeof loader>();
   const reply = useSubmission();
+  const names: Record<PayoutKind, string> = { bank: t('bank'), btc: t('btc') };
   return (
     <div className={layout.narrow}>
       <PageHead title={t('add.title')} />
       <NeverAsked />
       <nav className={layout.chips} aria-label={t('add.kind')}>
-        {(['bank', 'btc'] as const).map((kind) => (
+        {page.kinds.map((kind) => (
           <Link
             key={kind}
             className={layout.chip}
             to={paths.addCard(kind)}
             aria-current={kind === page.kind ? 'true' : undefined}
           >
-            {kind === 'btc' ? t('btc') : t('bank')}
+            {names[kind]}
           </Link>
         ))}
       </nav>

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Database from 'libsql';
+import type { PayoutKind } from '~/contract/payout-kind';
 import type { App } from './app';
 import type { FreshMember } from './member';
 import { memberCalls } from './member-call';
@@ -14,7 +15,7 @@ export const PAYMENT_PASSWORD = '246810';
  *
  * @param kind kind of the accounts
  */
-export function endHold({ dataDir, plain }: App, kind: 'bank' | 'btc'): void {
+export function endHold({ dataDir, plain }: App, kind: PayoutKind): void {
   if (plain) return;
   const database = new Database(join(dataDir, 'member.sqlite'), { timeout: 10_000 });
   database.prepare('update payout_accounts set usable_from = ? where kind = ?').run(Date.now(), kind);

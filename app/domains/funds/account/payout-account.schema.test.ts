@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PAYOUT_KINDS } from '~/contract/payout-kind';
 import { payoutAccountSchema } from './payout-account.schema';
 
 it('a bank card needs every field', () => {
@@ -6,4 +7,8 @@ it('a bank card needs every field', () => {
   expect(Object.keys(read.error?.formErrors.fieldErrors ?? {}).sort()).toEqual(
     ['bankName', 'branchCode', 'branchName', 'cardNumber', 'holderName', 'phone'].sort(),
   );
+});
+
+it('each kind of payout account has its form', () => {
+  expect([...payoutAccountSchema('en').optionsMap.keys()]).toEqual(PAYOUT_KINDS);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PayoutKind } from '~/contract/payout-kind';
 import { readBtcAddress, readCardNumber } from '~/contract/payout-number';
 import { readPhone } from '~/contract/phone';
 import { wireLanguage, type Language } from '~/i18n/language';
@@ -26,34 +27,33 @@ const isDefault = z
 
 /** The form that adds a bank card or a BTC address. Every field of a bank card is required: specification, chapter 5. */
 export function payoutAccountSchema(language: Language) {
-  return z.discriminatedUnion(
-    'kind',
-    [
-      z.object({
-        kind: z.literal('bank'),
-        holderName: text(100),
-        cardNumber: read('cardNumber.format', readCardNumber),
-        bankName: text(100),
-        branchName: text(100),
-        branchCode: text(40),
-        phone: read('card.phone', (typed) => readPhone(typed, wireLanguage(language))),
-        isDefault,
-        formKey,
+  const forms = {
+    bank: z.object({
+      kind: z.literal('bank'),
+      holderName: text(100),
+      cardNumber: read('cardNumber.format', readCardNumber),
+      bankName: text(100),
+      branchName: text(100),
+      branchCode: text(40),
+      phone: read('card.phone', (typed) => readPhone(typed, wireLanguage(language))),
+      isDefault,
+      formKey,
+    }),
+    btc: z.object({
+      kind: z.literal('btc'),
+      address: text(200).transform((typed, context) => {
+        const result = readBtcAddress(typed);
+        if (typeof result === 'object') return result.address;
+        context.addIssue({ code: 'custom', message: ADDRESS_CODES[result] });
+        return z.NEVER;
       }),
-      z.object({
-        kind: z.literal('btc'),
-        address: text(200).transform((typed, context) => {
-          const result = readBtcAddress(typed);
-          if (typeof result === 'object') return result.address;
-          context.addIssue({ code: 'custom', message: ADDRESS_CODES[result] });
-          return z.NEVER;
-        }),
-        isDefault,
-        formKey,
-      }),
-    ],
-    { errorMap: () => ({ message: 'form.unreadable' }) },
-  );
+      isDefault,
+      formKey,
+    }),
+  } satisfies Record<PayoutKind, z.AnyZodObject>;
+  return z.discriminatedUnion('kind', [forms.bank, forms.btc], {
+    errorMap: () => ({ message: 'form.unreadable' }),
+  });
 }
 
 /** The validated values of the form. */

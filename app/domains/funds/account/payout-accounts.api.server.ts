@@ -1,26 +1,35 @@
 import type { RequestOf, ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/calls/funds';
+import { PAYOUT_TRAITS, type PayoutKind } from '~/contract/payout-kind';
 import type { Api } from '~/upstream/call/api';
 import { isChainAddress, maskedNumber, maskedText } from './masked-number';
+
+export { PAYOUT_KINDS, PAYOUT_TRAITS, type PayoutKind } from '~/contract/payout-kind';
 
 type Sent = ResponseOf<typeof contract.listPayoutAccounts>['list'][number];
 
 /** A bank card or BTC address for payouts. Times in ms UTC. */
 export interface PayoutAccount extends Pick<Sent, 'id' | 'bankName' | 'holderName' | 'branchName' | 'usableFrom'> {
-  kind: 'bank' | 'btc';
+  kind: PayoutKind;
   /** Its number or address, masked here whatever the upstream sends: the full number never reaches a page or its data. */
   number: string | undefined;
   isDefault: boolean;
 }
 
-function readAccount({ id, kind, cardNumber, address, ...sent }: Sent): PayoutAccount {
-  const { bankName, holderName, branchName, usableFrom, isDefault } = sent;
+/** The kind of an account that a service sends without one. Only bank cards and BTC addresses can be told apart. */
+function guessKind({ cardNumber, address }: Sent): PayoutKind {
   const looksBtc = cardNumber === undefined ? address !== undefined : isChainAddress(cardNumber);
-  const isBtc = kind === undefined ? looksBtc : kind === 'btc';
-  const number = isBtc ? (address ?? cardNumber) : (cardNumber ?? address);
+  return looksBtc ? 'btc' : 'bank';
+}
+
+function readAccount(sent: Sent): PayoutAccount {
+  const { id, bankName, holderName, branchName, usableFrom, isDefault } = sent;
+  const kind = sent.kind ?? guessKind(sent);
+  // Some services use one field for the numbers of all kinds.
+  const number = sent[PAYOUT_TRAITS[kind].numberField] ?? sent.cardNumber ?? sent.address;
   return {
     id,
-    kind: isBtc ? 'btc' : 'bank',
+    kind,
     number: number === undefined ? undefined : maskedNumber(number),
     bankName: bankName && maskedText(bankName),
     holderName,

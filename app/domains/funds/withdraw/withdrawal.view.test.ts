@@ -32,7 +32,16 @@ describe('the fee of a withdrawal', () => {
 
 describe('a withdrawal that is in the way of a rule says which one, with its figure', () => {
   const accounts = accountsView(
-    [{ id: '1' }, { id: '2', usableFrom: NOW + HOUR }] as unknown as Parameters<typeof accountsView>[0],
+    ['1', '2'].map((id) => ({
+      id,
+      kind: 'bank' as const,
+      number: '•••• 1111',
+      bankName: undefined,
+      holderName: undefined,
+      branchName: undefined,
+      isDefault: false,
+      usableFrom: id === '2' ? NOW + HOUR : undefined,
+    })),
     'en',
     NOW,
   );

@@ -1,4 +1,5 @@
 import type { MinorUnits } from '~/contract/amount';
+import { PAYOUT_TRAITS } from '~/contract/payout-kind';
 import { errorCode } from '~/i18n/error-text';
 import { formatDecimal, formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
@@ -60,7 +61,7 @@ export function rulesView({ rules, available, total }: Balance, language: Langua
 
 /** The masked number of a payout account, with its bank. */
 function accountLabel({ kind, bankName, number, id }: PayoutAccount): string {
-  const name = kind === 'btc' ? 'BTC' : bankName;
+  const name = PAYOUT_TRAITS[kind].name ?? bankName;
   return keptTogether([name, number ?? maskedText(id)].filter(Boolean).join(' '));
 }
 
