@@ -2,19 +2,23 @@ import { meetWords } from '~/member-api/meet/sealed-words.server';
 import type { Service } from '~/member-api/service';
 import { serviceWords } from '~/member-api/service-desk/sealed-words.server';
 import type { Bulk } from './bulk';
+import { insertFilms, insertNotices, spoken } from './content-rows';
 import { DAY, dialect, memberId, MINUTE, WAITING, type Size } from './rows';
 
 export async function fillContent(bulk: Bulk, { rows, start, period }: Size): Promise<void> {
   const { id, series, big } = dialect(bulk);
   const at = `${big(start)} + i * ${big(period)}`;
-  const spoken = (name: string) => ['en', 'zh_cn', 'ja'].map((language) => `${name}_${language}`).join();
-  const thrice = (value: string) => [value, value, value].join();
   const notice = id(10, 'i');
   await bulk.run(
-    `insert into notices (id, important, read_count, published_at, updated_at, withdrawn_at, ${spoken('title')}, ${spoken('text')})
-     select ${notice}, case when i % ${Math.ceil(rows / WAITING)} = 0 then 1 else 0 end, 0, ${at}, ${at},
-       case when i % 100 = 50 then ${at} + ${MINUTE} end, ${thrice("'Announcement ' || i")}, ${thrice("'What there is to say.'")}
-     from ${series(rows)}`,
+    insertNotices(series(rows), {
+      id: notice,
+      important: `case when i % ${Math.ceil(rows / WAITING)} = 0 then 1 else 0 end`,
+      published_at: at,
+      updated_at: at,
+      withdrawn_at: `case when i % 100 = 50 then ${at} + ${MINUTE} end`,
+      ...spoken('title', "'Announcement ' || i"),
+      ...spoken('text', "'What there is to say.'"),
+    }),
   );
   await bulk.run(
     `insert into notice_events (id, notice_id, event, actor, at) select ${id(11, 'i')}, ${notice}, 'published', 'operator:mei', ${at}
@@ -31,10 +35,20 @@ export async function fillContent(bulk: Bulk, { rows, start, period }: Size): Pr
      from (select notice_id, count(*) as reads from notice_reads group by notice_id) as counted where counted.notice_id = notices.id`,
   );
   await bulk.run(
-    `insert into films (id, type_id, poster, duration, hits, year, director, actors, play_url, added_at, ${spoken('name')}, ${spoken('description')})
-     select ${id(12, 'i')}, film_types.id, '/demo/films/none.webp', 60000, (i * ${big(7919)}) % 1000003, '2026', 'Nobody', 'Nobody',
-       '/demo/films/none.mp4', ${at}, ${thrice("'Film ' || i")}, ${thrice("'A row.'")}
-     from ${series(rows)} join film_types on film_types.position = i % (select count(*) from film_types)`,
+    insertFilms(`${series(rows)} join film_types on film_types.position = i % (select count(*) from film_types)`, {
+      id: id(12, 'i'),
+      type_id: 'film_types.id',
+      poster: "'/demo/films/none.webp'",
+      duration: '60000',
+      hits: `(i * ${big(7919)}) % 1000003`,
+      year: "'2026'",
+      director: "'Nobody'",
+      actors: "'Nobody'",
+      play_url: "'/demo/films/none.mp4'",
+      added_at: at,
+      ...spoken('name', "'Film ' || i"),
+      ...spoken('description', "'A row.'"),
+    }),
   );
   await bulk.run(`insert into film_terms (term, film_id) select 'film ' || i, ${id(12, 'i')} from ${series(rows)}`);
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFilms } from '~/contract/calls/video';
 import type { MemberApi } from '~/member-api/app.server';
 import type { Client } from './client';
+import { insertFilms } from '../../growth/content-rows';
 import { dialect } from '../../growth/rows';
 import { openInstance } from './harness';
 import { findGrowing, recordQueries } from './query-plans';
@@ -26,7 +27,6 @@ afterAll(async () => {
 
 const FILMS = 1_500;
 const { id, padded, series } = dialect({ isPostgres: onPostgres });
-const spoken = (name: string) => ['en', 'zh_cn', 'ja'].map((language) => `${name}_${language}`).join();
 
 /**
  * Films named "film 0001" and so on, each with more views than the one before: the best matches for "film" have the fewest views.
@@ -37,9 +37,12 @@ async function addFilms(): Promise<void> {
     const number = `i + ${String(before)}`;
     await sql
       .raw(
-        `insert into films (id, type_id, poster, duration, hits, year, director, actors, play_url, added_at, ${spoken('name')}, ${spoken('description')})
-         select ${id(12, number)}, case when i % 2 = 0 then '10' else '30' end, '', 1, 1000000 + ${number}, '', '', '', '', ${number},
-           '', '', '', '', '', '' from ${series(100)}`,
+        insertFilms(series(100), {
+          id: id(12, number),
+          type_id: "case when i % 2 = 0 then '10' else '30' end",
+          hits: `1000000 + ${number}`,
+          added_at: number,
+        }),
       )
       .execute(db);
     await sql

@@ -12,6 +12,7 @@ import { splitLargeBlocks } from '~/member-api/store/lists/page-index';
 import { writesOnly } from '~/member-api/store/writes-only';
 import { listFor } from '~/member-api/news/notices.server';
 import type { Db } from '~/member-api/store/database.server';
+import { insertFilms, insertNotices } from '../../growth/content-rows';
 import { dialect } from '../../growth/rows';
 import { signIn } from './draw.stage';
 import { clientOf, openInstance } from './harness';
@@ -45,7 +46,6 @@ async function open(): Promise<MemberApi> {
 
 const { id, series } = dialect({ isPostgres: onPostgres });
 const run = (store: Db, text: string) => sql.raw(text).execute(store);
-const spoken = (name: string) => ['en', 'zh_cn', 'ja'].map((language) => `${name}_${language}`).join();
 
 /** Films of two types; many have the same number of views, or were added at the same time. */
 async function addFilms(store: Db, count: number, from = 0): Promise<void> {
@@ -53,9 +53,12 @@ async function addFilms(store: Db, count: number, from = 0): Promise<void> {
   for (let before = from; before < from + count; before += 100)
     await run(
       store,
-      `insert into films (id, type_id, poster, duration, hits, year, director, actors, play_url, added_at, ${spoken('name')}, ${spoken('description')})
-       select ${id(12, `i + ${String(before)}`)}, case when i % 3 = 0 then '10' else '30' end, '', 1, (i + ${String(before)}) * 37 % 400, '', '', '', '', i % 50,
-         '', '', '', '', '', '' from ${series(100)}`,
+      insertFilms(series(100), {
+        id: id(12, `i + ${String(before)}`),
+        type_id: "case when i % 3 = 0 then '10' else '30' end",
+        hits: `(i + ${String(before)}) * 37 % 400`,
+        added_at: 'i % 50',
+      }),
     );
 }
 
@@ -125,8 +128,11 @@ test('pages of films from before there were blocks are right, with those that an
 test('pages of announcements follow one another to the very last, after some were withdrawn and some became important', async () => {
   await run(
     db,
-    `insert into notices (id, important, read_count, published_at, updated_at, ${spoken('title')}, ${spoken('text')})
-     select ${id(10, 'i')}, case when i % 3 = 0 then 1 else 0 end, 0, 1700000000000 + i % 90, 0, '', '', '', '', '', '' from ${series(1_900)}`,
+    insertNotices(series(1_900), {
+      id: id(10, 'i'),
+      important: 'case when i % 3 = 0 then 1 else 0 end',
+      published_at: '1700000000000 + i % 90',
+    }),
   );
   await tidy(one.service, folder);
   await run(otherDb, `update notices set withdrawn_at = 1 where published_at % 7 = 0`);
