@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { BANK_KINDS, PAYOUT_KINDS } from '../payout-kind';
+import { BANK_KINDS, PAYOUT_KINDS, type PayoutNumberField } from '../payout-kind';
 import { balanceOf, rechargeStateOf, uploadOf } from '../wire/open-shapes';
-import { ask, shape } from '../wire/wire';
+import { ask, shape, type Wire } from '../wire/wire';
 
 const empty = z.object({});
 const paged = z.object({ page: ask.page(), limit: ask.limit() });
@@ -31,6 +31,17 @@ export const listBanks = defineCall(
   ),
 );
 
+/** The number of a payout account, in the field of its kind: as an answer carries it, and as a request does. */
+const numbersSent = (wire: Wire) =>
+  ({
+    cardNumber: wire.optional(wire.text()),
+    address: wire.optional(wire.text()),
+  }) satisfies Record<PayoutNumberField, z.ZodTypeAny>;
+const numbersAsked = {
+  cardNumber: ask.text(40).optional(),
+  address: ask.text(100).optional(),
+} satisfies Record<PayoutNumberField, z.ZodTypeAny>;
+
 export const listPayoutAccounts = defineCall(
   'GET /member/getuserbank',
   "The member's bank cards and BTC addresses, numbers masked except the last four",
@@ -41,8 +52,7 @@ export const listPayoutAccounts = defineCall(
         id: wire.id(),
         kind: wire.optional(wire.word(PAYOUT_KINDS)),
         holderName: wire.optional(wire.text()),
-        cardNumber: wire.optional(wire.text()),
-        address: wire.optional(wire.text()),
+        ...numbersSent(wire),
         bankName: wire.optional(wire.text()),
         branchName: wire.optional(wire.text()),
         branchCode: wire.optional(wire.text()),
@@ -60,8 +70,7 @@ export const savePayoutAccount = defineCall(
   z.object({
     kind: ask.word(PAYOUT_KINDS),
     holderName: ask.text(100).optional(),
-    cardNumber: ask.text(40).optional(),
-    address: ask.text(100).optional(),
+    ...numbersAsked,
     bankId: ask.id().optional(),
     bankName: ask.text(100).optional(),
     branchName: ask.text(100).optional(),
