@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, Migrator } from 'kysely';
+import { Kysely, Migrator, type Migration } from 'kysely';
 import Database from 'libsql';
 import { accountMigrations } from '../account/account.migration';
 import { contentMigrations } from '../content/content.migration';
@@ -48,24 +48,24 @@ function openDatabase(file: string) {
   return database;
 }
 
+/** The migrations of each part, by name. */
+export const MIGRATIONS: readonly Record<string, Migration>[] = [
+  storeMigrations,
+  accountMigrations,
+  contentMigrations,
+  drawMigrations,
+  fundsMigrations,
+  ledgerMigrations,
+  limitsMigrations,
+  meetMigrations,
+  newsMigrations,
+  serviceMigrations,
+];
+
 function migratorOf(db: Db): Migrator {
   return new Migrator({
     db,
-    provider: {
-      getMigrations: () =>
-        Promise.resolve({
-          ...storeMigrations,
-          ...accountMigrations,
-          ...contentMigrations,
-          ...drawMigrations,
-          ...fundsMigrations,
-          ...ledgerMigrations,
-          ...limitsMigrations,
-          ...meetMigrations,
-          ...newsMigrations,
-          ...serviceMigrations,
-        }),
-    },
+    provider: { getMigrations: () => Promise.resolve(Object.assign({}, ...MIGRATIONS) as Record<string, Migration>) },
     allowUnorderedMigrations: true,
   });
 }

@@ -10,5 +10,5 @@ it('a bank card needs every field', () => {
 });
 
 it('each kind of payout account has its form', () => {
-  expect([...payoutAccountSchema('en').optionsMap.keys()]).toEqual(PAYOUT_KINDS);
+  expect(new Set(payoutAccountSchema('en').optionsMap.keys())).toEqual(new Set(PAYOUT_KINDS));
 });
