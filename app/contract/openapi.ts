@@ -9,12 +9,13 @@ import { getClientConfig } from './calls/account';
 import type { Call } from './call';
 import { CALLS } from './all-calls';
 import { SUCCESS } from './envelope';
+import { WIRE_LANGUAGES } from './language';
 import { REASONS, WITHDRAWAL_REASONS } from './reasons';
 
 const ABOUT = `Every answer is an envelope with HTTP 200: \`code\` says what became of the call, \`msg\` is a sentence for the member.
 Amounts are decimal strings with two places and times ISO 8601 UTC. Unknown fields are ignored.`;
 
-const lang = z.enum(['en', 'ja', 'zh-cn']).default('en').describe('Language of `msg`');
+const lang = z.enum(WIRE_LANGUAGES).default('en').describe('Language of `msg`');
 const idempotencyKey = z
   .string()
   .max(200)

@@ -1,8 +1,5 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
-import type { WireLanguage } from './language';
-
-/** Default countries, for numbers without a country code. */
-const HOME: Partial<Record<WireLanguage, CountryCode>> = { ja: 'JP', 'zh-cn': 'CN' };
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { HOME_COUNTRIES, type WireLanguage } from './language';
 
 /**
  * Parses a typed phone number: accepts full-width digits, spaces and hyphens.
@@ -11,7 +8,7 @@ const HOME: Partial<Record<WireLanguage, CountryCode>> = { ja: 'JP', 'zh-cn': 'C
  * @returns the number as E.164, or `undefined` when there is no such number
  */
 export function readPhone(typed: string, lang: WireLanguage): string | undefined {
-  const defaultCountry = HOME[lang];
+  const defaultCountry = HOME_COUNTRIES[lang];
   const phone = parsePhoneNumberFromString(typed.normalize('NFKC'), defaultCountry ? { defaultCountry } : undefined);
   return phone?.isValid() ? phone.number : undefined;
 }

@@ -1,8 +1,6 @@
 import type { MinorUnits } from '~/contract/amount';
+import { CURRENCY_SYMBOLS } from '~/contract/language';
 import type { Language } from './language';
-
-/** Currency symbol by language. Source: specification, chapter 1. */
-const SYMBOLS: Readonly<Record<Language, string>> = { en: '$', 'zh-CN': '¥', ja: '¥' };
 
 /** Caches an Intl object per language: they are slow to create and safe to share. */
 function perLanguage<T>(make: (language: Language) => T): (language: Language) => T {
@@ -84,12 +82,12 @@ export function formatList(names: readonly string[], language: Language): string
  * separators differ. Never uses floating point.
  */
 export function formatAmount(minor: MinorUnits, language: Language): string {
-  return `${minor < 0 ? '−' : ''}${SYMBOLS[language]}${formatHundredths(Math.abs(minor), language)}`;
+  return `${minor < 0 ? '−' : ''}${CURRENCY_SYMBOLS[language]}${formatHundredths(Math.abs(minor), language)}`;
 }
 
 /** A round amount without decimals, for the winners feed: `$1,888`. */
 export function formatWhole(units: number, language: Language): string {
-  return `${SYMBOLS[language]}${formatCount(units, language)}`;
+  return `${CURRENCY_SYMBOLS[language]}${formatCount(units, language)}`;
 }
 
 /** A date in UTC: `Nov 21, 2026`. */

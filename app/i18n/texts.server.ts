@@ -1,19 +1,19 @@
+import type { Catalogue } from './catalogue';
 import en from './en';
 import { languageInstance, setLanguageInstance } from './instance';
 import ja from './ja';
-import type { Language } from './language';
+import { LANGUAGES, type Language } from './language';
 import { addTexts, createTranslator, type Texts, type Translator } from './translate';
 import zhCN from './zh-CN';
 
-function defineLanguage(language: Language, catalogue: Parameters<typeof addTexts>[1]): void {
+/** The texts of every language, by namespace and key. */
+export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, 'zh-CN': zhCN, ja };
+
+for (const language of LANGUAGES) {
   const texts: Texts = new Map();
-  addTexts(texts, catalogue);
+  addTexts(texts, CATALOGUES[language]);
   setLanguageInstance(language, createTranslator(language, texts));
 }
-
-defineLanguage('en', en);
-defineLanguage('zh-CN', zhCN);
-defineLanguage('ja', ja);
 
 /** The texts of a language; on the server all languages are loaded. */
 export function textsOf(language: Language): Translator {

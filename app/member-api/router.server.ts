@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import type { Call } from '~/contract/call';
 import { SUCCESS } from '~/contract/envelope';
-import type { WireLanguage } from '~/contract/language';
+import { WIRE_LANGUAGES, type WireLanguage } from '~/contract/language';
 import { PICTURE_BYTES } from '~/media/fit';
 import { findSession } from './account/sessions.server';
 import { message } from './messages';
@@ -26,7 +26,7 @@ function answer(context: Context, code: number, msg: string, data: unknown, stat
 /** The language of the `lang` parameter; falls back to English. */
 function languageOf(context: Context): WireLanguage {
   const lang = context.req.query('lang')?.toLowerCase();
-  return lang === 'ja' || lang === 'zh-cn' ? lang : 'en';
+  return WIRE_LANGUAGES.find((known) => known === lang) ?? 'en';
 }
 
 /**

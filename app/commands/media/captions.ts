@@ -1,17 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { WIRE_LANGUAGES } from '~/contract/language';
 import { FILM_TYPES } from '~/member-api/content/demo/films/catalogue';
-import type { Texts } from '~/member-api/content/demo/texts';
+import type { Texts } from '~/member-api/content/localized';
 import { filmPictures } from './render';
 
-/** The languages of caption files, in the order of {@link Texts}. */
-const LANGUAGES = ['en', 'zh-cn', 'ja'] as const;
-
-const MUSIC: Texts = ['[soft music]', '[轻柔的音乐]', '［静かな音楽］'];
-const NOTE: Texts = [
-  'A short generated clip for the demo.',
-  '为演示生成的短片。',
-  'デモのために生成された短い映像です。',
-];
+const MUSIC: Texts = { en: '[soft music]', 'zh-cn': '[轻柔的音乐]', ja: '［静かな音楽］' };
+const NOTE: Texts = {
+  en: 'A short generated clip for the demo.',
+  'zh-cn': '为演示生成的短片。',
+  ja: 'デモのために生成された短い映像です。',
+};
 
 const clock = (seconds: number) => `00:${seconds.toFixed(3).padStart(6, '0')}`;
 
@@ -34,12 +32,11 @@ export async function makeCaptions(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const pictures = filmPictures();
   for (const film of FILM_TYPES.flatMap((type) => type.films))
-    for (const [index, language] of LANGUAGES.entries()) {
-      const text = (texts: Texts) => texts[index as 0 | 1 | 2];
+    for (const language of WIRE_LANGUAGES) {
       const seconds = pictures.get(film.id)?.duration ?? 0;
       await writeFile(
         `${folder}/${film.id}.${language}.vtt`,
-        captions(text(film.name), text(film.line), text(MUSIC), text(NOTE), seconds),
+        captions(film.name[language], film.line[language], MUSIC[language], NOTE[language], seconds),
       );
     }
 }

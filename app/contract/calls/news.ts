@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { NOTICE_SUFFIXES, type Language } from '../language';
 import { noticeOf, noticesOf } from '../wire/open-shapes';
 import { ask, shape } from '../wire/wire';
 
 /** {@link countUnread} counts only among so many announcements, from the first one on. */
 export const UNREAD_COUNTED = 100;
+
+type NoticeField<Kind extends 'text' | 'title'> = `${Kind}_${(typeof NOTICE_SUFFIXES)[Language]}`;
+
+/** Texts of an announcement as the wire names them: `text_en_us` and the others. */
+export type NoticeTexts<Kind extends 'text' | 'title'> = Record<NoticeField<Kind>, string | undefined>;
+
+/** One field for each language. */
+function inEachLanguage<Kind extends 'text' | 'title', Type extends z.ZodTypeAny>(kind: Kind, type: Type) {
+  const fields = Object.values(NOTICE_SUFFIXES).map((suffix) => [`${kind}_${suffix}`, type]);
+  return Object.fromEntries(fields) as Record<NoticeField<Kind>, Type>;
+}
 
 /**
  * POST /home/getNotice. The specification takes no parameters and returns `text_en_us`. Page, limit, id and the fields about the
@@ -21,12 +33,8 @@ export const listNotices = defineCall(
         wire.open(
           z.object({
             id: wire.optional(wire.id()),
-            text_en_us: wire.optional(wire.text()),
-            text_zh_cn: wire.optional(wire.text()),
-            text_ja_jp: wire.optional(wire.text()),
-            title_en_us: wire.optional(wire.text()),
-            title_zh_cn: wire.optional(wire.text()),
-            title_ja_jp: wire.optional(wire.text()),
+            ...inEachLanguage('text', wire.optional(wire.text())),
+            ...inEachLanguage('title', wire.optional(wire.text())),
             important: wire.optional(wire.flag()),
             readCount: wire.optional(wire.int()),
             lastUpdate: wire.optional(wire.time()),

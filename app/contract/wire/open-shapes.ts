@@ -1,3 +1,4 @@
+import { NOTICE_SUFFIXES } from '../language';
 import {
   COUNTS,
   findList,
@@ -156,11 +157,9 @@ export const bannerOf = (value: unknown): unknown => (isBare(value) ? { url: val
 const NOTICE_TEXT = ['text', 'content', 'notice'];
 const NOTICE_WORDS = /^(text|title)(_\w+)?$|^(content|notice)$/;
 
-const NOTICE_LANGUAGES = ['en_us', 'zh_cn', 'ja_jp'];
-
 /** Words in each language: its own, else those of which nothing says the language. They are for everybody, and not English. */
 function inEveryLanguage(notice: Fields, kind: 'text' | 'title', words: unknown): Fields {
-  const names = NOTICE_LANGUAGES.map((language) => `${kind}_${language}`);
+  const names = Object.values(NOTICE_SUFFIXES).map((suffix) => `${kind}_${suffix}`);
   return Object.fromEntries(names.map((name) => [name, isNothing(notice[name]) ? words : notice[name]]));
 }
 

@@ -1,9 +1,6 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import { z } from 'zod';
-import type { Language } from '~/i18n/language';
-
-/** Default countries for numbers without a country code, by language. */
-const HOME: Partial<Record<Language, CountryCode>> = { ja: 'JP', 'zh-CN': 'CN' };
+import { readPhone } from '~/contract/phone';
+import { wireLanguage, type Language } from '~/i18n/language';
 
 /** Zero-width characters, which copying can add. */
 const WIDTHLESS = /\p{Cf}/gu;
@@ -23,12 +20,6 @@ const HANDLE = [
  */
 const APP_AND_PHONE = /^(?<app>\p{L}[\p{L}\p{N}]{0,19})(?:\s*:\s*|\s+)(?<number>\+[\d\s().-]+)$/u;
 
-function readPhone(typed: string, language: Language): string | undefined {
-  const defaultCountry = HOME[language];
-  const phone = parsePhoneNumberFromString(typed, defaultCountry ? { defaultCountry } : undefined);
-  return phone?.isValid() ? phone.number : undefined;
-}
-
 /**
  * Parses a contact from one text field and detects its kind by its form.
  *
@@ -38,7 +29,7 @@ export function readContact(typed: string, language: Language): { contact: strin
   const text = typed.normalize('NFKC').replace(WIDTHLESS, '').trim();
   if (text === '') return { code: 'required' };
   if (/^[+(]?[\d\s().-]+$/.test(text)) {
-    const contact = readPhone(text, language);
+    const contact = readPhone(text, wireLanguage(language));
     return contact === undefined ? { code: 'contact.phone' } : { contact };
   }
   if (/^[^\s:]+@\S*$/.test(text)) {
@@ -47,7 +38,7 @@ export function readContact(typed: string, language: Language): { contact: strin
   }
   const { app: byPhone, number = '' } = APP_AND_PHONE.exec(text)?.groups ?? {};
   if (byPhone !== undefined) {
-    const phone = readPhone(number, language);
+    const phone = readPhone(number, wireLanguage(language));
     return phone === undefined ? { code: 'contact.phone' } : { contact: `${byPhone}: ${phone}` };
   }
   for (const shape of HANDLE) {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ResponseOf } from '~/contract/call';
 import * as content from '~/contract/calls/content';
 import * as contract from '~/contract/calls/news';
-import type { Language } from '~/i18n/language';
+import { NOTICE_SUFFIXES } from '~/contract/language';
+import { LANGUAGES, type Language } from '~/i18n/language';
 import type { Api } from '~/upstream/call/api';
 import { asksForMoney } from '~/upstream/text/asks-for-money';
 import { IN_A_PATH } from '~/upstream/media/id-in-path';
@@ -51,22 +52,28 @@ export async function listBanners(api: Api): Promise<Banner[]> {
 
 type WireNotice = ResponseOf<typeof contract.listNotices>['list'][number];
 
+const said = (notice: WireNotice, kind: 'text' | 'title', language: Language) =>
+  notice[`${kind}_${NOTICE_SUFFIXES[language]}`];
+
 /** A content hash as the id of an announcement without one. */
 function idOfWords(notice: WireNotice): string {
-  const { text_en_us, text_zh_cn, text_ja_jp, title_en_us, title_zh_cn, title_ja_jp } = notice;
-  const words = [text_en_us, text_zh_cn, text_ja_jp, title_en_us, title_zh_cn, title_ja_jp];
+  const words = (['text', 'title'] as const).flatMap((kind) =>
+    LANGUAGES.map((language) => said(notice, kind, language)),
+  );
   return `words-${createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 24)}`;
 }
 
-function inLanguages(en: string | undefined, zhCN: string | undefined, ja: string | undefined): InLanguages {
-  return { ...(en?.trim() && { en }), ...(zhCN?.trim() && { 'zh-CN': zhCN }), ...(ja?.trim() && { ja }) };
+/** The texts that are not blank. */
+function inLanguages(notice: WireNotice, kind: 'text' | 'title'): InLanguages {
+  const entries = LANGUAGES.map((language) => [language, said(notice, kind, language)] as const);
+  return Object.fromEntries(entries.filter(([, text]) => text?.trim()));
 }
 
 function readNotice(notice: WireNotice): Announcement {
   return {
     id: notice.id !== undefined && IN_A_PATH.test(notice.id) ? notice.id : idOfWords(notice),
-    titles: inLanguages(notice.title_en_us, notice.title_zh_cn, notice.title_ja_jp),
-    texts: inLanguages(notice.text_en_us, notice.text_zh_cn, notice.text_ja_jp),
+    titles: inLanguages(notice, 'title'),
+    texts: inLanguages(notice, 'text'),
     important: notice.important ?? false,
     readCount: notice.readCount,
     updatedAt: notice.lastUpdate,

@@ -4,7 +4,7 @@ import { keepCounts } from '../store/lists/kept-counts';
 import type { ContentTables } from './content.tables';
 import { FILM_LISTS } from './film-lists';
 
-/** Adds text columns in the three languages. */
+/** Text columns in the languages of the first databases. A new language is a new migration: see `add-language.ts`. */
 function spoken(name: string) {
   return <Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) =>
     ['en', 'zh_cn', 'ja'].reduce<CreateTableBuilder<Table, Column>>(

@@ -1,5 +1,4 @@
-/** Text columns in the three languages of the API. */
-export type Localized<Name extends string> = Record<`${Name}_en` | `${Name}_zh_cn` | `${Name}_ja`, string>;
+import type { Localized } from './localized';
 
 /** Content tables. Times in milliseconds UTC; `position` and `place` count from 0. */
 export interface ContentTables {

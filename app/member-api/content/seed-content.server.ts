@@ -2,7 +2,7 @@ import type { Db } from '../store/database.server';
 import { BANNERS } from './demo/banners';
 import { DESK } from './demo/desk';
 import { NOTICES } from './demo/notices';
-import { columns } from './demo/texts';
+import { columns } from './localized';
 import { seedFilms } from './seed-films.server';
 import { seedProfiles } from './seed-profiles.server';
 

@@ -1,8 +1,9 @@
+import { LANGUAGE_NAMES, LANGUAGES, wireLanguage, type WireLanguage } from '~/contract/language';
 import type { Db } from '../store/database.server';
 import { FILM_TYPES } from './demo/films/catalogue';
 import type { DemoFilm } from './demo/films/film';
 import manifest from './demo/media.manifest.json';
-import { columns, type Texts } from './demo/texts';
+import { columns, inEachLanguage, type Texts } from './localized';
 import { searchTerms } from './search-terms';
 
 const DAY = 86_400_000;
@@ -18,11 +19,14 @@ interface Media {
 
 const MEDIA: Readonly<Record<string, Media>> = manifest.films;
 
-const TRACKS = [
-  { file: 'en', lang: 'en', label: 'English' },
-  { file: 'zh-cn', lang: 'zh-CN', label: '简体中文' },
-  { file: 'ja', lang: 'ja', label: '日本語' },
-] as const;
+const TRACKS = LANGUAGES.map((lang) => ({ file: wireLanguage(lang), lang, label: LANGUAGE_NAMES[lang] }));
+
+/** States that this is a generated clip, so that it does not pass for a whole film. @param seconds its length */
+const ABOUT_CLIP: Readonly<Record<WireLanguage, (seconds: string) => string>> = {
+  en: (seconds) => ` A short generated clip of ${seconds} seconds, made for this demo; title and people are invented.`,
+  'zh-cn': (seconds) => `这是为演示生成的 ${seconds} 秒短片，片名和人物均为虚构。`,
+  ja: (seconds) => `このデモのために生成した${seconds}秒の短い映像です。題名と人物は架空のものです。`,
+};
 
 function mediaOf(id: string): Media {
   const media = MEDIA[id];
@@ -30,14 +34,8 @@ function mediaOf(id: string): Media {
   return media;
 }
 
-/** The description states that this is a generated clip, so that it does not pass for a whole film. */
 function describe(line: Texts, seconds: number): Texts {
-  const length = String(seconds);
-  return [
-    `${line[0]} A short generated clip of ${length} seconds, made for this demo; title and people are invented.`,
-    `${line[1]}这是为演示生成的 ${length} 秒短片，片名和人物均为虚构。`,
-    `${line[2]}このデモのために生成した${length}秒の短い映像です。題名と人物は架空のものです。`,
-  ];
+  return inEachLanguage((lang) => line[lang] + ABOUT_CLIP[lang](String(seconds)));
 }
 
 function sourcesOf(id: string) {
@@ -65,7 +63,7 @@ function playUrlOf(id: string, isFirst: boolean): string {
 }
 
 function termsOf({ id, name, director, actors }: DemoFilm) {
-  const terms = new Set([...name, director, ...actors].flatMap(searchTerms));
+  const terms = new Set([...Object.values(name), director, ...actors].flatMap(searchTerms));
   return [...terms].map((term) => ({ film_id: id, term }));
 }
 

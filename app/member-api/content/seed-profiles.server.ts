@@ -1,14 +1,17 @@
 import type { Db } from '../store/database.server';
 import manifest from './demo/media.manifest.json';
 import { PROFILE_REGIONS } from './demo/profiles/catalogue';
-import { columns, type Texts } from './demo/texts';
+import { columns, inEachLanguage, type Texts } from './localized';
 
 /** Provenance label of every fictional profile; stored in English. */
-export const DEMO_PROVENANCE = { en: 'demo profile', 'zh-cn': '演示资料', ja: 'デモ用のプロフィール' } as const;
+export const DEMO_PROVENANCE: Texts = { en: 'demo profile', 'zh-cn': '演示资料', ja: 'デモ用のプロフィール' };
+
+/** Between region and quarter. */
+const SEPARATORS: Texts = { en: ', ', 'zh-cn': ' · ', ja: '・' };
 
 /** Region and quarter, with each language's own separator. */
 function location(region: Texts, place: Texts): Texts {
-  return [`${region[0]}, ${place[0]}`, `${region[1]} · ${place[1]}`, `${region[2]}・${place[2]}`];
+  return inEachLanguage((lang) => region[lang] + SEPARATORS[lang] + place[lang]);
 }
 
 /** Seeds regions, profiles and their photos. */

@@ -1,17 +1,15 @@
 import { uuidv7 } from 'uuidv7';
+import { columns, columnSuffix, inEachLanguage, type Localized } from '../content/localized';
 import type { Db } from '../store/database.server';
 import { seekPage, rowByRow } from '../store/lists/page-index';
 import { readCount } from '../store/lists/kept-counts';
 import type { NewsTables } from './news.tables';
 import { STANDING_NOTICES } from './notice-list';
 
-/** The languages of an announcement, as column suffixes. */
-export const LANGUAGES = ['en', 'zh_cn', 'ja'] as const;
-
 type Notice = NewsTables['notices'];
 
 /** The texts of an announcement; empty in languages without a translation. */
-export type Said = Pick<Notice, `${'title' | 'text'}_${(typeof LANGUAGES)[number]}`>;
+export type Said = Localized<'title'> & Localized<'text'>;
 
 /** Actor and time (ms UTC) of a change. */
 interface Deed {
@@ -20,13 +18,15 @@ interface Deed {
   at: number;
 }
 
-const saidOf = ({ title_en, title_zh_cn, title_ja, text_en, text_zh_cn, text_ja }: Said): Said => ({
-  title_en,
-  title_zh_cn,
-  title_ja,
-  text_en,
-  text_zh_cn,
-  text_ja,
+const saidOf = (notice: Said): Said => ({
+  ...columns(
+    'title',
+    inEachLanguage((lang) => notice[`title_${columnSuffix(lang)}`]),
+  ),
+  ...columns(
+    'text',
+    inEachLanguage((lang) => notice[`text_${columnSuffix(lang)}`]),
+  ),
 });
 
 /** Records an event with the text valid from then on. */

@@ -1,4 +1,4 @@
-import type { Localized } from '../content/content.tables';
+import type { Localized } from '../content/localized';
 
 /** Events of an announcement. */
 type NoticeEvent = 'published' | 'changed' | 'withdrawn';

@@ -1,6 +1,8 @@
 import type { WireOf } from '~/contract/call';
-import type { listNotices } from '~/contract/calls/news';
+import type { listNotices, NoticeTexts } from '~/contract/calls/news';
+import { LANGUAGES, NOTICE_SUFFIXES, wireLanguage } from '~/contract/language';
 import { writeTime } from '~/contract/time';
+import { columnSuffix, type Localized } from '../content/localized';
 import type { Service } from '../service';
 import { seekPage, rowByRow } from '../store/lists/page-index';
 import { STANDING_NOTICES } from './notice-list';
@@ -19,8 +21,14 @@ export function idsInOrder(service: Pick<Service, 'db'>) {
     .orderBy('notices.id', 'desc');
 }
 
-/** Omits languages without a translation. */
-const said = (text: string) => text || undefined;
+/** Texts as the wire names them, without those of languages without a translation. */
+function said<Kind extends 'text' | 'title'>(kind: Kind, row: Localized<Kind>): NoticeTexts<Kind> {
+  const entries = LANGUAGES.map((language) => [
+    `${kind}_${NOTICE_SUFFIXES[language]}`,
+    row[`${kind}_${columnSuffix(wireLanguage(language))}`] || undefined,
+  ]);
+  return Object.fromEntries(entries) as NoticeTexts<Kind>;
+}
 
 /**
  * A page of announcements for one member. Every page costs its rows only: earlier pages are skipped by blocks, and
@@ -56,12 +64,8 @@ export async function listFor(
     .execute();
   const list = rows.map((row) => ({
     id: row.id,
-    text_en_us: said(row.text_en),
-    text_zh_cn: said(row.text_zh_cn),
-    text_ja_jp: said(row.text_ja),
-    title_en_us: said(row.title_en),
-    title_zh_cn: said(row.title_zh_cn),
-    title_ja_jp: said(row.title_ja),
+    ...said('text', row),
+    ...said('title', row),
     important: row.important === 1,
     readCount: row.read_count,
     lastUpdate: writeTime(row.updated_at),

@@ -1,37 +1,30 @@
 import { Option, type Command } from 'commander';
-import { LANGUAGES, type Said } from '../news/desk.server';
+import { LANGUAGES, WIRE_LANGUAGES, wireLanguage, type WireLanguage } from '~/contract/language';
+import { columns, columnSuffix, inEachLanguage } from '../content/localized';
+import type { Said } from '../news/desk.server';
 import { Refused } from './terminal';
 
 /** Maximum length of title and text, in UTF-16 units. */
 const TITLE_MAX = 200;
 const TEXT_MAX = 10_000;
 
-/** Language codes on the command line. */
-export const LANGUAGE_CODES = { en: 'en', zh_cn: 'zh-cn', ja: 'ja' } as const;
+const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
 
-const LANGUAGE_NAMES = { en: 'English', zh_cn: 'Chinese', ja: 'Japanese' } as const;
+/** English names: `Chinese`. */
+const NAMES = Object.fromEntries(
+  LANGUAGES.map((tag) => [wireLanguage(tag), inEnglish.of(new Intl.Locale(tag).language) ?? tag]),
+) as Readonly<Record<WireLanguage, string>>;
 
-/** Commander's names of `--title-zh-cn` and the others. */
-export type TextOptions = Partial<
-  Record<'titleEn' | 'titleZhCn' | 'titleJa' | 'textEn' | 'textZhCn' | 'textJa', string>
->;
+/** Title and text by Commander's name of their option: `titleZhCn`. */
+export type TextOptions = Readonly<Partial<Record<string, string>>>;
 
-const FIELDS = [
-  ['title_en', 'titleEn'],
-  ['text_en', 'textEn'],
-  ['title_zh_cn', 'titleZhCn'],
-  ['text_zh_cn', 'textZhCn'],
-  ['title_ja', 'titleJa'],
-  ['text_ja', 'textJa'],
-] as const satisfies readonly (readonly [keyof Said, keyof TextOptions])[];
+const titleOption = (lang: WireLanguage) => new Option(`--title-${lang} <title>`, `in ${NAMES[lang]}, one line`);
+const textOption = (lang: WireLanguage) =>
+  new Option(`--text-${lang} <text>`, `in ${NAMES[lang]}, lines and paragraphs`);
 
 /** Adds options for title and text in each language. */
 export function addTextOptions(command: Command): Command {
-  for (const language of LANGUAGES) {
-    const code = LANGUAGE_CODES[language];
-    command.addOption(new Option(`--title-${code} <title>`, `in ${LANGUAGE_NAMES[language]}, one line`));
-    command.addOption(new Option(`--text-${code} <text>`, `in ${LANGUAGE_NAMES[language]}, lines and paragraphs`));
-  }
+  for (const lang of WIRE_LANGUAGES) command.addOption(titleOption(lang)).addOption(textOption(lang));
   return command;
 }
 
@@ -48,25 +41,35 @@ const tidy = (text: string) =>
 /** Merges options into the previous texts; an empty text removes its language. */
 export function readTexts(before: Said, typed: TextOptions): Said {
   const said = { ...before };
-  for (const [column, option] of FIELDS) {
-    const text = typed[option];
-    if (text !== undefined) said[column] = column.startsWith('title') ? tidy(text).replace(/\s+/g, ' ') : tidy(text);
+  for (const lang of WIRE_LANGUAGES) {
+    const title = typed[titleOption(lang).attributeName()];
+    const text = typed[textOption(lang).attributeName()];
+    if (title !== undefined) said[`title_${columnSuffix(lang)}`] = tidy(title).replace(/\s+/g, ' ');
+    if (text !== undefined) said[`text_${columnSuffix(lang)}`] = tidy(text);
   }
   return said;
 }
 
 /** An empty announcement. */
 export const NOTHING_SAID: Said = {
-  title_en: '',
-  title_zh_cn: '',
-  title_ja: '',
-  text_en: '',
-  text_zh_cn: '',
-  text_ja: '',
+  ...columns(
+    'title',
+    inEachLanguage(() => ''),
+  ),
+  ...columns(
+    'text',
+    inEachLanguage(() => ''),
+  ),
 };
 
+/** Title and text in one language; empty without a translation. */
+export const saidIn = (said: Said, lang: WireLanguage) => ({
+  title: said[`title_${columnSuffix(lang)}`],
+  text: said[`text_${columnSuffix(lang)}`],
+});
+
 /** The languages of an announcement. */
-export const languagesOf = (said: Said) => LANGUAGES.filter((language) => said[`text_${language}`] !== '');
+export const languagesOf = (said: Said) => WIRE_LANGUAGES.filter((lang) => saidIn(said, lang).text !== '');
 
 /**
  * Validates an announcement before publication.
@@ -74,9 +77,9 @@ export const languagesOf = (said: Said) => LANGUAGES.filter((language) => said[`
  * @throws Refused when a language has a title without a text or vice versa, when there is no text, or one is too long
  */
 export function assertReadable(said: Said): void {
-  for (const language of LANGUAGES) {
-    const [title, text] = [said[`title_${language}`], said[`text_${language}`]];
-    const name = LANGUAGE_NAMES[language];
+  for (const lang of WIRE_LANGUAGES) {
+    const { title, text } = saidIn(said, lang);
+    const name = NAMES[lang];
     if ((title === '') !== (text === ''))
       throw new Refused(`${name} has only one of title and text. Nothing was changed.`);
     if (title.length > TITLE_MAX || text.length > TEXT_MAX)
@@ -92,8 +95,8 @@ export function assertReadable(said: Said): void {
 /** Warning about missing translations; empty when complete. */
 export function missingText(said: Said): string {
   const [first, ...others] = languagesOf(said);
-  const missing = LANGUAGES.filter((language) => language !== first && !others.includes(language));
+  const missing = WIRE_LANGUAGES.filter((lang) => lang !== first && !others.includes(lang));
   if (first === undefined || missing.length === 0) return '';
-  const names = missing.map((language) => LANGUAGE_NAMES[language]).join(' or ');
-  return `It is not written in ${names}: members who read that see it in ${LANGUAGE_NAMES[first]}, marked as such.\n`;
+  const names = missing.map((lang) => NAMES[lang]).join(' or ');
+  return `It is not written in ${names}: members who read that see it in ${NAMES[first]}, marked as such.\n`;
 }

@@ -4,11 +4,11 @@ import { change, findForDesk, listForDesk, publish, withdraw, type Said } from '
 import {
   addTextOptions,
   assertReadable,
-  LANGUAGE_CODES,
   languagesOf,
   missingText,
   NOTHING_SAID,
   readTexts,
+  saidIn,
   type TextOptions,
 } from './announcement-texts';
 import type { Desk } from './operator-session.server';
@@ -23,11 +23,9 @@ const TITLE_SHOWN = 48;
 /** The title in the first available language, truncated for a table. */
 function shortTitle(said: Said): string {
   const [language] = languagesOf(said);
-  const title = [...(language ? said[`title_${language}`] : '')];
+  const title = [...(language ? saidIn(said, language).title : '')];
   return title.length > TITLE_SHOWN ? `${title.slice(0, TITLE_SHOWN - 1).join('')}…` : title.join('');
 }
-
-const codesOf = (said: Said) => languagesOf(said).map((language) => LANGUAGE_CODES[language]);
 
 const noticeJson = (notice: Notice) => ({
   id: notice.id,
@@ -36,12 +34,7 @@ const noticeJson = (notice: Notice) => ({
   publishedAt: writeTime(notice.published_at),
   updatedAt: writeTime(notice.updated_at),
   withdrawnAt: notice.withdrawn_at === null ? null : writeTime(notice.withdrawn_at),
-  texts: Object.fromEntries(
-    languagesOf(notice).map((language) => [
-      LANGUAGE_CODES[language],
-      { title: notice[`title_${language}`], text: notice[`text_${language}`] },
-    ]),
-  ),
+  texts: Object.fromEntries(languagesOf(notice).map((language) => [language, saidIn(notice, language)])),
 });
 
 async function getNotice(desk: Desk, id: string) {
@@ -68,7 +61,7 @@ function listCommand({ at, print }: Office): Command {
         notice.updated_at === notice.published_at ? '' : timeText(notice.updated_at),
         notice.important === 1 ? 'important' : '',
         String(notice.read_count),
-        codesOf(notice).join(' '),
+        languagesOf(notice).join(' '),
         shortTitle(notice),
       ]);
       print(tableText(['ID', 'PUBLISHED', 'CHANGED', '', 'READ', 'IN', 'TITLE'], rows));
@@ -102,8 +95,9 @@ function showCommand({ at, print }: Office): Command {
           ]),
         );
         for (const language of languagesOf(notice)) {
-          print(`\n${LANGUAGE_CODES[language]}: ${linesText(notice[`title_${language}`]).trimStart()}`);
-          print(linesText(notice[`text_${language}`]));
+          const { title, text } = saidIn(notice, language);
+          print(`\n${language}: ${linesText(title).trimStart()}`);
+          print(linesText(text));
         }
         const rows = events.map((event) => [timeText(event.at), event.event, event.actor]);
         if (rows.length > 0) print(`\n${tableText(['AT', 'EVENT', 'BY'], rows)}`);

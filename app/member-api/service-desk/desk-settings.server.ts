@@ -1,3 +1,4 @@
+import { columns, inEachLanguage } from '../content/localized';
 import type { Db } from '../store/database.server';
 
 /** A change of the desk's settings; omitted fields stay unchanged. */
@@ -19,13 +20,19 @@ export interface DeskChange {
  * @returns whether it was saved: the first time name, hours and zone are all required
  */
 export async function setDesk(db: Db, { name, ...change }: DeskChange): Promise<boolean> {
-  const names = name === undefined ? {} : { name_en: name, name_zh_cn: name, name_ja: name };
   return db.transaction().execute(async (trx) => {
     const known = await trx.selectFrom('service_desk').select('id').limit(1).executeTakeFirst();
     if (known) {
       await trx
         .updateTable('service_desk')
-        .set({ ...change, ...names })
+        .set({
+          ...change,
+          ...(name !== undefined &&
+            columns(
+              'name',
+              inEachLanguage(() => name),
+            )),
+        })
         .execute();
       return true;
     }
@@ -33,7 +40,17 @@ export async function setDesk(db: Db, { name, ...change }: DeskChange): Promise<
     if (name === undefined || opens === undefined || closes === undefined || zone === undefined) return false;
     await trx
       .insertInto('service_desk')
-      .values({ id: '1', opens, closes, zone, url, name_en: name, name_zh_cn: name, name_ja: name })
+      .values({
+        id: '1',
+        opens,
+        closes,
+        zone,
+        url,
+        ...columns(
+          'name',
+          inEachLanguage(() => name),
+        ),
+      })
       .execute();
     return true;
   });

@@ -3,16 +3,16 @@ import type { DemoFilmType } from './film';
 /** Category 40 of the demo. */
 export const city: DemoFilmType = {
   id: '40',
-  name: ['City', '城市', '街'],
+  name: { en: 'City', 'zh-cn': '城市', ja: '街' },
   films: [
     {
       id: '4001',
-      name: ['Windows at Nine', '九点的窗', '九時の窓'],
-      line: [
-        'One window after another comes home.',
-        '一扇扇窗依次亮起，人们回家了。',
-        'ひとつ、またひとつと、窓に灯りが帰ってきます。',
-      ],
+      name: { en: 'Windows at Nine', 'zh-cn': '九点的窗', ja: '九時の窓' },
+      line: {
+        en: 'One window after another comes home.',
+        'zh-cn': '一扇扇窗依次亮起，人们回家了。',
+        ja: 'ひとつ、またひとつと、窓に灯りが帰ってきます。',
+      },
       director: 'Ines Halvard',
       actors: ['Petra Aldous', 'Oskar Venn'],
       year: 2026,
@@ -21,12 +21,12 @@ export const city: DemoFilmType = {
     },
     {
       id: '4002',
-      name: ['The Night Tram', '夜行电车', '夜の路面電車'],
-      line: [
-        'A tram crosses the old quarter with its lights on.',
-        '亮着灯的电车穿过老城。',
-        '灯りをつけた電車が、古い街を横切ります。',
-      ],
+      name: { en: 'The Night Tram', 'zh-cn': '夜行电车', ja: '夜の路面電車' },
+      line: {
+        en: 'A tram crosses the old quarter with its lights on.',
+        'zh-cn': '亮着灯的电车穿过老城。',
+        ja: '灯りをつけた電車が、古い街を横切ります。',
+      },
       director: 'Rui Castavel',
       actors: ['Ivo Karsten', 'Dalia Roen'],
       year: 2026,
@@ -35,8 +35,12 @@ export const city: DemoFilmType = {
     },
     {
       id: '4003',
-      name: ['Rain on Maple Street', '枫树街的雨', 'かえで通りの雨'],
-      line: ['Street lamps shine through the rain.', '路灯的光穿过雨丝。', '街灯の光が、雨ににじみます。'],
+      name: { en: 'Rain on Maple Street', 'zh-cn': '枫树街的雨', ja: 'かえで通りの雨' },
+      line: {
+        en: 'Street lamps shine through the rain.',
+        'zh-cn': '路灯的光穿过雨丝。',
+        ja: '街灯の光が、雨ににじみます。',
+      },
       director: 'Bo Lindqvar',
       actors: ['Lea Morrin', 'Ivo Karsten'],
       year: 2026,
@@ -45,12 +49,12 @@ export const city: DemoFilmType = {
     },
     {
       id: '4004',
-      name: ['Nine Lights on the Bridge', '桥上九盏灯', '橋の九つの灯り'],
-      line: [
-        'A bridge holds nine lamps over the river.',
-        '一座桥把九盏灯举在河上。',
-        '橋が、川の上に九つの灯りをかかげます。',
-      ],
+      name: { en: 'Nine Lights on the Bridge', 'zh-cn': '桥上九盏灯', ja: '橋の九つの灯り' },
+      line: {
+        en: 'A bridge holds nine lamps over the river.',
+        'zh-cn': '一座桥把九盏灯举在河上。',
+        ja: '橋が、川の上に九つの灯りをかかげます。',
+      },
       director: 'Marek Ollin',
       actors: ['Jun Takemi', 'Petra Aldous'],
       year: 2026,
@@ -59,8 +63,12 @@ export const city: DemoFilmType = {
     },
     {
       id: '4005',
-      name: ['The Cat at the Window', '窗边的猫', '窓辺の猫'],
-      line: ['A cat watches the town fall asleep.', '一只猫看着城市入睡。', '猫が、眠りにつく街を眺めています。'],
+      name: { en: 'The Cat at the Window', 'zh-cn': '窗边的猫', ja: '窓辺の猫' },
+      line: {
+        en: 'A cat watches the town fall asleep.',
+        'zh-cn': '一只猫看着城市入睡。',
+        ja: '猫が、眠りにつく街を眺めています。',
+      },
       director: 'Kenji Morisu',
       actors: ['Jun Takemi', 'Oskar Venn'],
       year: 2026,
@@ -69,12 +77,12 @@ export const city: DemoFilmType = {
     },
     {
       id: '4006',
-      name: ['Rooftops', '屋顶', '屋根'],
-      line: [
-        'Gables and chimneys under a large moon.',
-        '大大的月亮下，是一片屋顶。',
-        '大きな月の下に、屋根が並びます。',
-      ],
+      name: { en: 'Rooftops', 'zh-cn': '屋顶', ja: '屋根' },
+      line: {
+        en: 'Gables and chimneys under a large moon.',
+        'zh-cn': '大大的月亮下，是一片屋顶。',
+        ja: '大きな月の下に、屋根が並びます。',
+      },
       director: 'Tomo Arakida',
       actors: ['Elin Brask', 'Petra Aldous'],
       year: 2026,
@@ -83,8 +91,12 @@ export const city: DemoFilmType = {
     },
     {
       id: '4007',
-      name: ['Balloon over the Market', '集市上空的气球', '市場の上の気球'],
-      line: ['A balloon drifts above the night market.', '气球飘过夜市上空。', '気球が夜市の上をただよいます。'],
+      name: { en: 'Balloon over the Market', 'zh-cn': '集市上空的气球', ja: '市場の上の気球' },
+      line: {
+        en: 'A balloon drifts above the night market.',
+        'zh-cn': '气球飘过夜市上空。',
+        ja: '気球が夜市の上をただよいます。',
+      },
       director: 'Shen Yuanbai',
       actors: ['Elin Brask', 'Dalia Roen'],
       year: 2025,
@@ -93,12 +105,12 @@ export const city: DemoFilmType = {
     },
     {
       id: '4008',
-      name: ['Snow in the Square', '广场的雪', '広場の雪'],
-      line: [
-        'Snow covers the square while the lamps burn.',
-        '灯亮着，雪盖满了广场。',
-        '灯りのともる広場に、雪が積もります。',
-      ],
+      name: { en: 'Snow in the Square', 'zh-cn': '广场的雪', ja: '広場の雪' },
+      line: {
+        en: 'Snow covers the square while the lamps burn.',
+        'zh-cn': '灯亮着，雪盖满了广场。',
+        ja: '灯りのともる広場に、雪が積もります。',
+      },
       director: 'Mei Tangyu',
       actors: ["Qin Luo'an", 'Oskar Venn'],
       year: 2026,

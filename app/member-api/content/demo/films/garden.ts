@@ -3,16 +3,16 @@ import type { DemoFilmType } from './film';
 /** Category 30 of the demo. */
 export const garden: DemoFilmType = {
   id: '30',
-  name: ['Garden', '花园', '庭'],
+  name: { en: 'Garden', 'zh-cn': '花园', ja: '庭' },
   films: [
     {
       id: '3001',
-      name: ['The Moon Gate', '月洞门', '月の門'],
-      line: [
-        'Behind the round gate, a pond lies under the moon.',
-        '圆圆的门后，月亮照着池塘。',
-        '丸い門の向こうで、月が池を照らしています。',
-      ],
+      name: { en: 'The Moon Gate', 'zh-cn': '月洞门', ja: '月の門' },
+      line: {
+        en: 'Behind the round gate, a pond lies under the moon.',
+        'zh-cn': '圆圆的门后，月亮照着池塘。',
+        ja: '丸い門の向こうで、月が池を照らしています。',
+      },
       director: 'Kenji Morisu',
       actors: ['Elin Brask', 'Xu Lanting'],
       year: 2026,
@@ -21,12 +21,12 @@ export const garden: DemoFilmType = {
     },
     {
       id: '3002',
-      name: ['Fireflies at the Pond', '池边萤火', '池のほたる'],
-      line: [
-        'Fireflies wander over the lily pads.',
-        '萤火虫在睡莲叶上飞来飞去。',
-        'ほたるが睡蓮の葉の上をさまよいます。',
-      ],
+      name: { en: 'Fireflies at the Pond', 'zh-cn': '池边萤火', ja: '池のほたる' },
+      line: {
+        en: 'Fireflies wander over the lily pads.',
+        'zh-cn': '萤火虫在睡莲叶上飞来飞去。',
+        ja: 'ほたるが睡蓮の葉の上をさまよいます。',
+      },
       director: 'Tomo Arakida',
       actors: ['Dalia Roen', 'Ivo Karsten'],
       year: 2026,
@@ -35,8 +35,12 @@ export const garden: DemoFilmType = {
     },
     {
       id: '3003',
-      name: ['Where Lilies Sleep', '百合睡着的地方', '百合の眠るところ'],
-      line: ['Lilies nod in the night wind.', '百合在夜风里轻轻点头。', '百合が夜風にうなずいています。'],
+      name: { en: 'Where Lilies Sleep', 'zh-cn': '百合睡着的地方', ja: '百合の眠るところ' },
+      line: {
+        en: 'Lilies nod in the night wind.',
+        'zh-cn': '百合在夜风里轻轻点头。',
+        ja: '百合が夜風にうなずいています。',
+      },
       director: 'Shen Yuanbai',
       actors: ['Petra Aldous', 'Jun Takemi'],
       year: 2025,
@@ -45,8 +49,12 @@ export const garden: DemoFilmType = {
     },
     {
       id: '3004',
-      name: ['Under the Cherry Tree', '樱花树下', '桜の木の下'],
-      line: ['Petals let go of the tree, one by one.', '花瓣一片一片离开枝头。', '花びらが、一枚ずつ枝を離れます。'],
+      name: { en: 'Under the Cherry Tree', 'zh-cn': '樱花树下', ja: '桜の木の下' },
+      line: {
+        en: 'Petals let go of the tree, one by one.',
+        'zh-cn': '花瓣一片一片离开枝头。',
+        ja: '花びらが、一枚ずつ枝を離れます。',
+      },
       director: 'Mei Tangyu',
       actors: ['Gao Ruishan', 'Ivo Karsten'],
       year: 2026,
@@ -55,12 +63,12 @@ export const garden: DemoFilmType = {
     },
     {
       id: '3005',
-      name: ['Five Lanterns', '五盏灯笼', '五つのちょうちん'],
-      line: [
-        'Five lanterns swing above the flower bed.',
-        '五盏灯笼在花圃上方轻轻摇晃。',
-        '五つのちょうちんが、花壇の上で揺れます。',
-      ],
+      name: { en: 'Five Lanterns', 'zh-cn': '五盏灯笼', ja: '五つのちょうちん' },
+      line: {
+        en: 'Five lanterns swing above the flower bed.',
+        'zh-cn': '五盏灯笼在花圃上方轻轻摇晃。',
+        ja: '五つのちょうちんが、花壇の上で揺れます。',
+      },
       director: 'Aiko Senba',
       actors: ['Petra Aldous', 'Nina Solari'],
       year: 2026,
@@ -69,12 +77,12 @@ export const garden: DemoFilmType = {
     },
     {
       id: '3006',
-      name: ["The Gardener's Evening", '园丁的傍晚', '庭師の夕べ'],
-      line: [
-        "The day's work is done and the lamps come on.",
-        '一天的活做完了，灯亮了起来。',
-        '一日の仕事が終わり、灯りがともります。',
-      ],
+      name: { en: "The Gardener's Evening", 'zh-cn': '园丁的傍晚', ja: '庭師の夕べ' },
+      line: {
+        en: "The day's work is done and the lamps come on.",
+        'zh-cn': '一天的活做完了，灯亮了起来。',
+        ja: '一日の仕事が終わり、灯りがともります。',
+      },
       director: 'Yara Duvane',
       actors: ['Wei Chenlu', 'Taro Onuki'],
       year: 2025,
@@ -83,12 +91,12 @@ export const garden: DemoFilmType = {
     },
     {
       id: '3007',
-      name: ['Rose Hedge', '玫瑰篱笆', 'ばらの垣根'],
-      line: [
-        'Roses along the hedge under a crescent moon.',
-        '弯月下，篱笆边开着玫瑰。',
-        '三日月の下、垣根にばらが咲いています。',
-      ],
+      name: { en: 'Rose Hedge', 'zh-cn': '玫瑰篱笆', ja: 'ばらの垣根' },
+      line: {
+        en: 'Roses along the hedge under a crescent moon.',
+        'zh-cn': '弯月下，篱笆边开着玫瑰。',
+        ja: '三日月の下、垣根にばらが咲いています。',
+      },
       director: 'Lin Suyao',
       actors: ['Petra Aldous', 'Maya Ferrant'],
       year: 2026,
@@ -97,12 +105,12 @@ export const garden: DemoFilmType = {
     },
     {
       id: '3008',
-      name: ['Summer Grass', '夏天的草', '夏の草'],
-      line: [
-        'Tall grass, small lights, a warm night.',
-        '高高的草，小小的光，温暖的夜。',
-        '背の高い草、小さな光、あたたかな夜。',
-      ],
+      name: { en: 'Summer Grass', 'zh-cn': '夏天的草', ja: '夏の草' },
+      line: {
+        en: 'Tall grass, small lights, a warm night.',
+        'zh-cn': '高高的草，小小的光，温暖的夜。',
+        ja: '背の高い草、小さな光、あたたかな夜。',
+      },
       director: 'Nora Feldt',
       actors: ['Taro Onuki', 'Elin Brask'],
       year: 2026,

@@ -3,12 +3,16 @@ import type { DemoFilmType } from './film';
 /** Category 50 of the demo. */
 export const mountain: DemoFilmType = {
   id: '50',
-  name: ['Mountain', '山', '山'],
+  name: { en: 'Mountain', 'zh-cn': '山', ja: '山' },
   films: [
     {
       id: '5001',
-      name: ['The Long Ridge', '长长的山脊', '長い尾根'],
-      line: ['First light touches the ridge.', '第一缕光照到山脊。', '朝の最初の光が、尾根に届きます。'],
+      name: { en: 'The Long Ridge', 'zh-cn': '长长的山脊', ja: '長い尾根' },
+      line: {
+        en: 'First light touches the ridge.',
+        'zh-cn': '第一缕光照到山脊。',
+        ja: '朝の最初の光が、尾根に届きます。',
+      },
       director: 'Aiko Senba',
       actors: ['Oskar Venn', 'Ivo Karsten'],
       year: 2026,
@@ -17,12 +21,12 @@ export const mountain: DemoFilmType = {
     },
     {
       id: '5002',
-      name: ['Hut below the Pass', '山口下的小屋', '峠の下の小屋'],
-      line: [
-        'A hut keeps one lamp lit below the pass.',
-        '山口下，小屋亮着一盏灯。',
-        '峠の下の小屋に、ひとつの灯りがともります。',
-      ],
+      name: { en: 'Hut below the Pass', 'zh-cn': '山口下的小屋', ja: '峠の下の小屋' },
+      line: {
+        en: 'A hut keeps one lamp lit below the pass.',
+        'zh-cn': '山口下，小屋亮着一盏灯。',
+        ja: '峠の下の小屋に、ひとつの灯りがともります。',
+      },
       director: 'Yara Duvane',
       actors: ['Ivo Karsten', 'Oskar Venn'],
       year: 2026,
@@ -31,12 +35,12 @@ export const mountain: DemoFilmType = {
     },
     {
       id: '5003',
-      name: ['Cloud Sea', '云海', '雲海'],
-      line: [
-        'Clouds fill the valley and the peaks stay dry.',
-        '云填满山谷，只有山峰露在外面。',
-        '雲が谷を満たし、峰だけが顔を出します。',
-      ],
+      name: { en: 'Cloud Sea', 'zh-cn': '云海', ja: '雲海' },
+      line: {
+        en: 'Clouds fill the valley and the peaks stay dry.',
+        'zh-cn': '云填满山谷，只有山峰露在外面。',
+        ja: '雲が谷を満たし、峰だけが顔を出します。',
+      },
       director: 'Lin Suyao',
       actors: ['Gao Ruishan', 'Oskar Venn'],
       year: 2026,
@@ -45,12 +49,12 @@ export const mountain: DemoFilmType = {
     },
     {
       id: '5004',
-      name: ['Firs in the Wind', '风中的冷杉', '風のなかのもみ'],
-      line: [
-        'Firs lean a little and stand again.',
-        '冷杉微微弯下，又站直了。',
-        'もみの木が少し傾き、また立ち直ります。',
-      ],
+      name: { en: 'Firs in the Wind', 'zh-cn': '风中的冷杉', ja: '風のなかのもみ' },
+      line: {
+        en: 'Firs lean a little and stand again.',
+        'zh-cn': '冷杉微微弯下，又站直了。',
+        ja: 'もみの木が少し傾き、また立ち直ります。',
+      },
       director: 'Nora Feldt',
       actors: ['Ivo Karsten', 'Nina Solari'],
       year: 2026,
@@ -59,12 +63,12 @@ export const mountain: DemoFilmType = {
     },
     {
       id: '5005',
-      name: ['Lake Under Three Peaks', '三峰下的湖', '三つの峰の湖'],
-      line: [
-        'A still lake keeps the three peaks company.',
-        '平静的湖陪着三座山峰。',
-        '静かな湖が、三つの峰に寄りそいます。',
-      ],
+      name: { en: 'Lake Under Three Peaks', 'zh-cn': '三峰下的湖', ja: '三つの峰の湖' },
+      line: {
+        en: 'A still lake keeps the three peaks company.',
+        'zh-cn': '平静的湖陪着三座山峰。',
+        ja: '静かな湖が、三つの峰に寄りそいます。',
+      },
       director: 'Ines Halvard',
       actors: ['Lea Morrin', 'Petra Aldous'],
       year: 2026,
@@ -73,8 +77,12 @@ export const mountain: DemoFilmType = {
     },
     {
       id: '5006',
-      name: ['Kite Day', '放风筝的日子', '凧の日'],
-      line: ['A kite climbs higher than the hills.', '风筝飞得比山丘还高。', '凧が、丘よりも高く上がります。'],
+      name: { en: 'Kite Day', 'zh-cn': '放风筝的日子', ja: '凧の日' },
+      line: {
+        en: 'A kite climbs higher than the hills.',
+        'zh-cn': '风筝飞得比山丘还高。',
+        ja: '凧が、丘よりも高く上がります。',
+      },
       director: 'Rui Castavel',
       actors: ['Elin Brask', 'Taro Onuki'],
       year: 2025,
@@ -83,8 +91,12 @@ export const mountain: DemoFilmType = {
     },
     {
       id: '5007',
-      name: ['Above the Snow Line', '雪线之上', '雪線の上'],
-      line: ['Snow drifts down on the high peaks.', '雪轻轻落在高高的山峰上。', '高い峰に、雪が静かに舞い降ります。'],
+      name: { en: 'Above the Snow Line', 'zh-cn': '雪线之上', ja: '雪線の上' },
+      line: {
+        en: 'Snow drifts down on the high peaks.',
+        'zh-cn': '雪轻轻落在高高的山峰上。',
+        ja: '高い峰に、雪が静かに舞い降ります。',
+      },
       director: 'Bo Lindqvar',
       actors: ["Qin Luo'an", 'Maya Ferrant'],
       year: 2026,
@@ -93,12 +105,12 @@ export const mountain: DemoFilmType = {
     },
     {
       id: '5008',
-      name: ['Morning, Almost', '天快亮了', 'もうすぐ朝'],
-      line: [
-        'The stars go out and the valley turns green.',
-        '星星隐去，山谷渐渐变绿。',
-        '星が消え、谷が緑に変わっていきます。',
-      ],
+      name: { en: 'Morning, Almost', 'zh-cn': '天快亮了', ja: 'もうすぐ朝' },
+      line: {
+        en: 'The stars go out and the valley turns green.',
+        'zh-cn': '星星隐去，山谷渐渐变绿。',
+        ja: '星が消え、谷が緑に変わっていきます。',
+      },
       director: 'Marek Ollin',
       actors: ['Oskar Venn', 'Xu Lanting'],
       year: 2026,

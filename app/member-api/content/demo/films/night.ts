@@ -3,16 +3,16 @@ import type { DemoFilmType } from './film';
 /** Category 10 of the demo. */
 export const night: DemoFilmType = {
   id: '10',
-  name: ['Night sky', '夜空', '夜空'],
+  name: { en: 'Night sky', 'zh-cn': '夜空', ja: '夜空' },
   films: [
     {
       id: '1001',
-      name: ['Moon over the Reeds', '芦苇上的月亮', '葦の上の月'],
-      line: [
-        'The moon climbs slowly over a bank of reeds.',
-        '月亮慢慢升到芦苇岸的上方。',
-        '葦の岸辺に、月がゆっくり昇ります。',
-      ],
+      name: { en: 'Moon over the Reeds', 'zh-cn': '芦苇上的月亮', ja: '葦の上の月' },
+      line: {
+        en: 'The moon climbs slowly over a bank of reeds.',
+        'zh-cn': '月亮慢慢升到芦苇岸的上方。',
+        ja: '葦の岸辺に、月がゆっくり昇ります。',
+      },
       director: 'Ines Halvard',
       actors: ['Elin Brask', 'Nina Solari'],
       year: 2026,
@@ -21,12 +21,12 @@ export const night: DemoFilmType = {
     },
     {
       id: '1002',
-      name: ['The Turning Stars', '星空流转', 'めぐる星'],
-      line: [
-        'Stars turn about the pole above a row of firs.',
-        '繁星绕着北极，在冷杉林上空转动。',
-        'もみの林の上で、星が極をめぐります。',
-      ],
+      name: { en: 'The Turning Stars', 'zh-cn': '星空流转', ja: 'めぐる星' },
+      line: {
+        en: 'Stars turn about the pole above a row of firs.',
+        'zh-cn': '繁星绕着北极，在冷杉林上空转动。',
+        ja: 'もみの林の上で、星が極をめぐります。',
+      },
       director: 'Rui Castavel',
       actors: ['Elin Brask', 'Petra Aldous'],
       year: 2026,
@@ -35,12 +35,12 @@ export const night: DemoFilmType = {
     },
     {
       id: '1003',
-      name: ['Green Curtain', '绿色天幕', '緑のカーテン'],
-      line: [
-        'Polar light hangs over the snow and moves like cloth.',
-        '极光悬在雪原上，像布一样飘动。',
-        '雪原の空で、オーロラが布のように揺れます。',
-      ],
+      name: { en: 'Green Curtain', 'zh-cn': '绿色天幕', ja: '緑のカーテン' },
+      line: {
+        en: 'Polar light hangs over the snow and moves like cloth.',
+        'zh-cn': '极光悬在雪原上，像布一样飘动。',
+        ja: '雪原の空で、オーロラが布のように揺れます。',
+      },
       director: 'Bo Lindqvar',
       actors: ['Oskar Venn', 'Haru Minaki'],
       year: 2026,
@@ -49,12 +49,12 @@ export const night: DemoFilmType = {
     },
     {
       id: '1004',
-      name: ['Falling Stars', '流星', '流れ星'],
-      line: [
-        'One falling star, then another, over quiet hills.',
-        '一颗流星，又一颗流星，划过安静的山丘。',
-        '静かな丘の上を、ひとつ、またひとつと星が流れます。',
-      ],
+      name: { en: 'Falling Stars', 'zh-cn': '流星', ja: '流れ星' },
+      line: {
+        en: 'One falling star, then another, over quiet hills.',
+        'zh-cn': '一颗流星，又一颗流星，划过安静的山丘。',
+        ja: '静かな丘の上を、ひとつ、またひとつと星が流れます。',
+      },
       director: 'Marek Ollin',
       actors: ['Ivo Karsten', 'Petra Aldous'],
       year: 2026,
@@ -63,8 +63,12 @@ export const night: DemoFilmType = {
     },
     {
       id: '1005',
-      name: ['Clouds Go By at Two', '凌晨两点的云', '午前二時の雲'],
-      line: ['Long clouds pass below a thin moon.', '长长的云从弯月下飘过。', '細い月の下を、長い雲が流れていきます。'],
+      name: { en: 'Clouds Go By at Two', 'zh-cn': '凌晨两点的云', ja: '午前二時の雲' },
+      line: {
+        en: 'Long clouds pass below a thin moon.',
+        'zh-cn': '长长的云从弯月下飘过。',
+        ja: '細い月の下を、長い雲が流れていきます。',
+      },
       director: 'Kenji Morisu',
       actors: ['Ivo Karsten', 'Petra Aldous'],
       year: 2026,
@@ -73,12 +77,12 @@ export const night: DemoFilmType = {
     },
     {
       id: '1006',
-      name: ["The Astronomer's Hill", '天文学家的山坡', '天文学者の丘'],
-      line: [
-        'From one tree on a hill, the whole sky is near.',
-        '从山坡上的一棵树下望去，整片天空都很近。',
-        '丘の一本の木のそばでは、空がすぐ近くにあります。',
-      ],
+      name: { en: "The Astronomer's Hill", 'zh-cn': '天文学家的山坡', ja: '天文学者の丘' },
+      line: {
+        en: 'From one tree on a hill, the whole sky is near.',
+        'zh-cn': '从山坡上的一棵树下望去，整片天空都很近。',
+        ja: '丘の一本の木のそばでは、空がすぐ近くにあります。',
+      },
       director: 'Tomo Arakida',
       actors: ['Nina Solari', 'Haru Minaki'],
       year: 2025,
@@ -87,12 +91,12 @@ export const night: DemoFilmType = {
     },
     {
       id: '1007',
-      name: ['Lanterns for the Sky', '放飞的天灯', '空への灯り'],
-      line: [
-        'Paper lanterns rise until they look like stars.',
-        '天灯越升越高，最后像星星一样。',
-        '紙の灯りが昇り、やがて星のように見えます。',
-      ],
+      name: { en: 'Lanterns for the Sky', 'zh-cn': '放飞的天灯', ja: '空への灯り' },
+      line: {
+        en: 'Paper lanterns rise until they look like stars.',
+        'zh-cn': '天灯越升越高，最后像星星一样。',
+        ja: '紙の灯りが昇り、やがて星のように見えます。',
+      },
       director: 'Shen Yuanbai',
       actors: ['Sora Kitabe', 'Haru Minaki'],
       year: 2026,
@@ -101,12 +105,12 @@ export const night: DemoFilmType = {
     },
     {
       id: '1008',
-      name: ['First Snow, Late Train', '初雪与末班车', '初雪と終電'],
-      line: [
-        'Snow begins while the last train goes home.',
-        '末班车回家的时候，雪开始下了。',
-        '終電が帰るころ、雪が降りはじめます。',
-      ],
+      name: { en: 'First Snow, Late Train', 'zh-cn': '初雪与末班车', ja: '初雪と終電' },
+      line: {
+        en: 'Snow begins while the last train goes home.',
+        'zh-cn': '末班车回家的时候，雪开始下了。',
+        ja: '終電が帰るころ、雪が降りはじめます。',
+      },
       director: 'Mei Tangyu',
       actors: ['Gao Ruishan', 'Elin Brask'],
       year: 2026,

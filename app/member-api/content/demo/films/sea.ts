@@ -3,16 +3,16 @@ import type { DemoFilmType } from './film';
 /** Category 20 of the demo. */
 export const sea: DemoFilmType = {
   id: '20',
-  name: ['Sea', '大海', '海'],
+  name: { en: 'Sea', 'zh-cn': '大海', ja: '海' },
   films: [
     {
       id: '2001',
-      name: ['The Lamp Boat', '灯火小船', 'ともしび舟'],
-      line: [
-        'A small boat carries its lamp across the bay.',
-        '一只小船带着灯火穿过海湾。',
-        '小さな舟が、灯りを乗せて湾を渡ります。',
-      ],
+      name: { en: 'The Lamp Boat', 'zh-cn': '灯火小船', ja: 'ともしび舟' },
+      line: {
+        en: 'A small boat carries its lamp across the bay.',
+        'zh-cn': '一只小船带着灯火穿过海湾。',
+        ja: '小さな舟が、灯りを乗せて湾を渡ります。',
+      },
       director: 'Aiko Senba',
       actors: ['Jun Takemi', 'Petra Aldous'],
       year: 2026,
@@ -21,12 +21,12 @@ export const sea: DemoFilmType = {
     },
     {
       id: '2002',
-      name: ['Keeper of the Light', '守灯人', '灯台守'],
-      line: [
-        'The lighthouse turns its beam all night.',
-        '灯塔的光整夜转动。',
-        '灯台の光が、一晩じゅう回りつづけます。',
-      ],
+      name: { en: 'Keeper of the Light', 'zh-cn': '守灯人', ja: '灯台守' },
+      line: {
+        en: 'The lighthouse turns its beam all night.',
+        'zh-cn': '灯塔的光整夜转动。',
+        ja: '灯台の光が、一晩じゅう回りつづけます。',
+      },
       director: 'Yara Duvane',
       actors: ['Dalia Roen', 'Jun Takemi'],
       year: 2026,
@@ -35,12 +35,12 @@ export const sea: DemoFilmType = {
     },
     {
       id: '2003',
-      name: ['Under the Slow Water', '缓缓的水下', 'ゆるやかな水の底'],
-      line: [
-        'A shoal swims through shafts of moonlight.',
-        '鱼群游过一束束月光。',
-        '魚の群れが、月の光の筋を泳ぎぬけます。',
-      ],
+      name: { en: 'Under the Slow Water', 'zh-cn': '缓缓的水下', ja: 'ゆるやかな水の底' },
+      line: {
+        en: 'A shoal swims through shafts of moonlight.',
+        'zh-cn': '鱼群游过一束束月光。',
+        ja: '魚の群れが、月の光の筋を泳ぎぬけます。',
+      },
       director: 'Lin Suyao',
       actors: ['Lea Morrin', 'Oskar Venn'],
       year: 2026,
@@ -49,12 +49,12 @@ export const sea: DemoFilmType = {
     },
     {
       id: '2004',
-      name: ['Harbour at Ease', '安静的港口', 'やすらぐ港'],
-      line: [
-        'Two boats rest while the windows on shore light up.',
-        '两只船停泊着，岸上的窗一扇扇亮起来。',
-        '二そうの舟が休み、岸の窓に灯りがともります。',
-      ],
+      name: { en: 'Harbour at Ease', 'zh-cn': '安静的港口', ja: 'やすらぐ港' },
+      line: {
+        en: 'Two boats rest while the windows on shore light up.',
+        'zh-cn': '两只船停泊着，岸上的窗一扇扇亮起来。',
+        ja: '二そうの舟が休み、岸の窓に灯りがともります。',
+      },
       director: 'Nora Feldt',
       actors: ['Elin Brask', "Qin Luo'an"],
       year: 2026,
@@ -63,12 +63,12 @@ export const sea: DemoFilmType = {
     },
     {
       id: '2005',
-      name: ['Low Tide, High Moon', '退潮与高月', '引き潮と高い月'],
-      line: [
-        'The sea draws back under a high, bright moon.',
-        '海水在又高又亮的月亮下退去。',
-        '高く明るい月の下で、海が引いていきます。',
-      ],
+      name: { en: 'Low Tide, High Moon', 'zh-cn': '退潮与高月', ja: '引き潮と高い月' },
+      line: {
+        en: 'The sea draws back under a high, bright moon.',
+        'zh-cn': '海水在又高又亮的月亮下退去。',
+        ja: '高く明るい月の下で、海が引いていきます。',
+      },
       director: 'Ines Halvard',
       actors: ['Lea Morrin', 'Taro Onuki'],
       year: 2026,
@@ -77,12 +77,12 @@ export const sea: DemoFilmType = {
     },
     {
       id: '2006',
-      name: ['Islands in the Evening', '黄昏的岛屿', '夕暮れの島々'],
-      line: [
-        'Islands lie one behind the other in the last light.',
-        '最后的余晖里，岛屿一座接着一座。',
-        '残り日のなかに、島がいくつも重なります。',
-      ],
+      name: { en: 'Islands in the Evening', 'zh-cn': '黄昏的岛屿', ja: '夕暮れの島々' },
+      line: {
+        en: 'Islands lie one behind the other in the last light.',
+        'zh-cn': '最后的余晖里，岛屿一座接着一座。',
+        ja: '残り日のなかに、島がいくつも重なります。',
+      },
       director: 'Rui Castavel',
       actors: ['Nina Solari', 'Gao Ruishan'],
       year: 2026,
@@ -91,12 +91,12 @@ export const sea: DemoFilmType = {
     },
     {
       id: '2007',
-      name: ['The Goldfish Who Wandered', '漫游的金鱼', 'さすらう金魚'],
-      line: [
-        'One fish goes its own way past the weeds.',
-        '一条鱼自己慢慢游过水草。',
-        '一匹の魚が、水草のあいだを気ままに進みます。',
-      ],
+      name: { en: 'The Goldfish Who Wandered', 'zh-cn': '漫游的金鱼', ja: 'さすらう金魚' },
+      line: {
+        en: 'One fish goes its own way past the weeds.',
+        'zh-cn': '一条鱼自己慢慢游过水草。',
+        ja: '一匹の魚が、水草のあいだを気ままに進みます。',
+      },
       director: 'Bo Lindqvar',
       actors: ["Qin Luo'an", 'Elin Brask'],
       year: 2026,
@@ -105,12 +105,12 @@ export const sea: DemoFilmType = {
     },
     {
       id: '2008',
-      name: ['Rain on the Sound', '海峡的雨', '入り江の雨'],
-      line: [
-        'Soft rain falls on the sea and a boat waits it out.',
-        '细雨落在海面上，小船静静等着雨停。',
-        'やわらかな雨が海に降り、舟は止むのを待ちます。',
-      ],
+      name: { en: 'Rain on the Sound', 'zh-cn': '海峡的雨', ja: '入り江の雨' },
+      line: {
+        en: 'Soft rain falls on the sea and a boat waits it out.',
+        'zh-cn': '细雨落在海面上，小船静静等着雨停。',
+        ja: 'やわらかな雨が海に降り、舟は止むのを待ちます。',
+      },
       director: 'Marek Ollin',
       actors: ['Jun Takemi', 'Ivo Karsten'],
       year: 2026,

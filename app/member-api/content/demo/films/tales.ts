@@ -3,16 +3,16 @@ import type { DemoFilmType } from './film';
 /** Category 60 of the demo. */
 export const tales: DemoFilmType = {
   id: '60',
-  name: ['Short tales', '小故事', '小さな物語'],
+  name: { en: 'Short tales', 'zh-cn': '小故事', ja: '小さな物語' },
   films: [
     {
       id: '6001',
-      name: ['The Letter That Flew', '会飞的信', '飛んだ手紙'],
-      line: [
-        'A letter folded into a plane finds its own way.',
-        '折成纸飞机的信，自己找到了路。',
-        '紙飛行機になった手紙が、自分の道を見つけます。',
-      ],
+      name: { en: 'The Letter That Flew', 'zh-cn': '会飞的信', ja: '飛んだ手紙' },
+      line: {
+        en: 'A letter folded into a plane finds its own way.',
+        'zh-cn': '折成纸飞机的信，自己找到了路。',
+        ja: '紙飛行機になった手紙が、自分の道を見つけます。',
+      },
       director: 'Kenji Morisu',
       actors: ['Taro Onuki', 'Ivo Karsten'],
       year: 2026,
@@ -21,12 +21,12 @@ export const tales: DemoFilmType = {
     },
     {
       id: '6002',
-      name: ['The Red Balloonist', '红气球旅人', '赤い気球の旅人'],
-      line: [
-        'Someone in a red balloon follows the moon.',
-        '有人乘着红气球，跟着月亮走。',
-        '赤い気球の人が、月を追いかけます。',
-      ],
+      name: { en: 'The Red Balloonist', 'zh-cn': '红气球旅人', ja: '赤い気球の旅人' },
+      line: {
+        en: 'Someone in a red balloon follows the moon.',
+        'zh-cn': '有人乘着红气球，跟着月亮走。',
+        ja: '赤い気球の人が、月を追いかけます。',
+      },
       director: 'Tomo Arakida',
       actors: ['Wei Chenlu', 'Petra Aldous'],
       year: 2026,
@@ -35,12 +35,12 @@ export const tales: DemoFilmType = {
     },
     {
       id: '6003',
-      name: ["Grandmother's Teapot", '外婆的茶壶', 'おばあさんの急須'],
-      line: [
-        'Tea and three books on a rainy windowsill.',
-        '下雨的窗台上，有茶和三本书。',
-        '雨の窓辺に、お茶と三冊の本。',
-      ],
+      name: { en: "Grandmother's Teapot", 'zh-cn': '外婆的茶壶', ja: 'おばあさんの急須' },
+      line: {
+        en: 'Tea and three books on a rainy windowsill.',
+        'zh-cn': '下雨的窗台上，有茶和三本书。',
+        ja: '雨の窓辺に、お茶と三冊の本。',
+      },
       director: 'Shen Yuanbai',
       actors: ['Dalia Roen', 'Wei Chenlu'],
       year: 2026,
@@ -49,12 +49,12 @@ export const tales: DemoFilmType = {
     },
     {
       id: '6004',
-      name: ['The Plant That Listened', '会听的盆栽', '聞いている鉢植え'],
-      line: [
-        'A plant on the sill grows by the light of the moon.',
-        '窗台上的盆栽在月光里长大。',
-        '窓辺の鉢植えが、月の光で育ちます。',
-      ],
+      name: { en: 'The Plant That Listened', 'zh-cn': '会听的盆栽', ja: '聞いている鉢植え' },
+      line: {
+        en: 'A plant on the sill grows by the light of the moon.',
+        'zh-cn': '窗台上的盆栽在月光里长大。',
+        ja: '窓辺の鉢植えが、月の光で育ちます。',
+      },
       director: 'Mei Tangyu',
       actors: ['Gao Ruishan', 'Haru Minaki'],
       year: 2026,
@@ -63,12 +63,12 @@ export const tales: DemoFilmType = {
     },
     {
       id: '6005',
-      name: ['Two Small Boats', '两只小船', '二そうの小舟'],
-      line: [
-        'Two boats meet, greet and part.',
-        '两只小船相遇，问好，又分开。',
-        '二そうの小舟が出会い、あいさつして、別れます。',
-      ],
+      name: { en: 'Two Small Boats', 'zh-cn': '两只小船', ja: '二そうの小舟' },
+      line: {
+        en: 'Two boats meet, greet and part.',
+        'zh-cn': '两只小船相遇，问好，又分开。',
+        ja: '二そうの小舟が出会い、あいさつして、別れます。',
+      },
       director: 'Aiko Senba',
       actors: ['Taro Onuki', 'Petra Aldous'],
       year: 2026,
@@ -77,8 +77,12 @@ export const tales: DemoFilmType = {
     },
     {
       id: '6006',
-      name: ['The Festival of Lamps', '灯节', '灯りの祭り'],
-      line: ['The whole village lets its lamps go.', '整个村子把灯放上天空。', '村じゅうが、灯りを空へ放ちます。'],
+      name: { en: 'The Festival of Lamps', 'zh-cn': '灯节', ja: '灯りの祭り' },
+      line: {
+        en: 'The whole village lets its lamps go.',
+        'zh-cn': '整个村子把灯放上天空。',
+        ja: '村じゅうが、灯りを空へ放ちます。',
+      },
       director: 'Yara Duvane',
       actors: ['Taro Onuki', 'Elin Brask'],
       year: 2026,
@@ -87,12 +91,12 @@ export const tales: DemoFilmType = {
     },
     {
       id: '6007',
-      name: ['A Train to the Sea', '开往大海的列车', '海行きの列車'],
-      line: [
-        'The train follows the shore until the sea is near.',
-        '列车沿着海岸开，直到靠近大海。',
-        '列車は岸に沿い、やがて海のそばを走ります。',
-      ],
+      name: { en: 'A Train to the Sea', 'zh-cn': '开往大海的列车', ja: '海行きの列車' },
+      line: {
+        en: 'The train follows the shore until the sea is near.',
+        'zh-cn': '列车沿着海岸开，直到靠近大海。',
+        ja: '列車は岸に沿い、やがて海のそばを走ります。',
+      },
       director: 'Lin Suyao',
       actors: ["Qin Luo'an", 'Elin Brask'],
       year: 2026,
@@ -101,12 +105,12 @@ export const tales: DemoFilmType = {
     },
     {
       id: '6008',
-      name: ['The Kite and the Star', '风筝与星星', '凧と星'],
-      line: [
-        'A kite asks a star what it sees from there.',
-        '风筝问星星：在那里能看见什么？',
-        '凧が星に、そこから何が見えるのとたずねます。',
-      ],
+      name: { en: 'The Kite and the Star', 'zh-cn': '风筝与星星', ja: '凧と星' },
+      line: {
+        en: 'A kite asks a star what it sees from there.',
+        'zh-cn': '风筝问星星：在那里能看见什么？',
+        ja: '凧が星に、そこから何が見えるのとたずねます。',
+      },
       director: 'Nora Feldt',
       actors: ['Dalia Roen', "Qin Luo'an"],
       year: 2026,

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts';
+import type { Texts } from '../../localized';
 
 /** A fictional adult. `npm run media` generates the pictures under the same id. */
 export interface DemoProfile {
