@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, readPageTexts } from './page-texts.mjs';
+import { languagesIn, readPageTexts } from './page-texts.mjs';
 
 /** Shared chunks used by fewer pages than this stay separate. */
 const USED_BY = 5;
@@ -187,6 +187,7 @@ export async function mergeScripts(root) {
   const isGoneTo = (/** @type {string} */ id, /** @type {Script} */ { module }) =>
     id.endsWith('_index') ||
     Object.keys(metafile.outputs[compiled(module)]?.inputs ?? {}).some((file) => file.startsWith('app/'));
+  const languages = languagesIn(root);
   const textsOf = await readPageTexts(root, metafile.outputs);
   const frame = [manifest.entry.module, manifest.routes['root']?.module ?? ''].map(compiled);
   /** Page scripts with texts, by language. @type {Map<string, Record<string, string>>} */
@@ -201,7 +202,7 @@ export async function mergeScripts(root) {
   // One hash for all pages: they change together with the common file, and the manifest is a sixth smaller.
   const edition = shortHash(JSON.stringify(pages));
   for (const { id, texts, name, code } of pages) {
-    const written = LANGUAGES.map((language) => {
+    const written = languages.map((language) => {
       if (Object.keys(texts[language] ?? {}).length === 0) return /** @type {const} */ ([language, name]);
       const address = name.replace(/-[A-Z0-9]{8}\.js$/, `.${language}-${edition}.js`);
       writeFileSync(fileOf(address), `addTexts(${JSON.stringify(texts[language])});${code}`);
@@ -218,7 +219,7 @@ export async function mergeScripts(root) {
     imports: [...new Set([commonAddress, ...(script.imports ?? []).flatMap((address) => renamed.get(address) ?? [])])],
   });
   const entry = placed(manifest.entry);
-  const lists = LANGUAGES.map((language) => {
+  const lists = languages.map((language) => {
     const routes = Object.entries(manifest.routes).flatMap(([id, route]) => {
       const module = speaking.get(id)?.[language];
       if (!module) return [];

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @typedef {Record<string, Record<string, string>>} Texts by part and key */
@@ -9,8 +9,6 @@ import { join } from 'node:path';
  * @typedef {{ named: Set<string>, codes: Set<string>, begun: Set<string>, byName: Set<string>, words: Set<string>, hasFields: boolean }} Use
  */
 /** @typedef {{ inputs: Record<string, { bytesInOutput: number }>, imports: { path: string, kind: string }[] }} Output */
-
-export const LANGUAGES = /** @type {const} */ (['en', 'zh-CN', 'ja']);
 
 const PARTS = /useTexts\(([^)]*)\)/g;
 /** The default namespace of `useTexts()`. */
@@ -28,7 +26,7 @@ const ERRORS = 'errors';
 /** Code of every response: all error codes in it belong to the frame. */
 const ANSWERS = ['app/root.tsx', 'app/web/page/member-page.server.ts', 'app/web/form/submit.server.ts'];
 /** Files without texts for members, and the catalogues themselves. */
-const HAS_NO_WORDS = /^app\/(member-api|i18n\/(en|ja|zh-CN))\//;
+const HAS_NO_WORDS = /^app\/(member-api|i18n\/[^/]+)\//;
 /** Files that name fields of forms; elsewhere `month` is part of a date. */
 const HAS_FIELDS = /^app\/(routes|pages|domains)\//;
 /** Field error codes that an upstream may return for any field; see web/submit.server. */
@@ -76,6 +74,16 @@ function takenInBy(inputs, files) {
 }
 
 /**
+ * The languages of the catalogues: the folders of `app/i18n`.
+ *
+ * @param {string} root the repository's folder
+ */
+export function languagesIn(root) {
+  const entries = readdirSync(join(root, 'app', 'i18n'), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/**
  * Finds the texts used by the scripts of a build.
  *
  * @param {string} root the repository's folder
@@ -106,7 +114,7 @@ export async function readPageTexts(root, outputs) {
 
   /** @type {Record<string, Texts>} */
   const catalogues = {};
-  for (const language of LANGUAGES) {
+  for (const language of languagesIn(root)) {
     const entry = join(root, 'app', 'i18n', language, 'index.ts');
     const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: 'esm' });
     const module = `data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`;

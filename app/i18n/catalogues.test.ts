@@ -9,15 +9,16 @@ import type { proofView, StepView } from '~/domains/draw/proof/proof.view';
 import type { DrawFault } from '~/domains/draw/proof/track-record.server';
 import type { UpstreamErrorKind } from '~/upstream/call/upstream-error';
 import en from './en';
-import ja from './ja';
-import zhCN from './zh-CN';
+import { LANGUAGES, type Language } from './language';
+import { CATALOGUES } from './texts.server';
 
 const APP = join(import.meta.dirname, '..');
+const NO_USES: readonly string[] = [...LANGUAGES, 'member-api', 'commands'];
 
 /** All code that may use texts: the app without the catalogues, the member API and tests. */
 function sources(folder = APP): string {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !/^(en|ja|zh-CN|member-api|commands)$/.test(name) && !name.includes('.test.'))
+    .filter(({ name }) => !NO_USES.includes(name) && !name.includes('.test.'))
     .map((entry) =>
       entry.isDirectory() ? sources(join(folder, entry.name)) : readFileSync(join(folder, entry.name), 'utf8'),
     )
@@ -125,25 +126,27 @@ describe('the catalogues', () => {
     expect(unused).toEqual([]);
   });
 
-  it.each([
-    ['zh-CN', zhCN],
-    ['ja', ja],
-  ])('name the same values in %s as in English', (_, catalogue) => {
+  it('are the folders here, from which the build takes the texts for browsers', () => {
+    const entries = readdirSync(import.meta.dirname, { withFileTypes: true });
+    const folders = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+    expect(folders.sort()).toEqual([...LANGUAGES].sort());
+  });
+
+  it.each(LANGUAGES)('name the same values in %s as in English', (language) => {
     const blanks = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
     const english: Record<string, Record<string, string>> = en;
-    const other: Record<string, Record<string, string>> = catalogue;
+    const other: Record<string, Record<string, string>> = CATALOGUES[language];
     for (const name of keysOf(other)) {
       const [part = '', key = ''] = name.split(/:(.*)/s, 2);
       expect(blanks(other[part]?.[key] ?? ''), name).toEqual(blanks(english[part]?.[key] ?? ''));
     }
   });
 
-  it.each([
-    ['en', en, 'Simulated'],
-    ['zh-CN', zhCN, '模拟'],
-    ['ja', ja, 'シミュレーション'],
-  ])('call the winners simulated in %s, heading and row alike (X4)', (_, { home }, word) => {
-    expect(home.simulated).toBe(word);
-    expect(home.winners).toContain(word);
+  const SIMULATED: Readonly<Record<Language, string>> = { en: 'Simulated', 'zh-CN': '模拟', ja: 'シミュレーション' };
+
+  it.each(LANGUAGES)('call the winners simulated in %s, heading and row alike (X4)', (language) => {
+    const { home } = CATALOGUES[language];
+    expect(home.simulated).toBe(SIMULATED[language]);
+    expect(home.winners).toContain(SIMULATED[language]);
   });
 });

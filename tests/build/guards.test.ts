@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '~/i18n/language';
 import { launch, type App } from '../e2e/harness/app';
 import { ROOT } from './repository';
 
@@ -78,7 +79,7 @@ describe('what Node itself refuses', () => {
   ])('%s: is answered in three languages, with the headers of every answer', async (_, request, status) => {
     const said = await say(request);
     expect(statusOf(said)).toBe(status);
-    for (const language of ['en', 'zh-CN', 'ja']) expect(said).toContain(`<section lang="${language}"><h1>`);
+    for (const language of LANGUAGES) expect(said).toContain(`<section lang="${language}"><h1>`);
     for (const [name, value] of Object.entries(STANDING)) expect(said.toLowerCase()).toContain(`${name}: ${value}`);
     expect(said).toContain("Content-Security-Policy: default-src 'none'");
     expect(said.trimEnd().endsWith('</html>')).toBe(true);

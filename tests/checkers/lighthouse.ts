@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LANGUAGES } from '~/i18n/language';
 import { install } from '../../app/commands/packages.mjs';
 import { provideChromium } from '../chromium.mjs';
 import { launch } from '../e2e/harness/app';
@@ -68,7 +69,7 @@ await install(import.meta.dirname);
 process.env['CHROMIUM_PATH'] ??= provideChromium();
 const app = await launch({ HOST: '127.0.0.1' });
 try {
-  for (const language of ['en', 'zh-CN', 'ja'])
+  for (const language of LANGUAGES)
     for (const path of STRANGERS) {
       const report = look(app.url + path, `lang=${language}`, RULES);
       const said = RULES.map((category) => `${category} ${points(report.categories[category].score)}`).join(', ');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '~/i18n/language';
 import { provideHtmlChecker } from '../checkers/checkers.mjs';
 import { checkHtml } from '../checkers/html';
 import { launch, type App } from '../e2e/harness/app';
@@ -14,7 +15,6 @@ import { member, say } from './members';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
-const LANGUAGES = ['en', 'zh-CN', 'ja'];
 const checker = await provideHtmlChecker();
 if (!checker) say('skipped: no Java here, and none to be had (Debian: apt-get install default-jre-headless)');
 

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { LANGUAGES } from '~/i18n/language';
 import { build } from '../../app/commands/bundle.mjs';
 import { ROOT } from '../../app/commands/task.mjs';
 import { provideChromium, provideFonts } from '../chromium.mjs';
@@ -16,7 +17,7 @@ const list = (text: string) => text.split(',');
 const { themes, languages, widths, only, print, contrast, forcedColors } = new Command('screens')
   .description('Takes pictures of every page, into tests/screens/shots.')
   .option('--themes <list>', 'dark, light', list, ['dark', 'light'])
-  .option('--languages <list>', 'en, zh-CN, ja', list, ['en', 'zh-CN', 'ja'])
+  .option('--languages <list>', LANGUAGES.join(', '), list, [...LANGUAGES])
   .option('--widths <list>', 'of the window, in pixels', list, ['360'])
   .option('--only <pattern>', 'a regular expression that the names of pictures hold')
   .option('--contrast', 'as who has asked the system for more contrast sees them')

@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
+import { LANGUAGES } from '~/i18n/language';
 import { wrongLayout } from './layout';
 import { expect } from './test';
 
@@ -27,7 +28,7 @@ export type Look = string;
 
 /** With ALL_LOOKS (test:long) every language, with scripts and lite; otherwise only one. */
 export const looksOr = (one: Look): readonly Look[] =>
-  IS_WHOLE ? ['en', 'zh-CN', 'ja'].flatMap((language) => [language, `${language} lite`]) : [one];
+  IS_WHOLE ? LANGUAGES.flatMap((language) => [language, `${language} lite`]) : [one];
 
 /**
  * Prepares a page for {@link expectUsable}: adds axe to every document that it opens.

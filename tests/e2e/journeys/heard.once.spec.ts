@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '~/i18n/language';
+import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/language';
 import { sentence } from '../../web/app/sentences';
 import { signIn } from '../harness/pages';
 import { preparePayout } from '../harness/payout';
@@ -95,7 +95,7 @@ for (const language of SPOKEN)
         ],
         [
           'contentinfo',
-          [[`form "${said('shell:language')}"`, ['button "English"', 'button "简体中文"', 'button "日本語"']]],
+          [[`form "${said('shell:language')}"`, LANGUAGES.map((one) => `button "${LANGUAGE_NAMES[one]}"`)]],
         ],
       ],
       'body',

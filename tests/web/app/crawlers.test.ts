@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '~/i18n/language';
 import { openApp, type App } from './harness';
 import { signIn } from './stage';
 
@@ -12,7 +13,7 @@ describe('search engines', () => {
   });
   afterAll(() => app.close());
 
-  it.each(['en', 'zh-CN', 'ja'])('find pages of strangers, each described, under one address (%s)', async (lang) => {
+  it.each(LANGUAGES)('find pages of strangers, each described, under one address (%s)', async (lang) => {
     const browser = app.browser();
     browser.jar.set('lang', lang);
     const pages = await Promise.all(STRANGERS.map((path) => browser.get(`${path}?redirect=%2Fvote`)));

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import en from '~/i18n/en';
-import ja from '~/i18n/ja';
 import { LANGUAGES, type Language } from '~/i18n/language';
-import zhCN from '~/i18n/zh-CN';
+import { CATALOGUES } from '~/i18n/texts.server';
 import { HONESTY } from './honesty-sentences';
-
-const CATALOGUES = { en, 'zh-CN': zhCN, ja } as Record<Language, Record<string, Readonly<Record<string, string>>>>;
 
 /** Every text of a language, by namespace and key. */
 const textsOf = (language: Language) =>
   Object.entries(CATALOGUES[language]).flatMap(([part, texts]) =>
-    Object.entries(texts).map(([key, text]) => [`${part}:${key}`, text] as const),
+    Object.entries<string>(texts).map(([key, text]) => [`${part}:${key}`, text] as const),
   );
 
 describe.each(Object.entries(HONESTY))('%s', (_, sentences) => {
@@ -57,7 +53,7 @@ describe.each(Object.entries(NEVER))('no text says %s', (_, { words, warnings })
 });
 
 it('a return of a part of the stake is called a win nowhere (rule X9)', () => {
-  const WIN = { en: /\bw[io]n/i, 'zh-CN': /中奖|赢|获奖/, ja: /当たり|勝|当選/ };
+  const WIN: Readonly<Record<Language, RegExp>> = { en: /\bw[io]n/i, 'zh-CN': /中奖|赢|获奖/, ja: /当たり|勝|当選/ };
   for (const language of LANGUAGES)
     for (const [key, text] of textsOf(language).filter(([key]) => /(?:_|\.)(?:returned|evened)$/.test(key)))
       expect(text, `${language} ${key}`).not.toMatch(WIN[language]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '~/contract/all-calls';
 import type { Call } from '~/contract/call';
+import { LANGUAGES } from '~/i18n/language';
 import { envelope, html, status, success, videoSuccess, type Behaviour } from '../../faults/bad-upstream';
 import type * as client from '~/upstream/call/client.server';
 import type * as offered from '~/upstream/call/unsupported-calls.server';
@@ -222,7 +223,7 @@ describe.each([
   });
 });
 
-it.each(['en', 'zh-CN', 'ja'] as const)(
+it.each(LANGUAGES)(
   'a page of a call that may be missing says so, with why, the id and a way to try again: %s',
   async (language) => {
     stage.upstream.on('/member/statement', status(500));

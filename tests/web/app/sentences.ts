@@ -1,9 +1,6 @@
-import en from '~/i18n/en';
-import ja from '~/i18n/ja';
+import type en from '~/i18n/en';
 import type { Language } from '~/i18n/language';
-import zhCN from '~/i18n/zh-CN';
-
-const CATALOGUES = { en, 'zh-CN': zhCN, ja };
+import { CATALOGUES } from '~/i18n/texts.server';
 
 /** A text of a language's catalogue, with its values inserted and white space normalised. */
 export function sentence(

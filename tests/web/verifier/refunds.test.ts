@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '../../../public/verify.mjs';
+import { LANGUAGES } from '~/i18n/language';
+import { languageOf, say } from '../../../public/verify.mjs';
 import { changed, outcomes, read } from './receipt-outcomes';
 
 const won = read('won.txt');
@@ -58,7 +59,7 @@ describe('a stake that went back', () => {
 });
 
 it('a void draw is called neither one where everything holds nor one to fetch again', () => {
-  for (const language of ['en', 'zh', 'ja'] as const) {
+  for (const language of LANGUAGES.map((tag) => languageOf(tag)!)) {
     const said = say(language, 'verdict_void');
     expect(said).not.toContain(say(language, 'verdict_holds'));
     expect(said).not.toMatch(/again|重新|取り直/);
