@@ -7,11 +7,14 @@ const HANGUL = /\p{Script=Hangul}/u;
 /** Without の, which is popular in Chinese shop names and titles. */
 const KANA = /[ぁ-ねは-ゖァ-ヺ]/;
 
+/** Languages of pages on which Han may be the page's own or the other one's. */
+const USE_HAN = /^(zh|ja)\b/;
+
 const count = (text: string, of: RegExp) => text.match(of)?.length ?? 0;
 
 /**
  * Guesses the `lang` of a text in an unknown language by its script: kana is Japanese, Hangul is Korean, and Han alone
- * is Chinese on an English page. Anything else is ambiguous: on a Chinese or Japanese page Han may be either language,
+ * is Chinese on a page whose language does not use it. Anything else is ambiguous: on a Chinese or Japanese page Han may be either language,
  * and Latin letters may be any. A few such letters in another script do not count.
  *
  * @param page language of the page, BCP 47
@@ -25,7 +28,7 @@ export function detectLanguage(text: string | undefined, page: string): string |
     ? 'ko'
     : KANA.test(begin)
       ? 'ja'
-      : page === 'en' && !begin.includes('の')
+      : !USE_HAN.test(page) && !begin.includes('の')
         ? 'zh'
         : undefined;
   return found === page ? undefined : found;

@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '~/i18n/language';
 import { verifierPage } from '../../../app/commands/verifier/inline.mjs';
 import { findChromium } from '../../chromium.mjs';
 
 const RECEIPTS = 'tests/vectors/receipts';
 const won = readFileSync(`${RECEIPTS}/won.txt`, 'utf8');
+
+it('verify.html says in every language that it needs its script', () => {
+  const [, said = ''] = /<noscript>([^]*)<\/noscript>/.exec(verifierPage()) ?? [];
+  for (const language of LANGUAGES) expect(said).toContain(language === 'en' ? '<p>' : `<p lang="${language}">`);
+});
 
 it('verify.html holds the verifier as it is now', () => {
   // When this fails: npm run verifier
