@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CALLS } from '~/contract/all-calls';
+import { NOTICE_SUFFIXES, WIRE_LANGUAGES } from '~/contract/language';
 import { REASONS } from '~/contract/reasons';
 import { ROOT } from './repository';
 
@@ -24,4 +25,10 @@ test('docs/member-api.md has every call of the contract in the right row, and no
 
 test('docs/member-api.md has every reason', () => {
   for (const reason of REASONS) expect(text).toContain(`\`${reason}\``);
+});
+
+test('docs/member-api.md has every language, and the text of announcements in it', () => {
+  for (const language of WIRE_LANGUAGES)
+    expect(text).toMatch(new RegExp(`The query has \`lang\` \\([^)]*\`${language}\``));
+  for (const suffix of Object.values(NOTICE_SUFFIXES)) expect(text).toContain(`text_${suffix}`);
 });

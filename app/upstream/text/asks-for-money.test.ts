@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '~/i18n/language';
+import { CATALOGUES } from '~/i18n/texts.server';
 import { asksForMoney } from './asks-for-money';
 
 describe('a text that asks for money', () => {
@@ -29,6 +31,10 @@ describe('a text that asks for money', () => {
     ['de', 'Bitte überweisen Sie erst die Gebühr'],
     ['tr', 'Çekim için vergi ödeyin'],
   ])('is found: %s: %s', (_, text) => expect(asksForMoney(text)).toBe(true));
+
+  it.each(LANGUAGES)('is not the name of the payment password: %s', (language) => {
+    expect(asksForMoney(CATALOGUES[language].security['payment.title'])).toBe(false);
+  });
 
   it.each([
     'The harbour is closed until noon.',

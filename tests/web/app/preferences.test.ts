@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CURRENCY_SYMBOLS } from '~/contract/language';
 import { LANGUAGES, LANGUAGE_NAMES } from '~/i18n/language';
 import type { Seen } from './browser';
 import { sentence } from './sentences';
@@ -86,8 +87,8 @@ describe('the language of a page', () => {
     const numbers = new Set<string>();
     for (const language of LANGUAGES) {
       const member = await stage.member({ headers: { 'accept-language': language } });
-      const [shown = ''] = /[$¥][\d,.]+/.exec((await member.get('/profile')).main) ?? [];
-      expect(shown.startsWith(language === 'en' ? '$' : '¥')).toBe(true);
+      const [shown = ''] = /\p{Sc}[\d,.]+/u.exec((await member.get('/profile')).main) ?? [];
+      expect(shown.startsWith(CURRENCY_SYMBOLS[language])).toBe(true);
       numbers.add(shown.slice(1));
     }
     expect([...numbers]).toEqual(['1,234.50']);

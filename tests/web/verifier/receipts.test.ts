@@ -225,6 +225,7 @@ it('everything is said in each language of the app, without gaps', async () => {
         expect(say(language, code)).not.toMatch(new RegExp(`^(?!holds$)${code}$`));
       for (const remark of remarksOn(language, step)) expect(remark).not.toMatch(/[{}]|undefined|^[a-zA-Z]+$/);
     }
+    expect(say(language, 'usage')).toContain(`[--lang ${LANGUAGES.map(languageOf).join('|')}]`);
     for (const code of [...words, ...conclusions.map((name) => `verdict_${name}`)])
       expect(say(language, code, { key: 'seed' })).not.toMatch(/[{}]|^[a-zA-Z0-9_]+$/);
   }
