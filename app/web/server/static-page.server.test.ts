@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { BARE_POLICY, FONTS, staticPage } from './static-page.server';
+import { BARE_POLICY, staticPage } from './static-page.server';
 
 const link = { href: '/a?b="c"&d', text: 'Go <on>' };
 const page = staticPage('A & B', [{ language: 'en', title: 'Too <many>', text: '"Wait"', link }], 'light');
@@ -27,14 +27,4 @@ it('its colours are those of the app', () => {
     expect(colours).toHaveLength(8);
     for (const colour of colours) expect(of(tokens, theme), theme).toContain(colour);
   }
-});
-
-it('its fonts are those of the app', () => {
-  const tokens = readFileSync('app/ui/tokens.css', 'utf8');
-  const stacks = [...tokens.matchAll(/^:lang\(([\w-]+)\) \{\n {2}--sans: (.+);$/gm)].map(([, tag, font]) => [
-    tag,
-    font,
-  ]);
-  expect(Object.fromEntries(stacks)).toEqual(Object.fromEntries(Object.entries(FONTS).filter(([, font]) => font)));
-  for (const [language, font] of stacks) expect(style).toContain(`:lang(${language}) { font-family: ${font}; }`);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { settings } from '~/config/settings.server';
-import type { Language } from '~/i18n/language';
 import type { Theme } from '../session/theme';
+import { FONT_RULES } from '~/i18n/fonts';
 
 /** Pages that are rendered without the app: self-contained, in the app's own colours. */
 
@@ -10,17 +10,6 @@ const colors = (theme: Theme) =>
   (['ground', 'surface', 'text', 'muted', 'line', 'accent', 'on-accent', 'lantern'] as const)
     .map((name) => `--${name}: ${settings.env.BRAND_COLORS[theme][name]};`)
     .join(' ');
-
-/** Fonts of languages that share code points but not glyphs with others, as in `tokens.css`; record 42. */
-export const FONTS: Readonly<Record<Language, string | undefined>> = {
-  en: undefined,
-  'zh-CN': "-apple-system, Roboto, 'PingFang SC', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif",
-  ja: "-apple-system, Roboto, 'Hiragino Sans', 'Noto Sans JP', 'Noto Sans CJK JP', 'Yu Gothic', sans-serif",
-};
-
-const fonts = Object.entries(FONTS)
-  .flatMap(([language, font]) => (font === undefined ? [] : [`:lang(${language}) { font-family: ${font}; }`]))
-  .join('\n');
 
 /** Dark, or light if the member chose it. */
 const STYLE = `
@@ -37,7 +26,7 @@ main > svg { display: block; max-width: 100%; margin-bottom: 1rem; }
 h1, h2 { margin: 0; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
 h2 { font-size: 1.125rem; }
 p { margin: 1rem 0 0; text-wrap: pretty; }
-${fonts}
+${FONT_RULES}
 :lang(ja) { word-break: auto-phrase; }
 a { display: inline-block; padding: 0.625rem 1.25rem; border-radius: 0.375rem; background: var(--accent); color: var(--on-accent); font-weight: 700; text-decoration: none; }
 :focus-visible { outline: 3px solid var(--lantern); outline-offset: 2px; }
