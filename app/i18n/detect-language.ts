@@ -7,9 +7,6 @@ const HANGUL = /\p{Script=Hangul}/u;
 /** Without の, which is popular in Chinese shop names and titles. */
 const KANA = /[ぁ-ねは-ゖァ-ヺ]/;
 
-/** Languages of pages on which Han may be the page's own or the other one's. */
-const USE_HAN = /^(zh|ja)\b/;
-
 const count = (text: string, of: RegExp) => text.match(of)?.length ?? 0;
 
 /**
@@ -28,8 +25,9 @@ export function detectLanguage(text: string | undefined, page: string): string |
     ? 'ko'
     : KANA.test(begin)
       ? 'ja'
-      : !USE_HAN.test(page) && !begin.includes('の')
-        ? 'zh'
-        : undefined;
+      : // Ambiguous on a page whose own language uses Han, and with の.
+        /^(zh|ja)|の/.test(page + begin)
+        ? undefined
+        : 'zh';
   return found === page ? undefined : found;
 }
