@@ -13,7 +13,7 @@ const MAY_IMPORT = {
   i18n: ['contract'],
   ui: ['i18n'],
   upstream: ['contract', 'config', 'paths.ts'],
-  web: ['upstream', 'contract', 'config', 'i18n', 'paths.ts'],
+  web: ['upstream', 'contract', 'config', 'i18n', 'paths.ts', 'tabs.ts'],
   'member-api': ['contract', 'config', 'media'],
 };
 
@@ -35,6 +35,7 @@ const PAGE_MAY_IMPORT = [
   'ui',
   'paths.ts',
   'paths.schema.ts',
+  'tabs.ts',
 ];
 
 /** The two rooms' doors named in README.md, and no others, lead to the embedded member API. */

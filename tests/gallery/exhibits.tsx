@@ -1,3 +1,4 @@
+import { TABS } from '~/tabs';
 import { FlashMessage } from '~/ui/feedback/flash-message';
 import { Empty, InlineError, Note } from '~/ui/feedback/notes';
 import { ProblemPage } from '~/ui/feedback/problem-page';
@@ -70,15 +71,12 @@ const layouts = (t: Words): Exhibits => ({
         tabsLabel={t('shell:tabs')}
         brand={['Night', 'Garden']}
         homeHref="#top"
-        tabs={(['home', 'movie', 'meet', 'vote', 'profile'] as const).map((icon, index) => ({
-          icon,
-          label: t(`shell:${icon}`),
-          badge: icon === 'profile' ? { text: '99+', label: '' } : undefined,
-          link: ({ children, className }) => (
-            <a href="#top" className={className} aria-current={index === 0 ? 'page' : undefined}>
-              {children}
-            </a>
-          ),
+        tabs={TABS.map(([name], index) => ({
+          icon: name,
+          label: t(`shell:${name}`),
+          badge: name === 'profile' ? { text: '99+', label: '' } : undefined,
+          href: '#top',
+          current: index === 0,
         }))}
         footer={t('shell:demo')}
       >

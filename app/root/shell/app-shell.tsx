@@ -1,9 +1,10 @@
-import { Link, NavLink, useLocation, useNavigation } from '@remix-run/react';
+import { Link, useLocation, useNavigation } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/language';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
+import { currentTab, TABS } from '~/tabs';
 import { FlashMessage } from '~/ui/feedback/flash-message';
 import { PayWarningProvider } from '~/ui/feedback/service-words';
 import { ProgressBar } from '~/ui/feedback/progress-bar';
@@ -107,30 +108,21 @@ export function AppShell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   const shell = useShell();
   const unread = useUnread();
-  const tab = (icon: Tab['icon'], to: string): Tab => ({
-    icon,
-    label: t(icon as 'home'),
-    badge: icon === 'profile' && unread ? unreadBadge(t, unread) : undefined,
-    // A full page load: on a slow phone it is faster than fetching scripts and rendering the page. Record 0034.
-    link: (props) => <NavLink to={to} reloadDocument {...props} />,
-  });
+  const current = currentTab(location.pathname);
+  const tabs = TABS.map(([name, path]): Tab => ({
+    icon: name,
+    label: t(name),
+    badge: name === 'profile' && unread ? unreadBadge(t, unread) : undefined,
+    href: path,
+    current: path === current,
+  }));
   return (
     <Shell
       skipLabel={t('skip')}
       tabsLabel={t('tabs')}
       brand={shell?.brand ?? ['', '']}
       homeHref={shell?.signedIn ? paths.home() : paths.login()}
-      tabs={
-        shell?.signedIn
-          ? [
-              tab('home', paths.home()),
-              tab('movie', paths.movies()),
-              tab('meet', paths.meets()),
-              tab('vote', paths.vote()),
-              tab('profile', paths.profile()),
-            ]
-          : []
-      }
+      tabs={shell?.signedIn ? tabs : []}
       footer={shell && <FooterContent shell={shell} />}
     >
       <ProgressBar busy={navigation.state !== 'idle'} label={t('loading')} />

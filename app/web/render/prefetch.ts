@@ -1,8 +1,11 @@
 import { paths } from '~/paths';
+import { TABS, type TabName } from '~/tabs';
 import { BEFORE_HYDRATION } from './page-start';
 
-/** Lists that link to each other by the tabs, and to their detail pages. Opening them has no side effects. */
-const LISTS = [paths.home(), paths.movies(), paths.meets()];
+/** Tabs that may be prefetched: opening them has no side effects, and they show no money. */
+const AHEAD: Readonly<Record<TabName, boolean>> = { home: true, movie: true, meet: true, vote: false, profile: false };
+/** Their addresses; these pages link to detail pages. */
+const LISTS: readonly string[] = TABS.flatMap(([name, path]) => (AHEAD[name] ? [path] : []));
 const DETAILS = [paths.movie(''), paths.meet('')];
 
 /** Whether a request is a prefetch. Source: Speculation Rules, `Sec-Purpose`. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/language';
+import { LANGUAGES } from '~/i18n/language';
+import { TABS } from '~/tabs';
 import { sentence } from '../../web/app/sentences';
 import { signIn } from '../harness/pages';
 import { preparePayout } from '../harness/payout';
@@ -74,7 +75,7 @@ for (const language of SPOKEN)
     const member = await fundedMember();
     await preparePayout(app, member);
     await signIn(page, member);
-    const tabs = (['home', 'movie', 'meet', 'vote', 'profile'] as const).map((tab) => said(`shell:${tab}`));
+    const tabs = TABS.map(([name]) => said(`shell:${name}`));
     await expectTold(
       page,
       [

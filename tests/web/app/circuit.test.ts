@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
+import { TABS } from '~/tabs';
 import { envelope, hang, html, huge, reset, status, success, type Behaviour } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
 import { reading, sentence } from './sentences';
@@ -158,8 +159,7 @@ describe('while the circuit is open', () => {
       const page = await browser.get(ONE_CALL);
       expect(page.status).toBe(503);
       expect(page.main).toContain(sentence(language, 'errors:upstream.not_sent'));
-      for (const tab of ['/home', '/movie', '/meet', '/vote', '/profile'])
-        expect(page.$(`nav a[href="${tab}"]`)).toHaveLength(1);
+      for (const [, path] of TABS) expect(page.$(`nav a[href="${path}"]`)).toHaveLength(1);
       const id = /[\da-f]{8}-[\da-f-]{27}/.exec(page.main)?.[0];
       const lines = stage.app.logLines().filter(({ requestId }) => requestId === id);
       expect(lines).toMatchObject([{ calls: [{ kind: 'not_sent', call: 'GET /getVideoDetail' }] }]);

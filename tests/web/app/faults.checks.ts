@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TABS } from '~/tabs';
 import type { Seen } from './browser';
 import { TIMEOUT_MS, type Fault, type TestedForm, type useFaultsStage } from './faults.stage';
 
 /** Program output that no page may contain. */
 const NONSENSE = /undefined|\bnull\b|NaN|\[object|Invalid Date|\{\{/;
-const TABS = ['/home', '/movie', '/meet', '/vote', '/profile'];
 
 /** What is wrong with the shell and the texts of a page, whatever has failed. */
 function brokenOn(page: Seen): string[] {
   const wrong: string[] = [];
   if (page.$('main h1').length !== 1) wrong.push(`${page.$('main h1').length} headings`);
-  for (const tab of TABS) if (page.$(`nav a[href="${tab}"]`).length === 0) wrong.push(`no tab ${tab}`);
+  for (const [, path] of TABS) if (page.$(`nav a[href="${path}"]`).length === 0) wrong.push(`no tab ${path}`);
   if (page.$('html').attr('lang') !== 'en') wrong.push('no language');
   const nonsense = NONSENSE.exec(page.text)?.[0];
   if (nonsense) wrong.push(nonsense);

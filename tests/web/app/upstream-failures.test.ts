@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
+import { TABS } from '~/tabs';
 import { envelope, type Behaviour } from '../../faults/bad-upstream';
 import type { Seen } from './browser';
 import { MALFORMED_ANSWERS, SAID, SAID_PLAINLY, SPEECHLESS, TRANSPORT_FAILURES } from './failures';
@@ -27,9 +28,8 @@ describe('a list page whose upstream fails', () => {
       expect(page.main).toContain(sentence(language, `errors:${key}`, { path: '/getVideos' }));
       expect(page.$('main a[href="/movie?page=2"]').text()).toBe(sentence(language, 'errors:retry'));
       expect(page.$('html').attr('lang')).toBe(language);
-      // The frame stands: all five tabs are there.
-      for (const tab of ['/home', '/movie', '/meet', '/vote', '/profile'])
-        expect(page.$(`nav a[href="${tab}"]`)).toHaveLength(1);
+      // The frame stands: all tabs are there.
+      for (const [, path] of TABS) expect(page.$(`nav a[href="${path}"]`)).toHaveLength(1);
       stage.upstream.heal();
     }
   });
