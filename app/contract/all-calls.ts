@@ -13,17 +13,24 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'response' in value;
 }
 
+const MODULES = {
+  ...account,
+  ...funds,
+  ...draw,
+  ...limits,
+  ...content,
+  ...news,
+  ...meet,
+  ...service,
+  ...video,
+};
+
+/** Names of the calls that only read: GET has no side effects. */
+export type ReadingCallName = {
+  [Name in keyof typeof MODULES]: (typeof MODULES)[Name] extends { method: 'GET'; response: object } ? Name : never;
+}[keyof typeof MODULES];
+
 /** Every call of the contract, by its name. The OpenAPI document and the conformance suite iterate over it. */
 export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(
-  Object.entries<unknown>({
-    ...account,
-    ...funds,
-    ...draw,
-    ...limits,
-    ...content,
-    ...news,
-    ...meet,
-    ...service,
-    ...video,
-  }).flatMap(([name, value]) => (isCall(value) ? [[name, value]] : [])),
+  Object.entries<unknown>(MODULES).flatMap(([name, value]) => (isCall(value) ? [[name, value]] : [])),
 );

@@ -2,8 +2,12 @@ import type { z } from 'zod';
 import type { Shape } from './wire/wire';
 
 /** One row of docs/member-api.md: enough for the client to make the call, for the server to serve it, and for the OpenAPI document. */
-export interface Call<Request extends z.ZodTypeAny = z.ZodTypeAny, Response extends z.ZodTypeAny = z.ZodTypeAny> {
-  method: 'GET' | 'POST';
+export interface Call<
+  Request extends z.ZodTypeAny = z.ZodTypeAny,
+  Response extends z.ZodTypeAny = z.ZodTypeAny,
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
+> {
+  method: Method;
   /** For the format `maccms`, the name of the call and its fixed parameters. */
   path: `/${string}`;
   /** S: stands in the specification. X: our extension; an upstream without it answers 404. */
@@ -26,29 +30,30 @@ export interface Call<Request extends z.ZodTypeAny = z.ZodTypeAny, Response exte
   response: Shape<Response>;
 }
 
-type Options = Partial<Pick<Call, 'row' | 'access' | 'service' | 'format' | 'once' | 'upload'>>;
+type Options = Pick<Call, 'row'> & Partial<Pick<Call, 'access' | 'service' | 'format' | 'once' | 'upload'>>;
 
 /**
  * Defines a call.
  *
  * @param line method and path as in docs/member-api.md: `"POST /member/login"`
- * @param options row S, access `member`, service `member` and format `envelope` unless said otherwise
+ * @param options `row` says whether the specification has the call; access `member`, service `member` and format `envelope`
+ *   unless said otherwise
  */
-export function defineCall<Request extends z.ZodTypeAny, Response extends z.ZodTypeAny>(
-  line: `${'GET' | 'POST'} /${string}`,
+export function defineCall<Method extends 'GET' | 'POST', Request extends z.ZodTypeAny, Response extends z.ZodTypeAny>(
+  line: `${Method} /${string}`,
   summary: string,
   request: Request,
   response: Shape<Response>,
-  options: Options = {},
-): Call<Request, Response> {
-  const [method, path] = line.split(' ') as [Call['method'], Call['path']];
+  options: Options,
+): Call<Request, Response, Method> {
+  const [method, path] = line.split(' ') as [Method, Call['path']];
   return {
     method,
     path,
     summary,
     request,
     response,
-    row: options.row ?? 'S',
+    row: options.row,
     access: options.access ?? 'member',
     service: options.service ?? 'member',
     format: options.format ?? 'envelope',

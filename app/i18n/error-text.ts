@@ -5,7 +5,10 @@ import type { Translator } from './translate';
  * of the upstream (`reason.balance`) or from a failed call (`upstream.timeout`). A code may have parameters for its
  * text: `password.length?min=6&max=20`.
  */
-export function errorCode(code: string, values: Readonly<Record<string, string | number | undefined>> = {}): string {
+export function errorCode<Code extends string>(
+  code: Code,
+  values: Readonly<Record<string, string | number | undefined>> = {},
+): Code | `${Code}?${string}` {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, String(value));
   return query.size > 0 ? `${code}?${query.toString()}` : code;

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { login } from '~/contract/calls/account';
 import type { Call } from '~/contract/call';
 import { CALLS } from '~/contract/all-calls';
-import { listBanners } from '~/contract/calls/content';
 import { getLatestDraw, getNextPeriod, listDraws } from '~/contract/calls/draw';
-import { getProfile, listProfiles } from '~/contract/calls/meet';
-import { listNotices } from '~/contract/calls/news';
+import { listProfiles } from '~/contract/calls/meet';
 import { HOT_FILMS, listFilms } from '~/contract/calls/video';
 import { ask, type Reply, type Target, type Trouble } from './ask';
 import { readingOf, type Misread } from './reading';
-import { SENTENCES } from './sentences';
+import { READING_POSTS, SENTENCES, type AskedName } from './sentences';
 
 /** Result of one call. */
 export interface Finding {
@@ -36,9 +34,6 @@ export interface Report {
   calls: Finding[];
 }
 
-/** POST calls without side effects. GET calls have none. */
-const READING_POSTS: readonly Call[] = [listBanners, listNotices, listProfiles, getProfile];
-
 /** HTTP status or envelope code of a missing call. */
 const ABSENT = [404, 405, 501];
 
@@ -47,9 +42,12 @@ const namesOne = ({ request }: Call) =>
   request instanceof z.ZodObject &&
   Object.values(request.shape as Record<string, z.ZodTypeAny>).some((type) => !type.isOptional());
 
+const isAsked = (named: [string, Call]): named is [AskedName, Call] =>
+  named[1].method === 'GET' || READING_POSTS.some((name) => name === named[0]);
+
 /** All calls without side effects: the specification's first, then extensions; lists before details. */
-const ASKED: readonly [string, Call][] = Object.entries(CALLS)
-  .filter(([, call]) => call.format === 'envelope' && (call.method === 'GET' || READING_POSTS.includes(call)))
+const ASKED: readonly [AskedName, Call][] = Object.entries(CALLS)
+  .filter(isAsked)
   .sort(([, a], [, b]) => a.row.localeCompare(b.row) || Number(namesOne(a)) - Number(namesOne(b)));
 
 /** Values for request fields: those of Home, and ids found in lists. */
@@ -103,8 +101,8 @@ function stateOf(call: Call, { data, trouble }: Reply): Finding['state'] {
   return ABSENT.includes(trouble.code) ? 'absent' : 'refused';
 }
 
-function findingOf(name: string, call: Call, reply: Reply | undefined, withoutLogin: boolean | undefined): Finding {
-  const { seen, missed } = SENTENCES[name] ?? { seen: '', missed: '' };
+function findingOf(name: AskedName, call: Call, reply: Reply | undefined, withoutLogin: boolean | undefined): Finding {
+  const { seen, missed } = SENTENCES[name];
   const of = { call: `${call.method} ${call.path}`, row: call.row, withoutLogin };
   if (!reply) {
     const trouble =
@@ -129,8 +127,8 @@ function findingOf(name: string, call: Call, reply: Reply | undefined, withoutLo
   return { ...of, state: misread.length > 0 ? 'misread' : 'answered', ms, misread, trouble: undefined, members };
 }
 
-const canBeUsed = ({ state, members }: Finding, name: string) =>
-  state === 'answered' || (state === 'misread' && members === SENTENCES[name]?.seen);
+const canBeUsed = ({ state, members }: Finding, name: AskedName) =>
+  state === 'answered' || (state === 'misread' && members === SENTENCES[name].seen);
 
 /** An invite code that does not exist. */
 const NO_CODE = 'PROBE-0000';
@@ -151,7 +149,7 @@ export async function probe(
   const signedIn = await ask(login, credentials, stranger);
   const read = signedIn.trouble ? undefined : login.response.lenient.safeParse(signedIn.data);
   const token = read?.success ? read.data.token : undefined;
-  const findings: [string, Finding][] = [
+  const findings: [AskedName, Finding][] = [
     ['login', findingOf('login', login, signedIn, token === undefined ? undefined : true)],
   ];
   for (const [name, call] of ASKED) {

@@ -1,8 +1,21 @@
+import type { ReadingCallName } from '~/contract/all-calls';
+
+/** POST calls without side effects, by their names in the contract. GET calls have none. */
+export const READING_POSTS = ['listBanners', 'listNotices', 'listProfiles', 'getProfile'] as const;
+
+/** Names of the calls that the probe makes. */
+export type AskedName = ReadingCallName | (typeof READING_POSTS)[number] | 'login';
+
+interface Sentences {
+  seen: string;
+  missed: string;
+}
+
 /**
  * The effect of a call on members, by its name in the contract: with it, and without it. Calls with side effects are
  * not made and have no entry.
  */
-export const SENTENCES: Readonly<Record<string, { seen: string; missed: string }>> = {
+export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
   getClientConfig: {
     seen: 'Registering follows what the service opens.',
     missed: 'Registering is by e-mail and phone, without invite codes, unless CONFIG_FILE says otherwise.',

@@ -93,7 +93,7 @@ export const getClientConfig = defineCall(
   'Which ways to register are open',
   empty,
   { strict: clientConfig, lenient: clientConfig },
-  { access: 'anyone' },
+  { row: 'S', access: 'anyone' },
 );
 
 export const login = defineCall(
@@ -101,7 +101,7 @@ export const login = defineCall(
   'Sign in with username, e-mail or phone',
   z.object({ username: ask.text(), password: ask.text() }),
   signedIn,
-  { access: 'anyone' },
+  { row: 'S', access: 'anyone' },
 );
 
 export const register = defineCall(
@@ -117,10 +117,10 @@ export const register = defineCall(
     adult: ask.flag().optional(),
   }),
   signedIn,
-  { access: 'anyone' },
+  { row: 'S', access: 'anyone' },
 );
 
-export const getMember = defineCall('GET /member/info', 'Who is signed in', empty, user);
+export const getMember = defineCall('GET /member/info', 'Who is signed in', empty, user, { row: 'S' });
 
 const inviteCode = shape((wire) => z.object({ valid: wire.optional(wire.flag()) }));
 
@@ -136,7 +136,7 @@ export const checkInviteCode = defineCall(
       return isFields(sent) ? sent : { valid: sent };
     }, inviteCode.lenient),
   },
-  { access: 'anyone' },
+  { row: 'S', access: 'anyone' },
 );
 
 /**
@@ -153,6 +153,7 @@ export const setPassword = defineCall(
     password: ask.text().optional(),
   }),
   shape((wire) => wire.sparse(z.object({ token: wire.optional(wire.text()) }))),
+  { row: 'S' },
 );
 
 export const logout = defineCall('POST /member/logout', 'End this session on the server', empty, nothing, { row: 'X' });

@@ -22,4 +22,5 @@ export const listBanners = defineCall(
       ),
     ),
   ),
+  { row: 'S' },
 );

@@ -46,6 +46,7 @@ export const getLatestDraw = defineCall(
   'The newest result',
   empty,
   shape((wire) => wire.open(z.object(drawFields(wire)), drawOf)),
+  { row: 'S' },
 );
 
 /**
@@ -57,6 +58,7 @@ export const listDraws = defineCall(
   'Past results, newest first',
   z.object({ page: ask.page(), pageSize: ask.limit(), option: ask.word(PATTERNS).optional() }),
   shape((wire) => wire.list(wire.open(z.object(drawFields(wire)), drawOf))),
+  { row: 'S' },
 );
 
 /**
@@ -83,6 +85,7 @@ export const getNextPeriod = defineCall(
       periodOf,
     ),
   ),
+  { row: 'S' },
 );
 
 export const listOdds = defineCall(
@@ -106,6 +109,7 @@ export const listOdds = defineCall(
       oddsListOf,
     ),
   ),
+  { row: 'S' },
 );
 
 export const placeOrder = defineCall(
@@ -127,7 +131,7 @@ export const placeOrder = defineCall(
       }),
     ),
   ),
-  { once: true },
+  { row: 'S', once: true },
 );
 
 /**

@@ -29,6 +29,7 @@ export const listBanks = defineCall(
       }),
     ),
   ),
+  { row: 'S' },
 );
 
 /** The number of a payout account, in the field of its kind: as an answer carries it, and as a request does. */
@@ -62,6 +63,7 @@ export const listPayoutAccounts = defineCall(
       }),
     ),
   ),
+  { row: 'S' },
 );
 
 export const savePayoutAccount = defineCall(
@@ -79,6 +81,7 @@ export const savePayoutAccount = defineCall(
     isDefault: ask.flag().optional(),
   }),
   shape((wire) => wire.sparse(z.object({ id: wire.optional(wire.id()) }))),
+  { row: 'S' },
 );
 
 export const deletePayoutAccount = defineCall(
@@ -86,6 +89,7 @@ export const deletePayoutAccount = defineCall(
   'Remove a bank card or BTC address',
   z.object({ id: ask.id() }),
   shape((wire) => wire.nothing()),
+  { row: 'S' },
 );
 
 export const getBalance = defineCall(
@@ -114,6 +118,7 @@ export const getBalance = defineCall(
       balanceOf,
     ),
   ),
+  { row: 'S' },
 );
 
 export const withdraw = defineCall(
@@ -130,7 +135,7 @@ export const withdraw = defineCall(
       }),
     ),
   ),
-  { once: true },
+  { row: 'S', once: true },
 );
 
 /** GET /member/isRecharge. An empty success means that recharging is open. */
@@ -149,6 +154,7 @@ export const getRechargeState = defineCall(
       rechargeStateOf,
     ),
   ),
+  { row: 'S' },
 );
 
 export const uploadImage = defineCall(
@@ -156,7 +162,7 @@ export const uploadImage = defineCall(
   'Upload a picture',
   empty,
   shape((wire) => wire.open(z.object({ url: wire.text() }), uploadOf)),
-  { upload: true },
+  { row: 'S', upload: true },
 );
 
 export const recharge = defineCall(
@@ -166,7 +172,7 @@ export const recharge = defineCall(
   shape((wire) =>
     wire.sparse(z.object({ id: wire.optional(wire.id()), status: wire.optional(wire.word(RECHARGE_STATUSES)) })),
   ),
-  { once: true },
+  { row: 'S', once: true },
 );
 
 const record = shape((wire) =>

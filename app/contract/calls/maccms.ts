@@ -7,7 +7,7 @@ import { ask, shape, type Wire } from '../wire/wire';
  * with the fixed query given here. `at=json` is MacCMS's default, unless its address asks for XML. Source:
  * `application/api/controller/Provide.php` of MacCMS itself.
  */
-const options = { service: 'video', access: 'anyone', format: 'maccms' } as const;
+const options = { row: 'S', service: 'video', access: 'anyone', format: 'maccms' } as const;
 
 /** Newer services accept a page size of up to 100; older ones have their own and return it as `limit`. */
 const pageSize = () => ask.int(1, 100);

@@ -13,6 +13,7 @@ export const listRegions = defineCall(
     const region = z.object({ id: wire.optional(wire.id()), name: wire.text() });
     return wire.open(wire.list(wire.open(region, regionOf)), regionsOf);
   }),
+  { row: 'S' },
 );
 
 const profileCard = (wire: Wire) => ({
@@ -34,6 +35,7 @@ export const listProfiles = defineCall(
     seed: ask.text(32).optional(),
   }),
   shape((wire) => wire.list(z.object(profileCard(wire)))),
+  { row: 'S' },
 );
 
 export const getProfile = defineCall(
@@ -57,6 +59,7 @@ export const getProfile = defineCall(
       }),
     ),
   ),
+  { row: 'S' },
 );
 
 /** Longest contact and message of a date request, and longest text of a report, in UTF-16 units. */

@@ -51,6 +51,7 @@ export const listNotices = defineCall(
       noticesOf,
     ),
   ),
+  { row: 'S' },
 );
 
 /** GET /home/unreadNotices. Counts only the first {@link UNREAD_COUNTED} of the list, so that its cost is bounded. */

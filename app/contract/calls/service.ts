@@ -30,6 +30,7 @@ export const getService = defineCall(
       chatOf,
     ),
   ),
+  { row: 'S' },
 );
 
 /**

@@ -82,7 +82,7 @@ export const listFilms = defineCall(
     wd: ask.text(100).optional(),
   }),
   films,
-  { service: 'video', access: 'anyone' },
+  { row: 'S', service: 'video', access: 'anyone' },
 );
 
 /** GET {VIDEO_API_URL}/getVideoTypes */

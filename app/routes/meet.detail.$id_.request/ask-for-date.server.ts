@@ -13,6 +13,7 @@ import { dateRequestSchema } from '~/domains/meet/meet.schema';
 import { requestView } from '~/domains/meet/meet.view';
 import { canWrite, getServiceDesk, sendMessage } from '~/domains/service/service.api.server';
 import { outsideView } from '~/domains/service/service.view';
+import type { ErrorKey } from '~/i18n/error-key';
 import { paths } from '~/paths';
 import { loadNamed, profileIdOf } from '~/pages/meet/load-profile.server';
 import { hasNone, isUnsupported, isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
@@ -64,7 +65,7 @@ export async function loadRequestPage(visit: MemberContext) {
 }
 
 /** Maps an upstream error to the form's messages: refused, or outcome unknown. */
-function refused(error: unknown, unsupported: string, unsure: string): unknown {
+function refused(error: unknown, unsupported: ErrorKey, unsure: ErrorKey): unknown {
   if (isUnsupported(error)) return new FormError({ '': [unsupported] }, 404, 'refused', {}, { cause: error });
   return error instanceof UpstreamError && isUnsure(error) ? unknownOutcome(unsure, error) : error;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { keepShown } from './shown-conversation';
 
 const talk = (page: number) => ({ shown: { messages: [], page, isLast: true, isBeyond: false } });
-const failed = { failed: 'upstream.unavailable' };
+const failed = { failed: 'upstream.unavailable' as const };
 
 it('a conversation that was shown stays when asking for it again fails, and the page knows why it may be old', () => {
   const before = { search: '', conversation: talk(1) };

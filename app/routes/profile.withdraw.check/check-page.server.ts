@@ -52,7 +52,7 @@ export async function loadCheckPage(visit: MemberContext) {
   const isUnsettled = before === 'unsettled';
   const records = newest && newest !== 'no_list' ? newest.records : [];
   const missing = [
-    ...('failed' in balance ? [{ ...balance, failed: 'load.withdrawalRules' }] : []),
+    ...('failed' in balance ? [{ ...balance, failed: 'load.withdrawalRules' as const }] : []),
     ...('failed' in accounts ? [accounts] : []),
   ];
   const isHeldBack = missing.length > 0 && !isUnsettled && !visit.loadContext.failedSubmission;

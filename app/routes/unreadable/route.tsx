@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { ErrorKey } from '~/i18n/error-key';
 import { problemResponse, publicPage } from '~/web/page/member-page.server';
 
-const WHY = new Map<string | null, readonly [code: string, status: number]>([
+const WHY = new Map<string | null, readonly [code: ErrorKey, status: number]>([
   ['length', ['address.long', 414]],
   ['method', ['method.text', 405]],
 ]);

@@ -42,7 +42,7 @@ async function loadList(visit: MemberContext, { page, pattern }: Query) {
     asOf() === undefined ? loading : withTimeout(PATIENCE_MS, loading);
   const [lookUp = { searchable: true, checkable: true }, statistics] = await Promise.all([
     newest ? soon(canLookUp(api, newest.period)) : { searchable: true, checkable: false },
-    counting && soon(counting).then((counts) => counts ?? { failed: 'load.draws' }),
+    counting && soon(counting).then((counts) => counts ?? { failed: 'load.draws' as const }),
   ]);
   const { searchable, checkable } = lookUp;
   return {

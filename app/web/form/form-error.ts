@@ -1,3 +1,4 @@
+import type { ErrorKey } from '~/i18n/error-key';
 import { errorCode } from '~/i18n/error-text';
 import { statusOf, type UpstreamError } from '~/upstream/call/upstream-error';
 import type { FormErrors, FormOutcome } from './submit-reply';
@@ -26,7 +27,7 @@ export class FormError extends Error {
  * @param outcome `unlisted` where the service has no list to look at
  */
 export const unknownOutcome = (
-  code: string,
+  code: ErrorKey,
   error: UpstreamError,
   outcome: 'unknown' | 'unlisted' = 'unknown',
 ): FormError =>

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod';
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
+import type { ErrorKey } from '~/i18n/error-key';
 import { errorCode, saidCode } from '~/i18n/error-text';
 import { isNotSent, isUnsure, statusOf, UpstreamError } from '~/upstream/call/upstream-error';
 import { countedForAccount, RateLimited, type AccountThrottle } from './account-rate-limit.server';
@@ -51,7 +52,7 @@ interface FormBase<Schema extends z.ZodTypeAny, Who extends RequestContext> {
   /** Which field a refusal's reason belongs to; the others stand above the form. */
   reasons?: Readonly<Record<string, string>>;
   /** What to say of a refusal that carries neither a reason nor words of its own. */
-  failure?: string;
+  failure?: ErrorKey;
   /**
    * Where what was typed is brought back to after a login that ended meanwhile, unless it is the address that the form was sent
    * to: the first page of a form with several, or the page of one that is sent elsewhere.

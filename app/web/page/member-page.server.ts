@@ -1,5 +1,6 @@
 import { data, redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
 import { logger } from '~/config/logger.server';
+import type { ErrorCode, ErrorKey } from '~/i18n/error-key';
 import { paths } from '~/paths';
 import { isUnsupported, UpstreamError } from '~/upstream/call/upstream-error';
 import { setFlash, type Flash } from '../session/flash.server';
@@ -72,7 +73,7 @@ export function unforeseen(error: unknown, visit: Pick<RequestContext, 'requestI
   return { code: 'unexpected.text', requestId: visit.requestId };
 }
 
-async function asAnswer(error: unknown, visit: RequestContext, failure: string | undefined): Promise<unknown> {
+async function asAnswer(error: unknown, visit: RequestContext, failure: ErrorKey | undefined): Promise<unknown> {
   if (isAnswer(error)) return error;
   if (!(error instanceof UpstreamError)) return data(unforeseen(error, visit), { status: 500 });
   if (error.kind === 'expired') return expiredLogin(visit, messageOf(error));
@@ -86,7 +87,7 @@ export function retryHeaders(error: UpstreamError): Record<string, string> {
   return error.data.retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(error.data.retryAfter)) };
 }
 
-async function answered<Data>(visit: RequestContext, loading: () => Promise<Data>, failure?: string): Promise<Data> {
+async function answered<Data>(visit: RequestContext, loading: () => Promise<Data>, failure?: ErrorKey): Promise<Data> {
   try {
     return await loading();
   } catch (error) {
@@ -106,7 +107,7 @@ async function answered<Data>(visit: RequestContext, loading: () => Promise<Data
 export async function memberPage<Data>(
   args: LoaderFunctionArgs,
   load: (visit: MemberContext) => Promise<Data>,
-  failure?: string,
+  failure?: ErrorKey,
 ): Promise<Data> {
   const visit = requireMember(await pageVisitOf(args));
   const { request, session, loadContext } = visit;
@@ -132,7 +133,7 @@ export async function publicPage<Data>(
  *
  * @param code of the message in its place
  */
-export async function settle<Data>(loading: Promise<Data>, code: string): Promise<Settled<Data>> {
+export async function settle<Data>(loading: Promise<Data>, code: ErrorKey): Promise<Settled<Data>> {
   try {
     return { shown: await loading };
   } catch (error) {
@@ -168,7 +169,7 @@ export async function withFallbackOnSubmit<Data, Instead>(
 }
 
 /** An error page of our own. */
-export function problemResponse(visit: Pick<RequestContext, 'requestId'>, code: string, status: number) {
+export function problemResponse(visit: Pick<RequestContext, 'requestId'>, code: ErrorCode, status: number) {
   return data<PageProblem>({ code, requestId: visit.requestId }, { status });
 }
 
@@ -186,7 +187,7 @@ function isAbsent(error: UpstreamError): boolean {
 export async function orNotFound<Data>(
   loading: Promise<Data>,
   visit: Pick<RequestContext, 'requestId'>,
-  code: string,
+  code: ErrorKey,
   unsupported = code,
 ): Promise<Data> {
   try {

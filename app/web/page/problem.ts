@@ -1,3 +1,4 @@
+import type { ErrorKey } from '~/i18n/error-key';
 import { errorCode } from '~/i18n/error-text';
 import type { ServiceText } from '~/upstream/text/service-text.server';
 import { statusOf, type UpstreamError } from '~/upstream/call/upstream-error';
@@ -13,7 +14,7 @@ export interface PageProblem {
   /** An error code, see i18n/error-text. */
   code: string;
   /** What the page was about to show, as a code: "Failed to load movies." */
-  failure?: string | undefined;
+  failure?: ErrorKey | undefined;
   /** The id to name when asking for help. */
   requestId: string;
   /** What the service says of it: its own words, for which a page has a frame. */
