@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '~/contract/calls/account';
 import * as draw from '~/contract/calls/draw';
+import { SESSION_COOKIE } from '~/web/session/session-cookie';
 import { launch, type App } from '../e2e/harness/app';
 import { Client } from '../web/member-api/client';
 
@@ -35,7 +36,7 @@ test('every request is one line with the id that its answer carries, and counts 
   const answer = await fetch(`${app.url}/movie/detail/17?q=${PLANTED}`, {
     redirect: 'manual',
     headers: {
-      cookie: `session=${PLANTED}`,
+      cookie: `${SESSION_COOKIE}=${PLANTED}`,
       authorization: `Bearer ${PLANTED}`,
       'user-agent': PLANTED,
       'x-request-id': PLANTED,

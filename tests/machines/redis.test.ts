@@ -202,14 +202,14 @@ describe.skipIf(!hasProgram('redis-server'))('in front of a member API that know
     let to = 0;
     const member = visitor(() => replicas[to]!.url);
     await signIn(member, 'ann', 'secret-of-ann');
-    const sealed = member.jar.get('session') ?? '';
+    const sealed = member.session();
     to = 1;
     expect((await member.get('/profile')).status).toBe(200);
     to = 0;
     await member.get('/logout');
     await member.post('/logout', {});
     to = 1;
-    member.jar.set('session', sealed);
+    member.setSession(sealed);
     expect((await member.get('/profile')).location).toBe('/login?redirect=%2Fprofile');
   });
 

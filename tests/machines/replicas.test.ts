@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fetch } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SESSION_COOKIE } from '~/web/session/session-cookie';
 import { newPicture } from '../e2e/harness/picture';
 import { sendWithFile } from '../web/app/send-file';
 import { signIn } from '../web/app/stage';
@@ -51,7 +52,7 @@ describe.skipIf(!CAN_OPEN_CLUSTER)('two replicas with one PostgreSQL and one Red
         expect.stringMatching(/^https:\/\/garden\.example(:\d+)?\/home$/),
       ]);
       const member = await signIn(throughProxy(proxy(), agent));
-      expect(member.jar.has('__Host-session')).toBe(true);
+      expect(member.jar.has(`__Host-${SESSION_COOKIE}`)).toBe(true);
       const home = await member.get('/home', { 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '6.6.6.6' });
       expect(home.status).toBe(200);
       expect(home.headers.get('strict-transport-security')).toContain('max-age');

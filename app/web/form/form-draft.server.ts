@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse, serialize, type SerializeOptions } from 'cookie';
 import { z } from 'zod';
+import { cookieName } from '../session/cookie.server';
 import { isSecure } from '../session/request-info.server';
 import { openPacked, encryptCompact } from '../session/encrypted-value.server';
 import { NAME_LENGTH, type Session } from '../session/session.server';
@@ -44,7 +45,7 @@ const keptSchema = z.object({
 
 const PURPOSE = 'entries of an ended login';
 
-const nameFor = (request: Request) => (isSecure(request) ? '__Host-entries' : 'entries');
+const nameFor = (request: Request) => cookieName(request, 'entries');
 
 function optionsFor(request: Request, maxAge: number): SerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request), maxAge };

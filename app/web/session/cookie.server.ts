@@ -38,6 +38,9 @@ interface Options {
   maxAge: number;
 }
 
+/** The full name of a cookie for a request, see {@link defineCookie}. */
+export const cookieName = (request: Request, name: string): string => (isSecure(request) ? `__Host-${name}` : name);
+
 /**
  * Defines a cookie that is `__Host-` prefixed and `Secure` over TLS, and plain otherwise (a demo on localhost), because
  * browsers drop secure cookies there.

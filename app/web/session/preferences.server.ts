@@ -4,6 +4,7 @@ import Negotiator from 'negotiator';
 import { RemixI18Next } from 'remix-i18next/server';
 import { LANGUAGES, readLanguage, type Language } from '~/i18n/language';
 import { settings } from '~/config/settings.server';
+import { cookieName } from './cookie.server';
 import { isSecure } from './request-info.server';
 import type { Theme } from './theme';
 
@@ -21,8 +22,7 @@ function cookiesOf(request: Request): Record<string, string | undefined> {
   return parse(request.headers.get('cookie') ?? '');
 }
 
-/** The name of a cookie: `__Host-` prefixed where the member's connection uses TLS. */
-const nameFor = (request: Request, name: 'theme' | 'lite') => (isSecure(request) ? `__Host-${name}` : name);
+const nameFor = (request: Request, name: 'theme' | 'lite') => cookieName(request, name);
 
 /** The base language of a tag, without region or script; `undefined` for an invalid tag. */
 function bare(tag: string): string | undefined {

@@ -4,7 +4,9 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { sealingKeysFor } from '~/config/keys.server';
 import { TOKEN_MAX } from '~/contract/calls/account';
+import { cookieName } from './cookie.server';
 import { isSecure } from './request-info.server';
+import { SESSION_COOKIE } from './session-cookie';
 import { isSignedOut, LOGIN_LASTS_MS } from './signed-out.server';
 
 /** The content of the session cookie: encrypted, so that neither page scripts nor the device can read the token. */
@@ -56,9 +58,7 @@ export function accountDigest({ token, name }: Owner): string {
   return createHash('sha256').update(JSON.stringify(known)).digest('base64url');
 }
 
-function nameFor(request: Request): string {
-  return isSecure(request) ? '__Host-session' : 'session';
-}
+const nameFor = (request: Request) => cookieName(request, SESSION_COOKIE);
 
 /** The names of a session's further cookies. */
 const furtherNames = (request: Request) =>

@@ -226,7 +226,7 @@ describe('the file of bets from another member API', () => {
     stage.upstream.on('/member/info', envelope(401, 'Signed in elsewhere'));
     const answer = await member.get('/vote/bets.csv');
     expect([answer.status, answer.location]).toEqual([302, '/login?redirect=%2Fvote%2Fbets']);
-    expect(member.jar.has('session')).toBe(false);
+    expect(member.hasSession()).toBe(false);
   });
 
   it('is not made any further when the member goes away', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { load, type CheerioAPI } from 'cheerio';
 import { parseSetCookie, type SetCookie } from 'cookie';
+import { SESSION_COOKIE } from '~/web/session/session-cookie';
 import type { LoadContext } from '~/web/server/load-context.server';
 
 /** Options of a browser. */
@@ -41,6 +42,13 @@ export interface Browser {
   send: (path: string, init?: RequestInit) => Promise<Seen>;
   /** Cookies by name. */
   jar: Map<string, string>;
+  hasSession: () => boolean;
+  /** The value of the session's cookie. @throws {Error} without a session */
+  session: () => string;
+  /** Puts a value into the session's cookie. */
+  setSession: (value: string) => void;
+  /** Removes the session's cookie. @throws {Error} without a session */
+  dropSession: () => void;
 }
 
 type Answer = (request: Request, context?: LoadContext) => Promise<Response>;
@@ -88,6 +96,15 @@ function readAnswer(status: number, headers: Headers, bytes: Uint8Array): Seen {
     },
     cookies: headers.getSetCookie().map((line) => parseSetCookie(line, { decode: (value) => value })),
   };
+}
+
+/** The name of the session's cookie, which has a prefix over TLS. */
+export const isSessionName = (name: string): boolean => name.replace(/^__Host-/, '') === SESSION_COOKIE;
+const sessionName = (jar: Map<string, string>) => [...jar.keys()].find(isSessionName);
+
+function needed(name: string | undefined): string {
+  if (name === undefined) throw new Error('This browser has no session.');
+  return name;
 }
 
 /** The initial values of the form with this action, as a browser would send them. */
@@ -166,5 +183,9 @@ export function openBrowser(answer: Answer, prepare: Prepare, options: BrowserOp
     },
     send,
     jar,
+    hasSession: () => sessionName(jar) !== undefined,
+    session: () => jar.get(needed(sessionName(jar))) ?? '',
+    setSession: (value) => jar.set(sessionName(jar) ?? SESSION_COOKIE, value),
+    dropSession: () => jar.delete(needed(sessionName(jar))),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '~/web/session/session-cookie';
 import { envelope, status, text } from '../../faults/bad-upstream';
 import { reading, sentence } from './sentences';
 import { useStage } from './stage';
@@ -45,8 +46,8 @@ describe('a login that is over', () => {
     const answer = await member.get('/meet?region=3&page=2&seed=9');
     expect(answer.status).toBe(302);
     expect(answer.location).toBe(`/login?redirect=${encodeURIComponent('/meet?region=3&page=2&seed=9')}`);
-    expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'session', value: '', maxAge: 0 }));
-    expect(member.jar.has('session')).toBe(false);
+    expect(answer.cookies).toContainEqual(expect.objectContaining({ name: SESSION_COOKIE, value: '', maxAge: 0 }));
+    expect(member.hasSession()).toBe(false);
 
     const login = await member.get(answer.location);
     expect(login.status).toBe(200);
@@ -93,7 +94,7 @@ describe('a login that is over', () => {
     stage.upstream.on('/meet/xuanfeiList', envelope(0, 'Nobody is here today'));
     const page = await member.get('/meet');
     expect([page.status, page.main]).toEqual([400, expect.stringContaining('Nobody is here today')]);
-    expect(member.jar.has('session')).toBe(true);
+    expect(member.hasSession()).toBe(true);
   });
 
   it('leads a script that asks for data back to the page, not to its data', async () => {
@@ -102,7 +103,7 @@ describe('a login that is over', () => {
     const answer = await member.get('/meet.data?page=2');
     expect(answer.status).toBe(202);
     expect(answer.body).toContain(`/login?redirect=${encodeURIComponent('/meet?page=2')}`);
-    expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'session', maxAge: 0 }));
+    expect(answer.cookies).toContainEqual(expect.objectContaining({ name: SESSION_COOKIE, maxAge: 0 }));
   });
 });
 

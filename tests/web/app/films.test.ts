@@ -207,7 +207,7 @@ describe('where a member stopped', () => {
     const phone = await stage.member();
     await keep(phone, { position: '12:30' });
     stage.upstream.on('/member/login', success({ user: { username: 'ben' }, token: 'token-of-ben' }));
-    phone.jar.delete('session');
+    phone.dropSession();
     await signIn(phone, 'ben', 'secret-of-ben');
     play(SERIES);
     expect((await phone.get(FILM)).main).not.toContain('Starts at');

@@ -182,7 +182,7 @@ describe('a form from another address', () => {
       expect(page.status).toBe(403);
       expect(page.main).toContain(`The form was sent from ${origin}, but this site knows itself as members.example.`);
       expect(page.main).toContain('PUBLIC_ORIGIN');
-      expect(browser.jar.has('session')).toBe(false);
+      expect(browser.hasSession()).toBe(false);
     }
     expect(stage.upstream.received).toEqual([]);
   });

@@ -62,7 +62,7 @@ describe.each(PUBLIC_FORMS)('the form $form with a field whose name is a path', 
       }),
       { numRuns: 60, examples: MONSTROUS(names[0] ?? 'a').flatMap((name) => [[name, false] as const, [name, true]]) },
     );
-    expect(browser.jar.has('session')).toBe(false);
+    expect(browser.hasSession()).toBe(false);
     // Calls that the page itself needs are allowed.
     expect(stage.upstream.received.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(stage.app.log()).not.toContain('unexpected error');

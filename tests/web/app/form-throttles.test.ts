@@ -109,10 +109,10 @@ describe('an account that is tried too often', () => {
       { oldPassword: '123456', newPassword: '246810', confirmPassword: '246810', way: 'change' },
     ],
   ])('has no more guesses at %s, from however many addresses', async (form, typed) => {
-    const session = (await stage.member()).jar.get('session')!;
+    const session = (await stage.member()).session();
     const guess = async (answering = refuse) => {
       const browser = stage.app.browser();
-      browser.jar.set('session', session);
+      browser.setSession(session);
       await browser.get(form);
       answering();
       return browser.post(form, typed);

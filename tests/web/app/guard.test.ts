@@ -97,7 +97,7 @@ describe('a member', () => {
   it('who has no session any more is asked to sign in again', async () => {
     const member = await signIn(stage.app.browser(), 'ann', 'secret-of-ann');
     expect((await member.get('/home')).status).toBe(200);
-    member.jar.delete('session');
+    member.dropSession();
     expect((await member.get('/home')).status).toBe(302);
   });
 

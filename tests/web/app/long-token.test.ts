@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
+import { SESSION_COOKIE } from '~/web/session/session-cookie';
 import { envelope, success } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
 import { openApp } from './harness';
@@ -22,7 +23,7 @@ function give(length: number): void {
 }
 
 const ann = (browser = stage.app.browser()) => signIn(browser, 'ann', 'secret-of-ann');
-const parts = ({ jar }: Browser) => [...jar.keys()].filter((name) => name.includes('session'));
+const parts = ({ jar }: Browser) => [...jar.keys()].filter((name) => name.includes(SESSION_COOKIE));
 
 describe('a token of some kilobytes', () => {
   it.each([2_700, 4_096, 6_144])('signs in, and is sent on whole: %i bytes', async (length) => {
@@ -34,7 +35,7 @@ describe('a token of some kilobytes', () => {
     const lines = answer.headers.getSetCookie();
     expect(lines.every((line) => line.length < 4_093)).toBe(true);
     expect(lines.join().length, 'fits with a form that was kept into what Node and proxies read').toBeLessThan(10_000);
-    for (const cookie of answer.cookies.filter(({ name }) => name.startsWith('session')))
+    for (const cookie of answer.cookies.filter(({ name }) => name.startsWith(SESSION_COOKIE)))
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'lax', path: '/', maxAge: 30 * 24 * 60 * 60 });
     expect((await browser.get('/profile')).status).toBe(200);
     expect(stage.upstream.received.at(-1)?.headers['token']).toBe(tokenOf(length));
@@ -48,7 +49,7 @@ describe('a token of some kilobytes', () => {
       PUBLIC_ORIGIN: 'https://members.example',
     });
     const browser = await ann(app.browser({ headers: { origin: 'https://members.example' } }));
-    expect(parts(browser)).toEqual(['__Host-session', '__Host-session.1', '__Host-session.2']);
+    expect(parts(browser)).toEqual(['', '.1', '.2'].map((end) => `__Host-${SESSION_COOKIE}${end}`));
     expect((await browser.get('/meet')).status).toBe(200);
     await app.close();
   });
@@ -70,22 +71,22 @@ describe('a token of some kilobytes', () => {
 
     const signsInAgain = await ann();
     give(100);
-    signsInAgain.jar.delete('session');
+    signsInAgain.dropSession();
     await ann(signsInAgain);
-    expect(parts(signsInAgain)).toEqual(['session']);
+    expect(parts(signsInAgain)).toEqual([SESSION_COOKIE]);
     expect((await signsInAgain.get('/meet')).status).toBe(200);
   });
 
   it('of which a part is missing, or belongs to another login, opens nothing', async () => {
     give(6_000);
     const [other, browser] = [await ann(), await ann()];
-    const whole = browser.jar.get('session.1') ?? '';
-    for (const part of [undefined, other.jar.get('session.1')]) {
-      browser.jar.delete('session.1');
-      if (part !== undefined) browser.jar.set('session.1', part);
+    const whole = browser.jar.get(`${SESSION_COOKIE}.1`) ?? '';
+    for (const part of [undefined, other.jar.get(`${SESSION_COOKIE}.1`)]) {
+      browser.jar.delete(`${SESSION_COOKIE}.1`);
+      if (part !== undefined) browser.jar.set(`${SESSION_COOKIE}.1`, part);
       expect((await browser.get('/meet')).location).toBe('/login?redirect=%2Fmeet');
     }
-    browser.jar.set('session.1', whole);
+    browser.jar.set(`${SESSION_COOKIE}.1`, whole);
     expect((await browser.get('/meet')).status).toBe(200);
   });
 

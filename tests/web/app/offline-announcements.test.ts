@@ -66,6 +66,6 @@ describe('announcements to be kept', () => {
     expect([answer.status, answer.cookies]).toEqual([401, []]);
     stage.upstream.on('/home/getNotice', status(500));
     expect((await member.get(KEPT)).status).toBe(502);
-    expect(member.jar.has('session')).toBe(true);
+    expect(member.hasSession()).toBe(true);
   });
 });

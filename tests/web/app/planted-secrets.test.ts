@@ -208,7 +208,7 @@ it('in front of another member API, whatever it does, nothing that is sent is in
     well();
     const visitor = overheard(stage.app.browser());
     const member = overheard(await signIn(stage.app.browser(), 'ann', password));
-    const session = member.jar.get('session')!;
+    const session = member.session();
     const csrf = (await member.get('/logout')).$('input[name=csrf]').first().val() as string;
     expect(await sendAll(visitor, member, '1')).toBe(18);
     expect(stage.upstream.received.length, 'forms were sent on').toBeGreaterThan(30);
@@ -231,7 +231,7 @@ it('in front of the embedded member API, well and with its store gone, nothing t
   try {
     const member = overheard(await signIn(app.browser()));
     const profile = /\/meet\/detail\/(\d+)/.exec((await member.get('/meet')).body)?.[1] ?? '';
-    const session = member.jar.get('session')!;
+    const session = member.session();
     await sendAll(overheard(app.browser()), member, profile);
     const api = await globalThis.embeddedMemberApi;
     await api?.service.db.destroy();

@@ -4,8 +4,9 @@ import type { LANGUAGES } from '~/i18n/language';
 import type * as keysModule from '~/config/keys.server';
 import type * as checkModule from '~/web/page/reality-check.server';
 import type * as sessionModule from '~/web/session/session.server';
+import { SESSION_COOKIE } from '~/web/session/session-cookie';
 import { status, success } from '../../faults/bad-upstream';
-import type { Browser } from './browser';
+import { isSessionName, type Browser } from './browser';
 import { TOKEN } from './good-answers';
 import { reading, sentence } from './sentences';
 import { useStage } from './stage';
@@ -34,7 +35,7 @@ async function member(language: (typeof LANGUAGES)[number] = 'en') {
 /** The session in the browser's cookie, decrypted by the app itself. */
 async function sessionOf(browser: Browser) {
   const { findSession } = await stage.app.load<typeof sessionModule>('web/session/session.server.ts');
-  const cookie = `session=${browser.jar.get('session')}`;
+  const cookie = `${SESSION_COOKIE}=${browser.session()}`;
   return findSession(new Request('http://members.example/', { headers: { cookie } }));
 }
 
@@ -138,7 +139,7 @@ describe('going on', () => {
     const browser = await member();
     vi.setSystemTime(NOW + 10 * DAY);
     const answer = await goOn(browser);
-    expect(answer.cookies.find(({ name }) => name === 'session')?.maxAge).toBe((20 * DAY) / 1000);
+    expect(answer.cookies.find(({ name }) => isSessionName(name))?.maxAge).toBe((20 * DAY) / 1000);
     vi.setSystemTime(NOW + 30 * DAY - MINUTE);
     expect((await browser.get('/profile')).status).toBe(200);
     vi.setSystemTime(NOW + 30 * DAY + 1000);
@@ -156,7 +157,7 @@ describe('going on', () => {
     const browser = await member();
     const { keysFor } = await stage.app.load<typeof keysModule>('config/keys.server.ts');
     const [key] = keysFor('session');
-    const { kid } = JSON.parse(Buffer.from(browser.jar.get('session')!.split('.')[0]!, 'base64url').toString()) as {
+    const { kid } = JSON.parse(Buffer.from(browser.session().split('.')[0]!, 'base64url').toString()) as {
       kid: string;
     };
     const old = await new EncryptJWT({ token: TOKEN, name: 'ann' })
@@ -164,7 +165,7 @@ describe('going on', () => {
       .setIssuedAt(NOW / 1000)
       .setExpirationTime((NOW + 30 * DAY) / 1000)
       .encrypt(key);
-    browser.jar.set('session', old);
+    browser.setSession(old);
     vi.setSystemTime(NOW + 45 * MINUTE);
     expect((await browser.get(CHECK)).main).toContain('Signed in for 45 minutes');
     expect((await goOn(browser)).location).toBe('/vote');

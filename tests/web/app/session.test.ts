@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { SESSION_COOKIE } from '~/web/session/session-cookie';
+import { isSessionName } from './browser';
 import { closedPort, success } from '../../faults/bad-upstream';
 import { TOKEN } from './good-answers';
 import { openApp, type App } from './harness';
@@ -10,13 +12,13 @@ const stage = useStage();
 
 /** The session cookie of a member after login at an app. */
 async function sealedBy(app: App): Promise<string> {
-  return (await signIn(app.browser(), 'ann', 'secret-of-ann')).jar.get('session')!;
+  return (await signIn(app.browser(), 'ann', 'secret-of-ann')).session();
 }
 
 /** Whether a session cookie is accepted. */
 async function opens(app: App, sealed: string): Promise<boolean> {
   const browser = app.browser();
-  browser.jar.set('session', sealed);
+  browser.setSession(sealed);
   const page = await browser.get('/meet');
   expect([200, 302]).toContain(page.status);
   return page.status === 200;
@@ -37,7 +39,7 @@ describe('the session cookie', () => {
     const browser = stage.app.browser();
     await browser.get('/login');
     const { cookies } = await browser.post('/login', { username: 'ann', password: 'secret-of-ann' });
-    const session = cookies.find(({ name }) => name === 'session');
+    const session = cookies.find(({ name }) => isSessionName(name));
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'lax', path: '/', maxAge: 30 * 24 * 60 * 60 });
     const parts = session!.value!.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
     for (const hidden of [TOKEN, 'ann', SECRET]) expect(parts.join(' ')).not.toContain(hidden);
@@ -48,7 +50,7 @@ describe('the session cookie', () => {
     for (const path of ['/home', '/profile', '/logout', '/preferences', '/nowhere', '/home.data']) {
       const { body } = await member.get(path);
       expect(body).not.toContain(TOKEN);
-      expect(body).not.toContain(member.jar.get('session'));
+      expect(body).not.toContain(member.session());
     }
   });
 
@@ -64,7 +66,7 @@ describe('the session cookie', () => {
     expect(answer.status).toBe(302);
     const names = answer.cookies.map(({ name, secure }) => [name, secure]);
     expect(names).toEqual([
-      ['__Host-session', true],
+      [`__Host-${SESSION_COOKIE}`, true],
       ['__Host-flash', true],
     ]);
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -152,14 +154,14 @@ describe('a login kept by the old app', () => {
     stage.upstream.on('/member/info', (response) => response.end('{"code":401,"msg":"unknown token"}'));
     const { browser, answer } = await importing('forged-token');
     expect(answer.status).toBe(302);
-    expect(browser.jar.has('session')).toBe(false);
+    expect(browser.hasSession()).toBe(false);
     expect((await browser.get('/home')).location).toBe('/login?redirect=%2Fhome');
   });
 
   it.each([undefined, '', '   ', 'x'.repeat(7000)])('is not looked at when its token is %j', async (token) => {
     const { browser, answer } = await importing(token);
     expect(answer.status).toBe(400);
-    expect(browser.jar.has('session')).toBe(false);
+    expect(browser.hasSession()).toBe(false);
     expect(stage.upstream.received).toEqual([]);
   });
 
@@ -167,7 +169,7 @@ describe('a login kept by the old app', () => {
     const app = await openApp({ API_BASE_URL: await closedPort(), SESSION_SECRETS: SECRET });
     const { browser, answer } = await importing('old-token', app);
     expect(answer.status).toBe(502);
-    expect(browser.jar.has('session')).toBe(false);
+    expect(browser.hasSession()).toBe(false);
     expect(app.log()).not.toContain('old-token');
     await app.close();
   });

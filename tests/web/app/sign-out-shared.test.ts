@@ -10,7 +10,7 @@ import { openStage, SECRET, type Stage } from './stage';
 /** The redirect of a browser that opens a member's page; empty when the page opens. */
 async function opens(app: App, sealed: string): Promise<string> {
   const browser = app.browser();
-  browser.jar.set('session', sealed);
+  browser.setSession(sealed);
   return (await browser.get('/meet')).location;
 }
 
@@ -34,7 +34,7 @@ describe.skipIf(!hasProgram('redis-server'))('a login that was ended in one proc
 
   it('opens nothing in another one that shares its Redis, where its token does not stand', async () => {
     const [left, stays] = [await stage.member(), await stage.member()];
-    const [ended, open] = [left, stays].map(({ jar }) => jar.get('session') ?? '') as [string, string];
+    const [ended, open] = [left, stays].map((browser) => browser.session()) as [string, string];
     stage.upstream.on('/member/logout', status(500));
     await connected(stage.app);
     await left.get('/logout');

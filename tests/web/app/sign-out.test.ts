@@ -118,7 +118,7 @@ describe('a login that has been ended here', () => {
     const fields = { token: 'the-same-every-time', username: undefined, password: undefined };
     const answer = await browser.post('/session/import', fields);
     expect([answer.status, answer.location]).toEqual([302, '/login']);
-    expect(browser.jar.has('session')).toBe(false);
+    expect(browser.hasSession()).toBe(false);
     expect(stage.upstream.received).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ it('keeps what was being typed in another window of the same browser', async () 
   const calls = stage.upstream.received.length;
   const sent = await window.post('/profile/customer-service', { text: 'A long story' });
   expect([sent.status, sent.location]).toEqual([302, '/login?redirect=%2Fprofile%2Fcustomer-service']);
-  expect(window.jar.has('session')).toBe(false);
+  expect(window.hasSession()).toBe(false);
   expect(stage.upstream.received.slice(calls), 'nothing goes out for a login that was ended').toEqual([]);
   expect((await window.get(sent.location)).$('[role=status]').text()).toBe(sentence('en', 'errors:upstream.expired'));
   await signIn(window, 'ann', 'secret-of-ann');

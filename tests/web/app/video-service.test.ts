@@ -36,5 +36,5 @@ it.each([
   const page = await member.get('/movie');
   videos.heal();
   expect([page.status, page.main]).toEqual([400, expect.stringContaining(words)]);
-  expect(member.jar.has('session')).toBe(true);
+  expect(member.hasSession()).toBe(true);
 });

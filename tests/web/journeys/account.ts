@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { SESSION_COOKIE } from '~/web/session/session-cookie';
 import { INVITE_CODE } from '../../services/calls';
 import type { Browser } from '../app/browser';
 import { sentence } from '../app/sentences';
@@ -121,7 +122,7 @@ export function accountJourneys(server: Server): void {
     const out = await browser.post('/logout', {});
     expect([out.status, out.location]).toEqual([302, '/login']);
     expect(out.headers.get('clear-site-data')).toBe('"cache"');
-    expect(out.cookies).toContainEqual(expect.objectContaining({ name: 'session', maxAge: 0 }));
+    expect(out.cookies).toContainEqual(expect.objectContaining({ name: SESSION_COOKIE, maxAge: 0 }));
     expect((await browser.get('/login')).$('[role=status]').text()).toContain('You have signed out');
     expect((await browser.get('/home')).location).toBe('/login?redirect=%2Fhome');
     // The specification has no call that ends a session, so a token is valid for as long as its service decides.
