@@ -11,12 +11,14 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const { ROOT } = await import('./task.mjs');
 const { install } = await import('./packages.mjs');
 const { build } = await import('./bundle.mjs');
+const { readEnvFile } = await import('./env-file.mjs');
 const { serve } = await import('./serve.mjs');
 
 process.chdir(ROOT);
 try {
   await install();
   await build();
+  readEnvFile();
   await serve();
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);

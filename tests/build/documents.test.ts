@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { readEnv, VARIABLES } from '~/config/env';
 import { repositoryFiles, ROOT } from './repository';
@@ -8,14 +9,10 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const files = repositoryFiles();
 const documents = files.filter((file) => file.endsWith('.md'));
 
-/** A line of `.env.example`, commented out or not. */
-const VARIABLE = /^#?([A-Z][A-Z\d_]*)=(.*)$/;
-
 describe('.env.example', () => {
-  const lines = read('.env.example')
-    .split('\n')
-    .flatMap((line) => VARIABLE.exec(line)?.slice(1, 3) ?? []);
-  const names = lines.filter((_, at) => at % 2 === 0);
+  // With the variables that are commented out.
+  const text = read('.env.example').replace(/^#(?=[A-Z][A-Z\d_]*=)/gm, '');
+  const names = [...text.matchAll(/^([A-Z][A-Z\d_]*)=/gm)].map(([, name = '']) => name);
 
   test('has every variable that the app reads, once, and no other', () => {
     const internal = ['NODE_ENV', 'BASE_PATH'];
@@ -23,8 +20,9 @@ describe('.env.example', () => {
   });
 
   test('has values that the app takes, all together', () => {
-    const given = Object.fromEntries(names.map((name, at) => [name, lines[at * 2 + 1] ?? '']));
+    const given = parseEnv(text);
     expect(readEnv(given)).not.toHaveProperty('problems');
+    expect(given['BRAND_COLORS'], 'a # in a value').toMatch(/=#[\da-f]{6}/);
   });
 
   test('has variables that are documented', () => {
@@ -44,12 +42,13 @@ describe('a document', () => {
   test.each(['docs/architecture.md', 'docs/product-rules.md', 'docs/security.md', 'CONTRIBUTING.md'])(
     '%s names files that there are',
     (document) => {
-      const named = [...read(document).matchAll(/`([\w./*-]+\/[\w./*-]*\.(?:tsx?|mjs|css|txt|md))`/g)].map(
-        ([, path = '']) => path,
-      );
+      const named = [
+        ...read(document).matchAll(/`((?:[\w./*-]|<[^>`]*>)+\/(?:[\w./*-]|<[^>`]*>)+\.(?:tsx?|mjs|css|txt|md))`/g),
+      ].map(([, path = '']) => path);
       expect(named.length).toBeGreaterThan(5);
       const isThere = (path: string) => {
-        const pattern = new RegExp(`^(tests/)?${path.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
+        // `<part>` and `*` stand for any name.
+        const pattern = new RegExp(`^(tests/)?${path.replaceAll('.', '\\.').replace(/<[^>]*>|\*/g, '[^/]*')}$`);
         return files.some((file) => pattern.test(file));
       };
       expect(named.filter((path) => !isThere(path))).toEqual([]);

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { ROOT } from './task.mjs';
+
+/**
+ * Reads variables from the file `.env`, if there is one. Variables of the environment win, as in `npm run dev`.
+ *
+ * @throws {Error} when the file cannot be read
+ */
+export function readEnvFile(file = join(ROOT, '.env')) {
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
+  }
+}
