@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteLoaderData, type MetaDescriptor, type MetaFunction } from '@remix-run/react';
+import type { Catalogue } from '~/i18n/catalogue';
 import { languageInstance } from '~/i18n/instance';
 import type { Language } from '~/i18n/language';
 import type { Translator } from '~/i18n/translate';
@@ -49,54 +50,8 @@ function titled(matches: Matches, write: (texts: Translator) => string): MetaDes
   return [{ title: [title, shell?.brand.join(' ')].filter(Boolean).join(' · ') }];
 }
 
-/** Text keys of titles. */
-type TitleKey =
-  | 'account:login.title'
-  | 'account:logout.title'
-  | 'account:profile.title'
-  | 'account:register.title'
-  | 'bets:history.title'
-  | 'bets:title'
-  | 'cards:add.title'
-  | 'cards:delete.title'
-  | 'cards:title'
-  | 'errors:origin.title'
-  | 'home:title'
-  | 'limits:check.exclusion'
-  | 'limits:check.timeout'
-  | 'limits:exclusion.title'
-  | 'limits:lossDaily'
-  | 'limits:realityCheckMinutes'
-  | 'limits:reality.title'
-  | 'limits:rechargeDaily'
-  | 'limits:stakeDaily'
-  | 'limits:timeOut.title'
-  | 'limits:title'
-  | 'meet:blocks.title'
-  | 'meet:report.link'
-  | 'meet:block.link'
-  | 'meet:request.link'
-  | 'meet:requests.title'
-  | 'meet:revoke.title'
-  | 'meet:safety.title'
-  | 'meet:title'
-  | 'movie:title'
-  | 'news:title'
-  | 'operator:title'
-  | 'recharge:title'
-  | 'records:title'
-  | 'security:checkIn.title'
-  | 'security:login.title'
-  | 'security:payment.title'
-  | 'service:title'
-  | 'shell:preferences'
-  | 'verify:receipt.title'
-  | 'verify:title'
-  | 'vote:check.title'
-  | 'vote:title'
-  | 'withdraw:checkTitle'
-  | 'withdraw:one'
-  | 'withdraw:title';
+/** Keys of texts, with their part: `meet:safety.title`. */
+type TitleKey = { [Part in keyof Catalogue]: `${Part}:${keyof Catalogue[Part] & string}` }[keyof Catalogue];
 
 /** Text keys of descriptions for search engines; only for public pages. */
 type DescriptionKey =
