@@ -98,7 +98,10 @@ describe('every query of the member API', () => {
     try {
       await (await openInstance({ dataDir: stage.folder, demoReviewSeconds: 0 }, () => stage.clock)).instance.close();
       const made = await makeEveryCall(acts);
-      expect(Object.keys(CALLS).filter((name) => !made.has(name)), 'missing in every-call.ts').toEqual([]);
+      expect(
+        Object.keys(CALLS).filter((name) => !made.has(name)),
+        'missing in every-call.ts',
+      ).toEqual([]);
       const { given, there } = await giveEveryCommand(acts);
       expect([...there].filter((command) => !given.has(command))).toEqual([]);
       await runEveryClock();
