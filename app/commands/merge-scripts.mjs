@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commonOf, LARGE, tabRoutes } from './common-scripts.mjs';
-import { LANGUAGES, readPageTexts } from './page-texts.mjs';
+import { languagesIn, readPageTexts } from './page-texts.mjs';
 
 const MANIFEST = /^var assets_manifest_default = (.*);$/m;
 const IMPORT = /import(?:\{([^}]*)\}from)?"(\/build\/_shared\/[^"]+)"/g;

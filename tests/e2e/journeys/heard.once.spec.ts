@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '~/i18n/language';
+import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/language';
 import { TABS } from '~/tabs';
 import { sentence } from '../../web/app/sentences';
 import { signIn } from '../harness/pages';
