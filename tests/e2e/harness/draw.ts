@@ -7,7 +7,7 @@ import { PERIOD_MS, type App } from './app';
 import { expect } from './test';
 
 /** Moves the clock of the member API to the next period, and thereby to the draw of this one. */
-export const drawNow = (app: App): Promise<void> => app.advance(PERIOD_MS);
+const drawNow = (app: App): Promise<void> => app.advance(PERIOD_MS);
 
 /** Moves the clock to where the current period accepts no more bets. */
 export const closePeriod = (app: App): Promise<void> => app.advance(PERIOD_MS / 2);
