@@ -4,6 +4,7 @@ import { CALLS } from '~/contract/all-calls';
 import * as draw from '~/contract/calls/draw';
 import * as funds from '~/contract/calls/funds';
 import { listProfiles } from '~/contract/calls/meet';
+import { REVIEW_MS } from '../../services/calls';
 import { DEMO, listenService } from '../../services/service';
 import { Client } from '../member-api/client';
 import { CARD, newPicture, registration } from '../member-api/member';
@@ -59,7 +60,7 @@ describe('the plain service', () => {
 
     const { data } = await api.upload(funds.uploadImage, await newPicture(), { token });
     await api.get(funds.recharge, { bankId: '1', amount: '50.00', screenshot: data!.url }, { token });
-    service.advance(5_000);
+    service.advance(REVIEW_MS);
     expect(await balance()).toBe(95_000);
   });
 
