@@ -82,7 +82,8 @@ export async function countBytes(body: ReadableStream<Uint8Array> | null, most: 
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     size += read.value.byteLength;
     if (size <= most) continue;
-    await reader?.cancel();
+    // The server discards the rest. `cancel` would end the connection before the answer.
+    reader?.releaseLock();
     return most + 1;
   }
   return size;
