@@ -1,25 +1,32 @@
 import { randomBytes } from 'node:crypto';
-import type { AppLoadContext, EntryContext, HandleDataRequestFunction, LoaderFunctionArgs } from '@remix-run/node';
+import type {
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  LoaderFunctionArgs,
+  ServerBuild,
+} from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { logger } from './config/logger.server';
-import { isEmbedded, settings } from './config/settings.server';
+import { createLog } from './config/logger.server';
+import { isEmbedded, type Settings } from './config/settings.server';
 import { textsOf } from './i18n/texts.server';
 import { TextsProvider } from './i18n/use-texts';
-import '~/upstream/call/embedded.server';
+import { createBrandIcons } from './root/shell/brand-icon.server';
 import { setRobotsHeaders } from '~/web/render/robots.server';
 import { compressPage } from '~/web/render/compression.server';
 import { scriptsOf } from '~/web/render/page-scripts.server';
 import { hasFetchedStyles, withStyles } from '~/web/render/critical-css.server';
-import { renderCached } from '~/web/render/render-cache.server';
 import { languageOf } from '~/web/session/preferences.server';
 import { isSecure } from '~/web/session/request-info.server';
 import { retryAfterOf } from '~/web/server/retry-after';
 import type { RouteHandle } from '~/web/render/route-handle';
 import { contentSecurityPolicy } from '~/web/server/security-headers';
-import { loadContextOf } from '~/web/server/load-context.server';
+import { loadContextOf, type LoadContext } from '~/web/server/load-context.server';
+import { startServer as start } from '~/web/server/server.server';
 
-export { createListener, startServer } from '~/web/server/server.server';
+/** Starts the app for production, see web/server/server.server. The operator's icons must be readable. */
+export const startServer = (build: ServerBuild) => start(build, (app) => app.part(createBrandIcons).read());
 
 /**
  * How long Remix waits for streamed data, in ms. There is none: loaders have finished. It leaves a timer of this length
@@ -28,7 +35,8 @@ export { createListener, startServer } from '~/web/server/server.server';
 export const streamTimeout = 1_000;
 
 /** The embedded API's own media are all same-origin. */
-const hasForeignMedia = !isEmbedded || settings.videoBaseUrl !== undefined || settings.env.PICTURE_HOSTS.length > 0;
+const hasForeignMedia = (settings: Settings) =>
+  !isEmbedded(settings) || settings.videoBaseUrl !== undefined || settings.env.PICTURE_HOSTS.length > 0;
 
 /** Pages must not be cached, unless the route allows it and the page is no error. */
 function keepNowhereByDefault(status: number, headers: Headers): void {
@@ -48,8 +56,10 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  loadContext: AppLoadContext,
+  passed: AppLoadContext,
 ) {
+  const loadContext = await loadContextOf({ request, context: passed });
+  const { app } = loadContext;
   const nonce = randomBytes(16).toString('base64');
   const language = await languageOf(request);
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -58,21 +68,21 @@ export default async function handleRequest(
     'Content-Security-Policy',
     contentSecurityPolicy({
       nonce,
-      foreignMedia: hasForeignMedia,
+      foreignMedia: hasForeignMedia(app.settings),
       fetchesFilms: fetchesFilms(context),
       secure: isSecure(request),
     }),
   );
   headers.append('Vary', 'Accept-Language, Cookie, Save-Data');
   keepNowhereByDefault(status, headers);
-  setRobotsHeaders(request, status, headers, context);
+  setRobotsHeaders({ app, request }, status, headers, context);
   const wait = retryAfterOf(context.staticHandlerContext);
   if (wait !== undefined) headers.set('Retry-After', wait);
 
   const scripts = await scriptsOf(context, language, nonce);
   const { pathname, search } = context.staticHandlerContext.location;
   const hasFetched = hasFetchedStyles(request);
-  const { html, picture } = renderCached(
+  const { html, picture } = app.renderCached(
     context,
     [language, pathname, search, hasFetched],
     nonce,
@@ -85,6 +95,7 @@ export default async function handleRequest(
             <RemixServer context={drawn} url={request.url} />
           </TextsProvider>,
         ),
+        app.brandRules,
         hasFetched,
         drawnNonce,
       ),
@@ -106,14 +117,15 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 };
 
 /** Logs an unexpected error, with the request id that the page shows. */
-export function handleError(error: unknown, args: LoaderFunctionArgs): void {
-  const { request } = args;
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (request.signal.aborted) return;
   // Remix' own 404 and 405 responses.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { pathname } = new URL(request.url);
-  logger.error(
-    { err: error, requestId: loadContextOf(args).requestId, method: request.method, path: pathname },
+  // On the development server, the error may come before the context is filled.
+  const { app, requestId } = context as Partial<LoadContext>;
+  (app?.log ?? createLog({ LOG_LEVEL: 'info' })).error(
+    { err: error, requestId, method: request.method, path: pathname },
     'unexpected error',
   );
 }

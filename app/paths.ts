@@ -128,13 +128,13 @@ export const paths = {
   /**
    * A resized picture in its default size; `Picture` appends `&w=` and `&q=` for others.
    *
-   * @param src its original URL; @param signature see upstream/picture-address.server
+   * @param src its original URL; @param signature see upstream/media/media-addresses.server
    */
   img: (src: string, signature: string) => `/img?src=${readably(src)}&s=${signature}`,
   /**
    * Captions of another host, proxied through this site.
    *
-   * @param src their original URL; @param signature see upstream/caption-address.server
+   * @param src their original URL; @param signature see upstream/media/media-addresses.server
    */
   captions: (src: string, signature: string) => `/captions?src=${readably(src)}&s=${signature}`,
   /** @param page from the first message on; by default the last one */

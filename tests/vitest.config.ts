@@ -2,7 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const shared = { resolve: { alias: { '~': `${root}app` } }, root };
+const alias = {
+  '~': `${root}app`,
+  '@remix-run/dev/server-build': `${root}tests/web/app/server-build.ts`,
+};
+const shared = { resolve: { alias }, root };
 
 /**
  * Timeouts of tests, in ms. They do not test speed: a busy machine is no defect of the app, so they only end tests that would
@@ -19,7 +23,12 @@ const ON_POSTGRES = [
 ];
 
 /** Tests that mock a module, for which they need separate modules. */
-const MOCKED = ['draw.periods', 'draw.review', 'draw.unchecked'].map((name) => `tests/web/member-api/${name}.test.ts`);
+const MOCKED = [
+  'app/unknown-members',
+  'member-api/draw.periods',
+  'member-api/draw.review',
+  'member-api/draw.unchecked',
+].map((name) => `tests/web/${name}.test.ts`);
 
 /** Processes that are killed at random, and properties of thousands of random steps: minutes, and they rarely break. */
 const SURVIVAL = ['draw.refund', 'draw.survival', 'funds.money', 'limits.property', 'money.survival'].map(
@@ -53,8 +62,7 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.ts'],
           exclude: ['tests/web/member-api/postgres/**', ...MOCKED, ...SURVIVAL],
-          globalSetup: ['tests/web/app/bundle.ts'],
-          // To load the packages that the app uses takes longer than most tests; `openApp` makes the app itself anew.
+          // To load the app and its packages takes longer than most tests; `openApp` creates a new app of them.
           isolate: false,
         },
       },
@@ -94,7 +102,6 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
-          globalSetup: ['tests/web/app/bundle.ts'],
           environment: 'node',
           ...PATIENCE,
         },

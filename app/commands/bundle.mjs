@@ -8,7 +8,8 @@ import { inTurn, ROOT, runQuietly } from './task.mjs';
 /** Sources of a build besides app/; the server verifies draws with the members' own verifier. */
 const ALSO = ['package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json', 'public/verify.mjs'];
 /** The program that serves a build: what the image runs. */
-const SERVER = "import * as build from './index.js';\n\nawait build.entry.module.startServer(build);\n";
+const SERVER =
+  "import * as build from './index.js';\n\nexport const app = await build.entry.module.startServer(build);\n";
 const stampOf = (/** @type {string} */ root) => join(root, 'build', '.sources');
 
 /**

@@ -48,12 +48,14 @@ export async function serve() {
   const port = await freePort(asked, host === '' ? undefined : host);
   process.env.PORT = String(port);
 
-  await import(pathToFileURL(join(ROOT, 'build', 'server.js')).href);
+  const { app } = /** @type {{ app: import('../web/app.server').App }} */ (
+    await import(pathToFileURL(join(ROOT, 'build', 'server.js')).href)
+  );
 
   const everywhere = ['', '0.0.0.0', '::'].includes(host);
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   // The app alone knows which member API it has: config.json may name another one as well as the environment.
-  const embedded = await globalThis.embeddedMemberApi;
+  const embedded = await app.memberApi;
   console.log(`\nReady: http://${name}:${port}`);
   if (embedded?.service.settings.demo)
     console.log('Demo member: user name demo, password garden2026, payment password 246810');

@@ -1,16 +1,26 @@
-import pino from 'pino';
-import { settings } from './settings.server';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import type { Env } from './env';
+
+/** The log of an app, see {@link createLog}. */
+export type Log = Logger;
 
 /**
- * The app's log: one JSON line per event on standard output. Callers must not log tokens, passwords or PINs; fields
- * that could carry them are also redacted here.
+ * Creates the log of an app: one JSON line per event. Callers must not log tokens, passwords or PINs; fields that could carry
+ * them are also redacted here.
+ *
+ * @param to where the lines go; standard output by default
  */
-export const logger = pino({
-  level: settings.env.LOG_LEVEL,
-  base: undefined,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  redact: {
-    paths: ['token', 'password', 'payPassword', 'headers', '*.token', '*.password', '*.payPassword', '*.headers'],
-    remove: true,
-  },
-});
+export function createLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>, to: DestinationStream = pino.destination(1)): Log {
+  return pino(
+    {
+      level: LOG_LEVEL,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: ['token', 'password', 'payPassword', 'headers', '*.token', '*.password', '*.payPassword', '*.headers'],
+        remove: true,
+      },
+    },
+    to,
+  );
+}

@@ -1,5 +1,23 @@
-/** Exits with problems on standard error: names and reasons, never values. */
-export function refuseToStart(problems: string[]): never {
+/** A configuration with which the app cannot start. Its problems have names and reasons, never values. */
+export class SettingsRefused extends Error {
+  override name = 'SettingsRefused';
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+/** Exits with problems on standard error: names and reasons, never values. For the start of a program only. */
+export function refuseToStart(problems: readonly string[]): never {
   console.error(['Cannot start: the configuration is not right.', ...problems.map((line) => `  ${line}`)].join('\n'));
   process.exit(1);
+}
+
+/** Awaits something that a program needs to start; where the configuration refuses it, the process ends with its problems. */
+export async function orRefuseToStart<Value>(starting: Promise<Value>): Promise<Value> {
+  try {
+    return await starting;
+  } catch (error) {
+    if (error instanceof SettingsRefused) refuseToStart(error.problems);
+    throw error;
+  }
 }

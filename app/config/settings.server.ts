@@ -2,11 +2,11 @@ import type { ClientConfig } from './client-config.server';
 import { loadConfiguration } from './configuration.server';
 import { dataFolderProblem } from './data-folder.server';
 import type { Env } from './env';
-import { refuseToStart } from './refuse-to-start.server';
+import { SettingsRefused } from './refuse-to-start.server';
 import { loadSecrets } from './secrets.server';
 import { videoServiceOf } from './video-service';
 
-/** The configuration of this process, validated once at startup. */
+/** The configuration of an app, validated once at startup. */
 export interface Settings {
   env: Env;
   /** The operator's config.json; `currentConfig` holds the effective values. */
@@ -49,14 +49,20 @@ function operatorOf(env: Env): Operator | undefined {
   };
 }
 
-async function loadSettings(): Promise<Settings> {
-  const { env, client, hasConfigFile, apiBaseUrl } = await loadConfiguration();
+/**
+ * Loads and validates the settings of an app; creates its data folder and the demo's secret where they are missing.
+ *
+ * @param source the environment variables
+ * @throws SettingsRefused
+ */
+export async function loadSettings(source: NodeJS.ProcessEnv = process.env): Promise<Settings> {
+  const { env, client, hasConfigFile, apiBaseUrl } = await loadConfiguration(source);
   const video = videoServiceOf(env, apiBaseUrl);
   const noFolder =
     apiBaseUrl === undefined && env.DATA_DIR !== ':memory:' ? dataFolderProblem(env.DATA_DIR) : undefined;
-  if (noFolder) refuseToStart([noFolder]);
+  if (noFolder) throw new SettingsRefused([noFolder]);
   const secrets = loadSecrets(env, apiBaseUrl === undefined);
-  if ('problems' in secrets) refuseToStart(secrets.problems);
+  if ('problems' in secrets) throw new SettingsRefused(secrets.problems);
   const operator = operatorOf(env);
   return {
     env,
@@ -71,8 +77,5 @@ async function loadSettings(): Promise<Settings> {
   };
 }
 
-/** The settings of this process. */
-export const settings = await loadSettings();
-
 /** Whether the member API is the embedded one, of which the app knows what it does. */
-export const isEmbedded = settings.apiBaseUrl === undefined;
+export const isEmbedded = ({ apiBaseUrl }: Pick<Settings, 'apiBaseUrl'>): boolean => apiBaseUrl === undefined;

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
-import { keysFor } from './keys.server';
-import { logger } from './logger.server';
+import type { Keys } from './keys.server';
+import type { Log } from './logger.server';
 import { registry } from './metrics.server';
-import { settings } from './settings.server';
 
 /** Timeout of a command in ms, after which the connection is closed. */
 const PATIENCE_MS = 500;
@@ -32,8 +31,8 @@ function causeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : (error.message.split(/[ :]/, 1)[0] ?? '');
 }
 
-function nameKeys(): SharedStore['keyOf'] {
-  const [secret] = keysFor('shared-store');
+function nameKeys(keys: Keys): SharedStore['keyOf'] {
+  const [secret] = keys.bytesFor('shared-store');
   return (kind, ...parts) => {
     const digest = createHmac('sha256', secret).update(JSON.stringify([kind, ...parts]));
     return `garden:${kind}:${digest.digest('base64url')}`;
@@ -44,22 +43,31 @@ function nameKeys(): SharedStore['keyOf'] {
 const REFUSES = /^(NOAUTH|WRONGPASS|NOPERM)$/;
 
 /** Logs the begin and end of each outage once. */
-function tellOutages(redis: Redis): void {
+function tellOutages(redis: Redis, log: Log): void {
   let lost: boolean | undefined;
   let cause = 'closed';
   redis.on('error', (error: Error) => (cause = causeOf(error)));
   redis.on('ready', () => {
-    if (lost) logger.info('Redis answers again: limits and form keys are shared');
+    if (lost) log.info('Redis answers again: limits and form keys are shared');
     lost = false;
   });
   redis.on('end', () => {
     const what = REFUSES.test(cause) ? 'Redis refuses the user or password of REDIS_URL' : 'Redis does not answer';
-    if (!lost) logger.warn({ cause }, `${what}: limits and form keys are kept in this process meanwhile`);
+    if (!lost) log.warn({ cause }, `${what}: limits and form keys are kept in this process meanwhile`);
     lost = true;
   });
 }
 
-async function openSharedStore(url: string): Promise<SharedStore> {
+/**
+ * Opens the Redis of an app. Does not wait for a connection.
+ *
+ * @param url `REDIS_URL`; without it there is none
+ */
+export async function openSharedStore(
+  url: string | undefined,
+  { keys, log }: { keys: Keys; log: Log },
+): Promise<SharedStore | undefined> {
+  if (url === undefined) return undefined;
   // Lazy import: it takes a tenth of a second, and only some need it.
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
@@ -72,7 +80,7 @@ async function openSharedStore(url: string): Promise<SharedStore> {
     // No built-in reconnect: its timer would keep a stopping process alive.
     retryStrategy: () => null,
   });
-  tellOutages(redis);
+  tellOutages(redis, log);
   // Neither an open connection nor the wait for one keeps the process alive.
   redis.on('connect', () => redis.stream.unref());
   const connect = () => {
@@ -81,6 +89,7 @@ async function openSharedStore(url: string): Promise<SharedStore> {
   connect();
   const retry = setInterval(connect, RETRY_MS).unref();
   const answers = () => redis.status === 'ready';
+  measure(answers);
   return {
     redis,
     answers,
@@ -92,7 +101,7 @@ async function openSharedStore(url: string): Promise<SharedStore> {
         return undefined; // logged once, when the connection ends
       }
     },
-    keyOf: nameKeys(),
+    keyOf: nameKeys(keys),
     close: () => {
       clearInterval(retry);
       redis.removeAllListeners('end').disconnect();
@@ -100,7 +109,7 @@ async function openSharedStore(url: string): Promise<SharedStore> {
   };
 }
 
-function measure({ answers }: SharedStore): void {
+function measure(answers: SharedStore['answers']): void {
   const name = 'redis_up';
   registry.removeSingleMetric(name);
   new Gauge({
@@ -112,17 +121,3 @@ function measure({ answers }: SharedStore): void {
     },
   });
 }
-
-declare global {
-  // The development server reloads the build on every change; the connection must survive that.
-
-  var sharedStore: SharedStore | undefined;
-}
-
-/** The Redis of REDIS_URL; `undefined` if not set. Startup does not wait for it. */
-export const sharedStore: SharedStore | undefined =
-  settings.env.REDIS_URL === undefined
-    ? undefined
-    : (globalThis.sharedStore ??= await openSharedStore(settings.env.REDIS_URL));
-
-if (sharedStore) measure(sharedStore);

@@ -31,16 +31,15 @@ export const originOf = ({ tls }: Proxy) => `https://${NAME}:${tls}`;
  * @param origin the origin of its pages
  */
 export function visitor(where: () => string, origin = ORIGIN, dispatcher = toThisMachine()): Browser {
-  const answer = async (request: Request) => {
-    const { pathname, search } = new URL(request.url);
-    const { method, headers } = request;
-    const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
+  return openBrowser(async ({ method, path, headers, body }) => {
     headers.delete('host');
     if (headers.has('origin')) headers.set('origin', origin);
-    const init: Init = { method, headers: Object.fromEntries(headers), body, redirect: 'manual', dispatcher };
-    return (await fetchWith(`${where()}${pathname}${search}`, init)) as unknown as Response;
-  };
-  return openBrowser(answer, () => undefined);
+    const content = body instanceof Uint8Array ? body : null;
+    const init: Init = { method, headers: Object.fromEntries(headers), body: content, redirect: 'manual', dispatcher };
+    const answer = await fetchWith(`${where()}${path}`, init);
+    const received = new Headers([...answer.headers]);
+    return { status: answer.status, headers: received, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  });
 }
 
 /** A browser behind a proxy. */

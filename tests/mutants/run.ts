@@ -59,33 +59,24 @@ async function problemBefore(vitest: Vitest, copy: string, mutant: Mutant): Prom
   return passed.length > 0 ? undefined : 'no such test';
 }
 
-/** Tests that run the app from one script, which is made again for each change: see tests/web/app/bundle. */
-const RUNS_SCRIPT = /^tests\/web\/(app|journeys)\//;
-
-async function bundleApp(copy: string): Promise<void> {
-  const bundle = (await import(join(copy, 'tests/web/app/bundle.ts'))) as { default: () => Promise<void> };
-  await bundle.default();
-}
-
 /** Makes a change, runs its tests and takes it back. @returns what is wrong; `undefined` when a test failed, as it must */
 async function problemOf(vitest: Vitest, copy: string, mutant: Mutant): Promise<string | undefined> {
-  const { file, from, to, tests } = mutant;
+  const { file, from, to } = mutant;
   const path = join(copy, file);
-  const write = async (text: string) => {
+  const write = (text: string) => {
     writeFileSync(path, text);
     vitest.invalidateFile(path);
-    if (tests.some((test) => RUNS_SCRIPT.test(test))) await bundleApp(copy);
   };
   const source = readFileSync(path, 'utf8');
   if (source.split(from).length !== 2) return `must stand in ${file} exactly once: ${from}`;
-  await write(source.replace(from, () => to));
+  write(source.replace(from, () => to));
   try {
     const { failed, broken } = await runTests(vitest, copy, mutant);
     if (failed.length > 0) return undefined;
     // A module that cannot be loaded shows nothing of the tests.
     return broken.length > 0 ? `cannot be tested: ${broken.join('; ')}` : 'SURVIVED';
   } finally {
-    await write(source);
+    write(source);
   }
 }
 

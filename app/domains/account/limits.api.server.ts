@@ -2,7 +2,7 @@ import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/calls/limits';
 import type { Api } from '~/upstream/call/api';
-import { keep, keptOf, noteUsed, type Used } from '~/upstream/cache/kept-limits.server';
+import type { Used } from '~/upstream/cache/kept-limits.server';
 import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
 import { UpstreamError } from '~/upstream/call/upstream-error';
 import { keepLimit, withKept } from './held-limits';
@@ -63,8 +63,8 @@ function readLimits({ current, pending, ...rest }: Limits): Limits {
 const UNTOLD: Limits = { current: {}, unread: contract.LIMITS };
 
 /** A member's limits as stored here, without a call to the service. */
-export async function findKeptLimits({ account }: Pick<Member, 'account'>): Promise<Limits | undefined> {
-  const limits = withKept(undefined, await keptOf(account), Date.now());
+export async function findKeptLimits({ api, account }: Member): Promise<Limits | undefined> {
+  const limits = withKept(undefined, await api.upstream.keptLimits.keptOf(account), Date.now());
   return limits && { ...UNTOLD, ...limits };
 }
 
@@ -76,16 +76,17 @@ export async function findKeptLimits({ account }: Pick<Member, 'account'>): Prom
  * @throws UpstreamError when the call fails and no limit is stored
  */
 export async function findLimits({ api, account }: Member): Promise<Limits | undefined> {
-  const before = keptOf(account);
+  const { keptLimits } = api.upstream;
+  const before = keptLimits.keptOf(account);
   try {
     const limits = await orUndefinedIfUnsupported(api(contract.getLimits, {}));
     const { pause } = limits ?? {};
     const known = await before;
     const isNews = pause !== undefined && pause.until > Math.max(Date.now(), known.pause?.until ?? 0);
-    const kept = isNews ? await keep(account, (latest) => ({ ...latest, pause })) : known;
+    const kept = isNews ? await keptLimits.keep(account, (latest) => ({ ...latest, pause })) : known;
     return withKept(limits && readLimits(limits), kept, Date.now());
   } catch (error) {
-    const kept = error instanceof UpstreamError && error.kind !== 'expired' && (await findKeptLimits({ account }));
+    const kept = error instanceof UpstreamError && error.kind !== 'expired' && (await findKeptLimits({ api, account }));
     if (kept) return kept;
     throw error;
   }
@@ -114,7 +115,7 @@ export async function setLimit({ api, account }: Member, { name, value, isDue }:
   if (told.unread?.includes(name)) return told;
   const now = Date.now();
   const answer = { name, asked: value, answered: told.current[name] ?? null, isDue };
-  const kept = await keep(account, (known) => keepLimit(known, answer, now));
+  const kept = await api.upstream.keptLimits.keep(account, (known) => keepLimit(known, answer, now));
   return withKept(told, kept, now) ?? told;
 }
 
@@ -129,9 +130,10 @@ export async function takePause(
   days: number,
 ): Promise<number> {
   const { until } = await api(contract.takePause, { kind, days });
-  const kept = await keep(account, (known) => ({ ...known, pause: { kind, until } }));
+  const kept = await api.upstream.keptLimits.keep(account, (known) => ({ ...known, pause: { kind, until } }));
   return Math.max(until, kept.pause?.until ?? until);
 }
 
 /** Counts an accepted bet or recharge against the limits stored here, once per form. */
-export const countAgainstLimits = ({ account }: Pick<Member, 'account'>, used: Used) => noteUsed(account, used);
+export const countAgainstLimits = ({ api, account }: Member, used: Used) =>
+  api.upstream.keptLimits.noteUsed(account, used);

@@ -2,7 +2,6 @@ import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/calls/draw';
 import { leftOutOf } from '~/contract/wire/unreadable';
 import type { Api } from '~/upstream/call/api';
-import { hasWorked } from '~/upstream/call/unsupported-calls.server';
 import { isOpen } from './bet/bet.view';
 import { noteCommitment } from './proof/seen-commitments.server';
 
@@ -73,7 +72,7 @@ export async function getPeriod(api: Api): Promise<Period> {
     {},
   );
   const inPlay = { period, status, opensAt, closesAt, drawsAt, serverTime, commitment, last };
-  if (isOpen(inPlay)) noteCommitment(period, commitment);
+  if (isOpen(inPlay)) noteCommitment(api, period, commitment);
   return inPlay;
 }
 
@@ -119,4 +118,4 @@ export async function getDrawProof(api: Api, period: string): Promise<DrawProof>
 }
 
 /** Whether the upstream has returned a proof since this process began. */
-export const hasProvenDraws = (): boolean => hasWorked(contract.getDraw);
+export const hasProvenDraws = ({ upstream }: Api): boolean => upstream.hasWorked(contract.getDraw);

@@ -3,7 +3,6 @@ import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/calls/funds';
 import type { Api } from '~/upstream/call/api';
 import { asksForMoney } from '~/upstream/text/asks-for-money';
-import { currentConfig } from '~/upstream/call/service-config.server';
 
 /** The rules of a withdrawal, as far as published: amounts in minor units, the fee in percent. */
 export type WithdrawalRules = NonNullable<ResponseOf<typeof contract.getBalance>['rules']>;
@@ -19,8 +18,8 @@ export interface Balance {
 }
 
 /** The rules of the upstream, completed with those of config.json. */
-async function readRules(sent: WithdrawalRules): Promise<WithdrawalRules> {
-  const { min, max, daily, feePercent, feeMin, arrival } = (await currentConfig()).withdraw ?? {};
+async function readRules({ upstream }: Api, sent: WithdrawalRules): Promise<WithdrawalRules> {
+  const { min, max, daily, feePercent, feeMin, arrival } = (await upstream.currentConfig()).withdraw ?? {};
   return {
     min: sent.min ?? readAmount(min),
     max: sent.max ?? readAmount(max),
@@ -39,5 +38,5 @@ const readUnit = (unit: string | undefined) =>
 /** The member's balance, with the rules of a withdrawal. */
 export async function getBalance(api: Api): Promise<Balance> {
   const { balance, available, frozen, unit, rules = {} } = await api(contract.getBalance, {});
-  return { total: balance, available, frozen, unit: readUnit(unit), rules: await readRules(rules) };
+  return { total: balance, available, frozen, unit: readUnit(unit), rules: await readRules(api, rules) };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { probeTimeout } from '~/upstream/call/call-timeout.server';
+import type { Api } from '~/upstream/call/api';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { hasNone } from '~/upstream/call/upstream-error';
 
@@ -18,9 +18,9 @@ export type ListedBefore = ReadonlySet<string> | 'no_list' | undefined;
  * Unlike times, ids do not depend on the upstream's clock. Never fails, and has a short timeout, because the form works without
  * it.
  */
-export async function listedBefore(listing: Listing<{ id: string }>): Promise<ListedBefore> {
+export async function listedBefore({ upstream }: Api, listing: Listing<{ id: string }>): Promise<ListedBefore> {
   try {
-    const rows = await withTimeout(probeTimeout(), listing());
+    const rows = await withTimeout(upstream.probeTimeout(), listing());
     return rows && new Set(rows.map(({ id }) => id));
   } catch (error) {
     return hasNone(error) ? 'no_list' : undefined;

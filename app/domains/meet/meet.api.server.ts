@@ -5,11 +5,7 @@ import type { Api } from '~/upstream/call/api';
 import { asksForMoney } from '~/upstream/text/asks-for-money';
 import { serviceText, type ServiceText } from '~/upstream/text/service-text.server';
 import { loadListPage, type ListPage } from '~/upstream/call/list-page';
-import { mediaAddress } from '~/upstream/media/media-address.server';
-import { isKnownUnsupported, isUntried } from '~/upstream/call/unsupported-calls.server';
 import { orUndefinedIfUnsupported, isEmptyAnswer } from '~/upstream/call/or-undefined';
-import { pictureAddress } from '~/upstream/media/picture-address.server';
-import { isSharing } from '~/upstream/cache/shared-read.server';
 import { rowsIn, type Region } from './region';
 
 /** Facts shown by the forms: retention of requests in the embedded member API, in days, and maximum text lengths. */
@@ -70,11 +66,11 @@ export interface Block {
 
 type WireProfile = ResponseOf<typeof contract.listProfiles>['list'][number];
 
-function readProfile(profile: WireProfile): Profile {
+function readProfile({ upstream }: Api, profile: WireProfile): Profile {
   return {
     id: profile.id,
     name: profile.xuanfei_name,
-    picture: pictureAddress(profile.avatar_2, 'member'),
+    picture: upstream.pictureAddress(profile.avatar_2, 'member'),
     likes: profile.likes,
     region: profile.address,
   };
@@ -82,7 +78,7 @@ function readProfile(profile: WireProfile): Profile {
 
 async function askForProfiles(api: Api, request: RequestOf<typeof contract.listProfiles>) {
   const { list, total } = await api(contract.listProfiles, request);
-  return { rows: list.map(readProfile), total };
+  return { rows: list.map((profile) => readProfile(api, profile)), total };
 }
 
 interface Wanted {
@@ -127,6 +123,7 @@ export async function listHotProfiles(api: Api): Promise<Profile[]> {
  * unknown, checks it in the background.
  */
 export function blocksNobody(api: Api): boolean {
+  const { isSharing, isUntried, isKnownUnsupported } = api.upstream;
   if (!isSharing) return false;
   if (isUntried(contract.listBlocks)) api(contract.listBlocks, { page: 1, limit: 1 }).catch(() => undefined);
   return isKnownUnsupported(contract.listBlocks);
@@ -145,11 +142,12 @@ export async function listRegions(api: Api): Promise<Region[]> {
  */
 export async function getProfile(api: Api, id: string): Promise<ProfileDetail> {
   const profile = await api(contract.getProfile, { id }, { lacks: isEmptyAnswer });
+  const { mediaAddress, pictureAddress } = api.upstream;
   const addresses = (values: readonly string[] | undefined, read = mediaAddress) => [
     ...new Set((values ?? []).flatMap((value) => read(value, 'member') ?? [])),
   ];
   return {
-    ...readProfile({ ...profile, id }),
+    ...readProfile(api, { ...profile, id }),
     height: profile.height,
     bust: profile.bust,
     waist: profile.waist,
@@ -184,7 +182,7 @@ export function listRequests(api: Api, page: number, size: number): Promise<List
 }
 
 /** Whether the service accepts date requests, as far as known from earlier ones. */
-export const takesRequests = (): boolean => !isKnownUnsupported(contract.requestDate);
+export const takesRequests = ({ upstream }: Api): boolean => !upstream.isKnownUnsupported(contract.requestDate);
 
 /**
  * Whether the upstream lists date requests, and the member's open one for a profile.

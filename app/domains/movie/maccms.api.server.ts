@@ -2,8 +2,6 @@ import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/calls/maccms';
 import { HOT_FILMS } from '~/contract/calls/video';
 import type { Api } from '~/upstream/call/api';
-import { mediaAddress } from '~/upstream/media/media-address.server';
-import { pictureAddress } from '~/upstream/media/picture-address.server';
 import { plainLine, plainText } from '~/upstream/text/plain-text.server';
 import { UpstreamError } from '~/upstream/call/upstream-error';
 import { hasMore, innermost, isNewAt } from './maccms';
@@ -17,13 +15,14 @@ export const SORTS: readonly FilmSort[] = ['new'];
 type Entry = NonNullable<ResponseOf<typeof contract.listEntries>['list']>[number];
 
 /** `mac:` stands for the scheme of the service. */
-const pictureOf = ({ vod_pic }: Entry) => pictureAddress(vod_pic?.replace(/^mac:/, ''), 'video');
+const pictureOf = ({ upstream }: Api, { vod_pic }: Entry) =>
+  upstream.pictureAddress(vod_pic?.replace(/^mac:/, ''), 'video');
 
-function readFilm(entry: Entry): Film {
+function readFilm(api: Api, entry: Entry): Film {
   return {
     id: entry.vod_id,
     name: plainLine(entry.vod_name),
-    poster: pictureOf(entry),
+    poster: pictureOf(api, entry),
     duration: readDuration(plainLine(entry.vod_duration)),
     views: entry.vod_hits,
     isNew: isNewAt(entry.vod_time_add, Date.now()),
@@ -57,7 +56,7 @@ export async function listFilms(
   const answer = await api(contract.listEntries, { pg: page, pagesize: limit, t: category, wd: words });
   const entries = await withPictures(api, answer.list ?? []);
   return {
-    films: entries.map(readFilm),
+    films: entries.map((entry) => readFilm(api, entry)),
     total: answer.total,
     more: hasMore(answer, page, entries.length, limit),
   };
@@ -93,13 +92,13 @@ export async function getFilm(api: Api, _audience: string, id: string): Promise<
   const entry = answer.list?.find(isAsked) ?? { vod_id: id };
   const { vod_play_from: from, vod_play_url: addresses, vod_play_note: notes } = entry;
   return {
-    ...readFilm(entry),
+    ...readFilm(api, entry),
     category: plainLine(entry.type_name),
     director: plainLine(entry.vod_director),
     actors: plainLine(entry.vod_actor),
     released: plainLine(entry.vod_pubdate) ?? (entry.vod_year === '0' ? undefined : plainLine(entry.vod_year)),
     description: plainText(entry.vod_content) ?? plainText(entry.vod_blurb),
-    sources: readPlaySources({ from, addresses, notes }, (address) => mediaAddress(address, 'video')),
+    sources: readPlaySources({ from, addresses, notes }, (address) => api.upstream.mediaAddress(address, 'video')),
     captions: [],
   };
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { settings } from '~/config/settings.server';
 import type { WireLanguage } from '~/contract/language';
 import { HOT_FILMS } from '~/contract/calls/video';
 import type { Api } from '~/upstream/call/api';
@@ -101,17 +100,18 @@ export interface Category {
   name: string;
 }
 
-const service = settings.env.VIDEO_API_KIND === 'maccms' ? maccms : native;
+const SERVICES = { native, maccms };
+const serviceOf = ({ upstream }: Api) => SERVICES[upstream.settings.env.VIDEO_API_KIND];
 
 /** Sort orders of the service. Falls back to the first one if the requested order is not supported. */
-export const FILM_SORTS: readonly FilmSort[] = service.SORTS;
+export const filmSorts = (api: Api): readonly FilmSort[] => serviceOf(api).SORTS;
 
 /**
  * Cache key of film lists: shared per language. If the service receives the member's token, lists may be personal, so
  * the key includes it.
  */
-export function audienceOf(language: WireLanguage, token: string): string {
-  const { videoBaseUrl, apiBaseUrl } = settings;
+export function audienceOf({ upstream }: Api, language: WireLanguage, token: string): string {
+  const { videoBaseUrl, apiBaseUrl } = upstream.settings;
   const isPersonal = videoBaseUrl !== undefined && videoBaseUrl === apiBaseUrl;
   return isPersonal ? `${language} ${createHash('sha256').update(token).digest('base64url')}` : language;
 }
@@ -121,18 +121,21 @@ const reachable = (films: readonly Film[]) => films.filter(({ id }) => IN_A_PATH
 
 /** A page of films. */
 export async function listFilms(api: Api, audience: string, question: FilmQuestion): Promise<FilmList> {
-  const list = await service.listFilms(api, audience, { ...question, words: question.words?.trim() || undefined });
+  const list = await serviceOf(api).listFilms(api, audience, {
+    ...question,
+    words: question.words?.trim() || undefined,
+  });
   return { ...list, films: reachable(list.films) };
 }
 
-/** The four films of Home: hot ones, or new ones if the service cannot sort by views ({@link FILM_SORTS}). */
+/** The four films of Home: hot ones, or new ones if the service cannot sort by views ({@link filmSorts}). */
 export async function listHotFilms(api: Api, audience: string): Promise<Film[]> {
-  return reachable(await service.listHotFilms(api, audience)).slice(0, HOT_FILMS.limit);
+  return reachable(await serviceOf(api).listHotFilms(api, audience)).slice(0, HOT_FILMS.limit);
 }
 
 /** Categories of films; empty if the service has none. */
 export function listCategories(api: Api): Promise<Category[]> {
-  return service.listCategories(api);
+  return serviceOf(api).listCategories(api);
 }
 
 /**
@@ -141,5 +144,5 @@ export function listCategories(api: Api): Promise<Category[]> {
  * @throws FilmNotFound; UpstreamError `refused` with reason `not_found`, or any other error of the service
  */
 export function getFilm(api: Api, audience: string, id: string): Promise<FilmDetail> {
-  return service.getFilm(api, audience, id);
+  return serviceOf(api).getFilm(api, audience, id);
 }

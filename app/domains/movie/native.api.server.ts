@@ -1,10 +1,7 @@
 import * as contract from '~/contract/calls/video';
 import type { Api } from '~/upstream/call/api';
-import { captionAddress } from '~/upstream/media/caption-address.server';
 import { loadListPage } from '~/upstream/call/list-page';
-import { mediaAddress } from '~/upstream/media/media-address.server';
 import { orUndefinedIfUnsupported, isEmptyAnswer } from '~/upstream/call/or-undefined';
-import { pictureAddress } from '~/upstream/media/picture-address.server';
 import { plainText } from '~/upstream/text/plain-text.server';
 import { isLoginOver, isOutage, UpstreamError } from '~/upstream/call/upstream-error';
 import { getListedFilm, listHotRows } from './listed/film-named.server';
@@ -27,13 +24,13 @@ import { readDuration } from './running-time';
 /** Sort types of getVideos. */
 export const SORTS: readonly FilmSort[] = ['new', 'hot'];
 
-const addressOf = (address: string | undefined) => mediaAddress(address, 'video');
+const addressOf = ({ upstream }: Api, address: string | undefined) => upstream.mediaAddress(address, 'video');
 
-function readFilm(film: FilmRow): Film {
+function readFilm({ upstream }: Api, film: FilmRow): Film {
   return {
     id: film.vod_id,
     name: film.vod_name,
-    poster: pictureAddress(film.vod_pic, 'video'),
+    poster: upstream.pictureAddress(film.vod_pic, 'video'),
     duration: readDuration(film.vod_duration),
     views: film.vod_hits,
     isNew: film.isNew ?? false,
@@ -52,13 +49,17 @@ async function listSentFilms(api: Api, audience: string, { page, limit, ...asked
   const keyOf = ({ vod_id }: FilmRow) => vod_id;
   const { rows, more } = await loadListPage(ask, { page, size: limit, fits: () => true, keyOf });
   const total = more && (first?.total ?? 0) <= rows.length ? undefined : first?.total;
-  return { list: { films: rows.map(readFilm), total, more }, first };
+  return { list: { films: rows.map((row) => readFilm(api, row)), total, more }, first };
 }
 
 /** A page of films filtered here, see own-filter. */
-function pageOfFiltered({ rows, looked, isWhole, forWords }: Filtered, { page, limit }: FilmQuestion): FilmList {
+function pageOfFiltered(
+  api: Api,
+  { rows, looked, isWhole, forWords }: Filtered,
+  { page, limit }: FilmQuestion,
+): FilmList {
   return {
-    films: rows.slice((page - 1) * limit, page * limit).map(readFilm),
+    films: rows.slice((page - 1) * limit, page * limit).map((row) => readFilm(api, row)),
     total: isWhole ? rows.length : undefined,
     more: rows.length > page * limit,
     looked: { films: looked, isAll: isWhole, forWords },
@@ -69,12 +70,12 @@ function pageOfFiltered({ rows, looked, isWhole, forWords }: Filtered, { page, l
 export async function listFilms(api: Api, audience: string, question: FilmQuestion): Promise<FilmList> {
   const { page, limit, category, sort, words } = question;
   const request = { page, limit, type_id: category, type: sort, wd: words };
-  if (!isFilteredHere(request)) {
+  if (!isFilteredHere(api, request)) {
     const { list, first } = await listSentFilms(api, audience, request);
     if (!first || !(await findIgnored(api, audience, request, first))) return list;
   }
   const filtered = await filterHere(api, audience, request);
-  if (filtered.rows.length > 0 || words !== undefined) return pageOfFiltered(filtered, question);
+  if (filtered.rows.length > 0 || words !== undefined) return pageOfFiltered(api, filtered, question);
   // No film names this category, so filtering here is impossible: return the service's list unfiltered.
   const { list } = await listSentFilms(api, audience, request);
   return { ...list, isUnsorted: true };
@@ -82,7 +83,7 @@ export async function listFilms(api: Api, audience: string, question: FilmQuesti
 
 /** Source: specification, chapter 7. */
 export async function listHotFilms(api: Api, audience: string): Promise<Film[]> {
-  return (await listHotRows(api, audience)).map(readFilm);
+  return (await listHotRows(api, audience)).map((row) => readFilm(api, row));
 }
 
 /** Categories of films; empty if the upstream lacks this optional call. */
@@ -92,9 +93,9 @@ export async function listCategories(api: Api): Promise<Category[]> {
 }
 
 /** Sources of `vod_play_url`: in MacCMS format, or else a single URL of unknown type. */
-function othersOf(from: string | undefined, addresses: string | undefined): FilmSource[] {
-  const sources = readPlaySources({ from, addresses }, addressOf);
-  const url = sources.length === 0 && !addresses?.includes('$') ? addressOf(addresses) : undefined;
+function othersOf(api: Api, from: string | undefined, addresses: string | undefined): FilmSource[] {
+  const sources = readPlaySources({ from, addresses }, (address) => addressOf(api, address));
+  const url = sources.length === 0 && !addresses?.includes('$') ? addressOf(api, addresses) : undefined;
   if (!url) return sources;
   const version = { url, label: undefined, type: undefined, bytes: undefined, height: undefined };
   return [{ name: undefined, episodes: [{ title: undefined, versions: [version] }] }];
@@ -104,15 +105,15 @@ function othersOf(from: string | undefined, addresses: string | undefined): Film
  * Sources of a film. `sources` are versions of one source; `vod_play_url` is another URL or, as in MacCMS, further
  * sources. The first of those with a listed URL is the same source and gives it its name.
  */
-function sourcesOf({ sources, vod_play_from: from, vod_play_url: addresses }: FilmRow): FilmSource[] {
+function sourcesOf(api: Api, { sources, vod_play_from: from, vod_play_url: addresses }: FilmRow): FilmSource[] {
   const versions = (sources ?? []).flatMap(({ url, label, type, bytes, height }): FilmVersion[] => {
-    const address = addressOf(url);
+    const address = addressOf(api, url);
     if (!address) return [];
     // An invalid (`mp4`) or generic type would keep browsers from trying.
     const mime = type?.includes('/') && !type.includes('octet-stream') ? type : typeOf(address, '');
     return [{ url: address, label, type: mime, bytes, height }];
   });
-  const others = othersOf(from, addresses);
+  const others = othersOf(api, from, addresses);
   if (versions.length === 0) return others;
   const listed = new Set(versions.map(({ url }) => url));
   const same = others.findIndex(
@@ -125,17 +126,17 @@ function sourcesOf({ sources, vod_play_from: from, vod_play_url: addresses }: Fi
   ];
 }
 
-function readDetail(film: FilmRow): FilmDetail {
+function readDetail(api: Api, film: FilmRow): FilmDetail {
   return {
-    ...readFilm(film),
+    ...readFilm(api, film),
     category: film.category,
     director: film.vod_director,
     actors: film.vod_actor,
     released: film.vod_year,
     description: plainText(film.vod_content),
-    sources: sourcesOf(film),
+    sources: sourcesOf(api, film),
     captions: (film.tracks ?? []).flatMap(({ url, lang, label }) => {
-      const address = captionAddress(url);
+      const address = api.upstream.captionAddress(url);
       return address ? [{ url: address, language: lang, label }] : [];
     }),
   };
@@ -159,14 +160,14 @@ export async function getFilm(api: Api, audience: string, id: string): Promise<F
     const film = await orUndefinedIfUnsupported(api(contract.getFilm, { vod_id: id }));
     const isIt = film && !isEmptyAnswer(film) && (film.vod_id === undefined || film.vod_id === id);
     // A service that ignores the id answers with another film, such as the first of its list.
-    if (isIt) return readDetail({ ...film, vod_id: id });
+    if (isIt) return readDetail(api, { ...film, vod_id: id });
   } catch (error) {
     if (!(error instanceof UpstreamError) || isLoginOver(error) || isMissing(error)) throw error;
     const row = hasAnswered(error)
       ? await getListedFilm(api, audience, id).catch(() => undefined)
-      : findKeptRow(audience, id);
+      : findKeptRow(api, audience, id);
     if (!row) throw error;
-    return { ...readDetail(row), lacksDetails: true };
+    return { ...readDetail(api, row), lacksDetails: true };
   }
-  return readDetail(await getListedFilm(api, audience, id));
+  return readDetail(api, await getListedFilm(api, audience, id));
 }

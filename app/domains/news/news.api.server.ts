@@ -9,7 +9,6 @@ import { asksForMoney } from '~/upstream/text/asks-for-money';
 import { IN_A_PATH } from '~/upstream/media/id-in-path';
 import { loadListPage, type ListPage } from '~/upstream/call/list-page';
 import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
-import { pictureAddress } from '~/upstream/media/picture-address.server';
 
 /** A picture of the carousel. */
 export interface Banner {
@@ -45,7 +44,7 @@ export interface Announcement {
 export async function listBanners(api: Api): Promise<Banner[]> {
   const { list } = await api(content.listBanners, {});
   return list.flatMap(({ url, name, description }) => {
-    const image = pictureAddress(url, 'member');
+    const image = api.upstream.pictureAddress(url, 'member');
     return image ? [{ image, name, description, onMoney: asksForMoney(`${name ?? ''} ${description ?? ''}`) }] : [];
   });
 }

@@ -1,12 +1,8 @@
-import { isEmbedded } from '~/config/settings.server';
 import type { RequestOf, ResponseOf } from '~/contract/call';
 import { isZone, readSpan } from '~/contract/hours';
 import * as contract from '~/contract/calls/service';
 import type { Api } from '~/upstream/call/api';
-import { mediaAddress } from '~/upstream/media/media-address.server';
-import { isKnownUnsupported } from '~/upstream/call/unsupported-calls.server';
 import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
-import { isOwnPicture } from '~/upstream/media/own-picture.server';
 import { plainText } from '~/upstream/text/plain-text.server';
 import { asksForMoney } from '~/upstream/text/asks-for-money';
 import { serviceText, type ServiceText } from '~/upstream/text/service-text.server';
@@ -56,13 +52,14 @@ export async function getServiceDesk(api: Api): Promise<ServiceDesk> {
     url: outsideAddress(url),
     ...readHours(hours),
     waitMinutes: waitMinutes !== undefined && waitMinutes >= 0 ? waitMinutes : undefined,
-    isMeasured: isEmbedded,
+    isMeasured: api.upstream.isEmbedded,
   };
 }
 
 type WireMessage = ResponseOf<typeof contract.listMessages>['list'][number];
 
-function readMessage({ id, from, text, image, at }: WireMessage): Message {
+function readMessage({ upstream }: Api, { id, from, text, image, at }: WireMessage): Message {
+  const { isEmbedded, isOwnPicture, mediaAddress } = upstream;
   // Our own member API stores plain text; other services may send markup. Members' messages are shown as typed.
   const said = isEmbedded || from === 'member' ? text?.trim() : plainText(text);
   // What the program of our own member API answers is known.
@@ -78,7 +75,7 @@ function readMessage({ id, from, text, image, at }: WireMessage): Message {
 
 async function listMessages(api: Api, request: RequestOf<typeof contract.listMessages>) {
   const { list, total, page, limit } = await api(contract.listMessages, request);
-  return { list: list.map(readMessage), total, page, limit };
+  return { list: list.map((message) => readMessage(api, message)), total, page, limit };
 }
 
 /**
@@ -125,14 +122,14 @@ export async function findLastAnswer(api: Api): Promise<number | undefined> {
 }
 
 /** False once sending a message has shown that the service does not support messages. */
-export const takesMessages = (): boolean => !isKnownUnsupported(contract.sendMessage);
+export const takesMessages = ({ upstream }: Api): boolean => !upstream.isKnownUnsupported(contract.sendMessage);
 
 /**
  * Whether the member can write to customer service here: without a conversation to read, sent messages would be visible
  * nowhere.
  */
 export const canWrite = async (api: Api): Promise<boolean> =>
-  takesMessages() && (await orUndefinedIfUnsupported(listMessages(api, { limit: 1 }))) !== undefined;
+  takesMessages(api) && (await orUndefinedIfUnsupported(listMessages(api, { limit: 1 }))) !== undefined;
 
 /**
  * Sends a message to customer service.

@@ -1,6 +1,7 @@
 /** `npm run operator`: bundled as build/operator.js, so that the image needs neither sources nor a compiler. */
 import { fileURLToPath } from 'node:url';
 import { loadConfiguration } from '~/config/configuration.server';
+import { orRefuseToStart } from '~/config/refuse-to-start.server';
 import { openDesk } from './operator-session.server';
 import { runOperator } from './program.server';
 
@@ -9,7 +10,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 try {
   process.exitCode = await runOperator(process.argv.slice(2), {
-    open: async () => openDesk(await loadConfiguration()),
+    open: async () => openDesk(await orRefuseToStart(loadConfiguration())),
     print: (text) => process.stdout.write(text),
     complain: (text) => process.stderr.write(text),
   });

@@ -23,7 +23,7 @@ export interface MemberFunds {
 /** Loads a member's balance and limits; each can fail independently. */
 export async function loadMemberFunds(visit: MemberContext): Promise<MemberFunds> {
   const [balance, limits] = await Promise.all([
-    settle(getBalance(visit.api), 'load.balance'),
+    settle(visit, getBalance(visit.api), 'load.balance'),
     findLimitsOrUnread(visit),
   ]);
   return { balance, limits };
@@ -58,7 +58,11 @@ export interface Market extends Pick<BetFacts, 'period' | 'odds'> {
 }
 
 /** The current period and the odds; each can fail independently. */
-export async function loadMarket({ api }: MemberContext): Promise<Market> {
-  const [period, odds] = await Promise.all([settle(getPeriod(api), 'load.draws'), settle(listOdds(api), 'load.odds')]);
+export async function loadMarket(visit: MemberContext): Promise<Market> {
+  const { api } = visit;
+  const [period, odds] = await Promise.all([
+    settle(visit, getPeriod(api), 'load.draws'),
+    settle(visit, listOdds(api), 'load.odds'),
+  ]);
   return { period: valueOf(period), odds: valueOf(odds), haveOddsFailed: 'failed' in odds };
 }

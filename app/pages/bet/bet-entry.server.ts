@@ -16,7 +16,6 @@ import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import type { Settled } from '~/web/page/settled';
 import { realityCheck } from '~/web/page/reality-check.server';
-import { openSealed, encryptFor } from '~/web/session/encrypted-value.server';
 import { FormError } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
 import { loadMemberFunds, loadMarket, fundsFacts, valueOf, type MemberFunds } from './bet-context.server';
@@ -24,13 +23,13 @@ import { loadMemberFunds, loadMarket, fundsFacts, valueOf, type MemberFunds } fr
 const PURPOSE = 'bet';
 
 /** Encrypts a bet for the address of the check page, and from there back to the form. */
-export function sealBet({ session }: MemberContext, { amount, ...bet }: Bet): Promise<string> {
-  return encryptFor(session, PURPOSE, { ...bet, amount: amount.typed });
+export function sealBet({ app, session }: MemberContext, { amount, ...bet }: Bet): Promise<string> {
+  return app.sealing.encryptFor(session, PURPOSE, { ...bet, amount: amount.typed });
 }
 
 /** The bet in the address, if this member's session encrypted it for this step. */
-export function decodeBet({ session, url }: MemberContext): Promise<Bet | undefined> {
-  return openSealed(session, PURPOSE, betSchema, url.searchParams.get('bet'));
+export function decodeBet({ app, session, url }: MemberContext): Promise<Bet | undefined> {
+  return app.sealing.openSealed(session, PURPOSE, betSchema, url.searchParams.get('bet'));
 }
 
 /** The net result of the member's play, or a note that the upstream has no sums. */
@@ -109,7 +108,7 @@ export async function betForm(
   typed: Bet | undefined,
   formKey: string,
 ): Promise<Omit<BetFormPage, 'realityCheckIn' | 'stale'>> {
-  const [known, net] = await Promise.all([means, settle(loadNet(visit, means), 'load.net')]);
+  const [known, net] = await Promise.all([means, settle(visit, loadNet(visit, means), 'load.net')]);
   const { balance } = known;
   const write = amountWriter(visit, valueOf(balance)?.unit);
   const { pausedUntil: until, isPauseHeldHere } = fundsFacts(known, visit.language);
@@ -172,6 +171,6 @@ export const enterBet = (args: ActionFunctionArgs) =>
       if (Object.keys(problems).length > 0) throw new FormError(problems);
       if (bet.period === entered.period) return redirect(next);
       const code = errorCode('vote:bet.moved', { next: bet.period });
-      return redirect(next, { headers: { 'Set-Cookie': await setFlash(visit.request, { tone: 'success', code }) } });
+      return redirect(next, { headers: { 'Set-Cookie': await setFlash(visit, { tone: 'success', code }) } });
     },
   });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { isEmbedded } from '~/config/settings.server';
 import { sendMessage } from '~/domains/service/service.api.server';
 import { messageSchema } from '~/domains/service/service.schema';
 import { PICTURE_BYTES } from '~/media/fit';
 import { paths } from '~/paths';
 import { pictureField } from '~/root/form/picture-field.server';
 import { isUnsupported, isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
+import type { MemberContext } from '~/web/page/request-context.server';
 import { setFlash } from '~/web/session/flash.server';
 import { FormError, unknownOutcome } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
@@ -19,10 +19,11 @@ const image = pictureField({
 });
 
 /** Maps an error to this form's errors, including the unknown outcome. */
-function refused(error: unknown): unknown {
+function refused(error: unknown, { app }: MemberContext): unknown {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
   // Only our own member API is known to store form keys.
-  if (isUnsure(error)) return unknownOutcome(isEmbedded ? 'service.unsure' : 'service.unsure_foreign', error);
+  if (isUnsure(error))
+    return unknownOutcome(app.upstream.isEmbedded ? 'service.unsure' : 'service.unsure_foreign', error);
   if (!isUnsupported(error)) return error;
   return new FormError({ '': ['service.unsupported'] }, 404, 'refused', {}, { cause: error });
 }
@@ -43,9 +44,9 @@ export const sendToService = (args: ActionFunctionArgs) =>
     run: async ({ formKey, text, image: sealed }, visit) => {
       const url = sealed === undefined ? undefined : await image.open(visit, sealed);
       await sendMessage(visit.api, { text, image: url }, formKey).catch((error: unknown) => {
-        throw refused(error);
+        throw refused(error, visit);
       });
-      const said = await setFlash(visit.request, { tone: 'success', code: 'service:flash.sent' });
+      const said = await setFlash(visit, { tone: 'success', code: 'service:flash.sent' });
       return redirect(paths.newestMessage(), { headers: { 'Set-Cookie': said } });
     },
   });

@@ -1,4 +1,3 @@
-import { isEmbedded, settings } from '~/config/settings.server';
 import { deskTexts } from '~/domains/service/desk-texts.server';
 import { findConversation, FORM_FACTS, getServiceDesk, takesMessages } from '~/domains/service/service.api.server';
 import { conversationView, deskView, type DeskView } from '~/domains/service/service.view';
@@ -18,23 +17,26 @@ export const PAGE_SIZE = 30;
  * accepted, and a form's input is shown again when the upstream fails. Limits and pauses do not apply here (rule X6).
  */
 export async function loadServicePage(visit: MemberContext) {
-  const { api, url, language } = visit;
+  const { api, app, url, language } = visit;
+  const { isEmbedded } = app.upstream;
+  const { operator } = app.settings;
   const { page } = readConversationQuery(url);
   const { t } = textsOf(language);
-  const isDemo = isEmbedded && settings.operator === undefined;
+  const isDemo = isEmbedded && operator === undefined;
   const [desk, conversation] = await Promise.all([
     settle(
+      visit,
       getServiceDesk(api).then((found) => deskView(found, language, Date.now())),
       'load.service',
     ),
     settle(
-      // `null` survives serialisation to the browser, where `undefined` would mean no result.
+      visit, // `null` survives serialisation to the browser, where `undefined` would mean no result.
       findConversation(api, page, PAGE_SIZE).then((found) => (found ? conversationView(found, language) : null)),
       'load.messages',
     ),
   ]);
   const hasTalk = 'failed' in conversation || conversation.shown !== null;
-  const canWrite = hasTalk && takesMessages();
+  const canWrite = hasTalk && takesMessages(visit.api);
   const hasChat = 'shown' in desk && desk.shown.outside !== undefined;
   const unsupported = hasTalk
     ? t('service:unsupported.write')
@@ -57,7 +59,7 @@ export async function loadServicePage(visit: MemberContext) {
     // Rare texts are part of the data, and not of the script.
     unsupported: canWrite ? undefined : unsupported,
     notes: [t('shell:staffNeverAsk'), ...(isDemo ? [t('service:demo')] : [])],
-    complaints: settings.operator?.complaints,
+    complaints: operator?.complaints,
     // How long another service stores messages is unknown.
     keeping: isEmbedded ? t('service:talk.kept', { days: FORM_FACTS.keptDays }) : t('service:talk.keptForeign'),
     over: t('service:write.over'),

@@ -44,7 +44,7 @@ export async function loadProfile(visit: MemberContext) {
   return {
     ...profile,
     measures: measuresOf(profile),
-    takesRequests: requests !== false && takesRequests(),
+    takesRequests: requests !== false && takesRequests(visit.api),
     canBlock: blocks !== 'none',
   };
 }

@@ -13,7 +13,6 @@ import { paths } from '~/paths';
 import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { setFlash } from '~/web/session/flash.server';
-import { upstreamIsIdempotent } from '~/web/idempotency/idempotency.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import { FormError, unknownOutcome } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
@@ -21,9 +20,9 @@ import { earlierCode } from './earlier.server';
 import { screenshot } from './picture.server';
 
 /** A recharge with an unknown outcome. It names the list of recharges only if the service has one. */
-async function unsure(error: UpstreamError, { api }: MemberContext): Promise<FormError> {
-  if (upstreamIsIdempotent()) return unknownOutcome('recharge.unsure', error);
-  const listed = await listedBefore(async () => (await listRecharges(api, 1, 1)).records);
+async function unsure(error: UpstreamError, { api, app }: MemberContext): Promise<FormError> {
+  if (app.idempotency.upstreamIsIdempotent()) return unknownOutcome('recharge.unsure', error);
+  const listed = await listedBefore(api, async () => (await listRecharges(api, 1, 1)).records);
   return listed === 'no_list'
     ? unknownOutcome('recharge.unsure_blind', error, 'unlisted')
     : unknownOutcome('recharge.unsure_foreign', error);
@@ -85,7 +84,7 @@ async function run(
     },
   );
   await countAgainstLimits(visit, { what: 'recharge', amount: amount.minor, form: formKey });
-  const flash = await setFlash(visit.request, {
+  const flash = await setFlash(visit, {
     tone: 'success',
     code: errorCode('recharge:flash.reviewing', { amount: write(amount.minor) }),
   });

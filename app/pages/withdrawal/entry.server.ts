@@ -11,20 +11,22 @@ import { formKeyFor } from '~/web/form/form-key.server';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import type { Settled } from '~/web/page/settled';
-import { openSealed, encryptFor } from '~/web/session/encrypted-value.server';
 import { FormError } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
 
 const PURPOSE = 'withdrawal';
 
 /** Encrypts a withdrawal for the address of the check page, and from there back to the form; without the payment password. */
-export function sealWithdrawal({ session }: MemberContext, { amount, bankId, formKey }: Withdrawal): Promise<string> {
-  return encryptFor(session, PURPOSE, { bankId, formKey, amount: amount.typed });
+export function sealWithdrawal(
+  { app, session }: MemberContext,
+  { amount, bankId, formKey }: Withdrawal,
+): Promise<string> {
+  return app.sealing.encryptFor(session, PURPOSE, { bankId, formKey, amount: amount.typed });
 }
 
 /** The withdrawal in the address, if this member's session encrypted it for this step. */
-export function decodeWithdrawal({ session, url }: MemberContext): Promise<Withdrawal | undefined> {
-  return openSealed(session, PURPOSE, withdrawalSchema, url.searchParams.get('withdrawal'));
+export function decodeWithdrawal({ app, session, url }: MemberContext): Promise<Withdrawal | undefined> {
+  return app.sealing.openSealed(session, PURPOSE, withdrawalSchema, url.searchParams.get('withdrawal'));
 }
 
 const valueOf = <Data>(loaded: Settled<Data>): Data | undefined => ('shown' in loaded ? loaded.shown : undefined);
@@ -38,8 +40,9 @@ export async function loadFacts(visit: MemberContext) {
     throw error;
   };
   const [balance, accounts] = await Promise.all([
-    settle(getBalance(api).catch(noted), 'load.balance'),
+    settle(visit, getBalance(api).catch(noted), 'load.balance'),
     settle(
+      visit,
       listPayoutAccounts(api)
         .then((list) => ({
           choices: accountsView(list, language, Date.now()),
@@ -58,7 +61,7 @@ export async function loadWithdrawPage(visit: MemberContext) {
   const [entered, { balance, accounts, write }, member] = await Promise.all([
     decodeWithdrawal(visit),
     loadFacts(visit),
-    settle(getMember(visit.api), 'load.member'),
+    settle(visit, getMember(visit.api), 'load.member'),
   ]);
   return {
     rules: 'shown' in balance ? { shown: rulesView(balance.shown, visit.language, write) } : balance,

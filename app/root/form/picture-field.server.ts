@@ -7,7 +7,6 @@ import { uploadPicture } from '~/upstream/media/upload-picture';
 import { UpstreamError } from '~/upstream/call/upstream-error';
 import type { MemberContext } from '~/web/page/request-context.server';
 import { problemCode, saidOf } from '~/web/page/problem';
-import { openSealed, encryptFor } from '~/web/session/encrypted-value.server';
 import { FormError } from '~/web/form/form-error';
 
 /** A form field for a picture. */
@@ -79,7 +78,7 @@ export function pictureField({ name, purpose, failed, again, known }: PictureFie
         throw await uploadRefusal(error, visit);
       });
       return {
-        [name]: await encryptFor(visit.session, purpose, { url }),
+        [name]: await visit.app.sealing.encryptFor(visit.session, purpose, { url }),
         pictureHash: createHash('sha256').update(jpeg).digest('hex'),
         pictureName: file.name.slice(0, 100),
         pictureSize: String(Math.ceil(file.size / 1024)),
@@ -91,8 +90,8 @@ export function pictureField({ name, purpose, failed, again, known }: PictureFie
      *
      * @throws FormError when it is over an hour old or belongs to another account
      */
-    open: async ({ session }: MemberContext, sealed: string): Promise<string> => {
-      const picture = await openSealed(session, purpose, sealedPicture, sealed);
+    open: async ({ app, session }: MemberContext, sealed: string): Promise<string> => {
+      const picture = await app.sealing.openSealed(session, purpose, sealedPicture, sealed);
       if (picture) return picture.url;
       throw new FormError({ [name]: [again] }, 400, 'refused', none);
     },

@@ -1,26 +1,11 @@
-import { refuseToStart } from '~/config/refuse-to-start.server';
-import { settings } from '~/config/settings.server';
+import { SettingsRefused } from '~/config/refuse-to-start.server';
 import { readIconFiles, type IconFiles } from '~/media/icon-files.server';
 import { drawIcon } from '~/media/icon.server';
+import type { App } from '~/web/app.server';
 import { defaultIcon } from './default-icon';
 
 /** The safe zone of an icon. Source: W3C manifest, "maskable" purpose: a circle of 80 % of the width. */
 const UNCUT = 0.8 * Math.SQRT1_2;
-
-const { BRAND_ICONS, BRAND_COLORS } = settings.env;
-
-function ownFiles(): IconFiles {
-  const drawing = (shape: 'rounded' | 'full') => Buffer.from(defaultIcon(BRAND_COLORS, shape));
-  return { icon: drawing('rounded'), full: drawing('full') };
-}
-
-/** The operator's icons, or ours; validated at startup. */
-const files: IconFiles =
-  BRAND_ICONS === undefined
-    ? ownFiles()
-    : await readIconFiles(BRAND_ICONS).catch((error: unknown) =>
-        refuseToStart([`BRAND_ICONS: ${(error as Error).message}`]),
-      );
 
 /** The variants of the icon; `isFull`: fills its square, because platforms crop it. */
 const LOOKS: Readonly<Record<string, { size: number; isFull: boolean }>> = {
@@ -32,18 +17,42 @@ const LOOKS: Readonly<Record<string, { size: number; isFull: boolean }>> = {
   'maskable.png': { size: 512, isFull: true },
 };
 
-function draw({ size, isFull }: { size: number; isFull: boolean }): Promise<Buffer> {
-  if (!isFull) return drawIcon(files.icon, { size, share: 1 });
-  return drawIcon(files.full ?? files.icon, { size, share: files.full ? 1 : UNCUT, ground: BRAND_COLORS.dark.ground });
-}
+/** Creates the icons of an app: the operator's, or ours. */
+export function createBrandIcons({ settings }: Pick<App, 'settings'>) {
+  const { BRAND_ICONS, BRAND_COLORS } = settings.env;
 
-const drawn = new Map<string, Promise<Buffer>>();
+  function ownFiles(): IconFiles {
+    const drawing = (shape: 'rounded' | 'full') => Buffer.from(defaultIcon(BRAND_COLORS, shape));
+    return { icon: drawing('rounded'), full: drawing('full') };
+  }
 
-/** An icon of the app as PNG, rendered on first use and cached. @returns `undefined` for an unknown name */
-export function brandIcon(name: string): Promise<Buffer> | undefined {
-  const look = Object.hasOwn(LOOKS, name) ? LOOKS[name] : undefined;
-  if (!look) return undefined;
-  const known = drawn.get(name) ?? draw(look);
-  drawn.set(name, known);
-  return known;
+  let files: Promise<IconFiles> | undefined;
+  const filesOf = () =>
+    (files ??= BRAND_ICONS === undefined ? Promise.resolve(ownFiles()) : readIconFiles(BRAND_ICONS));
+
+  /** Reads the files. @throws SettingsRefused when they are no icons */
+  async function read(): Promise<void> {
+    await filesOf().catch((error: unknown) => {
+      throw new SettingsRefused([`BRAND_ICONS: ${(error as Error).message}`]);
+    });
+  }
+
+  async function draw({ size, isFull }: { size: number; isFull: boolean }): Promise<Buffer> {
+    const { icon, full } = await filesOf();
+    if (!isFull) return drawIcon(icon, { size, share: 1 });
+    return drawIcon(full ?? icon, { size, share: full ? 1 : UNCUT, ground: BRAND_COLORS.dark.ground });
+  }
+
+  const drawn = new Map<string, Promise<Buffer>>();
+
+  /** An icon of the app as PNG, rendered on first use and cached. @returns `undefined` for an unknown name */
+  function brandIcon(name: string): Promise<Buffer> | undefined {
+    const look = Object.hasOwn(LOOKS, name) ? LOOKS[name] : undefined;
+    if (!look) return undefined;
+    const known = drawn.get(name) ?? draw(look);
+    drawn.set(name, known);
+    return known;
+  }
+
+  return { read, brandIcon };
 }

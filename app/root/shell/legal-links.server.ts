@@ -1,4 +1,4 @@
-import { settings } from '~/config/settings.server';
+import type { Env } from '~/config/env';
 import type { Language } from '~/i18n/language';
 
 /** URLs of the operator's legal documents, as configured. */
@@ -9,8 +9,10 @@ export interface Legal {
 }
 
 /** The operator's terms, privacy notice and responsible play help, in the member's language; `undefined` if none. */
-export function legalLinks(language: Language): Legal | undefined {
-  const { LEGAL_TERMS_URL, LEGAL_PRIVACY_URL, LEGAL_PLAY_URL } = settings.env;
+export function legalLinks(
+  { LEGAL_TERMS_URL, LEGAL_PRIVACY_URL, LEGAL_PLAY_URL }: Env,
+  language: Language,
+): Legal | undefined {
   const links = { terms: LEGAL_TERMS_URL, privacy: LEGAL_PRIVACY_URL, play: LEGAL_PLAY_URL };
   const given = Object.entries(links).flatMap(([name, url]) =>
     url ? [[name, url.replaceAll('{lang}', language)]] : [],

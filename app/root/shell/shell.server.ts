@@ -1,13 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { settings } from '~/config/settings.server';
 import { errorText } from '~/i18n/error-text';
 import { textsOf } from '~/i18n/texts.server';
 import type { Translator } from '~/i18n/translate';
 import { takeFlash, type Flash } from '~/web/session/flash.server';
-import { formToken } from '~/web/form/form-guards.server';
 import { hasOffline, preferencesOf } from '~/web/session/preferences.server';
 import { loadContextOf } from '~/web/server/load-context.server';
-import { findSession } from '~/web/session/session.server';
 import { legalLinks } from './legal-links.server';
 import { unreadOf } from './unread.server';
 
@@ -23,13 +20,15 @@ function flashText(texts: Translator, { tone, code }: Flash): string {
 /** Loads the frame around every page. It must work whatever fails: its only upstream call is optional. */
 export async function loadShell(args: LoaderFunctionArgs) {
   const { request } = args;
-  const loadContext = loadContextOf(args);
+  const loadContext = await loadContextOf(args);
+  const { app } = loadContext;
+  const { settings } = app;
   const [preferences, session, taken] = await Promise.all([
     preferencesOf(request),
-    findSession(request),
-    takeFlash(request),
+    app.sessions.findSession(request),
+    takeFlash({ app, request }),
   ]);
-  const csrf = await formToken(request, session);
+  const csrf = await app.guards.formToken(request, session);
   const texts = textsOf(preferences.language);
   const headers = new Headers();
   if (taken) headers.append('Set-Cookie', taken.cleared);
@@ -41,8 +40,8 @@ export async function loadShell(args: LoaderFunctionArgs) {
     {
       ...preferences,
       signedIn: session !== undefined,
-      offline: session !== undefined && hasOffline(preferences),
-      unread: session && (await unreadOf({ request, session, language: preferences.language, loadContext })),
+      offline: session !== undefined && hasOffline(settings, preferences),
+      unread: session && (await unreadOf({ app, request, session, language: preferences.language, loadContext })),
       csrf: csrf.token,
       flash: flash && { tone: flash.tone, text: flashText(texts, flash), said: flash.said },
       // With the data, since scripts of some pages have no room for more texts.
@@ -56,7 +55,7 @@ export async function loadShell(args: LoaderFunctionArgs) {
       },
       brand: [first, second] as const,
       operator,
-      legal: legalLinks(preferences.language),
+      legal: legalLinks(settings.env, preferences.language),
       themeColor: settings.env.BRAND_COLORS[preferences.theme].ground,
     },
     { headers },

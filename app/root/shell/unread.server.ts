@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { countUnread, listFirst } from '~/domains/news/news.api.server';
 import { wireLanguage, type Language } from '~/i18n/language';
 import type { Api } from '~/upstream/call/api';
-import { createApi } from '~/upstream/call/client.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
+import type { AppRequest } from '~/web/app.server';
 import { findReadMarks, markOf, MARKED_AT_MOST } from '~/web/session/read-marks.server';
 import type { LoadContext } from '~/web/server/load-context.server';
 import { loginDigest, type Session } from '~/web/session/session.server';
@@ -29,59 +29,63 @@ interface Known {
 
 const UNKNOWN: Known = { unread: undefined, untold: [] };
 
-let absentUntil = 0;
+/** Creates the cache of an app, by login. */
+function createUnreadCache() {
+  let absentUntil = 0;
 
-async function ask(api: Api): Promise<Known> {
-  if (Date.now() >= absentUntil) {
-    const unread = await countUnread(api);
-    if (unread !== undefined) return { unread, untold: [] };
-    absentUntil = Date.now() + ABSENT_MS;
+  async function ask(api: Api): Promise<Known> {
+    if (Date.now() >= absentUntil) {
+      const unread = await countUnread(api);
+      if (unread !== undefined) return { unread, untold: [] };
+      absentUntil = Date.now() + ABSENT_MS;
+    }
+    const first = await listFirst(api, MARKED_AT_MOST);
+    return {
+      unread: first.filter(({ isRead }) => isRead === false).length,
+      untold: first.filter(({ isRead }) => isRead === undefined).map(({ id }) => markOf(id)),
+    };
   }
-  const first = await listFirst(api, MARKED_AT_MOST);
-  return {
-    unread: first.filter(({ isRead }) => isRead === false).length,
-    untold: first.filter(({ isRead }) => isRead === undefined).map(({ id }) => markOf(id)),
-  };
+
+  const cache = new LRUCache<string, Known, () => Api>({
+    max: 10_000,
+    ttl: FRESH_MS,
+    // Stale-while-revalidate.
+    allowStale: true,
+    fetchMethod: async (key, _stale, { context, options }) => {
+      const answer = ask(context()).catch(() => UNKNOWN);
+      const inTime = await withTimeout(PATIENCE_MS, answer);
+      if (inTime === undefined)
+        // Other pages do not wait too; a late answer is cached for later pages.
+        void answer.then((late) => {
+          if (late !== UNKNOWN && cache.peek(key, { allowStale: true }) === UNKNOWN) cache.set(key, late);
+        });
+      if (inTime === undefined || inTime === UNKNOWN) options.ttl = RETRY_MS;
+      return inTime ?? UNKNOWN;
+    },
+  });
+
+  return cache;
 }
 
-const known = new LRUCache<string, Known, () => Api>({
-  max: 10_000,
-  ttl: FRESH_MS,
-  // Stale-while-revalidate.
-  allowStale: true,
-  fetchMethod: async (key, _stale, { context, options }) => {
-    const answer = ask(context()).catch(() => UNKNOWN);
-    const inTime = await withTimeout(PATIENCE_MS, answer);
-    if (inTime === undefined)
-      // Other pages do not wait too; a late answer is cached for later pages.
-      void answer.then((late) => {
-        if (late !== UNKNOWN && known.peek(key, { allowStale: true }) === UNKNOWN) known.set(key, late);
-      });
-    if (inTime === undefined || inTime === UNKNOWN) options.ttl = RETRY_MS;
-    return inTime ?? UNKNOWN;
-  },
-});
-
-interface Visit {
-  request: Request;
+interface Visit extends AppRequest {
   session: Session;
   language: Language;
   loadContext: LoadContext;
 }
 
-async function knownOf({ session, language, loadContext }: Visit, anew = false): Promise<Known> {
+async function knownOf({ app, session, language, loadContext }: Visit, anew = false): Promise<Known> {
   const { requestId, address, failedCalls } = loadContext;
   const context = () =>
     // Without the request's signal: others may wait for the same fetch.
-    createApi({ token: session.token, language: wireLanguage(language), requestId, address, failedCalls });
+    app.upstream.createApi({ token: session.token, language: wireLanguage(language), requestId, address, failedCalls });
   // With `allowStale`, a forced refresh could still return the stale entry.
   const how = anew ? { forceRefresh: true, allowStale: false } : {};
-  return (await known.fetch(loginDigest(session), { context, ...how })) ?? UNKNOWN;
+  return (await app.part(createUnreadCache).fetch(loginDigest(session), { context, ...how })) ?? UNKNOWN;
 }
 
 /** Number of unread announcements; `undefined` if it is not known in time. */
 export async function unreadOf(visit: Visit): Promise<number | undefined> {
-  const [{ unread, untold }, marks] = await Promise.all([knownOf(visit), findReadMarks(visit.request, visit.session)]);
+  const [{ unread, untold }, marks] = await Promise.all([knownOf(visit), findReadMarks(visit, visit.session)]);
   return unread === undefined ? undefined : unread + untold.filter((mark) => !marks.read.includes(mark)).length;
 }
 
@@ -100,6 +104,6 @@ export async function untoldOf(visit: Visit, seen: readonly string[]): Promise<r
 }
 
 /** Caches the number that the upstream has just returned, for the next page. */
-export function rememberUnread(session: Session, unread: number): void {
-  known.set(loginDigest(session), { unread: Math.max(0, unread), untold: [] });
+export function rememberUnread({ app, session }: Pick<Visit, 'app' | 'session'>, unread: number): void {
+  app.part(createUnreadCache).set(loginDigest(session), { unread: Math.max(0, unread), untold: [] });
 }

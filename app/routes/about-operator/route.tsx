@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { withdrawalReasons } from '~/domains/funds/withdraw/withdrawal-refusal';
-import { settings } from '~/config/settings.server';
 import { useTexts } from '~/i18n/use-texts';
 import { LegalLinks } from '~/root/shell/legal-links';
 import { NeverAsked } from '~/root/shell/promises';
@@ -9,15 +8,14 @@ import { pageTitle, useShell } from '~/root/shell/shell-data';
 import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { Note } from '~/ui/feedback/notes';
-import { currentConfig } from '~/upstream/call/service-config.server';
 import { publicPage } from '~/web/page/member-page.server';
 
 export const meta = pageTitle('operator:title', 'operator:description');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  publicPage(args, async ({ i18n }) => ({
-    operator: settings.operator,
-    age: (await currentConfig()).minimumAge,
+  publicPage(args, async ({ app, i18n }) => ({
+    operator: app.settings.operator,
+    age: (await app.upstream.currentConfig()).minimumAge,
     // Part of the data, because only this page uses these texts.
     reasons: withdrawalReasons(i18n),
   }));

@@ -1,19 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { embeddedMemberApi } from '~/upstream/call/embedded.server';
 import { loadContextOf } from '~/web/server/load-context.server';
 
 /** The embedded member API, mounted for whoever wants to use it from outside; nothing is here when another one is in use. */
 async function answer(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
-  if (!embeddedMemberApi) return Response.json({ code: 404, msg: 'Not found', data: null }, { status: 404 });
+  const { app, requestId, address } = await loadContextOf(args);
+  if (!app.memberApi) return Response.json({ code: 404, msg: 'Not found', data: null }, { status: 404 });
   const { request } = args;
-  const { requestId, address } = loadContextOf(args);
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/^\/api/, '');
   const headers = new Headers(request.headers);
   headers.set('x-forwarded-for', address);
   headers.set('x-request-id', requestId);
   headers.delete('cookie');
-  return (await embeddedMemberApi).fetch(
+  return (await app.memberApi).fetch(
     new Request(url, {
       method: request.method,
       headers,

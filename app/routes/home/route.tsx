@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { settings } from '~/config/settings.server';
 import { blocksNobody, listHotProfiles } from '~/domains/meet/meet.api.server';
 import { MeetGrid } from '~/domains/meet/meet-grid';
 import { FilmGrid } from '~/domains/movie/film-grid';
-import { audienceOf, FILM_SORTS, listHotFilms } from '~/domains/movie/movie.api.server';
+import { audienceOf, filmSorts, listHotFilms } from '~/domains/movie/movie.api.server';
 import { filmCard } from '~/domains/movie/movie.view';
 import { announcementWords } from '~/domains/news/announcement-words.server';
 import { listBanners, listFirst } from '~/domains/news/news.api.server';
@@ -43,12 +42,13 @@ export const handle: RouteHandle = { personal: () => ['name'] };
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
     const { language, session } = visit;
-    const audience = audienceOf(wireLanguage(language), session.token);
+    const audience = audienceOf(visit.api, wireLanguage(language), session.token);
     const { api, asOf } = withStaleFallback(visit);
     const { shared, witnessed } = sharedReads(visit, api);
     const [banners, notices, meets, films] = await Promise.all([
-      settle(witnessed('banners', listBanners), 'load.banners'),
+      settle(visit, witnessed('banners', listBanners), 'load.banners'),
       settle(
+        visit,
         shared('notices', async (asked) =>
           (await listFirst(asked, NOTICES)).flatMap((announcement) => {
             const words = announcementWords(announcement, language);
@@ -57,8 +57,13 @@ export const loader = (args: LoaderFunctionArgs) =>
         ),
         'load.notices',
       ),
-      settle(blocksNobody(visit.api) ? shared('hot meets', listHotProfiles) : listHotProfiles(api), 'load.meets'),
       settle(
+        visit,
+        blocksNobody(visit.api) ? shared('hot meets', listHotProfiles) : listHotProfiles(api),
+        'load.meets',
+      ),
+      settle(
+        visit,
         shared('hot films', async (asked) =>
           (await listHotFilms(asked, audience)).map((film) => filmCard(film, language)),
         ),
@@ -66,7 +71,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       ),
     ]);
     const joined = 'shown' in notices ? fittingNotices(notices.shown) : undefined;
-    const winnersSeed = settings.env.WINNERS_FEED === 'on' ? sharedSeed() : undefined;
+    const winnersSeed = visit.app.settings.env.WINNERS_FEED === 'on' ? sharedSeed() : undefined;
     return {
       name: session.name,
       banners,
@@ -74,7 +79,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       hasMoreNotices: joined?.hasMore === true,
       meets,
       films,
-      filmsAreHot: FILM_SORTS.includes('hot'),
+      filmsAreHot: filmSorts(visit.api).includes('hot'),
       asOf: asOf(),
       winnersSeed,
     };

@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { access, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { logger } from '~/config/logger.server';
-import { settings } from '~/config/settings.server';
+import type { Env } from '~/config/env';
+import type { Log } from '~/config/logger.server';
 import { openPictureCache, type PictureCache } from '~/media/picture-cache.server';
 
 const MEGABYTE = 1024 * 1024;
@@ -12,12 +12,11 @@ const MEGABYTE = 1024 * 1024;
  * Candidate folders for the picture cache, best first: beside the other data, else among the system's temporary files. A missing
  * data folder is not created for it.
  */
-function candidates(): string[] {
-  const { DATA_DIR } = settings.env;
+function candidates({ DATA_DIR, BRAND_NAME }: Env): string[] {
   const user = process.getuid?.() ?? 'user';
   return [
     ...(DATA_DIR === ':memory:' ? [] : [join(DATA_DIR, 'pictures')]),
-    join(tmpdir(), `${settings.env.BRAND_NAME.toLowerCase().replace(/[^a-z\d]+/g, '-')}-pictures-${user}`),
+    join(tmpdir(), `${BRAND_NAME.toLowerCase().replace(/[^a-z\d]+/g, '-')}-pictures-${user}`),
   ];
 }
 
@@ -34,21 +33,11 @@ async function isUsable(folder: string): Promise<boolean> {
   }
 }
 
-async function openCache(): Promise<PictureCache | undefined> {
-  const room = settings.env.PICTURE_CACHE_MB * MEGABYTE;
+/** Opens the picture cache of an app. @returns `undefined` without a usable folder */
+export async function openCache(env: Env, log: Log): Promise<PictureCache | undefined> {
+  const room = env.PICTURE_CACHE_MB * MEGABYTE;
   if (room === 0) return undefined;
-  for (const folder of candidates()) if (await isUsable(folder)) return openPictureCache(folder, room);
-  logger.warn('pictures are not kept: neither DATA_DIR nor the temporary folder can be written');
+  for (const folder of candidates(env)) if (await isUsable(folder)) return openPictureCache(folder, room);
+  log.warn('pictures are not kept: neither DATA_DIR nor the temporary folder can be written');
   return undefined;
-}
-
-let opened: Promise<PictureCache | undefined> | undefined;
-
-/** The picture cache of this process, opened with the first request for a picture; `undefined` without a usable folder. */
-export function pictureCache(): Promise<PictureCache | undefined> {
-  opened ??= openCache().catch((error: unknown) => {
-    logger.warn({ err: error }, 'pictures are not kept');
-    return undefined;
-  });
-  return opened;
 }

@@ -15,7 +15,6 @@ import { layout, PageHead } from '~/ui/layout/section';
 import { Drawing } from '~/ui/media/drawing';
 import { hasDraftFor } from '~/web/form/form-draft.server';
 import { newcomer, signIn } from '~/web/page/sign-in.server';
-import { honeypotFields } from '~/web/form/form-guards.server';
 import { publicPage } from '~/web/page/member-page.server';
 import { redirectTarget } from '~/web/session/redirect-target';
 import type { SubmitReply } from '~/web/form/submit-reply';
@@ -26,10 +25,10 @@ export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate 
 export const meta = pageTitle('account:login.title', 'account:login.description');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  publicPage(args, async ({ request, session, url }) => {
+  publicPage(args, async ({ app, request, session, url }) => {
     const wanted = url.searchParams.get('redirect');
     if (session) throw redirect(redirectTarget(wanted));
-    return { trap: honeypotFields(), wanted, kept: hasDraftFor(request, wanted) };
+    return { trap: app.guards.honeypotFields(), wanted, kept: hasDraftFor(request, wanted) };
   });
 
 export const action = (args: ActionFunctionArgs) =>

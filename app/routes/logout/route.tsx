@@ -15,7 +15,6 @@ import { forgetEntries } from '~/web/form/form-draft.server';
 import { memberPage } from '~/web/page/member-page.server';
 import { forgetStyles } from '~/web/render/critical-css.server';
 import { clearSession } from '~/web/session/session.server';
-import { endLogins, tryAgainToEnd } from '~/web/session/signed-out.server';
 import { submit } from '~/web/form/submit.server';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { createApiFor } from '~/web/page/request-context.server';
@@ -34,21 +33,22 @@ export const action = (args: ActionFunctionArgs) =>
     schema: logoutSchema,
     run: async (_, visit) => {
       const { api, request } = visit;
+      const { signedOut } = visit.app;
       const { token } = visit.session;
       // Signing out never depends on the upstream: from here on this app rejects the session.
-      await endLogins(token);
+      await signedOut.endLogins(token);
       const ending = await logOut(api);
       // A new API client: the form's deadline does not apply.
       const later = createApiFor(visit, token);
       // If the call seems unsupported, it is retried once, in case that was a fault.
       const again = async () => (await logOut(later)) !== 'failed';
-      if (ending !== 'over') tryAgainToEnd(token, again);
+      if (ending !== 'over') signedOut.tryAgainToEnd(token, again);
       const code = ending === 'over' ? 'account:flash.signedOut' : 'account:flash.signedOutHere';
       const headers = new Headers({ 'Clear-Site-Data': '"cache"' });
       for (const cookie of clearSession(request)) headers.append('Set-Cookie', cookie);
       headers.append('Set-Cookie', forgetEntries(request));
       headers.append('Set-Cookie', forgetStyles());
-      headers.append('Set-Cookie', await setFlash(request, { tone: 'success', code }));
+      headers.append('Set-Cookie', await setFlash(visit, { tone: 'success', code }));
       return redirect(paths.login(), { headers });
     },
   });

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { settings } from '~/config/settings.server';
 import { readLanguage } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
 import { conditionalResponse } from '~/web/render/conditional-response.server';
+import { loadContextOf } from '~/web/server/load-context.server';
 import { languageOf } from '~/web/session/preferences.server';
 
 /** Longer names are cut off below an icon. Source: W3C manifest, short_name. */
@@ -20,10 +20,11 @@ const icon = (file: '192.png' | '512.png' | 'maskable.png', size: number, purpos
  * The web app manifest. Browsers request it without cookies, so its address contains the language. The app's id is the same in
  * all languages.
  */
-export const loader = async ({ request }: LoaderFunctionArgs) => {
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { request } = args;
   const asked = readLanguage(new URL(request.url).searchParams.get('lang') ?? '');
   const language = asked ?? (await languageOf(request));
-  const { BRAND_NAME, BRAND_COLORS } = settings.env;
+  const { BRAND_NAME, BRAND_COLORS } = (await loadContextOf(args)).app.settings.env;
   const manifest = {
     id: paths.root(),
     name: BRAND_NAME,

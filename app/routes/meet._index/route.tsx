@@ -40,7 +40,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       // Without regions the profiles are not filtered here; the part of the regions shows its own error.
       const known = listed.catch(() => []);
       const [regions, { rows: profiles, more, narrowed, total }] = await Promise.all([
-        settle(listed, 'load.regions'),
+        settle(visit, listed, 'load.regions'),
         listProfiles(api, { region, regions: known, seed, page, size: PAGE_SIZE }),
       ]);
       return {

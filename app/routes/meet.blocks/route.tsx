@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { isEmbedded } from '~/config/settings.server';
 import { listBlocks } from '~/domains/meet/meet.api.server';
 import { MeetLinks } from '~/domains/meet/meet-links';
 import { blockView } from '~/domains/meet/meet.view';
@@ -22,12 +21,12 @@ export const meta = pageTitle('meet:blocks.title');
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
     args,
-    async ({ api, url, language }) => {
+    async ({ api, app, url, language }) => {
       const { page } = readPageQuery(url);
       const list = await listBlocks(api, page, PAGE_SIZE);
       return {
         page,
-        isOwn: isEmbedded,
+        isOwn: app.upstream.isEmbedded,
         list: list && { more: list.more, blocks: list.rows.map((block) => blockView(block, language)) },
       };
     },

@@ -1,5 +1,4 @@
 import { redirectDocument, type ActionFunctionArgs } from '@remix-run/node';
-import { isEmbedded } from '~/config/settings.server';
 import { blockProfile, findBlock, unblockProfile } from '~/domains/meet/meet.api.server';
 import { blockSchema } from '~/domains/meet/meet.schema';
 import { paths } from '~/paths';
@@ -19,7 +18,7 @@ export async function loadBlockPage(visit: MemberContext) {
   if (!blocks) throw problemResponse(visit, 'meet.no_blocks', 404);
   const block = blocks === 'unknown' ? undefined : blocks.block;
   const { name } = block ?? (await withFallbackOnSubmit(visit, loadNamed(visit), { name: undefined }));
-  const isOwn = isEmbedded;
+  const isOwn = visit.app.upstream.isEmbedded;
   return { id, isOwn, name, isBlocked: blocks === 'unknown' ? undefined : block !== undefined };
 }
 
@@ -32,10 +31,10 @@ export const changeBlock = (args: ActionFunctionArgs) =>
     run: async ({ act }, visit) => {
       const id = profileIdOf(visit);
       await (act === 'block' ? blockProfile : unblockProfile)(visit.api, id);
-      const blocked = isEmbedded ? 'meet:flash.blocked' : 'meet:flash.blockedForeign';
+      const blocked = visit.app.upstream.isEmbedded ? 'meet:flash.blocked' : 'meet:flash.blockedForeign';
       const code = act === 'block' ? blocked : 'meet:flash.unblocked';
       return redirectDocument(act === 'block' ? paths.meets() : paths.meet(id), {
-        headers: { 'Set-Cookie': await setFlash(visit.request, { tone: 'success', code }) },
+        headers: { 'Set-Cookie': await setFlash(visit, { tone: 'success', code }) },
       });
     },
   });

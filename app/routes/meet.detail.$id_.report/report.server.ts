@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { isEmbedded } from '~/config/settings.server';
 import { findBlock, FORM_FACTS, reportProfile } from '~/domains/meet/meet.api.server';
 import { reportSchema } from '~/domains/meet/meet.schema';
 import { paths } from '~/paths';
@@ -21,14 +20,14 @@ export async function loadReportPage(visit: MemberContext) {
   const id = profileIdOf(visit);
   const [{ name }, blocks] = await Promise.all([
     withFallbackOnSubmit(visit, loadNamed(visit), { name: undefined }),
-    settle(findBlock(visit.api, id), 'load.blocks'),
+    settle(visit, findBlock(visit.api, id), 'load.blocks'),
   ]);
   const isSupported = 'failed' in blocks || blocks.shown !== undefined;
   return {
     id,
     name,
     isSupported,
-    isOwn: isEmbedded,
+    isOwn: visit.app.upstream.isEmbedded,
     textMax: FORM_FACTS.reportMax,
     formKey: formKeyFor(visit),
   };
@@ -52,7 +51,7 @@ export const report = (args: ActionFunctionArgs) =>
           ? new FormError({ '': ['meet.no_reports'] }, 404, 'refused', {}, { cause: error })
           : error;
       });
-      const message = await setFlash(visit.request, { tone: 'success', code: 'meet:flash.reported' });
+      const message = await setFlash(visit, { tone: 'success', code: 'meet:flash.reported' });
       return redirect(reason === 'money' ? paths.meetSafety() : paths.blockProfile(id), {
         headers: { 'Set-Cookie': message },
       });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { isEmbedded } from '~/config/settings.server';
 import {
   findBlock,
   findRequests,
@@ -56,10 +55,10 @@ export async function loadRequestPage(visit: MemberContext) {
     provenance,
     hasList: requests !== undefined,
     open,
-    service: open || (requests && takesRequests()) ? undefined : await throughService(visit),
+    service: open || (requests && takesRequests(visit.api)) ? undefined : await throughService(visit),
     messageMax: FORM_FACTS.messageMax,
     // How long another service stores it is unknown.
-    keptDays: isEmbedded ? FORM_FACTS.keptDays : undefined,
+    keptDays: visit.app.upstream.isEmbedded ? FORM_FACTS.keptDays : undefined,
     formKey: formKeyFor(visit),
   };
 }
@@ -98,7 +97,7 @@ export const askForDate = (args: ActionFunctionArgs) =>
       const id = profileIdOf(visit);
       if (by) {
         await sendAsMessage(visit, { id, contact, message }, formKey);
-        const written = await setFlash(visit.request, { tone: 'success', code: 'service:flash.sent' });
+        const written = await setFlash(visit, { tone: 'success', code: 'service:flash.sent' });
         return redirect(paths.newestMessage(), { headers: { 'Set-Cookie': written } });
       }
       const sent = await sendRequest(visit.api, { id, contact, message }, formKey).then(
@@ -109,9 +108,9 @@ export const askForDate = (args: ActionFunctionArgs) =>
         },
       );
       const said = await setFlash(
-        visit.request,
+        visit,
         sent
-          ? { tone: 'success', code: isEmbedded ? 'meet:flash.sent' : 'meet:flash.sentForeign' }
+          ? { tone: 'success', code: visit.app.upstream.isEmbedded ? 'meet:flash.sent' : 'meet:flash.sentForeign' }
           : { tone: 'error', code: 'meet.already' },
       );
       return redirect(paths.dateRequest(id), { headers: { 'Set-Cookie': said } });

@@ -1,5 +1,4 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { isEmbedded } from '~/config/settings.server';
 import { findRequests, revokeRequest } from '~/domains/meet/meet.api.server';
 import { revokeSchema } from '~/domains/meet/meet.schema';
 import { requestView } from '~/domains/meet/meet.view';
@@ -17,7 +16,7 @@ import { submit } from '~/web/form/submit.server';
  */
 export async function loadRevokePage(visit: MemberContext) {
   const id = profileIdOf(visit);
-  const isOwn = isEmbedded;
+  const isOwn = visit.app.upstream.isEmbedded;
   const requests = await withFallbackOnSubmit(visit, findRequests(visit.api, id), 'unknown' as const);
   if (requests === 'unknown') return { id, isOwn, request: undefined };
   if (!requests) throw problemResponse(visit, 'meet.no_requests', 404);
@@ -34,8 +33,8 @@ export const revoke = (args: ActionFunctionArgs) =>
     run: async ({ request }, visit) => {
       await revokeRequest(visit.api, request);
       // What happens to the contact is known only for our own member API.
-      const code = isEmbedded ? 'meet:flash.revoked' : 'meet:flash.revokedForeign';
-      const message = await setFlash(visit.request, { tone: 'success', code });
+      const code = visit.app.upstream.isEmbedded ? 'meet:flash.revoked' : 'meet:flash.revokedForeign';
+      const message = await setFlash(visit, { tone: 'success', code });
       return redirect(paths.dateRequests(), { headers: { 'Set-Cookie': message } });
     },
   });

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { isEmbedded } from '~/config/settings.server';
 import { RequestFacts } from '~/domains/meet/date-request';
 import { listRequests } from '~/domains/meet/meet.api.server';
 import { MeetLinks } from '~/domains/meet/meet-links';
@@ -22,12 +21,12 @@ export const meta = pageTitle('meet:requests.title');
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
     args,
-    async ({ api, url, language }) => {
+    async ({ api, app, url, language }) => {
       const { page } = readPageQuery(url);
       const list = await listRequests(api, page, PAGE_SIZE);
       return {
         page,
-        isOwn: isEmbedded,
+        isOwn: app.upstream.isEmbedded,
         list: list && { more: list.more, requests: list.rows.map((request) => requestView(request, language)) },
       };
     },

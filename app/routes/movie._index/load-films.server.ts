@@ -1,4 +1,4 @@
-import { audienceOf, FILM_SORTS, listCategories, listFilms, type FilmQuestion } from '~/domains/movie/movie.api.server';
+import { audienceOf, filmSorts, listCategories, listFilms, type FilmQuestion } from '~/domains/movie/movie.api.server';
 import { filmCard } from '~/domains/movie/movie.view';
 import { wireLanguage } from '~/i18n/language';
 import { readMoviesQuery } from '~/paths.schema';
@@ -18,7 +18,7 @@ const SHARED_PAGES = 3;
  */
 async function findFilms(visit: MemberContext, api: Api, question: FilmQuestion) {
   const { page, category, sort, words } = question;
-  const audience = audienceOf(wireLanguage(visit.language), visit.session.token);
+  const audience = audienceOf(visit.api, wireLanguage(visit.language), visit.session.token);
   if (words !== undefined || category !== undefined || page > SHARED_PAGES) return listFilms(api, audience, question);
   const { witnessed } = sharedReads(visit, api);
   // The whole response is shared. If it has no films for anonymous visitors, members may still get some.
@@ -38,10 +38,11 @@ export async function loadFilms(visit: MemberContext) {
   const { language, url } = visit;
   const { api, asOf } = withStaleFallback(visit);
   const { category, sort: wanted, page, typed, words } = readMoviesQuery(url);
-  const sort = FILM_SORTS.find((known) => known === wanted);
+  const sorts = filmSorts(visit.api);
+  const sort = sorts.find((known) => known === wanted);
   const tooLong = typed !== '' && words === undefined;
   const [categories, found] = await Promise.all([
-    settle(sharedReads(visit, api).shared('film categories', listCategories), 'load.categories'),
+    settle(visit, sharedReads(visit, api).shared('film categories', listCategories), 'load.categories'),
     tooLong ? undefined : findFilms(visit, api, { page, limit: PAGE_SIZE, category, sort, words }),
   ]);
   return {
@@ -51,7 +52,7 @@ export async function loadFilms(visit: MemberContext) {
     typed,
     tooLong,
     // A single order is no choice.
-    sorts: FILM_SORTS.length > 1 ? FILM_SORTS : [],
+    sorts: sorts.length > 1 ? sorts : [],
     categories,
     asOf: asOf(),
     list: found && {

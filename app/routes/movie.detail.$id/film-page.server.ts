@@ -20,7 +20,7 @@ import { findPosition, keepPosition, ownerOf } from './kept-position.server';
 /** The film, or an error page that says where it was searched. */
 async function filmOf(visit: MemberContext, id: string) {
   const { api, language, session } = visit;
-  const audience = audienceOf(wireLanguage(language), session.token);
+  const audience = audienceOf(visit.api, wireLanguage(language), session.token);
   try {
     return await orNotFound(getFilm(api, audience, id), visit, 'film.missing', 'film.noList');
   } catch (error) {
@@ -62,7 +62,7 @@ export function keepFilmPosition(args: ActionFunctionArgs) {
         seconds > 0 ? errorCode('movie:position.kept', { at: clock(seconds) }) : 'movie:position.forgotten';
       const headers = new Headers();
       headers.append('Set-Cookie', await keepPosition(visit, id, episode, seconds));
-      headers.append('Set-Cookie', await setFlash(visit.request, { tone: 'success', code: message }));
+      headers.append('Set-Cookie', await setFlash(visit, { tone: 'success', code: message }));
       return redirect(paths.movie(id, part), { headers });
     },
   });

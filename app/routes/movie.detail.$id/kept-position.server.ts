@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { textKeysFor } from '~/config/keys.server';
+import type { App, AppRequest } from '~/web/app.server';
 import { findPlace, readPlaces, withoutPlace, withPlace, type Place } from '~/domains/movie/player/positions';
 import { defineCookie } from '~/web/session/cookie.server';
 import type { MemberContext } from '~/web/page/request-context.server';
@@ -8,7 +8,9 @@ const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 /** Maximum number of positions. All have the same size, and these fit into a cookie. */
 const MOST = 20;
 
-const cookie = defineCookie('films', { secrets: textKeysFor('films'), maxAge: MAX_AGE_SECONDS });
+const createCookie = ({ keys }: App) =>
+  defineCookie('films', { secrets: keys.textFor('films'), maxAge: MAX_AGE_SECONDS });
+const cookieFor = ({ app, request }: AppRequest) => app.part(createCookie)(request);
 
 const digestOf = (text: string, length: number) =>
   createHash('sha256').update(text).digest('base64url').slice(0, length);
@@ -21,8 +23,8 @@ export function ownerOf({ session }: Pick<MemberContext, 'session'>): string {
 /** Accepts ids of any length. */
 const keyOf = (film: string, episode: string) => digestOf(`${film}.${episode}`, 10);
 
-async function placesOf(visit: Pick<MemberContext, 'request' | 'session'>): Promise<Place[]> {
-  return readPlaces(await cookie(visit.request).parse(visit.request.headers.get('cookie')), ownerOf(visit));
+async function placesOf(visit: Pick<MemberContext, 'app' | 'request' | 'session'>): Promise<Place[]> {
+  return readPlaces(await cookieFor(visit).parse(visit.request.headers.get('cookie')), ownerOf(visit));
 }
 
 /** The position in an episode, as saved with the form. */
@@ -39,5 +41,5 @@ export async function findPosition(visit: MemberContext, film: string, episode: 
 export async function keepPosition(visit: MemberContext, film: string, episode: string, seconds: number) {
   const [before, key] = [await placesOf(visit), keyOf(film, episode)];
   const places = seconds > 0 ? withPlace(before, [key, seconds, Date.now()], MOST) : withoutPlace(before, key);
-  return cookie(visit.request).serialize({ owner: ownerOf(visit), places });
+  return cookieFor(visit).serialize({ owner: ownerOf(visit), places });
 }

@@ -48,9 +48,9 @@ export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
     const { api, language, session } = visit;
     const [member, balance, checkIns, answered] = await Promise.all([
-      settle(getMember(api), 'load.member'),
-      settle(balanceOf(visit), 'load.balance'),
-      settle(checkInsOf(visit), 'load.checkIn'),
+      settle(visit, getMember(api), 'load.member'),
+      settle(visit, balanceOf(visit), 'load.balance'),
+      settle(visit, checkInsOf(visit), 'load.checkIn'),
       answeredOf(visit),
     ]);
     if ('failed' in member) return { name: session.name, balance, checkIns, answered, failed: member };

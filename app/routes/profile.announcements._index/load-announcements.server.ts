@@ -11,12 +11,12 @@ const PAGE_SIZE = 10;
 
 /** The data of the list: one page of it, and for each announcement whether the member has read it, where known. */
 export async function loadAnnouncements(visit: MemberContext) {
-  const { request, session, url, language } = visit;
+  const { session, url, language } = visit;
   const { api, asOf } = withStaleFallback(visit);
   const { page } = readPageQuery(url);
   const [{ rows, more }, marks] = await Promise.all([
     listAnnouncements(api, page, PAGE_SIZE),
-    findReadMarks(request, session),
+    findReadMarks(visit, session),
   ]);
   // If the upstream does not record reads, this browser does, for the first entries of the list only.
   const untold = rows

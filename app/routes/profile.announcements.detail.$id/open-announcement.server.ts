@@ -31,20 +31,20 @@ interface Opened {
 /**
  * Marks an announcement as read: at the upstream, which then counts it, or in this browser. The page is shown even if that fails.
  */
-async function markOpened({ api, session }: MemberContext, { id, isRead, readCount }: Announcement): Promise<Opened> {
+async function markOpened(visit: MemberContext, { id, isRead, readCount }: Announcement): Promise<Opened> {
   if (isRead !== false) return { isRead, readCount };
-  const marked = await markRead(api, id).catch(() => undefined);
-  if (marked?.unread !== undefined) rememberUnread(session, marked.unread);
+  const marked = await markRead(visit.api, id).catch(() => undefined);
+  if (marked?.unread !== undefined) rememberUnread(visit, marked.unread);
   return { isRead: marked !== undefined, readCount: marked?.readCount ?? readCount, unread: marked?.unread };
 }
 
 /** The state of an announcement of which only this browser knows, and the cookie that remembers that it was opened. */
 async function rememberOpened(visit: MemberContext, id: string) {
-  const { request, session } = visit;
-  const [marks, listed] = await Promise.all([findReadMarks(request, session), untoldOf(visit, [markOf(id)])]);
+  const { session } = visit;
+  const [marks, listed] = await Promise.all([findReadMarks(visit, session), untoldOf(visit, [markOf(id)])]);
   // Further down in the list than this browser remembers.
   if (listed && !listed.includes(markOf(id))) return undefined;
-  const cookie = await addReadMark(request, session, { id }, listed);
+  const cookie = await addReadMark(visit, session, { id }, listed);
   const unread = listed?.filter((mark) => mark !== markOf(id) && !marks.read.includes(mark)).length;
   return { isConfirmed: marks.confirmed.includes(markOf(id)), cookie, unread };
 }
@@ -77,15 +77,15 @@ export const confirmAnnouncement = (args: ActionFunctionArgs) =>
     schema: confirmSchema,
     failure: 'failed.confirm',
     run: async (_, visit) => {
-      const { api, request, session } = visit;
+      const { api, session } = visit;
       const { id, important, isRead, isConfirmed } = await getNamed(visit);
       const headers = new Headers();
       if (important && isRead === undefined) {
         const listed = await untoldOf(visit, [markOf(id)]);
-        const cookie = await addReadMark(request, session, { id, isConfirmed: true }, listed);
+        const cookie = await addReadMark(visit, session, { id, isConfirmed: true }, listed);
         if (cookie) headers.append('Set-Cookie', cookie);
       } else if (isConfirmed !== true) await confirmRead(api, id);
-      headers.append('Set-Cookie', await setFlash(request, { tone: 'success', code: 'news:flash.confirmed' }));
+      headers.append('Set-Cookie', await setFlash(visit, { tone: 'success', code: 'news:flash.confirmed' }));
       return redirect(paths.announcement(id), { headers });
     },
   });

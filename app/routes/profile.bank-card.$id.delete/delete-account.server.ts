@@ -27,12 +27,13 @@ export async function loadDeletePage(visit: MemberContext) {
   const { api, language } = visit;
   const found = listPayoutAccounts(api).then((list) => list.find(({ id }) => id === idOf(visit)));
   const account = await settle(
+    visit,
     found.then((one) => one && accountView(one, language, Date.now())),
     'load.cards',
   );
   if ('shown' in account && !account.shown) throw problemResponse(visit, 'card.missing', 404);
   const shown = 'shown' in account ? account.shown : undefined;
-  const rests = Boolean(shown?.resting ?? shown?.hasRested) || Boolean(payoutHoldHours());
+  const rests = Boolean(shown?.resting ?? shown?.hasRested) || Boolean(payoutHoldHours(visit.api));
   return { account, rests, formKey: formKeyFor(visit) };
 }
 
@@ -53,7 +54,7 @@ export const deleteAccount = (args: ActionFunctionArgs) =>
     once: ({ formKey }) => ({ key: formKey, entries: args.params['id'] }),
     run: async (_, visit) => {
       await removePayoutAccount(visit.api, idOf(visit)).catch((error: unknown) => goneOrUnknown(error, visit));
-      const message = await setFlash(visit.request, { tone: 'success', code: 'cards:flash.deleted' });
+      const message = await setFlash(visit, { tone: 'success', code: 'cards:flash.deleted' });
       return redirect(paths.cards(), { headers: { 'Set-Cookie': message } });
     },
   });

@@ -16,12 +16,13 @@ import { memberPage, settle } from '~/web/page/member-page.server';
 export const meta = pageTitle('cards:title');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(args, async ({ api, language }) => {
+  memberPage(args, async (visit) => {
+    const { api, language } = visit;
     const now = Date.now();
     const loading = listPayoutAccounts(api).then((list) => list.map((account) => accountView(account, language, now)));
-    const accounts = await settle(loading, 'load.cards');
+    const accounts = await settle(visit, loading, 'load.cards');
     const saysRest = 'shown' in accounts && accounts.shown.some(({ resting, hasRested }) => resting ?? hasRested);
-    return { accounts, kinds: PAYOUT_KINDS, rests: saysRest || Boolean(payoutHoldHours()) };
+    return { accounts, kinds: PAYOUT_KINDS, rests: saysRest || Boolean(payoutHoldHours(api)) };
   });
 
 export default function CardsPage() {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { settings } from '~/config/settings.server';
 import { findLost, listedBefore, LOOKING_MS, type ListedBefore } from '~/domains/funds/lost-answer.server';
 import { payoutHoldHours } from '~/domains/funds/own-service.server';
 import { restOf } from '~/domains/funds/account/payout-account.view';
@@ -15,7 +14,6 @@ import {
 } from '~/domains/funds/account/payout-accounts.api.server';
 import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
-import { callTimeout } from '~/upstream/call/call-timeout.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
 import { setFlash } from '~/web/session/flash.server';
@@ -37,15 +35,15 @@ async function listPayoutBanks({ api }: MemberContext) {
 export async function loadAddPage(visit: MemberContext) {
   const [usual] = PAYOUT_KINDS;
   const kind = PAYOUT_KINDS.find((one) => one === visit.url.searchParams.get('kind')) ?? usual;
-  const banks = PAYOUT_TRAITS[kind].hasBank ? await settle(listPayoutBanks(visit), 'load.cards') : { shown: [] };
+  const banks = PAYOUT_TRAITS[kind].hasBank ? await settle(visit, listPayoutBanks(visit), 'load.cards') : { shown: [] };
   const names = 'shown' in banks ? banks.shown.map(({ name }) => name) : [];
   return {
     kind,
     kinds: PAYOUT_KINDS,
     banks: [...new Set(names)],
     formKey: formKeyFor(visit),
-    isDemo: settings.operator === undefined,
-    rests: Boolean(payoutHoldHours()),
+    isDemo: visit.app.settings.operator === undefined,
+    rests: Boolean(payoutHoldHours(visit.api)),
   };
 }
 
@@ -61,7 +59,10 @@ function refused(error: unknown, kind: NewPayoutAccount['kind']): unknown {
 async function findBankId(visit: MemberContext, entries: NewPayoutAccount): Promise<string | undefined> {
   if (!('bankName' in entries)) return undefined;
   // Half of the timeout at most: a service that does not list its banks in time may still save the account.
-  const banks = await withTimeout(callTimeout() / 2, settle(listPayoutBanks(visit), 'load.cards'));
+  const banks = await withTimeout(
+    visit.app.upstream.callTimeout() / 2,
+    settle(visit, listPayoutBanks(visit), 'load.cards'),
+  );
   return banks && 'shown' in banks ? banks.shown.find(({ name }) => name === entries.bankName)?.id : undefined;
 }
 
@@ -124,7 +125,7 @@ export const addAccount = (args: ActionFunctionArgs) =>
     run: async (entries, visit) => {
       // Concurrently: in sequence the calls could exceed the timeout of the form.
       const [before, bankId] = await Promise.all([
-        listedBefore(() => listPayoutAccounts(visit.api)),
+        listedBefore(visit.api, () => listPayoutAccounts(visit.api)),
         findBankId(visit, entries),
       ]);
       const id = await save(visit, entries, bankId).catch((error: unknown) => {
@@ -132,7 +133,7 @@ export const addAccount = (args: ActionFunctionArgs) =>
         throw refused(error, entries.kind);
       });
       const code = await savedCode(visit, id, numberOf(entries));
-      const message = await setFlash(visit.request, { tone: 'success', code });
+      const message = await setFlash(visit, { tone: 'success', code });
       return redirect(paths.cards(), { headers: { 'Set-Cookie': message } });
     },
   });

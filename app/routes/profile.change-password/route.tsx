@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { isEmbedded } from '~/config/settings.server';
 import { changePassword } from '~/domains/account/password.api.server';
 import { changePasswordSchema } from '~/domains/account/password.schema';
 import { useTexts } from '~/i18n/use-texts';
@@ -12,8 +11,8 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { PasswordField } from '~/ui/form/password-field';
 import { layout, PageHead } from '~/ui/layout/section';
-import { currentConfig } from '~/upstream/call/service-config.server';
 import { memberPage } from '~/web/page/member-page.server';
+import { loadContextOf } from '~/web/server/load-context.server';
 import { submit } from '~/web/form/submit.server';
 import { passwordChanged } from './password-changed.server';
 import { refusePassword } from '~/pages/passwords/refuse-password.server';
@@ -23,13 +22,14 @@ export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate 
 export const meta = pageTitle('security:login.title');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(args, async () => {
-    const { passwordMin: min, passwordMax: max } = await currentConfig();
-    return { min, max, endsOthers: isEmbedded };
+  memberPage(args, async ({ app: { upstream } }) => {
+    const { passwordMin: min, passwordMax: max } = await upstream.currentConfig();
+    return { min, max, endsOthers: upstream.isEmbedded };
   });
 
 export const action = async (args: ActionFunctionArgs) => {
-  const config = await currentConfig();
+  const { app } = await loadContextOf(args);
+  const config = await app.upstream.currentConfig();
   return submit(args, {
     access: 'member',
     schema: () => changePasswordSchema(config),

@@ -22,8 +22,8 @@ export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate 
 export const meta = pageTitle('security:checkIn.title');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(args, async ({ api }) => {
-    const known = await settle(findCheckins(api), 'load.checkIn');
+  memberPage(args, async (visit) => {
+    const known = await settle(visit, findCheckins(visit.api), 'load.checkIn');
     // If the call failed, the upstream may still have a check-in.
     return { isOffered: 'failed' in known || known.shown !== undefined };
   });
@@ -33,8 +33,8 @@ export const action = (args: ActionFunctionArgs) =>
     access: 'member',
     schema: checkInSchema,
     failure: 'failed.checkIn',
-    run: async (_, { api, request }) => {
-      await checkIn(api).catch((error: unknown) => {
+    run: async (_, visit) => {
+      await checkIn(visit.api).catch((error: unknown) => {
         if (!(error instanceof UpstreamError)) throw error;
         if (isUnsure(error))
           throw new FormError(
@@ -44,7 +44,7 @@ export const action = (args: ActionFunctionArgs) =>
           );
         throw error;
       });
-      const flash = await setFlash(request, { tone: 'success', code: 'security:checkIn.flash' });
+      const flash = await setFlash(visit, { tone: 'success', code: 'security:checkIn.flash' });
       return redirect(paths.profile(), { headers: { 'Set-Cookie': flash } });
     },
   });

@@ -7,7 +7,6 @@ import { UpstreamError } from '~/upstream/call/upstream-error';
 import { expiredLogin } from '~/web/page/member-page.server';
 import { requireMember, contextOf } from '~/web/page/request-context.server';
 import { messageOf } from '~/web/page/problem';
-import { throttled } from '~/web/form/rate-limit.server';
 import { redirectWithError } from '~/web/page/redirect-with-error.server';
 import { publicOrigin } from '~/web/session/request-info.server';
 
@@ -19,13 +18,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const opened = await contextOf(args);
   // After login, return to the page: a login that ends with a download would leave the login page on the screen.
   const visit = requireMember({ ...opened, url: new URL(paths.customerService(), opened.url) });
-  const wait = await throttled(THROTTLE, visit.session.token);
+  const wait = await visit.app.rateLimits.throttled(THROTTLE, visit.session.token);
   if (wait !== undefined) return redirectWithError(visit, { code: errorCode('reason.rate', { retryAfter: wait }) });
   try {
     const messages = await listAllMessages(visit.api);
     if (!messages) return await redirectWithError(visit, { code: 'service.unsupported' });
     const now = Date.now();
-    const service = publicOrigin(visit.request);
+    const service = publicOrigin(visit);
     const file = transcriptText(messages, { service, member: visit.session.name, now }, visit.i18n);
     return new Response(args.request.method === 'HEAD' ? null : file, {
       headers: {

@@ -1,7 +1,6 @@
-import { logger } from '~/config/logger.server';
+import type { App } from '~/web/app.server';
 import { createMessagesWatch } from '~/domains/service/live-watch.server';
 
-/** The watch of this process. */
-export const messagesWatch = createMessagesWatch({
-  onError: (error) => logger.error({ err: error }, 'messages could not be watched'),
-});
+/** Creates the watch of an app. */
+export const watchMessages = ({ log }: App) =>
+  createMessagesWatch({ onError: (error) => log.error({ err: error }, 'messages could not be watched') });

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { logger } from '~/config/logger.server';
 import { findConversation } from '~/domains/service/service.api.server';
 import { shownPictureType } from '~/media/shown-picture.server';
 import { readConversationQuery, readId } from '~/paths.schema';
@@ -17,12 +16,12 @@ const HEADERS = {
 const refuse = (status: number) => new Response(null, { status, headers: HEADERS });
 
 /** The picture of one of the member's own messages, wherever it is stored. An id of another member's message finds nothing. */
-async function findPicture({ api, url, params, session, request, requestId }: MemberContext) {
+async function findPicture({ api, app, url, params, session, request, requestId }: MemberContext) {
   const id = readId(params['id']);
   const conversation = await findConversation(api, readConversationQuery(url).page, PAGE_SIZE);
   const picture = conversation?.messages.find((message) => message.id === id)?.picture;
   if (picture?.kind !== 'own') return undefined;
-  return fetchOwnPicture(picture.source, { token: session.token, requestId, signal: request.signal });
+  return fetchOwnPicture(app.upstream, picture.source, { token: session.token, requestId, signal: request.signal });
 }
 
 /**
@@ -43,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   } catch (error) {
     if (error instanceof UpstreamError) return refuse(error.kind === 'expired' ? 401 : 502);
     if (!args.request.signal.aborted)
-      logger.info(
+      visit.app.log.info(
         { requestId: visit.requestId, reason: error instanceof Error ? error.name : 'unknown' },
         'no picture',
       );

@@ -62,6 +62,6 @@ export async function changeLimit(visit: MemberContext, name: LimitName, change:
   const after = await setLimit(visit, { name, value: wanted, isDue }).catch(refuseSetting);
   const code = outcome(visit, name, change, wanted, after);
   return redirect(paths.limits(), {
-    headers: { 'Set-Cookie': await setFlash(visit.request, { tone: 'success', code }) },
+    headers: { 'Set-Cookie': await setFlash(visit, { tone: 'success', code }) },
   });
 }

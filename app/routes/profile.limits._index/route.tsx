@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { settings } from '~/config/settings.server';
 import { DayStart } from '~/domains/account/day-start';
 import { LimitFacts } from '~/domains/account/limit-facts';
 import { findLimits } from '~/domains/account/limits.api.server';
@@ -23,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     args,
     async (visit) => {
       const { language } = visit;
-      const contact = settings.operator?.complaints;
+      const contact = visit.app.settings.operator?.complaints;
       const limits = await findLimits(visit);
       if (!limits) return { contact };
       const now = Date.now();

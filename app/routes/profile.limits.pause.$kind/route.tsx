@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { settings } from '~/config/settings.server';
 import { findLimits } from '~/domains/account/limits.api.server';
 import { findPauseKind, pauseLengthSchema } from '~/domains/account/limits.schema';
 import { pauseView } from '~/domains/account/limits.view';
@@ -38,7 +37,11 @@ export const loader = (args: LoaderFunctionArgs) =>
       const kind = kindOf(visit);
       const limits = await findLimits(visit);
       if (!limits) throw redirect(paths.limits());
-      return { kind, contact: settings.operator?.complaints, pause: pauseView(limits, visit.language, Date.now()) };
+      return {
+        kind,
+        contact: visit.app.settings.operator?.complaints,
+        pause: pauseView(limits, visit.language, Date.now()),
+      };
     },
     'load.limits',
   );

@@ -65,7 +65,7 @@ export function action(args: ActionFunctionArgs) {
       // A longer pause may have begun meanwhile and takes precedence: the message uses the end in the service's response.
       const end = await takePause(visit, kind, days).catch(refuseSetting);
       const until = formatMoment(end, visit.language);
-      const flash = await setFlash(visit.request, {
+      const flash = await setFlash(visit, {
         tone: 'success',
         code: errorCode('limits:flash.paused', { until }),
       });

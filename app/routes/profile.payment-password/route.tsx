@@ -24,17 +24,17 @@ export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate 
 export const meta = pageTitle('security:payment.title');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(args, async ({ api, url }) => {
-    const wanted = url.searchParams.get('redirect') ?? undefined;
+  memberPage(args, async (visit) => {
+    const wanted = visit.url.searchParams.get('redirect') ?? undefined;
     // The member's state decides which form this is. If the service does not answer, the member can choose.
-    const member = await settle(getMember(api), 'load.member');
+    const member = await settle(visit, getMember(visit.api), 'load.member');
     const isSet = 'failed' in member ? undefined : member.shown.hasPaymentPassword;
-    const way = isSet === undefined ? findPaymentWay(url.searchParams.get('way')) : isSet ? 'change' : 'first';
+    const way = isSet === undefined ? findPaymentWay(visit.url.searchParams.get('way')) : isSet ? 'change' : 'first';
     return {
       wanted,
       way,
       isKnown: isSet !== undefined,
-      restHours: payoutHoldHours(),
+      restHours: payoutHoldHours(visit.api),
     };
   });
 
@@ -47,7 +47,8 @@ export const action = (args: ActionFunctionArgs) =>
     throttle: { name: 'payment-password', points: 30, seconds: 300 },
     accountThrottle: { name: 'payment-password-account', points: 10, seconds: 900 },
     reasons: { pay_password_locked: 'oldPassword' },
-    run: async (sent, { api, request, url }) => {
+    run: async (sent, visit) => {
+      const { api, url } = visit;
       if (sent.way === 'first')
         await setPaymentPassword(api, sent.newPassword, sent.password).catch((error: unknown) =>
           refusePassword(error, 'password', 'password.invalid'),
@@ -57,7 +58,7 @@ export const action = (args: ActionFunctionArgs) =>
           refusePassword(error, 'oldPassword', 'oldPassword.payment'),
         );
       const code = sent.way === 'first' ? 'security:payment.flashFirst' : 'security:payment.flashChange';
-      const flash = await setFlash(request, { tone: 'success', code });
+      const flash = await setFlash(visit, { tone: 'success', code });
       const wanted = url.searchParams.get('redirect');
       return redirect(wanted ? redirectTarget(wanted) : paths.profile(), { headers: { 'Set-Cookie': flash } });
     },

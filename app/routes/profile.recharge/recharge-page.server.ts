@@ -1,4 +1,3 @@
-import { settings } from '~/config/settings.server';
 import { findLimitsOrUnread, type Limits } from '~/domains/account/limits.api.server';
 import { pauseView } from '~/domains/account/limits.view';
 import { listBanks } from '~/domains/funds/account/payout-accounts.api.server';
@@ -29,14 +28,15 @@ export async function loadRechargePage(visit: MemberContext) {
   const write = amountWriter(visit, undefined);
   const [state, accounts, known] = await Promise.all([
     settle(
+      visit,
       getRechargeState(api).then((shown) => rechargeStateView(shown, write)),
       'load.recharge',
     ),
-    settle(listBanks(api).then(receivingAccounts), 'load.banks'),
+    settle(visit, listBanks(api).then(receivingAccounts), 'load.banks'),
     findLimitsOrUnread(visit),
   ]);
   return {
-    isDemo: settings.operator === undefined,
+    isDemo: visit.app.settings.operator === undefined,
     state,
     accounts,
     pause: known && pauseView(known, language, Date.now()),

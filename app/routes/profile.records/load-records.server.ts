@@ -61,7 +61,7 @@ async function loadList(visit: MemberContext, kind: 'withdrawals' | 'recharges',
     kind,
     page,
     list: found && {
-      givesBack: givesBack(),
+      givesBack: givesBack(visit.api),
       records: found.rows.map((record) => {
         const doubts = kind === 'withdrawals' ? withdrawalDoubtTexts(record, undefined, visit.language, write) : [];
         return recordView(record, kind, visit.language, write, doubts);

@@ -8,7 +8,6 @@ import { UpstreamError } from '~/upstream/call/upstream-error';
 import { expiredLogin } from '~/web/page/member-page.server';
 import { requireMember, contextOf } from '~/web/page/request-context.server';
 import { messageOf } from '~/web/page/problem';
-import { throttled } from '~/web/form/rate-limit.server';
 import { redirectWithError } from '~/web/page/redirect-with-error.server';
 import { statementTexts } from './statement-texts';
 
@@ -21,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // After login, return to the page: a login that ends with a download would leave the login page on the screen.
   const visit = requireMember({ ...opened, url: new URL(paths.records({ month: typed }), opened.url) });
   if (month === undefined) return redirectWithError(visit, { code: 'month.format' });
-  const wait = await throttled(THROTTLE, visit.session.token);
+  const wait = await visit.app.rateLimits.throttled(THROTTLE, visit.session.token);
   if (wait !== undefined) return redirectWithError(visit, { code: errorCode('reason.rate', { retryAfter: wait }) });
   try {
     // The whole month is loaded before the response begins, so a sent file is always complete.

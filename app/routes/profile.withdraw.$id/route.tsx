@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
-import { settings } from '~/config/settings.server';
 import { withdrawalDoubtTexts } from '~/domains/funds/funds-doubts.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { givesBack } from '~/domains/funds/own-service.server';
@@ -33,7 +32,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         id === undefined
           ? undefined
           : orNotFound(findWithdrawal(api, id), visit, 'withdraw.missing', 'withdraw.no_list'),
-        settle(getBalance(api), 'load.balance'),
+        settle(visit, getBalance(api), 'load.balance'),
       ]);
       if (!record) throw problemResponse(visit, 'withdraw.missing', 404);
       const known = 'shown' in balance ? balance.shown : undefined;
@@ -44,9 +43,9 @@ export const loader = (args: LoaderFunctionArgs) =>
         view: timelineView(record, hours, Date.now(), language, write),
         doubts: withdrawalDoubtTexts(record, known?.rules, language, write),
         hours,
-        givesBack: givesBack(),
+        givesBack: givesBack(visit.api),
         letterhead: printHeaderOf(visit),
-        contact: settings.operator?.complaints,
+        contact: visit.app.settings.operator?.complaints,
       };
     },
     'load.withdrawal',

@@ -8,7 +8,6 @@ import { loadFacts, decodeWithdrawal } from '~/pages/withdrawal/entry.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { hasNone, statusOf } from '~/upstream/call/upstream-error';
 import { setFlash } from '~/web/session/flash.server';
-import { findPreviousResult, upstreamIsIdempotent } from '~/web/idempotency/idempotency.server';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import { onceOf } from './request-withdrawal.server';
@@ -35,17 +34,17 @@ async function newestInTime({ api }: MemberContext) {
 export async function loadCheckPage(visit: MemberContext) {
   const entered = await decodeWithdrawal(visit);
   if (!entered) {
-    const message = await setFlash(visit.request, { tone: 'error', code: 'bet.stale' });
+    const message = await setFlash(visit, { tone: 'error', code: 'bet.stale' });
     throw redirect(paths.withdraw(), { headers: { 'Set-Cookie': message } });
   }
-  const before = await findPreviousResult(visit.session, onceOf(entered));
+  const before = await visit.app.idempotency.findPreviousResult(visit.session, onceOf(entered));
   // Replaces the check page in the history, or Back would lead from the withdrawal to the withdrawal.
   if (before instanceof Response)
     throw replace(before.headers.get('location') ?? paths.profile(), { headers: before.headers });
   const [{ balance, accounts, failures, known, write }, newest, member] = await Promise.all([
     loadFacts(visit),
     newestInTime(visit),
-    settle(getMember(visit.api), 'load.member'),
+    settle(visit, getMember(visit.api), 'load.member'),
   ]);
   const { amount, bankId, formKey } = entered;
   const view = checkView(entered, known, write);
@@ -71,7 +70,7 @@ export async function loadCheckPage(visit: MemberContext) {
     inTheWay: Object.values(withdrawalProblems(entered, known, write)).flat(),
     needsPassword: 'shown' in member && member.shown.hasPaymentPassword === false,
     isUnsettled,
-    isSafeAgain: upstreamIsIdempotent(),
+    isSafeAgain: visit.app.idempotency.upstreamIsIdempotent(),
     keepsList: newest !== 'no_list',
     /** The parts that could not be loaded. */
     missing,

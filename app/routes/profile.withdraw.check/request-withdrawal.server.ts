@@ -13,9 +13,8 @@ import { decodeWithdrawal, sealWithdrawal } from '~/pages/withdrawal/entry.serve
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
 import { amountWriter } from '~/web/render/amount-text.server';
-import { answeredIds, noteAnsweredId } from '~/web/idempotency/answered-ids.server';
 import { setFlash } from '~/web/session/flash.server';
-import { upstreamIsIdempotent, type IdempotencyKey } from '~/web/idempotency/idempotency.server';
+import type { IdempotencyKey } from '~/web/idempotency/idempotency.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import { FormError, unknownOutcome } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
@@ -51,12 +50,12 @@ async function findOrUnknown(
   // Another form may have requested the same amount since the first read.
   const unanswered = async () => {
     const records = await newest(visit)();
-    const known = await answeredIds('withdrawal', visit.session);
+    const known = await visit.app.answeredIds.answeredIds('withdrawal', visit.session);
     return records.filter(({ id }) => !known.has(id));
   };
   const found = await findLost(unanswered, before, isIt, visit.timeLeft(LOOKING_MS));
   if (found) return { id: found.id, fee: found.fee, actualAmount: found.actualAmount, status: undefined };
-  if (upstreamIsIdempotent()) throw unknownOutcome('withdraw.unsure', error);
+  if (visit.app.idempotency.upstreamIsIdempotent()) throw unknownOutcome('withdraw.unsure', error);
   if (before === 'no_list') throw unknownOutcome('withdraw.unsure_blind', error, 'unlisted');
   throw unknownOutcome('withdraw.unsure_foreign', error);
 }
@@ -81,7 +80,7 @@ async function redirectToResult(
   hasPage: boolean,
 ): Promise<Response> {
   const go = async (path: string, code: string) =>
-    redirect(path, { headers: { 'Set-Cookie': await setFlash(visit.request, { tone: 'success', code }) } });
+    redirect(path, { headers: { 'Set-Cookie': await setFlash(visit, { tone: 'success', code }) } });
   const { id } = accepted;
   if (id !== undefined && hasPage) return go(paths.withdrawal(id), 'withdraw:asked');
   const balance = await balanceInTime(visit);
@@ -119,12 +118,12 @@ export const sendWithdrawal = (args: ActionFunctionArgs) =>
       if (!(await decodeWithdrawal(visit))) throw redirect(paths.withdrawCheck(await sealWithdrawal(visit, entered)));
       const { amount, bankId, formKey } = entered;
       const asked = { amount: amount.minor, bankId, payPassword };
-      const before = await listedBefore(newest(visit));
+      const before = await listedBefore(visit.api, newest(visit));
       const accepted = await requestWithdrawal(visit.api, asked, formKey).catch(async (error: unknown) => {
         if (error instanceof UpstreamError && isUnsure(error)) return findOrUnknown(error, entered, before, visit);
         throw await refused(error, visit);
       });
-      if (accepted.id !== undefined) noteAnsweredId('withdrawal', visit.session, accepted.id);
+      if (accepted.id !== undefined) visit.app.answeredIds.noteAnsweredId('withdrawal', visit.session, accepted.id);
       return redirectToResult(visit, entered, accepted, before !== 'no_list');
     },
   });

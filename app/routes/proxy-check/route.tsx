@@ -9,13 +9,13 @@ const MOST = PICTURE_BYTES + 64 * 1024;
 const HEADERS = { 'Cache-Control': 'private, no-store' };
 
 /** Tells `npm run doctor` how its own request arrived, or is silent for a while as a page's events may be. */
-export const loader = (args: LoaderFunctionArgs) => {
+export const loader = async (args: LoaderFunctionArgs) => {
   const { request } = args;
-  const context = loadContextOf(args);
+  const context = await loadContextOf(args);
   const wantsEvents = request.headers.get('accept')?.includes('text/event-stream');
   const { searchParams } = new URL(request.url);
   if (wantsEvents && request.method !== 'HEAD')
-    return trialStream(context.signal, Number(searchParams.get('silence') ?? '1'));
+    return trialStream(context.app, context.signal, Number(searchParams.get('silence') ?? '1'));
   const headers = searchParams.has('filler') ? { ...HEADERS, ...fillerHeaders() } : HEADERS;
   return Response.json(arrived(request, context), { headers });
 };

@@ -1,6 +1,5 @@
-import { sharedStore } from '~/config/shared-store.server';
-import { upstreamReadiness, videoServiceAnswers } from '~/upstream/call/readiness.server';
-import { isStopping, noteReadinessAsked } from '~/web/server/graceful-shutdown.server';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { loadContextOf } from '~/web/server/load-context.server';
 
 const HEADERS = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' };
 
@@ -8,11 +7,12 @@ const HEADERS = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' };
  * Readiness: the upstream answers. A video service or a Redis that does not answer is only reported, because the app works
  * without them.
  */
-export const loader = async () => {
-  noteReadinessAsked();
-  if (isStopping()) return new Response('stopping\n', { status: 503, headers: HEADERS });
-  const [found, films] = await Promise.all([upstreamReadiness(), videoServiceAnswers()]);
-  const isShared = sharedStore?.answers() ?? true;
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { shutdown, store, upstream } = (await loadContextOf(args)).app;
+  shutdown.noteReadinessAsked();
+  if (shutdown.isStopping()) return new Response('stopping\n', { status: 503, headers: HEADERS });
+  const [found, films] = await Promise.all([upstream.upstreamReadiness(), upstream.videoServiceAnswers()]);
+  const isShared = store?.answers() ?? true;
   const said = [
     found,
     ...(films ? [] : ['video service does not answer']),

@@ -6,14 +6,13 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell/shell-data';
 import { layout, PageHead } from '~/ui/layout/section';
-import { currentConfig } from '~/upstream/call/service-config.server';
-import { honeypotFields } from '~/web/form/form-guards.server';
 import { publicPage } from '~/web/page/member-page.server';
 import { redirectTarget } from '~/web/session/redirect-target';
 import { newcomer, signIn } from '~/web/page/sign-in.server';
 import { FormError } from '~/web/form/form-error';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { submit } from '~/web/form/submit.server';
+import { loadContextOf } from '~/web/server/load-context.server';
 import { RegisterForm } from './register-form';
 import { registerMode } from './register-mode';
 
@@ -22,12 +21,12 @@ export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate 
 export const meta = pageTitle('account:register.title', 'account:register.description');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  publicPage(args, async ({ session, url }) => {
+  publicPage(args, async ({ app, session, url }) => {
     const wanted = url.searchParams.get('redirect');
     if (session) throw redirect(redirectTarget(wanted));
-    const client = await currentConfig();
+    const client = await app.upstream.currentConfig();
     return {
-      trap: honeypotFields(),
+      trap: app.guards.honeypotFields(),
       wanted,
       by: registerMode(url.searchParams.get('by'), client),
       choice: client.enableEmailRegister && client.enablePhoneRegister,
@@ -39,7 +38,8 @@ export const loader = (args: LoaderFunctionArgs) =>
   });
 
 export const action = async (args: ActionFunctionArgs) => {
-  const client = await currentConfig();
+  const { app } = await loadContextOf(args);
+  const client = await app.upstream.currentConfig();
   return submit(args, {
     access: 'anonymous',
     schema: ({ url }) =>

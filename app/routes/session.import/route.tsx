@@ -3,7 +3,6 @@ import { loginOfToken } from '~/domains/account/account.api.server';
 import { paths } from '~/paths';
 import { createApiFor } from '~/web/page/request-context.server';
 import { loginHeaders } from '~/web/page/sign-in.server';
-import { isSignedOut } from '~/web/session/signed-out.server';
 import { submit } from '~/web/form/submit.server';
 import { importSchema } from '~/domains/account/account.schema';
 
@@ -21,9 +20,9 @@ export const action = async (args: ActionFunctionArgs) => {
     throttle: { name: 'session-import', points: 10, seconds: 300 },
     run: async ({ token }, visit) => {
       // The upstream may still accept the token of a session that the member has ended here.
-      if (await isSignedOut({ token, since: 0 })) throw redirectDocument(paths.login());
+      if (await visit.app.signedOut.isSignedOut({ token, since: 0 })) throw redirectDocument(paths.login());
       const login = await loginOfToken(createApiFor(visit, token), token);
-      const headers = await loginHeaders(visit.request, login, 'account:flash.imported');
+      const headers = await loginHeaders(visit, login, 'account:flash.imported');
       return new Response(null, { status: 204, headers });
     },
   });

@@ -1,12 +1,19 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { readEnv } from '~/config/env';
+import type { Settings } from '~/config/settings.server';
+import { createStaticPages } from '~/web/server/static-page.server';
 import { offlineWorker } from './offline-worker.server';
+
+const read = readEnv({});
+if ('problems' in read) throw new Error(read.problems.join());
+const APP = { settings: read as Settings, staticPages: createStaticPages(read.env) };
 
 describe('the page without a line', () => {
   /** The page's own script in a window of its own. */
   function openPage() {
     const [, settings = ''] =
-      /^const SETTINGS = (.*);$/m.exec(offlineWorker({ language: 'en', theme: 'dark', lite: false })) ?? [];
+      /^const SETTINGS = (.*);$/m.exec(offlineWorker(APP, { language: 'en', theme: 'dark', lite: false })) ?? [];
     const { page } = JSON.parse(settings) as { page: string };
     const [, script = ''] = /<script>(.*)<\/script>/s.exec(page) ?? [];
     const browser = { onLine: true, isServerThere: true };

@@ -1,13 +1,20 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { readEnv } from '~/config/env';
+import type { Settings } from '~/config/settings.server';
+import { createStaticPages } from '~/web/server/static-page.server';
 import { LEAVING_WORKER, offlineWorker } from './offline-worker.server';
+
+const read = readEnv({});
+if ('problems' in read) throw new Error(read.problems.join());
+const APP = { settings: read as Settings, staticPages: createStaticPages(read.env) };
 
 const HOUR = 3_600_000;
 const ADDRESS = '/profile/announcements.json';
 const ANNOUNCED = { language: 'en', time: 'Nov 22, 2026, 08:30 UTC', lasts: 30 * 24 * HOUR, html: '<p>New films</p>' };
 
 /** The parts of a browser that this service worker uses. */
-function openWorker(script = offlineWorker({ language: 'en', theme: 'dark', lite: false })) {
+function openWorker(script = offlineWorker(APP, { language: 'en', theme: 'dark', lite: false })) {
   const listeners: Record<string, (event: object) => void> = {};
   const stored = new Map<string, string>();
   const browser = {
@@ -221,7 +228,7 @@ describe('what was kept is gone', () => {
 });
 
 it('it is another worker in another language or with other colours, which browsers notice by themselves', () => {
-  const of = (language: 'en' | 'ja', theme: 'dark' | 'light') => offlineWorker({ language, theme, lite: false });
+  const of = (language: 'en' | 'ja', theme: 'dark' | 'light') => offlineWorker(APP, { language, theme, lite: false });
   expect(new Set([of('en', 'dark'), of('en', 'light'), of('ja', 'dark')]).size).toBe(3);
   expect(of('en', 'dark')).toBe(of('en', 'dark'));
   expect(of('en', 'dark').length).toBeLessThan(10_000);

@@ -1,10 +1,13 @@
-import { settings } from '~/config/settings.server';
 import type { Language } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
 import { OFFLINE_DRAWING } from './offline-drawing';
-import { bareDocument, barePolicy, bareSection, escaped } from '~/web/server/static-page.server';
+import { bareSection, escaped } from '~/web/server/static-page.server';
+import type { App } from '~/web/app.server';
 import type { Preferences } from '~/web/session/preferences.server';
+
+/** What the worker needs of the app. */
+export type OfflineApp = Pick<App, 'settings' | 'staticPages'>;
 
 /** How long cached announcements are not fetched again, in ms. */
 const FRESH_MS = 15 * 60_000;
@@ -25,13 +28,22 @@ const SCRIPT =
   "const again=()=>navigator.onLine&&fetch('/healthz',{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),()=>{});" +
   "addEventListener('online',()=>setTimeout(again,1e3));setInterval(again,1e4)";
 
-function offlinePage({ language, theme }: Pick<Preferences, 'language' | 'theme'>): string {
+function offlinePage(
+  { settings, staticPages }: OfflineApp,
+  { language, theme }: Pick<Preferences, 'language' | 'theme'>,
+): string {
   const { t } = textsOf(language);
   const title = t('errors:offline.title');
   const link = { href: '', text: t('errors:retry') };
   const section = bareSection({ language, title, text: t('errors:offline.text'), link });
   const name = `${title} · ${settings.env.BRAND_NAME}`;
-  return bareDocument({ language, theme, title: name, main: OFFLINE_DRAWING + section + KEPT_PLACE, script: SCRIPT });
+  return staticPages.bareDocument({
+    language,
+    theme,
+    title: name,
+    main: OFFLINE_DRAWING + section + KEPT_PLACE,
+    script: SCRIPT,
+  });
 }
 
 /** Heading of the announcements; the worker replaces `{time}` and `{age}` with when they were fetched and their age. */
@@ -133,12 +145,12 @@ self.addEventListener('fetch', (event) => {
 `;
 
 /** The service worker for a member's preferences. */
-export function offlineWorker(preferences: Preferences): string {
+export function offlineWorker(app: OfflineApp, preferences: Preferences): string {
   const { language } = preferences;
   const settingsOf = {
-    page: offlinePage(preferences),
+    page: offlinePage(app, preferences),
     head: keptHead(language),
-    policy: barePolicy(SCRIPT),
+    policy: app.staticPages.barePolicy(SCRIPT),
     language,
     address: paths.keptAnnouncements(),
     doors: DOORS,

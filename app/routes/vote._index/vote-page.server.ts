@@ -1,4 +1,3 @@
-import { isEmbedded } from '~/config/settings.server';
 import { drawLabel } from '~/domains/draw/proof/draw-label.server';
 import { getPeriod, listDraws, listOdds, type Draw, type Period } from '~/domains/draw/draw.api.server';
 import { drawView } from '~/domains/draw/draw.view';
@@ -36,13 +35,15 @@ function recordOf({ api, timeLeft }: MemberContext, period: Settled<{ found: Per
 export async function loadVotePage(visit: MemberContext) {
   const { api, url, language } = visit;
   // They may be some seconds old here; the check of a bet loads them for the member.
-  const loadingOdds = settle(sharedReads(visit, api).fresh('odds', listOdds), 'load.odds');
+  const loadingOdds = settle(visit, sharedReads(visit, api).fresh('odds', listOdds), 'load.odds');
   const [period, draws, odds, bet] = await Promise.all([
     settle(
+      visit,
       getPeriod(api).then((found) => ({ found, at: found.serverTime ?? Date.now() })),
       'load.draws',
     ),
     settle(
+      visit,
       listDraws(api, 1, LATEST).then((found) => found.draws),
       'load.results',
     ),
@@ -74,7 +75,7 @@ export async function loadVotePage(visit: MemberContext) {
       lead: t('vote:intro'),
       chanceNote: t('vote:chanceNote'),
       // The winning rule of a pattern is known only for our own draw; others have their own rules.
-      howPatternsWin: isEmbedded ? t('vote:howPatternsWin') : undefined,
+      howPatternsWin: visit.app.upstream.isEmbedded ? t('vote:howPatternsWin') : undefined,
     },
     refresh: auto ? refreshAfter('shown' in draw ? draw.shown : undefined) : undefined,
   };

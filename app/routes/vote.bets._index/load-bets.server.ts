@@ -23,6 +23,7 @@ async function loadList(visit: MemberContext, { page, pattern, period }: ReturnT
   const [list, lifetime] = await Promise.all([
     findBetsPage(api, page, { pattern, period }),
     settle(
+      visit,
       findLifetimeSums(api).then((found) => (found ? [lifetimeView(checkSums(found), language, write)] : [])),
       'load.sums',
     ),

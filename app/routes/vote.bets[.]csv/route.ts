@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { logger } from '~/config/logger.server';
 import { writeBetsCsv } from '~/domains/draw/orders/bets-list-csv.server';
 import { walkFilteredBets } from '~/domains/draw/orders/bets-list-walk.server';
 import { errorCode } from '~/i18n/error-text';
@@ -9,7 +8,6 @@ import { UpstreamError } from '~/upstream/call/upstream-error';
 import { expiredLogin } from '~/web/page/member-page.server';
 import { requireMember, contextOf, type MemberContext } from '~/web/page/request-context.server';
 import { messageOf } from '~/web/page/problem';
-import { throttled } from '~/web/form/rate-limit.server';
 import { redirectWithError } from '~/web/page/redirect-with-error.server';
 import { csvTexts } from './csv-texts';
 import { downloadStream } from './download-stream.server';
@@ -19,9 +17,9 @@ const THROTTLE = { name: 'bets-csv', points: 10, seconds: 60 };
 
 /** A failure on the way aborts the download, and is logged unless the client disconnected. */
 const brokenOff =
-  ({ request, requestId }: MemberContext) =>
+  ({ app, request, requestId }: MemberContext) =>
   (error: unknown) => {
-    if (!request.signal.aborted) logger.warn({ err: error, requestId }, 'a download broke off');
+    if (!request.signal.aborted) app.log.warn({ err: error, requestId }, 'a download broke off');
   };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = paths.bets({ period: typed, pattern });
   const visit = requireMember({ ...opened, url: new URL(page, opened.url) });
   if (typed && !period) return redirectWithError(visit, { code: 'period.format' });
-  const wait = await throttled(THROTTLE, visit.session.token);
+  const wait = await visit.app.rateLimits.throttled(THROTTLE, visit.session.token);
   if (wait !== undefined) return redirectWithError(visit, { code: errorCode('reason.rate', { retryAfter: wait }) });
   try {
     const bets = await walkFilteredBets(visit.api, { period, pattern });

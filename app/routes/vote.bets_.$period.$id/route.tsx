@@ -33,8 +33,8 @@ export const loader = (args: LoaderFunctionArgs) =>
       if (!period || !id) throw problemResponse(visit, 'bet.missing', 404);
       const [order, proof, balance] = await Promise.all([
         orNotFound(findOrder(visit.api, period, id), visit, 'bet.missing', 'bet.noList'),
-        settle(findProof(visit.api, period), 'load.proof'),
-        settle(getBalance(visit.api), 'load.balance'),
+        settle(visit, findProof(visit.api, period), 'load.proof'),
+        settle(visit, getBalance(visit.api), 'load.balance'),
       ]);
       if (!order) throw problemResponse(visit, 'bet.missing', 404);
       const draw = 'shown' in proof && typeof proof.shown !== 'string' ? proof.shown : undefined;
@@ -45,7 +45,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         // If the proof failed to load, it is unknown whether the order is in the tree.
         isUncheckable: 'shown' in proof && !(draw && isCheckable(draw)),
         tree: 'failed' in proof ? proof : { shown: checkOrder(order, draw), placed: checkPlaced(order, draw) },
-        service: publicOrigin(visit.request),
+        service: publicOrigin(visit),
         letterhead: printHeaderOf(visit),
       };
     },

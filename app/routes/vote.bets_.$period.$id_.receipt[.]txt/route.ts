@@ -1,5 +1,4 @@
 import { redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
-import { settings } from '~/config/settings.server';
 import { doubtTexts, winningOf } from '~/domains/draw/orders/doubts.server';
 import { receiptName, receiptText } from '~/domains/draw/orders/receipt';
 import { findReceipt } from '~/domains/draw/orders/receipt.server';
@@ -20,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = paths.bet(period, id);
   // After login, return to the page: a login that ends with a download would leave the login page on the screen.
   const visit = requireMember({ ...opened, url: new URL(page, opened.url) });
-  const service = publicOrigin(visit.request);
+  const service = publicOrigin(visit);
   try {
     const receipt = await findReceipt(visit.api, period, id);
     if (!receipt) return redirectDocument(page, 303);
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...receipt,
       service,
       issuedAt: Date.now(),
-      unit: settings.operator ? settings.unit : visit.i18n.t('account:profile.credits'),
+      unit: visit.app.settings.operator ? visit.app.settings.unit : visit.i18n.t('account:profile.credits'),
       url: service + paths.receipt(period, id),
       verifyUrl: service + paths.verify(period),
       doubts: doubtTexts(receipt.order, winningOf(receipt.draw), visit.language, amountWriter(visit, undefined)),
@@ -44,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.kind === 'expired') return expiredLogin(visit, messageOf(error));
-    const flash = await setFlash(visit.request, { tone: 'error', code: problemCode(error) });
+    const flash = await setFlash(visit, { tone: 'error', code: problemCode(error) });
     return redirectDocument(page, { status: 303, headers: { 'Set-Cookie': flash } });
   }
 }

@@ -15,7 +15,6 @@ import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { setFlash } from '~/web/session/flash.server';
-import { findPreviousResult, upstreamIsIdempotent } from '~/web/idempotency/idempotency.server';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import type { Settled } from '~/web/page/settled';
@@ -56,8 +55,8 @@ function placedView({ orders, count }: Placed, { pattern, amount }: Bet, write: 
 }
 
 /** If the bet was placed before, redirects to its result. Otherwise returns whether the outcome is unknown. */
-async function settledBefore({ session }: MemberContext, bet: Bet): Promise<'unsettled' | undefined> {
-  const before = await findPreviousResult(session, onceOf(bet));
+async function settledBefore({ app, session }: MemberContext, bet: Bet): Promise<'unsettled' | undefined> {
+  const before = await app.idempotency.findPreviousResult(session, onceOf(bet));
   if (!(before instanceof Response)) return before;
   // Replaces the check page in the history, or Back would lead from the receipt to the receipt.
   throw replace(before.headers.get('location') ?? paths.vote(), { headers: before.headers });
@@ -83,10 +82,10 @@ async function loadRecord({ api, timeLeft }: MemberContext, loading: Promise<{ p
  *   be decrypted, and to the reality check when it is due
  */
 export async function loadCheckPage(visit: MemberContext) {
-  const { request, url, language } = visit;
+  const { url, language } = visit;
   const bet = await decodeBet(visit);
   if (!bet) {
-    const message = await setFlash(request, { tone: 'error', code: 'bet.stale' });
+    const message = await setFlash(visit, { tone: 'error', code: 'bet.stale' });
     throw redirect(paths.vote(), { headers: { 'Set-Cookie': message } });
   }
   const before = await settledBefore(visit, bet);
@@ -99,7 +98,7 @@ export async function loadCheckPage(visit: MemberContext) {
     // With the key of this bet: if it has been placed after all, the member API refuses the key for any other bet.
     offerLoading.then(({ odds }) => betForm(visit, odds, meansLoading, bet, formKey)),
     loadRecord(visit, offerLoading),
-    withTimeout(PATIENCE_MS, settle(loadPlaced(visit, period), 'load.bets')),
+    withTimeout(PATIENCE_MS, settle(visit, loadPlaced(visit, period), 'load.bets')),
   ]);
   realityCheck(visit, means.limits?.current.realityCheckMinutes);
   const write = amountWriter(visit, valueOf(means.balance)?.unit);
@@ -116,7 +115,7 @@ export async function loadCheckPage(visit: MemberContext) {
     haveOddsFailed: offer.haveOddsFailed,
     already,
     isUnsettled: before === 'unsettled',
-    isSafeAgain: upstreamIsIdempotent(),
+    isSafeAgain: visit.app.idempotency.upstreamIsIdempotent(),
     /** Current obstacles, as codes. */
     inTheWay: Object.values(betProblems(bet, facts, language, write)).flat(),
     form,

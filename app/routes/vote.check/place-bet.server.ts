@@ -14,13 +14,11 @@ import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { decodeBet, sealBet } from '~/pages/bet/bet-entry.server';
 import { limitFacts, loadMemberFunds, loadMarket, fundsFacts, valueOf } from '~/pages/bet/bet-context.server';
-import { probeTimeout } from '~/upstream/call/call-timeout.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { hasNone, isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
 import { amountWriter } from '~/web/render/amount-text.server';
-import { answeredIds, noteAnsweredId } from '~/web/idempotency/answered-ids.server';
 import { setFlash } from '~/web/session/flash.server';
-import { upstreamIsIdempotent, type IdempotencyKey } from '~/web/idempotency/idempotency.server';
+import type { IdempotencyKey } from '~/web/idempotency/idempotency.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import { realityCheck } from '~/web/page/reality-check.server';
 import { FormError, unknownOutcome } from '~/web/form/form-error';
@@ -35,8 +33,8 @@ const LOOKING_MS = 4_000;
 export const onceOf = ({ formKey, ...entries }: Bet): IdempotencyKey => ({ key: formKey, entries });
 
 /** Whether the upstream has a list of bets; without it there are no receipts. Never fails. */
-async function keepsOrders({ api }: MemberContext): Promise<boolean> {
-  if (upstreamIsIdempotent()) return true;
+async function keepsOrders({ api, app }: MemberContext): Promise<boolean> {
+  if (app.idempotency.upstreamIsIdempotent()) return true;
   return listOrders(api, 1, 1).then(
     () => true,
     (error: unknown) => !hasNone(error),
@@ -45,7 +43,7 @@ async function keepsOrders({ api }: MemberContext): Promise<boolean> {
 
 /** The member's limits; if the service is too slow for the bet, the limits stored here. */
 const limitsInTime = async (visit: MemberContext): Promise<Limits | undefined> =>
-  (await withTimeout(probeTimeout(), findLimitsOrUnread(visit))) ?? findKeptLimits(visit);
+  (await withTimeout(visit.app.upstream.probeTimeout(), findLimitsOrUnread(visit))) ?? findKeptLimits(visit);
 
 /**
  * Refuses a bet during a pause, and a bet over a limit that the service no longer reports; the service is not called then (rule
@@ -68,15 +66,19 @@ function holdToLimits(limits: Limits | undefined, { amount: { stake } }: Bet, vi
 async function findOrUnknown(
   error: UpstreamError,
   bet: Bet,
-  { api, timeLeft, session }: MemberContext,
+  { api, app, timeLeft, session }: MemberContext,
   sentAt: number,
 ) {
-  const others = () => answeredIds('bet', session);
-  const found = upstreamIsIdempotent()
+  const others = () => app.answeredIds.answeredIds('bet', session);
+  const found = app.idempotency.upstreamIsIdempotent()
     ? undefined
     : await withTimeout(timeLeft(LOOKING_MS), findLostBet(api, bet, sentAt, others));
   if (typeof found === 'object') return { ...found, balance: undefined };
-  const code = upstreamIsIdempotent() ? 'bet.unsure' : found === 'no_list' ? 'bet.unsure_blind' : 'bet.unsure_foreign';
+  const code = app.idempotency.upstreamIsIdempotent()
+    ? 'bet.unsure'
+    : found === 'no_list'
+      ? 'bet.unsure_blind'
+      : 'bet.unsure_foreign';
   throw unknownOutcome(code, error, found === 'no_list' ? 'unlisted' : 'unknown');
 }
 
@@ -94,9 +96,9 @@ async function refused(error: unknown, bet: Bet, visit: MemberContext): Promise<
  * so nothing here may fail.
  */
 async function placedAnswer(visit: MemberContext, bet: Bet, { id }: PlacedOrder, receipts: boolean): Promise<Response> {
-  const { request, i18n, api, timeLeft } = visit;
+  const { i18n, api, timeLeft } = visit;
   const go = async (path: string, code: string) =>
-    redirect(path, { headers: { 'Set-Cookie': await setFlash(request, { tone: 'success', code }) } });
+    redirect(path, { headers: { 'Set-Cookie': await setFlash(visit, { tone: 'success', code }) } });
   if (id !== undefined && receipts) return go(paths.bet(bet.period, id), 'vote:check.placed');
   const balance = await withTimeout(timeLeft(PATIENCE_MS), getBalance(api)).catch(() => undefined);
   const stake = amountWriter(visit, balance?.unit)(bet.amount.stake);
@@ -131,7 +133,7 @@ export const placeBet = (args: ActionFunctionArgs) =>
       const receipts = keepsOrders(visit);
       const placed = await placing;
       await countAgainstLimits(visit, { what: 'stake', amount: amount.stake, form: formKey });
-      if (placed.id !== undefined) noteAnsweredId('bet', visit.session, placed.id);
+      if (placed.id !== undefined) visit.app.answeredIds.noteAnsweredId('bet', visit.session, placed.id);
       return placedAnswer(visit, bet, placed, (await withTimeout(visit.timeLeft(PATIENCE_MS), receipts)) ?? true);
     },
   });

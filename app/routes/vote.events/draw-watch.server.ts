@@ -1,7 +1,6 @@
-import { logger } from '~/config/logger.server';
+import type { App } from '~/web/app.server';
 import { createDrawWatch } from '~/domains/draw/live/live-watch.server';
 
-/** The watch of this process. */
-export const drawWatch = createDrawWatch({
-  onError: (error) => logger.error({ err: error }, 'the draw could not be watched'),
-});
+/** Creates the watch of an app. */
+export const watchDraw = ({ log }: App) =>
+  createDrawWatch({ onError: (error) => log.error({ err: error }, 'the draw could not be watched') });

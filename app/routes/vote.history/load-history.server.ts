@@ -29,6 +29,7 @@ async function loadList(visit: MemberContext, { page, pattern }: Query) {
   const counted = page === 1 && pattern === undefined;
   const counting = counted
     ? settle(
+        visit,
         countResults(api).then((counts) => statisticsView(counts, language)),
         'load.draws',
       )

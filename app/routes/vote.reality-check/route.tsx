@@ -15,7 +15,6 @@ import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead } from '~/ui/layout/section';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import { afterRealityCheck } from '~/web/page/reality-check.server';
-import { sealSession } from '~/web/session/session.server';
 import { submit } from '~/web/form/submit.server';
 import { findSessionSums } from './session-sums.server';
 
@@ -29,7 +28,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     return {
       time: formatDuration(Date.now() - session.since, language),
       since: formatDateTime(session.since, language),
-      sums: await settle(findSessionSums(visit), 'load.net'),
+      sums: await settle(visit, findSessionSums(visit), 'load.net'),
     };
   });
 
@@ -38,8 +37,8 @@ export const action = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
     schema: goOnSchema,
-    run: async (_, { request, session, url }) => {
-      const cookies = await sealSession(request, { ...session, checkedAt: Date.now() });
+    run: async (_, { app, request, session, url }) => {
+      const cookies = await app.sessions.sealSession(request, { ...session, checkedAt: Date.now() });
       return redirect(afterRealityCheck(url), {
         headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
       });

@@ -1,5 +1,4 @@
 import { data } from '@remix-run/node';
-import { isEmbedded } from '~/config/settings.server';
 import { listOrders } from '~/domains/draw/orders/orders.api.server';
 import { checkAllPlaced, checkDraw, findProof } from '~/domains/draw/proof/proof.server';
 import { proofView } from '~/domains/draw/proof/proof.view';
@@ -8,7 +7,6 @@ import { errorCode } from '~/i18n/error-text';
 import { readDrawsQuery } from '~/paths.schema';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
-import { throttled } from '~/web/form/rate-limit.server';
 
 /** The first check of a chain hashes up to a million links. */
 const THROTTLE = { name: 'verify', points: 30, seconds: 60 };
@@ -24,20 +22,21 @@ const NO_SCHEME: Scheme = { published: false, chained: false };
  *
  * @throws UpstreamError when the proof cannot be fetched
  */
-export async function answerAsked({ api, url, i18n, language, session, requestId }: MemberContext) {
+export async function answerAsked(visit: MemberContext) {
+  const { api, app, url, i18n, language, session, requestId } = visit;
   const { typed, period } = readDrawsQuery(url);
   // Promises of the embedded member API beyond the scheme are not made for other services.
-  const own = isEmbedded;
+  const own = app.upstream.isEmbedded;
   const scheme: Scheme | undefined = undefined;
   const nothing = { typed, own, scheme, error: undefined, latest: undefined, proof: undefined };
   if (typed === '') {
-    const found = await settle(findScheme(api), 'load.draws');
+    const found = await settle(visit, findScheme(api), 'load.draws');
     if ('failed' in found) return data(nothing);
     const { latest, ...seen } = found.shown;
     return data({ ...nothing, scheme: seen, latest });
   }
   if (!period) return data({ ...nothing, error: 'period.format' }, 400);
-  const wait = await throttled(THROTTLE, session.token);
+  const wait = await app.rateLimits.throttled(THROTTLE, session.token);
   if (wait !== undefined)
     throw data(
       { code: errorCode('reason.rate', { retryAfter: wait }), requestId },
@@ -45,7 +44,7 @@ export async function answerAsked({ api, url, i18n, language, session, requestId
     );
   const [found, bets] = await Promise.all([
     findProof(api, period),
-    settle(listOrders(api, 1, MOST_BETS, { period }), 'load.bets'),
+    settle(visit, listOrders(api, 1, MOST_BETS, { period }), 'load.bets'),
   ]);
   if (found === 'no period') return data({ ...nothing, error: errorCode('period.missing', { period }) }, 404);
   if (found === 'no proofs') return data({ ...nothing, scheme: NO_SCHEME }, 404);

@@ -1,3 +1,4 @@
+import type { Upstream } from '../upstream';
 import type { Call, RequestOf, ResponseOf } from '~/contract/call';
 
 /** Options of one call. */
@@ -13,8 +14,11 @@ export interface CallOptions<Answer = never> {
  *
  * @throws UpstreamError for everything that is not a success
  */
-export type Api = <C extends Call>(
+export type Send = <C extends Call>(
   call: C,
   request: RequestOf<C>,
   options?: CallOptions<ResponseOf<C>>,
 ) => Promise<ResponseOf<C>>;
+
+/** The client of a request: its calls, and the upstream that they go to, with what is known of it. */
+export type Api = Send & { readonly upstream: Upstream };

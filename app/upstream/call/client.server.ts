@@ -3,23 +3,18 @@ import type { Call, ResponseOf } from '~/contract/call';
 import { envelope, refusalData, SUCCESS } from '~/contract/envelope';
 import { inOurNames } from '~/contract/wire/field-names';
 import { upstreamMetrics } from '~/config/metrics.server';
-import { settings } from '~/config/settings.server';
 import type { WireLanguage } from '~/contract/language';
 import { readNoting } from '~/contract/wire/unreadable';
 import { rememberSize } from '../cache/answer-size';
-import type { Api, CallOptions } from './api';
-import { callTimeout } from './call-timeout.server';
-import { CircuitOpen, throughCircuit } from './circuit.server';
+import type { Api, CallOptions, Send } from './api';
+import { CircuitOpen } from './circuit.server';
 import { EMBEDDED_BASE } from './embedded.server';
 import { noteCall, type FailedCalls } from './failed-calls.server';
-import { noteChange } from '../cache/stale-fallback.server';
-import { hasWorked, isKnownUnsupported, judgeFailure, noteServed } from './unsupported-calls.server';
 import { RATE_LIMITED, rateRefusal } from './rate-limited';
 import { readJson } from './read-json';
 import { serviceText } from '../text/service-text.server';
-import { noteVerified } from '../cache/verified-tokens.server';
-import { AnswerTooLarge, exchange, isUnconnected, type Answer } from './transport.server';
-import { logUnreadable } from './unreadable-fields.server';
+import { AnswerTooLarge, isUnconnected, type Answer } from './transport.server';
+import type { Upstream } from '../upstream';
 import { isRefusalStatus, isUnsure, kindOfStatus, UpstreamError, type UpstreamErrorKind } from './upstream-error';
 
 /** Envelope texts that mean an expired login. Source: specification, chapter 8, the secondary handler. */
@@ -49,7 +44,7 @@ const MACCMS_OFF = 'closed';
  * The URL of a call. MacCMS calls go to exactly the configured address, and without our language, which would only
  * split its cache: it caches per set of parameters.
  */
-function addressOf(call: Call, request: object, language: WireLanguage): URL {
+function addressOf({ settings }: Upstream, call: Call, request: object, language: WireLanguage): URL {
   const base = (call.service === 'video' ? settings.videoBaseUrl : settings.apiBaseUrl) ?? EMBEDDED_BASE;
   const maccms = call.format === 'maccms';
   const url = new URL(maccms ? base : base + call.path);
@@ -77,15 +72,20 @@ function bodyOf(call: Call, request: object): string | FormData | undefined {
  * Whether a call carries the member's token. A video service at an address of its own may be a third party's: it needs
  * no login and must not see one.
  */
-function carriesToken(call: Call, access: Access): boolean {
+function carriesToken({ settings }: Upstream, call: Call, access: Access): boolean {
   if (!access.token || call.format === 'maccms') return false;
   return call.service === 'member' || settings.videoBaseUrl === settings.apiBaseUrl;
 }
 
-function headersOf(call: Call, access: Access, options: Pick<CallOptions, 'idempotencyKey'>): Record<string, string> {
+function headersOf(
+  upstream: Upstream,
+  call: Call,
+  access: Access,
+  options: Pick<CallOptions, 'idempotencyKey'>,
+): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': access.requestId };
   if (call.method === 'POST' && !call.upload) headers['content-type'] = 'application/json';
-  if (access.token && carriesToken(call, access)) headers['token'] = access.token;
+  if (access.token && carriesToken(upstream, call, access)) headers['token'] = access.token;
   if (access.address && call.format !== 'maccms') headers['x-forwarded-for'] = access.address;
   if (call.once && options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   return headers;
@@ -128,6 +128,7 @@ const lacksData = (call: Call, data: unknown) =>
 
 /** Parses an answer by the contract, or throws what is wrong with it. */
 function readAnswer<C extends Call>(
+  { logUnreadable }: Upstream,
   call: C,
   answer: Answer,
   fail: (kind: UpstreamErrorKind, details?: Partial<ConstructorParameters<typeof UpstreamError>[1]>) => UpstreamError,
@@ -187,43 +188,49 @@ function readAnswer<C extends Call>(
  *
  * @param access token, language and request of the calls
  */
-export function createApi(access: Access): Api {
+export function createApi(upstream: Upstream, access: Access): Api {
   /** Whether the login is valid after all when an optional call answers 401: asks a call of the specification. */
   const isLoginTaken = () =>
     api(getMember, {}).then(
       () => true,
       () => false,
     );
-  const api: Api = async (call, request, options = {}) => {
+  const send: Send = async (call, request, options = {}) => {
     const hadKey = call.once && options.idempotencyKey !== undefined;
     const fail = (kind: UpstreamErrorKind, details = {}) =>
       new UpstreamError(kind, { path: call.path, requestId: access.requestId, hadKey, ...details });
-    if (isKnownUnsupported(call)) throw fail('absent');
+    if (upstream.isKnownUnsupported(call)) throw fail('absent');
     const started = performance.now();
-    const ended = noteCall(access.requestId, access.failedCalls);
+    const ended = noteCall(upstream.log, access.requestId, access.failedCalls);
     const measure = (outcome: string) =>
       upstreamMetrics().called.observe(
         { call: `${call.method} ${call.path}`, outcome },
         (performance.now() - started) / 1_000,
       );
     // A 5xx to a call the service may not know says nothing about its health.
-    const mayBeUnknown = call.row === 'X' && !hasWorked(call);
+    const mayBeUnknown = call.row === 'X' && !upstream.hasWorked(call);
     const isFault = ({ status }: Answer) => status >= (mayBeUnknown ? 502 : 500);
-    const deadline = access.over?.(call) ?? AbortSignal.timeout(callTimeout(call.upload));
+    const deadline = access.over?.(call) ?? AbortSignal.timeout(upstream.callTimeout(call.upload));
     try {
       const outgoing = {
         method: call.method,
-        url: addressOf(call, request, access.language),
-        headers: headersOf(call, access, options),
+        url: addressOf(upstream, call, request, access.language),
+        headers: headersOf(upstream, call, access, options),
         body: bodyOf(call, request),
         signal: access.signal ? AbortSignal.any([deadline, access.signal]) : deadline,
       };
-      const answer = await throughCircuit(outgoing.url, access.signal, () => exchange(outgoing), isFault);
-      const value = readAnswer(call, answer, fail, carriesToken(call, access));
+      const answer = await upstream.throughCircuit(
+        outgoing.url,
+        access.signal,
+        () => upstream.exchange(outgoing),
+        isFault,
+      );
+      const value = readAnswer(upstream, call, answer, fail, carriesToken(upstream, call, access));
       if (options.lacks?.(value)) throw fail('refused', { code: 404, data: { reason: 'not_found' } });
-      noteServed(call);
-      noteChange(call, access.token);
-      if (access.token && carriesToken(call, access) && call.access === 'member') noteVerified(access.token);
+      upstream.noteServed(call);
+      upstream.noteChange(call, access.token);
+      if (access.token && carriesToken(upstream, call, access) && call.access === 'member')
+        upstream.noteVerified(access.token);
       measure('ok');
       ended();
       return value;
@@ -232,9 +239,9 @@ export function createApi(access: Access): Api {
       // A service may answer 401 to an unknown path.
       const isUnknown = failure.kind === 'expired' && mayBeUnknown && (await isLoginTaken());
       const understood = isUnknown ? failure.as('refused', { mayBeAbsent: true }) : failure;
-      const { error, isNews } = judgeFailure(call, request, understood);
+      const { error, isNews } = upstream.judgeFailure(call, request, understood);
       if (error.kind === 'timeout') access.onTimeout?.();
-      if (isUnsure(error)) noteChange(call, access.token);
+      if (isUnsure(error)) upstream.noteChange(call, access.token);
       measure(access.signal?.aborted ? 'aborted' : error.kind);
       ended(
         access.signal?.aborted || !isNews
@@ -251,5 +258,6 @@ export function createApi(access: Access): Api {
       throw error;
     }
   };
+  const api: Api = Object.assign(send, { upstream });
   return api;
 }

@@ -1,29 +1,29 @@
-import { logger } from '~/config/logger.server';
-import { isEmbedded, settings } from '~/config/settings.server';
-import { createLimiter } from '~/config/shared-limiter.server';
+import type { Log } from '~/config/logger.server';
+import type { Settings } from '~/config/settings.server';
+import { createSharedLimiters } from '~/config/shared-limiter.server';
+import type { SharedStore } from '~/config/shared-store.server';
 import { createMemberApi, type MemberApi } from '~/member-api/app.server';
-import { memberApiSettings } from '~/member-api/settings';
+import { memberApiSettings, type MemberApiSettings } from '~/member-api/settings';
 
-declare global {
-  // The development server reloads the build on every change; the store must stay open across reloads.
-
-  var embeddedMemberApi: Promise<MemberApi> | undefined;
+interface Options {
+  settings: Settings;
+  log: Log;
+  store: SharedStore | undefined;
+  /** The length of new hash chains, for tests; the published one by default. */
+  chainLength?: MemberApiSettings['draw']['chainLength'];
 }
 
-/** The embedded member API, or `undefined` when the operator has configured another one. Opened once per process. */
-export const embeddedMemberApi: Promise<MemberApi> | undefined = isEmbedded
-  ? (globalThis.embeddedMemberApi ??= createMemberApi({
-      settings: memberApiSettings(settings.env, settings.client),
-      log: logger.child({ part: 'member-api' }),
-      createLimiter,
-    }))
-  : undefined;
-
-// A store that cannot be opened (no disk, no permission) must stop the process: every page would fail.
-embeddedMemberApi?.catch((error: unknown) => {
-  logger.fatal({ err: error }, 'the embedded member API cannot start');
-  process.exit(1);
-});
+/** Opens the embedded member API on the store that the settings name. */
+export function openEmbedded({ settings, log, store, chainLength }: Options): Promise<MemberApi> {
+  const own = memberApiSettings(settings.env, settings.client);
+  return createMemberApi({
+    settings: chainLength === undefined ? own : { ...own, draw: { ...own.draw, chainLength } },
+    log: log.child({ part: 'member-api' }),
+    createLimiter: createSharedLimiters(store),
+  });
+}
 
 /** Placeholder base URL for calls to the embedded API; nothing is ever sent there. */
 export const EMBEDDED_BASE = 'http://embedded.invalid';
+
+export type { MemberApi };

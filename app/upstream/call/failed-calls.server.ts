@@ -1,4 +1,4 @@
-import { logger } from '~/config/logger.server';
+import type { Log } from '~/config/logger.server';
 import type { UpstreamErrorKind } from './upstream-error';
 
 /** A failed call, for the log. */
@@ -18,12 +18,13 @@ const ANSWERS: readonly UpstreamErrorKind[] = ['refused', 'expired', 'absent'];
 const isFault = ({ kind }: FailedCall) => !ANSWERS.includes(kind);
 
 function write(
+  log: Log,
   requestId: string,
   failed: readonly FailedCall[],
   request: { method?: string; path?: string } = {},
 ): void {
   const { method, path } = request;
-  logger[failed.some(isFault) ? 'warn' : 'info']({ requestId, method, path, calls: failed }, 'upstream calls failed');
+  log[failed.some(isFault) ? 'warn' : 'info']({ requestId, method, path, calls: failed }, 'upstream calls failed');
 }
 
 /** The failed calls of one request. */
@@ -38,7 +39,11 @@ export interface FailedCalls {
  * Collects the failed calls of a request into one log line, so that a search for the request id shown on a page finds
  * all of them. A call that starts after that line is logged on its own.
  */
-export function collectFailedCalls(requestId: string, request: { method: string; path: string }): FailedCalls {
+export function collectFailedCalls(
+  log: Log,
+  requestId: string,
+  request: { method: string; path: string },
+): FailedCalls {
   const failed: FailedCall[] = [];
   let underWay = 0;
   let isAnswered = false;
@@ -46,11 +51,11 @@ export function collectFailedCalls(requestId: string, request: { method: string;
   const writeWhenOver = () => {
     if (isOver || !isAnswered || underWay > 0) return;
     isOver = true;
-    if (failed.length > 0) write(requestId, failed, request);
+    if (failed.length > 0) write(log, requestId, failed, request);
   };
   return {
     note: () => {
-      if (isOver) return noteCall(requestId);
+      if (isOver) return noteCall(log, requestId);
       underWay += 1;
       return (failure) => {
         underWay -= 1;
@@ -71,6 +76,6 @@ export function collectFailedCalls(requestId: string, request: { method: string;
  *
  * @returns call it when the call has ended, with the failure if there was one
  */
-export function noteCall(requestId: string, failedCalls?: FailedCalls): (failed?: FailedCall) => void {
-  return failedCalls?.note() ?? ((failed) => failed && write(requestId, [failed]));
+export function noteCall(log: Log, requestId: string, failedCalls?: FailedCalls): (failed?: FailedCall) => void {
+  return failedCalls?.note() ?? ((failed) => failed && write(log, requestId, [failed]));
 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
+import type { Log } from '~/config/logger.server';
+import type { Settings } from '~/config/settings.server';
+import type { Transport } from './transport.server';
 import type { ClientConfig } from '~/config/client-config.server';
-import { logger } from '~/config/logger.server';
-import { isEmbedded, settings } from '~/config/settings.server';
 import { clientConfig, withdrawalRules } from '~/contract/calls/account';
 import { isFields, isNothing } from '~/contract/wire/containers';
 import { SUCCESS } from '~/contract/envelope';
 import { shape } from '~/contract/wire/wire';
 import { readJson } from './read-json';
-import { exchange } from './transport.server';
 
 /** Timeout of the fetch, in ms: registration must not wait for it. */
 const PATIENCE_MS = 2_000;
@@ -22,6 +22,12 @@ const FAILED_MS = 30_000;
 const { shape: fields } = clientConfig.omit({ apiBaseUrl: true, withdraw: true });
 const { shape: rules } = withdrawalRules;
 type Fields = Partial<Omit<ClientConfig, 'apiBaseUrl'>>;
+interface Parts {
+  settings: Settings;
+  exchange: Transport['exchange'];
+  log: Log;
+}
+
 type Document = Readonly<Record<string, unknown>>;
 
 /** The config document of an answer, bare or in an envelope; `undefined` when it is none or has no known field. */
@@ -40,100 +46,112 @@ function readingsOf(value: unknown): unknown[] {
   return typeof value === 'number' || typeof value === 'boolean' ? [value, flag.safeParse(value).data] : [];
 }
 
-const complained = new Set<string>();
+/** Creates the effective config.json of an app. */
+export function createServiceConfig({ settings, exchange, log }: Parts) {
+  const complained = new Set<string>();
 
-function complain(field: string, value: unknown): void {
-  if (complained.has(field)) return;
-  complained.add(field);
-  const type = Array.isArray(value) ? 'array' : typeof value;
-  logger.warn({ field, type }, 'a field of the member API’s config.json cannot be used and is ignored');
-}
-
-/** Reads each field separately: an unusable one leaves the others, and its own previous value, unchanged. */
-function readFields(document: Document, schemas: Readonly<Record<string, z.ZodTypeAny>>, before: Document): Document {
-  const read: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(schemas)) {
-    const value = document[name];
-    if (isNothing(value)) continue;
-    const good = readingsOf(value)
-      .filter((reading) => reading !== undefined)
-      .map((reading) => schema.safeParse(reading) as z.SafeParseReturnType<unknown, unknown>)
-      .find(({ success }) => success);
-    if (!good) complain(name, value);
-    read[name] = good ? good.data : before[name];
+  function complain(field: string, value: unknown): void {
+    if (complained.has(field)) return;
+    complained.add(field);
+    const type = Array.isArray(value) ? 'array' : typeof value;
+    log.warn({ field, type }, 'a field of the member API’s config.json cannot be used and is ignored');
   }
-  return read;
-}
 
-/**
- * Reads a service's document. A known minimum age remains even if the document no longer has one (rule X10).
- *
- * @param before the previous values
- */
-function readDocument(document: Document, before: Fields): Fields {
-  const { minimumAge } = before;
-  const read: Record<string, unknown> = { minimumAge, ...readFields(document, fields, before) };
-  const { passwordMin, passwordMax } = clientConfig.parse(read);
-  if (passwordMin > passwordMax) {
-    complain('passwordMin', document['passwordMin']);
-    Object.assign(read, { passwordMin: before.passwordMin, passwordMax: before.passwordMax });
+  /** Reads each field separately: an unusable one leaves the others, and its own previous value, unchanged. */
+  function readFields(document: Document, schemas: Readonly<Record<string, z.ZodTypeAny>>, before: Document): Document {
+    const read: Record<string, unknown> = {};
+    for (const [name, schema] of Object.entries(schemas)) {
+      const value = document[name];
+      if (isNothing(value)) continue;
+      const good = readingsOf(value)
+        .filter((reading) => reading !== undefined)
+        .map((reading) => schema.safeParse(reading) as z.SafeParseReturnType<unknown, unknown>)
+        .find(({ success }) => success);
+      if (!good) complain(name, value);
+      read[name] = good ? good.data : before[name];
+    }
+    return read;
   }
-  const { withdraw } = document;
-  if (isFields(withdraw)) return { ...read, withdraw: readFields(withdraw, rules, before.withdraw ?? {}) };
-  if (isNothing(withdraw)) return read;
-  complain('withdraw', withdraw);
-  return { ...read, withdraw: before.withdraw };
-}
 
-let known: Fields = {};
-let hasSpoken = false;
-/** Time of the next fetch, on the clock of `performance`. */
-let askAt = 0;
-let isAway = false;
-let asking: Promise<void> | undefined;
-
-async function ask(base: string): Promise<void> {
-  let answered = false;
-  try {
-    const { status, text } = await exchange({
-      method: 'GET',
-      url: new URL(`${base}/config.json`),
-      headers: { accept: 'application/json' },
-      body: undefined,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    answered = status < 500;
-    const document = status === 200 ? documentOf(text) : undefined;
-    if (document) known = readDocument(document, known);
-    hasSpoken ||= document !== undefined;
-  } catch {
-    // Keep the previous values; if they are outdated, the member API will refuse the registration and say why.
-  } finally {
-    isAway = !answered;
-    askAt = performance.now() + (isAway || !hasSpoken ? FAILED_MS : FRESH_MS);
-    asking = undefined;
+  /**
+   * Reads a service's document. A known minimum age remains even if the document no longer has one (rule X10).
+   *
+   * @param before the previous values
+   */
+  function readDocument(document: Document, before: Fields): Fields {
+    const { minimumAge } = before;
+    const read: Record<string, unknown> = { minimumAge, ...readFields(document, fields, before) };
+    const { passwordMin, passwordMax } = clientConfig.parse(read);
+    if (passwordMin > passwordMax) {
+      complain('passwordMin', document['passwordMin']);
+      Object.assign(read, { passwordMin: before.passwordMin, passwordMax: before.passwordMax });
+    }
+    const { withdraw } = document;
+    if (isFields(withdraw)) return { ...read, withdraw: readFields(withdraw, rules, before.withdraw ?? {}) };
+    if (isNothing(withdraw)) return read;
+    complain('withdraw', withdraw);
+    return { ...read, withdraw: before.withdraw };
   }
-}
 
-/**
- * The effective config.json: the operator's own file if there is one, else the member API's, else the specification's
- * defaults. The minimum age is the highest of all (rule X10).
- */
-export async function currentConfig(): Promise<ClientConfig> {
-  const { client, apiBaseUrl, hasConfigFile } = settings;
-  if (apiBaseUrl === undefined) return client;
-  if (performance.now() >= askAt) {
-    asking ??= ask(apiBaseUrl);
-    // After a failure pages do not wait; they use what is known.
-    if (!isAway) await asking;
+  let known: Fields = {};
+  let hasSpoken = false;
+  /** Time of the next fetch, on the clock of `performance`. */
+  let askAt = 0;
+  let isAway = false;
+  let asking: Promise<void> | undefined;
+  let watch: NodeJS.Timeout | undefined;
+
+  async function ask(base: string): Promise<void> {
+    let answered = false;
+    try {
+      const { status, text } = await exchange({
+        method: 'GET',
+        url: new URL(`${base}/config.json`),
+        headers: { accept: 'application/json' },
+        body: undefined,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      answered = status < 500;
+      const document = status === 200 ? documentOf(text) : undefined;
+      if (document) known = readDocument(document, known);
+      hasSpoken ||= document !== undefined;
+    } catch {
+      // Keep the previous values; if they are outdated, the member API will refuse the registration and say why.
+    } finally {
+      isAway = !answered;
+      askAt = performance.now() + (isAway || !hasSpoken ? FAILED_MS : FRESH_MS);
+      asking = undefined;
+    }
   }
-  const minimumAge = Math.max(client.minimumAge, known.minimumAge ?? 0);
-  return hasConfigFile ? { ...client, minimumAge } : { ...clientConfig.parse(known), minimumAge };
+
+  /**
+   * The effective config.json: the operator's own file if there is one, else the member API's, else the specification's
+   * defaults. The minimum age is the highest of all (rule X10).
+   */
+  async function currentConfig(): Promise<ClientConfig> {
+    const { client, apiBaseUrl, hasConfigFile } = settings;
+    if (apiBaseUrl === undefined) return client;
+    if (performance.now() >= askAt) {
+      asking ??= ask(apiBaseUrl);
+      // After a failure pages do not wait; they use what is known.
+      if (!isAway) await asking;
+    }
+    const minimumAge = Math.max(client.minimumAge, known.minimumAge ?? 0);
+    return hasConfigFile ? { ...client, minimumAge } : { ...clientConfig.parse(known), minimumAge };
+  }
+
+  /** Polls the member API's config from startup on, so that pages need not wait; startup does not wait either. */
+  function watchServiceConfig(): void {
+    if (settings.apiBaseUrl === undefined) return;
+    void currentConfig();
+    watch ??= setInterval(() => void currentConfig(), FAILED_MS).unref();
+  }
+
+  /** Ends {@link watchServiceConfig}. */
+  const endServiceConfigWatch = () => clearInterval(watch);
+
+  return { currentConfig, watchServiceConfig, endServiceConfigWatch };
 }
 
-/** Polls the member API's config from startup on, so that pages need not wait; startup does not wait either. */
-export function watchServiceConfig(): void {
-  if (isEmbedded) return;
-  void currentConfig();
-  setInterval(() => void currentConfig(), FAILED_MS).unref();
-}
+/** @see createServiceConfig */
+export type ServiceConfig = ReturnType<typeof createServiceConfig>;

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Agent, fetch, FormData as Multipart, request as send } from 'undici';
-import { EMBEDDED_BASE, embeddedMemberApi } from './embedded.server';
+import type { MemberApi } from './embedded.server';
+import { EMBEDDED_BASE } from './embedded.server';
 
 /** Maximum size of an answer. A list of a hundred entries takes a hundredth of it. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
@@ -42,9 +43,6 @@ export interface Answer {
   retryAfter?: string | undefined;
 }
 
-// Redirects are not followed: a token must not go to an address that is not configured.
-const agent = new Agent({ connections: 256, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0 });
-
 /** Status and headers of an answer. */
 const headOf = (status: number, retryAfter: string | string[] | null | undefined) => ({
   status,
@@ -69,67 +67,85 @@ async function readBody(body: Body): Promise<Pick<Answer, 'text' | 'isUtf8'>> {
   return { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes) };
 }
 
-/** Uploads a file as multipart with a `Content-Length`: many services refuse chunked requests. */
-async function uploadOverHttp({ url, method, headers, signal }: Outgoing, files: FormData): Promise<Answer> {
-  const body = new Multipart();
-  for (const [name, value] of files) body.append(name, value);
-  try {
-    const response = await fetch(url, { method, headers, body, signal, redirect: 'manual', dispatcher: agent });
-    return {
-      ...headOf(response.status, response.headers.get('retry-after')),
-      ...(await readBody(response.body ?? [])),
-    };
-  } catch (error) {
-    // `fetch` wraps network errors in a TypeError, which elsewhere means that nothing could be sent.
-    throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
-  }
-}
-
-async function exchangeOverHttp(outgoing: Outgoing): Promise<Answer> {
-  const { url, method, headers, body, signal } = outgoing;
-  if (body instanceof FormData) return uploadOverHttp(outgoing, body);
-  const response = await send(url, { method, headers, body: body ?? null, signal, dispatcher: agent });
-  return { ...headOf(response.statusCode, response.headers['retry-after']), ...(await readBody(response.body)) };
-}
-
-async function answerInProcess({ url, method, headers, body, signal }: Outgoing): Promise<Response> {
-  const api = await embeddedMemberApi;
-  if (!api) throw new Error('There is no embedded member API in this process');
-  return api.fetch(new Request(url, { method, headers, body: body ?? null, signal }));
-}
-
-async function exchangeInProcess(outgoing: Outgoing): Promise<Answer> {
-  const response = await answerInProcess(outgoing);
-  const head = headOf(response.status, response.headers.get('retry-after'));
-  return { ...head, text: await response.text(), isUtf8: true };
-}
-
 const isEmbedded = ({ url }: Outgoing) => url.href.startsWith(`${EMBEDDED_BASE}/`);
 
 /**
- * Downloads a file completely.
+ * Creates what sends requests to upstreams.
  *
- * @param most maximum size in bytes
- * @throws as {@link exchange}
+ * @param memberApi the embedded one, if there is one
  */
-export async function download(
-  outgoing: Outgoing & { method: 'GET' },
-  most: number,
-): Promise<{ status: number; bytes: Buffer }> {
-  if (isEmbedded(outgoing)) {
-    const response = await answerInProcess(outgoing);
-    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+export function createTransport(memberApi: Promise<MemberApi> | undefined) {
+  // Redirects are not followed: a token must not go to an address that is not configured.
+  const agent = new Agent({ connections: 256, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0 });
+
+  /** Uploads a file as multipart with a `Content-Length`: many services refuse chunked requests. */
+  async function uploadOverHttp({ url, method, headers, signal }: Outgoing, files: FormData): Promise<Answer> {
+    const body = new Multipart();
+    for (const [name, value] of files) body.append(name, value);
+    try {
+      const response = await fetch(url, { method, headers, body, signal, redirect: 'manual', dispatcher: agent });
+      return {
+        ...headOf(response.status, response.headers.get('retry-after')),
+        ...(await readBody(response.body ?? [])),
+      };
+    } catch (error) {
+      // `fetch` wraps network errors in a TypeError, which elsewhere means that nothing could be sent.
+      throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
+    }
   }
-  const { url, method, headers, signal } = outgoing;
-  const response = await send(url, { method, headers, signal, dispatcher: agent });
-  return { status: response.statusCode, bytes: await readBytes(response.body, most) };
+
+  async function exchangeOverHttp(outgoing: Outgoing): Promise<Answer> {
+    const { url, method, headers, body, signal } = outgoing;
+    if (body instanceof FormData) return uploadOverHttp(outgoing, body);
+    const response = await send(url, { method, headers, body: body ?? null, signal, dispatcher: agent });
+    return { ...headOf(response.statusCode, response.headers['retry-after']), ...(await readBody(response.body)) };
+  }
+
+  async function answerInProcess({ url, method, headers, body, signal }: Outgoing): Promise<Response> {
+    const api = await memberApi;
+    if (!api) throw new Error('There is no embedded member API in this process');
+    return api.fetch(new Request(url, { method, headers, body: body ?? null, signal }));
+  }
+
+  async function exchangeInProcess(outgoing: Outgoing): Promise<Answer> {
+    const response = await answerInProcess(outgoing);
+    const head = headOf(response.status, response.headers.get('retry-after'));
+    return { ...head, text: await response.text(), isUtf8: true };
+  }
+
+  /**
+   * Downloads a file completely.
+   *
+   * @param most maximum size in bytes
+   * @throws as {@link exchange}
+   */
+  async function download(
+    outgoing: Outgoing & { method: 'GET' },
+    most: number,
+  ): Promise<{ status: number; bytes: Buffer }> {
+    if (isEmbedded(outgoing)) {
+      const response = await answerInProcess(outgoing);
+      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+    }
+    const { url, method, headers, signal } = outgoing;
+    const response = await send(url, { method, headers, signal, dispatcher: agent });
+    return { status: response.statusCode, bytes: await readBytes(response.body, most) };
+  }
+
+  /**
+   * Sends a request and reads the whole answer.
+   *
+   * @throws AnswerTooLarge beyond 4 MB; the abort reason when the signal fires; whatever the network throws
+   */
+  function exchange(outgoing: Outgoing): Promise<Answer> {
+    return isEmbedded(outgoing) ? exchangeInProcess(outgoing) : exchangeOverHttp(outgoing);
+  }
+
+  /** Closes the connections to upstreams. */
+  const closeConnections = () => agent.destroy();
+
+  return { download, exchange, closeConnections };
 }
 
-/**
- * Sends a request and reads the whole answer.
- *
- * @throws AnswerTooLarge beyond 4 MB; the abort reason when the signal fires; whatever the network throws
- */
-export function exchange(outgoing: Outgoing): Promise<Answer> {
-  return isEmbedded(outgoing) ? exchangeInProcess(outgoing) : exchangeOverHttp(outgoing);
-}
+/** @see createTransport */
+export type Transport = ReturnType<typeof createTransport>;

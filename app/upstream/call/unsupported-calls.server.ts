@@ -21,36 +21,6 @@ interface Known {
   loggedUntil: number;
 }
 
-const known = new Map<Call, Known>();
-
-function knownOf(call: Call): Known {
-  const found = known.get(call) ?? { hasWorked: false, absentUntil: -Infinity, loggedUntil: -Infinity };
-  known.set(call, found);
-  return found;
-}
-
-/** Whether the service is known to lack an optional call, which is then skipped. */
-export const isKnownUnsupported = (call: Call): boolean =>
-  performance.now() < (known.get(call)?.absentUntil ?? -Infinity);
-
-/** Whether a call has succeeded since the process started. */
-export const hasWorked = (call: Call): boolean => known.get(call)?.hasWorked ?? false;
-
-/** Whether nothing is known about an optional call: no answer yet, or too long ago. */
-export function isUntried(call: Call): boolean {
-  const found = known.get(call);
-  return !found || (!found.hasWorked && performance.now() >= Math.max(found.absentUntil, found.loggedUntil));
-}
-
-/** Records that the service serves a call. */
-export function noteServed(call: Call): void {
-  if (call.row === 'X')
-    Object.assign(knownOf(call), { hasWorked: true, absentUntil: -Infinity, loggedUntil: -Infinity });
-}
-
-/** Forgets everything learned, as a restart would. */
-export const forgetOffers = (): void => known.clear();
-
 const namesOneThing = (request: object) =>
   Object.entries(request).some(([k, v]) => NAMES.includes(k) && v !== undefined);
 
@@ -75,34 +45,67 @@ function missedOnce(request: object, error: UpstreamError): UpstreamError {
   return error.as(error.kind === 'absent' ? 'malformed' : 'bad_gateway');
 }
 
-/**
- * What the failure of an optional call means. What a service lacks is learned here, for all pages and forms, and per
- * process; see docs/decisions/0045.
- *
- * @returns the error: `absent` where the service lacks the call; where the call has worked before, a refusal with the
- *   reason `not_found` if it identifies one thing, else a fault; with `mayBeAbsent` where it has never worked and the
- *   failure is ambiguous. `isNews`: whether to log it
- */
-export function judgeFailure(
-  call: Call,
-  request: object,
-  error: UpstreamError,
-): { error: UpstreamError; isNews: boolean } {
-  if (call.row === 'S' || error.kind === 'expired') return { error, isNews: true };
-  // Reasons are part of every extension: a service that sends one serves the call.
-  if (error.reason !== undefined && !OF_NO_CALL.includes(error.code)) {
-    noteServed(call);
-    return { error, isNews: true };
+/** Creates what is known of the optional calls that a service offers: learned for all pages and forms, and per process; see docs/decisions/0045. */
+export function createOffers() {
+  const known = new Map<Call, Known>();
+
+  function knownOf(call: Call): Known {
+    const found = known.get(call) ?? { hasWorked: false, absentUntil: -Infinity, loggedUntil: -Infinity };
+    known.set(call, found);
+    return found;
   }
-  const state = knownOf(call);
-  const now = performance.now();
-  const isLogged = now < state.loggedUntil;
-  if (error.kind === 'absent' || ABSENT.includes(error.code)) {
-    if (state.hasWorked) return { error: missedOnce(request, error), isNews: true };
-    state.absentUntil = state.loggedUntil = now + KNOWN_MS;
-    return { error: error.as('absent'), isNews: !isLogged };
+
+  /** Whether the service is known to lack an optional call, which is then skipped. */
+  const isKnownUnsupported = (call: Call): boolean => performance.now() < (known.get(call)?.absentUntil ?? -Infinity);
+
+  /** Whether a call has succeeded since the process started. */
+  const hasWorked = (call: Call): boolean => known.get(call)?.hasWorked ?? false;
+
+  /** Whether nothing is known about an optional call: no answer yet, or too long ago. */
+  function isUntried(call: Call): boolean {
+    const found = known.get(call);
+    return !found || (!found.hasWorked && performance.now() >= Math.max(found.absentUntil, found.loggedUntil));
   }
-  if (state.hasWorked || !isDoubtful(error)) return { error, isNews: true };
-  if (!isLogged) state.loggedUntil = now + KNOWN_MS;
-  return { error: error.as(error.kind, { mayBeAbsent: true }), isNews: !isLogged };
+
+  /** Records that the service serves a call. */
+  function noteServed(call: Call): void {
+    if (call.row === 'X')
+      Object.assign(knownOf(call), { hasWorked: true, absentUntil: -Infinity, loggedUntil: -Infinity });
+  }
+
+  /** Forgets everything learned, as a restart would. */
+  const forgetOffers = (): void => known.clear();
+
+  /**
+   * What the failure of an optional call means. What a service lacks is learned here, for all pages and forms, and per
+   * process; see docs/decisions/0045.
+   *
+   * @returns the error: `absent` where the service lacks the call; where the call has worked before, a refusal with the
+   *   reason `not_found` if it identifies one thing, else a fault; with `mayBeAbsent` where it has never worked and the
+   *   failure is ambiguous. `isNews`: whether to log it
+   */
+  function judgeFailure(call: Call, request: object, error: UpstreamError): { error: UpstreamError; isNews: boolean } {
+    if (call.row === 'S' || error.kind === 'expired') return { error, isNews: true };
+    // Reasons are part of every extension: a service that sends one serves the call.
+    if (error.reason !== undefined && !OF_NO_CALL.includes(error.code)) {
+      noteServed(call);
+      return { error, isNews: true };
+    }
+    const state = knownOf(call);
+    const now = performance.now();
+    const isLogged = now < state.loggedUntil;
+    if (error.kind === 'absent' || ABSENT.includes(error.code)) {
+      if (state.hasWorked) return { error: missedOnce(request, error), isNews: true };
+      state.absentUntil = state.loggedUntil = now + KNOWN_MS;
+      return { error: error.as('absent'), isNews: !isLogged };
+    }
+    if (state.hasWorked || !isDoubtful(error)) return { error, isNews: true };
+    if (!isLogged) state.loggedUntil = now + KNOWN_MS;
+    return { error: error.as(error.kind, { mayBeAbsent: true }), isNews: !isLogged };
+  }
+
+  return { isKnownUnsupported, hasWorked, isUntried, noteServed, forgetOffers, judgeFailure };
 }
+
+/** @see createOffers */
+export type Offers = ReturnType<typeof createOffers>;

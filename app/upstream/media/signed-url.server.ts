@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keysFor } from '~/config/keys.server';
 
 /**
  * Length of a signature in bytes. Forging one takes 2^71 requests on average and gains one resized picture; each byte
@@ -15,9 +14,8 @@ interface AddressSigner {
   isSigned: (address: string, signature: string) => boolean;
 }
 
-/** @param purpose a unique name (key separation): a signature for one purpose is not valid for another */
-export function createSigner(purpose: string): AddressSigner {
-  const keys = keysFor(purpose);
+/** @param keys for this purpose alone, newest first: a signature for one purpose is not valid for another */
+export function createSigner(keys: readonly [Uint8Array, ...Uint8Array[]]): AddressSigner {
   const by = (key: Uint8Array, address: string) =>
     createHmac('sha256', key).update(address).digest().subarray(0, BYTES);
   return {

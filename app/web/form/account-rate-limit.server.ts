@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { UpstreamError } from '~/upstream/call/upstream-error';
 import { FormError } from './form-error';
 import type { Session } from '../session/session.server';
-import { forgetAttempts, takeBackAttempt, throttled, type Throttle } from './rate-limit.server';
+import type { RateLimits, Throttle } from './rate-limit.server';
 
 /** Rate limit per account for guessing what only its owner knows, across all networks. */
 export interface AccountThrottle<Value> extends Throttle {
@@ -34,6 +34,12 @@ function wasLookedAt(error: unknown): boolean {
   );
 }
 
+/** Whose attempt it is. */
+interface Attempting {
+  app: { rateLimits: RateLimits };
+  session: Session | undefined;
+}
+
 /**
  * Makes an attempt and counts it; a success resets the count. Attempts that the upstream did not check are not counted:
  * they reveal nothing.
@@ -41,21 +47,21 @@ function wasLookedAt(error: unknown): boolean {
  * @throws RateLimited; whatever `attempt` throws
  */
 export async function countedForAccount<Value, Answer>(
+  { app: { rateLimits }, session }: Attempting,
   throttle: AccountThrottle<Value>,
-  session: Session | undefined,
   value: Value,
   attempt: () => Promise<Answer>,
 ): Promise<Answer> {
   const account = accountKey(throttle.nameOf?.(value) ?? nameOfLogin(session));
-  const wait = await throttled(throttle, account);
+  const wait = await rateLimits.throttled(throttle, account);
   if (wait !== undefined) throw new RateLimited(wait);
   let answer: Answer;
   try {
     answer = await attempt();
   } catch (error) {
-    if (!wasLookedAt(error)) await takeBackAttempt(throttle, account);
+    if (!wasLookedAt(error)) await rateLimits.takeBackAttempt(throttle, account);
     throw error;
   }
-  await forgetAttempts(throttle, account);
+  await rateLimits.forgetAttempts(throttle, account);
   return answer;
 }

@@ -3,7 +3,7 @@ import { parse, serialize, type SerializeOptions } from 'cookie';
 import { z } from 'zod';
 import { cookieName } from '../session/cookie.server';
 import { isSecure } from '../session/request-info.server';
-import { openPacked, encryptCompact } from '../session/encrypted-value.server';
+import type { AppRequest } from '../app.server';
 import { NAME_LENGTH, type Session } from '../session/session.server';
 
 /**
@@ -81,7 +81,7 @@ const isTyped = ([name, value]: [name: string, value: string]) => value !== '' &
  *   upstream returns no user name, so that the owner could not be recognised
  */
 export async function saveDraft(
-  request: Request,
+  { app, request }: AppRequest,
   session: Pick<Session, 'name'>,
   { page, values, isUnknown }: Entries,
 ): Promise<string | undefined> {
@@ -98,7 +98,7 @@ export async function saveDraft(
       isUnknown,
       values: Object.fromEntries(kept),
     };
-    const value = `${digestOf(page)}.${!hasTyped ? 'none' : isCut ? 'cut' : 'all'}.${await encryptCompact(PURPOSE, content)}`;
+    const value = `${digestOf(page)}.${!hasTyped ? 'none' : isCut ? 'cut' : 'all'}.${await app.sealing.encryptCompact(PURPOSE, content)}`;
     const cookie = serialize(nameFor(request), value, optionsFor(request, KEPT_SECONDS));
     if (cookie.length <= MOST_BYTES) return cookie;
     // Even the address alone does not fit.
@@ -114,26 +114,29 @@ export function hasDraftFor(request: Request, page: string | null): 'all' | 'cut
 }
 
 /** This account's saved entries; `undefined` when there are none, or they are another account's. */
-async function findKept(request: Request, session: Pick<Session, 'name'>): Promise<KeptEntries | undefined> {
+async function findKept(
+  { app, request }: AppRequest,
+  session: Pick<Session, 'name'>,
+): Promise<KeptEntries | undefined> {
   const [, , ...sealed] = cookieOf(request)?.split('.') ?? [];
   if (sealed.length === 0 || session.name === '') return undefined;
-  const kept = await openPacked(PURPOSE, keptSchema, sealed.join('.'));
+  const kept = await app.sealing.openPacked(PURPOSE, keptSchema, sealed.join('.'));
   return kept?.owner === ownerOf(session) && Date.now() < kept.until ? kept : undefined;
 }
 
 /** This account's saved entries for a page. */
 export async function findEntries(
-  request: Request,
+  visit: AppRequest,
   session: Pick<Session, 'name'>,
   page: string,
 ): Promise<KeptEntries | undefined> {
-  const kept = await findKept(request, session);
+  const kept = await findKept(visit, session);
   return kept?.page === page ? kept : undefined;
 }
 
 /** Whether the browser holds saved entries that are not this account's. */
-export async function hasOtherMembersDraft(request: Request, session: Pick<Session, 'name'>): Promise<boolean> {
-  return cookieOf(request) !== undefined && (await findKept(request, session)) === undefined;
+export async function hasOtherMembersDraft(visit: AppRequest, session: Pick<Session, 'name'>): Promise<boolean> {
+  return cookieOf(visit.request) !== undefined && (await findKept(visit, session)) === undefined;
 }
 
 /** A `Set-Cookie` value that deletes the saved entries. */

@@ -7,15 +7,8 @@ import { isNotSent, isUnsure, statusOf, UpstreamError } from '~/upstream/call/up
 import { countedForAccount, RateLimited, type AccountThrottle } from './account-rate-limit.server';
 import { takeFile, type FileField } from './form-file.server';
 import { FormError } from './form-error';
-import {
-  runIdempotent,
-  mightHaveRun,
-  KeyReused,
-  OutcomeUnknown,
-  type IdempotencyKey,
-} from '../idempotency/idempotency.server';
-import { findEndedLogin } from '../session/session.server';
-import { CSRF_FIELD, hasFormToken, belongsToOtherMember, looksLikeSpam } from './form-guards.server';
+import { KeyReused, OutcomeUnknown, type IdempotencyKey } from '../idempotency/idempotency.server';
+import { CSRF_FIELD, belongsToOtherMember } from './form-guards.server';
 import { expiredLogin, isProblemAnswer, problemResponse, retryHeaders, unforeseen } from '../page/member-page.server';
 import {
   pathOf,
@@ -31,7 +24,7 @@ import { FormUnreadable, readForm } from './parse-body.server';
 import { redirectTarget } from '../session/redirect-target';
 import { networkOf } from '../session/request-info.server';
 import { isUnknown, type FormErrors, type FormOutcome, type SubmitReply } from './submit-reply';
-import { takeBackAttempt, throttled, type Throttle } from './rate-limit.server';
+import type { Throttle } from './rate-limit.server';
 
 interface FormBase<Schema extends z.ZodTypeAny, Who extends RequestContext> {
   /** Codes as messages, never sentences. May depend on the visit (language, configuration). */
@@ -167,7 +160,8 @@ const wasSentBefore = (error: unknown) =>
  * @throws Response to the login page when a member's login is missing or over
  */
 export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionArgs, form: Form<Schema>) {
-  const visit = await contextOf(args, formTime());
+  const visit = await contextOf(args, formTime);
+  const { sessions, guards, rateLimits, idempotency } = visit.app;
   if (args.request.method !== 'POST') throw problemResponse(visit, 'method.text', 405);
   const secrets = form.secrets ?? [];
   let values: Record<string, string> = {};
@@ -193,7 +187,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   };
 
   const isMembers = form.access === 'member';
-  const ended = isMembers && !visit.session ? await findEndedLogin(args.request) : undefined;
+  const ended = isMembers && !visit.session ? await sessions.findEndedLogin(args.request) : undefined;
   // A body of megabytes is read for members alone.
   if (isMembers && form.file && !ended) requireMember(visit);
   let fields: FormData;
@@ -209,7 +203,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   if (isMembers && !ended) requireMember(visit);
   if (form.access === 'anonymous' && visit.session)
     throw redirect(redirectTarget(visit.url.searchParams.get('redirect')));
-  if (!(await hasFormToken(args.request, fields))) {
+  if (!(await guards.hasFormToken(args.request, fields))) {
     const cookies = args.request.headers.has('cookie');
     return reply({ '': [cookies ? 'form.stale' : 'form.no_cookies'] }, 403, 'failed');
   }
@@ -220,7 +214,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   if (form.access === 'member' && !form.forWhoever && belongsToOtherMember(visit.session, fields))
     return reply({ '': [errorCode('form.other_member', { name: visit.session?.name ?? '' })] }, 409, 'failed');
   // The very answer of a page that was open for too long: a robot learns nothing of the trap, and a person tries again.
-  if (form.access === 'anonymous' && looksLikeSpam(fields)) return reply({ '': ['form.stale'] }, 403, 'failed');
+  if (form.access === 'anonymous' && guards.looksLikeSpam(fields)) return reply({ '': ['form.stale'] }, 403, 'failed');
   const holdBack = (wait: number) =>
     reply({ '': [errorCode('reason.rate', { retryAfter: wait })] }, 429, 'failed', {
       headers: { 'Retry-After': String(wait) },
@@ -228,7 +222,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   const { throttle } = form;
   const counted = (throttle?.perLogin ? visit.session?.token : undefined) ?? networkOf(visit.loadContext.address);
   // Before it is tried: of many at once no more are let in than one after the other.
-  const wait = throttle && (await throttled(throttle, counted));
+  const wait = throttle && (await rateLimits.throttled(throttle, counted));
   if (wait !== undefined) return holdBack(wait);
 
   // The union of forms differs in what `run` gets; `requireMember` above has made the visit fit its form.
@@ -243,11 +237,11 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
       return reply(wrong, taken?.status ?? 400, taken?.outcome ?? 'refused');
     const { value } = submission;
     const attempt = () =>
-      visit.session && once ? runIdempotent(visit.session, once(value), () => run(value, visit)) : run(value, visit);
-    const answer = await (accountThrottle
-      ? countedForAccount(accountThrottle, visit.session, value, attempt)
-      : attempt());
-    if (throttle?.failuresOnly) await takeBackAttempt(throttle, counted);
+      visit.session && once
+        ? idempotency.runIdempotent(visit.session, once(value), () => run(value, visit))
+        : run(value, visit);
+    const answer = await (accountThrottle ? countedForAccount(visit, accountThrottle, value, attempt) : attempt());
+    if (throttle?.failuresOnly) await rateLimits.takeBackAttempt(throttle, counted);
     return answer;
   } catch (error) {
     if (error instanceof RateLimited) return holdBack(error.wait);
@@ -278,7 +272,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     if (error.kind === 'expired') throw await expiredLogin(visit, messageOf(error), entries(false));
     // That nothing was sent now settles nothing of what was sent before.
     const { formKey } = values;
-    if (isNotSent(error) && visit.session && formKey && (await mightHaveRun(visit.session, formKey)))
+    if (isNotSent(error) && visit.session && formKey && (await idempotency.mightHaveRun(visit.session, formKey)))
       return reply({ '': [errorCode('form.unsure', { id: error.requestId })] }, statusOf(error), 'unknown');
     const waits = error.data.retryAfter !== undefined;
     const status = waits ? 429 : problemOf(error).status;

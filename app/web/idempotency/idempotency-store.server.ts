@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { keysFor } from '~/config/keys.server';
-import { sharedStore } from '~/config/shared-store.server';
-import { openSealed, encryptFor } from '../session/encrypted-value.server';
+import type { Keys } from '~/config/keys.server';
+import type { SharedStore } from '~/config/shared-store.server';
+import type { Sealing } from '../session/encrypted-value.server';
 import { accountDigest, type Owner } from '../session/session.server';
 
 /**
@@ -30,6 +30,12 @@ export interface SentForm {
   entries: string;
 }
 
+interface Parts {
+  store: SharedStore | undefined;
+  keys: Keys;
+  sealing: Sealing;
+}
+
 const keptSchema = z.object({
   /** Digest of the form's entries. */
   entries: z.string(),
@@ -40,13 +46,8 @@ const keptSchema = z.object({
 
 /** `other`: the form's idempotency key came with other entries. */
 type Found = { is: 'answered'; answer: Answer } | { is: 'under way' | 'other' };
-
-const [secret] = keysFor('shared-answers');
-const digestOf = (entries: string) => createHmac('sha256', secret).update(entries).digest('base64url');
 const purposeOf = (key: string) => `answer ${key}`;
 type Named = Pick<SentForm, 'session' | 'key'>;
-const nameOf = ({ session, key }: Named) => sharedStore?.keyOf('form', accountDigest(session), key) ?? '';
-const flagOf = ({ session, key }: Named) => sharedStore?.keyOf('unsettled', accountDigest(session), key) ?? '';
 
 function read(text: string | null) {
   try {
@@ -54,44 +55,6 @@ function read(text: string | null) {
   } catch {
     return undefined;
   }
-}
-
-/** @returns `lost` when the store is unreachable */
-async function look(form: SentForm): Promise<Found | 'lost' | undefined> {
-  const text = await sharedStore?.ask((redis) => redis.get(nameOf(form)));
-  if (text === undefined) return 'lost';
-  const kept = read(text);
-  if (!kept) return undefined;
-  if (kept.entries !== digestOf(form.entries)) return { is: 'other' };
-  if (kept.sealed === undefined) return { is: 'under way' };
-  const answer = await openSealed(form.session, purposeOf(form.key), answerSchema, kept.sealed);
-  return answer && { is: 'answered', answer };
-}
-
-/**
- * What other processes know about a form; waits while one is working on it.
- *
- * @returns the answer; `other` when the key came with other entries; `lost` when the store is unreachable; `undefined`
- *   when nothing is known
- */
-export async function findShared(form: SentForm): Promise<Answer | 'other' | 'lost' | undefined> {
-  let found = await look(form);
-  while (typeof found === 'object' && found.is === 'under way') {
-    await wait(LOOK_MS);
-    found = await look(form);
-  }
-  if (typeof found !== 'object') return found;
-  return found.is === 'answered' ? found.answer : 'other';
-}
-
-/** Whether a process has left a form with an unknown outcome. */
-export async function isOutcomeUnknown(form: SentForm): Promise<boolean> {
-  return (await sharedStore?.ask((redis) => redis.exists(flagOf(form)))) === 1;
-}
-
-/** Whether another process has answered a form, is working on it, or has left it with an unknown outcome. */
-export async function isSharedSent(form: Named): Promise<boolean> {
-  return ((await sharedStore?.ask((redis) => redis.exists(nameOf(form), flagOf(form)))) ?? 0) > 0;
 }
 
 /** A process's lock on a form. */
@@ -102,54 +65,105 @@ export interface Claim {
   release: () => void;
 }
 
-/**
- * Locks a form for this process and keeps renewing the lease. If the process is killed, the form's outcome is unknown.
- *
- * @param ms how long that is remembered
- * @returns the claim, also when the store is unreachable; `undefined` when another process is working on it or has
- *   answered it
- */
-export async function acquire(form: SentForm, ms: number): Promise<Claim | undefined> {
-  const name = nameOf(form);
-  const mine = JSON.stringify({ entries: digestOf(form.entries), by: randomUUID() });
-  const taken = await sharedStore?.ask(async (redis) => {
-    const answer = await redis.set(name, mine, 'PX', LEASE_MS, 'NX');
-    if (answer === null) return 'no';
-    const before = await redis.exists(flagOf(form));
-    await redis.set(flagOf(form), '1', 'PX', ms);
-    return before === 1 ? 'unsettled' : 'yes';
-  });
-  if (taken === 'no') return undefined;
-  const renewal = setInterval(() => void sharedStore?.ask((redis) => redis.pexpire(name, LEASE_MS, 'XX')), RENEW_MS);
-  return { wasUnsettled: taken === 'unsettled', release: () => clearInterval(renewal) };
+/** Creates what processes with a shared store know about forms. */
+export function createIdempotencyStore({ store, keys, sealing }: Parts) {
+  const [secret] = keys.bytesFor('shared-answers');
+  const digestOf = (entries: string) => createHmac('sha256', secret).update(entries).digest('base64url');
+  const nameOf = ({ session, key }: Named) => store?.keyOf('form', accountDigest(session), key) ?? '';
+  const flagOf = ({ session, key }: Named) => store?.keyOf('unsettled', accountDigest(session), key) ?? '';
+
+  /** @returns `lost` when the store is unreachable */
+  async function look(form: SentForm): Promise<Found | 'lost' | undefined> {
+    const text = await store?.ask((redis) => redis.get(nameOf(form)));
+    if (text === undefined) return 'lost';
+    const kept = read(text);
+    if (!kept) return undefined;
+    if (kept.entries !== digestOf(form.entries)) return { is: 'other' };
+    if (kept.sealed === undefined) return { is: 'under way' };
+    const answer = await sealing.openSealed(form.session, purposeOf(form.key), answerSchema, kept.sealed);
+    return answer && { is: 'answered', answer };
+  }
+
+  /**
+   * What other processes know about a form; waits while one is working on it.
+   *
+   * @returns the answer; `other` when the key came with other entries; `lost` when the store is unreachable; `undefined`
+   *   when nothing is known
+   */
+  async function findShared(form: SentForm): Promise<Answer | 'other' | 'lost' | undefined> {
+    let found = await look(form);
+    while (typeof found === 'object' && found.is === 'under way') {
+      await wait(LOOK_MS);
+      found = await look(form);
+    }
+    if (typeof found !== 'object') return found;
+    return found.is === 'answered' ? found.answer : 'other';
+  }
+
+  /** Whether a process has left a form with an unknown outcome. */
+  async function isOutcomeUnknown(form: SentForm): Promise<boolean> {
+    return (await store?.ask((redis) => redis.exists(flagOf(form)))) === 1;
+  }
+
+  /** Whether another process has answered a form, is working on it, or has left it with an unknown outcome. */
+  async function isSharedSent(form: Named): Promise<boolean> {
+    return ((await store?.ask((redis) => redis.exists(nameOf(form), flagOf(form)))) ?? 0) > 0;
+  }
+
+  /**
+   * Locks a form for this process and keeps renewing the lease. If the process is killed, the form's outcome is unknown.
+   *
+   * @param ms how long that is remembered
+   * @returns the claim, also when the store is unreachable; `undefined` when another process is working on it or has
+   *   answered it
+   */
+  async function acquire(form: SentForm, ms: number): Promise<Claim | undefined> {
+    const name = nameOf(form);
+    const mine = JSON.stringify({ entries: digestOf(form.entries), by: randomUUID() });
+    const taken = await store?.ask(async (redis) => {
+      const answer = await redis.set(name, mine, 'PX', LEASE_MS, 'NX');
+      if (answer === null) return 'no';
+      const before = await redis.exists(flagOf(form));
+      await redis.set(flagOf(form), '1', 'PX', ms);
+      return before === 1 ? 'unsettled' : 'yes';
+    });
+    if (taken === 'no') return undefined;
+    const renewal = setInterval(() => void store?.ask((redis) => redis.pexpire(name, LEASE_MS, 'XX')), RENEW_MS);
+    return { wasUnsettled: taken === 'unsettled', release: () => clearInterval(renewal) };
+  }
+
+  /** Shares a form's answer. @param ms its TTL */
+  async function shareAnswer(form: SentForm, answer: Answer, ms: number): Promise<void> {
+    if (!store?.answers()) return;
+    const sealed = await sealing.encryptFor(form.session, purposeOf(form.key), answer);
+    const kept = JSON.stringify({ entries: digestOf(form.entries), sealed });
+    await store.ask(async (redis) => {
+      await redis.set(nameOf(form), kept, 'PX', ms);
+      await redis.del(flagOf(form));
+    });
+  }
+
+  /**
+   * Shares that a form failed.
+   *
+   * @param outcome `refused`: nothing has happened; `refused again`: nothing this time, which says nothing about an
+   *   earlier attempt; `unknown`: it may have happened
+   * @param ms TTL of that
+   */
+  async function shareFailure(
+    form: SentForm,
+    outcome: 'refused' | 'refused again' | 'unknown',
+    ms: number,
+  ): Promise<void> {
+    await store?.ask(async (redis) => {
+      if (outcome === 'unknown') await redis.set(flagOf(form), '1', 'PX', ms);
+      else if (outcome === 'refused') await redis.del(flagOf(form));
+      await redis.del(nameOf(form));
+    });
+  }
+
+  return { findShared, isOutcomeUnknown, isSharedSent, acquire, shareAnswer, shareFailure };
 }
 
-/** Shares a form's answer. @param ms its TTL */
-export async function shareAnswer(form: SentForm, answer: Answer, ms: number): Promise<void> {
-  if (!sharedStore?.answers()) return;
-  const sealed = await encryptFor(form.session, purposeOf(form.key), answer);
-  const kept = JSON.stringify({ entries: digestOf(form.entries), sealed });
-  await sharedStore.ask(async (redis) => {
-    await redis.set(nameOf(form), kept, 'PX', ms);
-    await redis.del(flagOf(form));
-  });
-}
-
-/**
- * Shares that a form failed.
- *
- * @param outcome `refused`: nothing has happened; `refused again`: nothing this time, which says nothing about an
- *   earlier attempt; `unknown`: it may have happened
- * @param ms TTL of that
- */
-export async function shareFailure(
-  form: SentForm,
-  outcome: 'refused' | 'refused again' | 'unknown',
-  ms: number,
-): Promise<void> {
-  await sharedStore?.ask(async (redis) => {
-    if (outcome === 'unknown') await redis.set(flagOf(form), '1', 'PX', ms);
-    else if (outcome === 'refused') await redis.del(flagOf(form));
-    await redis.del(nameOf(form));
-  });
-}
+/** @see createIdempotencyStore */
+export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>;

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { formTime, pageTime } from './deadlines.server';
 
-vi.mock('~/upstream/call/call-timeout.server', () => ({
-  callTimeout: (isUpload = false) => (isUpload ? 60_000 : 10_000),
-}));
+const app = { upstream: { callTimeout: (isUpload = false) => (isUpload ? 60_000 : 10_000) } };
 
 const READING = { method: 'GET', upload: false } as const;
 const CHANGE = { method: 'POST', upload: false } as const;
@@ -25,7 +23,7 @@ afterEach(() => {
 });
 
 it('the calls of a page share the time of one', () => {
-  const time = pageTime({});
+  const time = pageTime({ app });
   vi.advanceTimersByTime(9_000);
   expect(time.deadline(READING)).toBe(time.deadline(READING));
   expect(limits).toEqual([10_000]);
@@ -35,12 +33,12 @@ it('the calls of a page share the time of one', () => {
 });
 
 it('a page whose form has waited in vain is drawn with what comes at once', () => {
-  pageTime({ hasTimedOut: true });
+  pageTime({ app, hasTimedOut: true });
   expect(limits).toEqual([150]);
 });
 
 it('the calls of a form share the time of one, and a look at what became of it comes after', () => {
-  const time = formTime();
+  const time = formTime({ app });
   vi.advanceTimersByTime(5_000);
   time.deadline(READING);
   vi.advanceTimersByTime(1_000);
@@ -53,7 +51,7 @@ it('the calls of a form share the time of one, and a look at what became of it c
 });
 
 it('what a form changes gets half of the time, however slow a look before it was', () => {
-  const time = formTime();
+  const time = formTime({ app });
   time.deadline(READING);
   vi.advanceTimersByTime(9_000);
   time.deadline(CHANGE);
@@ -63,7 +61,7 @@ it('what a form changes gets half of the time, however slow a look before it was
 });
 
 it('an upload takes nothing of the time of the calls after it', () => {
-  const time = formTime();
+  const time = formTime({ app });
   time.deadline(READING);
   vi.advanceTimersByTime(4_000);
   time.deadline(UPLOAD);

@@ -1,10 +1,15 @@
 import type { Call } from '~/contract/call';
-import { callTimeout } from '~/upstream/call/call-timeout.server';
+import type { Timeouts } from '~/upstream/call/call-timeout.server';
 import type { LoadContext } from '../server/load-context.server';
+
+/** The timeouts of the request's calls. */
+interface Timed {
+  app: { upstream: Pick<Timeouts, 'callTimeout'> };
+}
 
 /** Remaining time in ms for a form whose call has timed out, and again for the page that answers it. */
 const REST_MS = 150;
-const rest = () => Math.min(REST_MS, callTimeout());
+const restOf = ({ app: { upstream } }: Timed) => Math.min(REST_MS, upstream.callTimeout());
 
 /** The time budget of a request: all its calls share the timeout of one. */
 export interface CallTime {
@@ -18,9 +23,9 @@ export interface CallTime {
  * The time budget of a page, so that sequential calls do not add up. If its form has timed out already, the page is
  * rendered with only what arrives at once.
  */
-export function pageTime({ hasTimedOut }: Pick<LoadContext, 'hasTimedOut'>): CallTime {
+export function pageTime(context: Timed & Pick<LoadContext, 'hasTimedOut'>): CallTime {
   const began = performance.now();
-  const most = hasTimedOut ? rest() : callTimeout();
+  const most = context.hasTimedOut ? restOf(context) : context.app.upstream.callTimeout();
   const over = AbortSignal.timeout(most);
   return { deadline: () => over, timeLeft: (ms) => Math.max(0, Math.min(ms, began + most - performance.now())) };
 }
@@ -30,11 +35,13 @@ export function pageTime({ hasTimedOut }: Pick<LoadContext, 'hasTimedOut'>): Cal
  * see whether a lost call was carried out after all. An upload has a timeout of its own, and a change always gets half
  * of the budget: giving it up because of a slow read before it would leave the member in doubt.
  */
-export function formTime(): CallTime {
+export function formTime(context: Timed): CallTime {
+  const { callTimeout } = context.app.upstream;
+  const rest = restOf(context);
   let began: number | undefined;
   const remaining = () => {
     began ??= performance.now();
-    return Math.max(rest(), began + callTimeout() - performance.now());
+    return Math.max(rest, began + callTimeout() - performance.now());
   };
   return {
     deadline: ({ method, upload }) => {

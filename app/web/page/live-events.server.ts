@@ -3,6 +3,7 @@ import { eventStream } from 'remix-utils/sse/server';
 import { requestMetrics } from '~/config/metrics.server';
 import type { LiveWatch } from '~/upstream/cache/live-watch.server';
 import { UpstreamError } from '~/upstream/call/upstream-error';
+import type { App } from '../app.server';
 import { unforeseen } from './member-page.server';
 import { createApiFor, requireMember, contextOf, type MemberContext } from './request-context.server';
 import { loginDigest } from '../session/session.server';
@@ -13,14 +14,11 @@ const STREAMS_PER_LOGIN = 12;
 /** Reconnect delay of browsers in ms, with jitter so that they do not all come back at once. */
 const retryMs = () => 2_000 + Math.floor(Math.random() * 3_000);
 
-/** Watches that have had subscribers. */
-const watches = new Set<LiveWatch>();
-
 /** Ends every stream, so that a graceful shutdown need not wait for them. */
-export const endEventStreams = () => watches.forEach((watch) => watch.close());
+export const endEventStreams = ({ watches }: App) => watches.forEach((watch) => watch.close());
 
 /** Updates the metric of open streams. */
-function measureStreams(): void {
+function measureStreams({ watches }: App): void {
   requestMetrics().streams.set([...watches].reduce((sum, watch) => sum + watch.size(), 0));
 }
 
@@ -59,12 +57,12 @@ function openStream(watch: LiveWatch, visit: MemberContext): Response {
       },
       end: close,
     });
-    watches.add(watch);
-    measureStreams();
+    visit.app.watches.add(watch);
+    measureStreams(visit.app);
     return () => {
       isOpen = false;
       leave();
-      measureStreams();
+      measureStreams(visit.app);
     };
   });
   for (const [name, value] of Object.entries(STREAM_HEADERS)) response.headers.set(name, value);
@@ -89,10 +87,11 @@ async function answerOnce(watch: LiveWatch, visit: MemberContext): Promise<Respo
  * 401 and no redirect, which neither `EventSource` nor scripts can follow; the page then reloads, which leads to the
  * login page.
  *
- * @param watch the watch of this process; see upstream/cache/live-watch for its events
+ * @param createWatch creates the watch of an app; see upstream/cache/live-watch for its events
  */
-export async function liveEvents(args: LoaderFunctionArgs, watch: LiveWatch): Promise<Response> {
+export async function liveEvents(args: LoaderFunctionArgs, createWatch: (app: App) => LiveWatch): Promise<Response> {
   const visit = await contextOf(args);
+  const watch = visit.app.part(createWatch);
   if (!visit.session) return refuse(401);
   const wantsEvents = args.request.headers.get('accept')?.includes('text/event-stream');
   if (!wantsEvents) return answerOnce(watch, requireMember(visit));

@@ -1,17 +1,15 @@
 import { data, redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
-import { logger } from '~/config/logger.server';
 import type { ErrorCode, ErrorKey } from '~/i18n/error-key';
 import { paths } from '~/paths';
 import { isUnsupported, UpstreamError } from '~/upstream/call/upstream-error';
 import { setFlash, type Flash } from '../session/flash.server';
 import { findEntries, saveDraft, type Entries } from '../form/form-draft.server';
-import { mightHaveRun } from '../idempotency/idempotency.server';
 import { pageTime } from './deadlines.server';
 import { withEntries } from '../form/page-with-draft.server';
 import type { Settled } from './settled';
 import { isPageProblem, messageOf, problemOf, type PageProblem } from './problem';
 import { LONGEST_TARGET } from '../session/redirect-target';
-import { loadContextOf } from '../server/load-context.server';
+import type { App } from '../app.server';
 import { clearSession, type Session } from '../session/session.server';
 import {
   pathOf,
@@ -23,12 +21,12 @@ import {
 } from './request-context.server';
 
 /** A page visit, whose calls share one time budget. */
-const pageVisitOf = (args: LoaderFunctionArgs) => contextOf(args, pageTime(loadContextOf(args)));
+const pageVisitOf = (args: LoaderFunctionArgs) => contextOf(args, pageTime);
 
 /** Marks entries as unknown if an earlier attempt may have succeeded, even if this one was refused. */
-async function asSent(session: Session, entries: Entries): Promise<Entries> {
+async function asSent({ idempotency }: App, session: Session, entries: Entries): Promise<Entries> {
   const { formKey } = entries.values;
-  const isUnknown = entries.isUnknown || (formKey !== undefined && (await mightHaveRun(session, formKey)));
+  const isUnknown = entries.isUnknown || (formKey !== undefined && (await idempotency.mightHaveRun(session, formKey)));
   return { ...entries, isUnknown };
 }
 
@@ -44,11 +42,11 @@ export async function expiredLogin(
   message: Omit<Flash, 'tone'>,
   entries: Entries | undefined = visit.loadContext.failedSubmission?.entries,
 ): Promise<Response> {
-  const { request, session } = visit;
+  const { app, request, session } = visit;
   const headers = new Headers();
   for (const cookie of clearSession(request)) headers.append('Set-Cookie', cookie);
-  headers.append('Set-Cookie', await setFlash(request, { tone: 'error', ...message }));
-  const kept = entries && session && (await saveDraft(request, session, await asSent(session, entries)));
+  headers.append('Set-Cookie', await setFlash(visit, { tone: 'error', ...message }));
+  const kept = entries && session && (await saveDraft(visit, session, await asSent(app, session, entries)));
   if (kept) headers.append('Set-Cookie', kept);
   const back = entries && entries.page.length <= LONGEST_TARGET ? entries.page : wayBack(visit);
   return redirectDocument(paths.login(back), { headers });
@@ -68,8 +66,8 @@ export function isProblemAnswer(thrown: unknown): thrown is { data: PageProblem;
 }
 
 /** Logs an unexpected error. The member sees that nothing was changed, and the request id. */
-export function unforeseen(error: unknown, visit: Pick<RequestContext, 'requestId' | 'url'>): PageProblem {
-  logger.error({ err: error, requestId: visit.requestId, path: visit.url.pathname }, 'unexpected error');
+export function unforeseen(error: unknown, visit: Pick<RequestContext, 'app' | 'requestId' | 'url'>): PageProblem {
+  visit.app.log.error({ err: error, requestId: visit.requestId, path: visit.url.pathname }, 'unexpected error');
   return { code: 'unexpected.text', requestId: visit.requestId };
 }
 
@@ -113,7 +111,7 @@ export async function memberPage<Data>(
   const { request, session, loadContext } = visit;
   // If a form comes back with an answer, that has the latest values.
   const isOpened = request.method === 'GET' && !loadContext.failedSubmission;
-  const kept = isOpened ? await findEntries(request, session, pathOf(visit)) : undefined;
+  const kept = isOpened ? await findEntries(visit, session, pathOf(visit)) : undefined;
   const page = await answered(visit, () => load({ ...visit, kept }), failure);
   return kept ? withEntries(page, kept, visit) : page;
 }
@@ -133,7 +131,11 @@ export async function publicPage<Data>(
  *
  * @param code of the message in its place
  */
-export async function settle<Data>(loading: Promise<Data>, code: ErrorKey): Promise<Settled<Data>> {
+export async function settle<Data>(
+  { app }: Pick<RequestContext, 'app'>,
+  loading: Promise<Data>,
+  code: ErrorKey,
+): Promise<Settled<Data>> {
   try {
     return { shown: await loading };
   } catch (error) {
@@ -141,7 +143,7 @@ export async function settle<Data>(loading: Promise<Data>, code: ErrorKey): Prom
       if (error.kind === 'expired') throw error;
       return { failed: code, problem: problemOf(error).problem };
     }
-    logger.error({ err: error, part: code }, 'a part of a page failed');
+    app.log.error({ err: error, part: code }, 'a part of a page failed');
     return { failed: code };
   }
 }

@@ -9,11 +9,12 @@ import type { RequestContext } from './request-context.server';
  * @param message an error code, and what the service says
  */
 export async function redirectWithError(
-  { request, url }: Pick<RequestContext, 'request' | 'url'>,
+  visit: Pick<RequestContext, 'app' | 'request' | 'url'>,
   message: Omit<Flash, 'tone'>,
 ): Promise<Response> {
+  const { url } = visit;
   return redirectDocument(url.pathname + url.search, {
     status: 303,
-    headers: { 'Set-Cookie': await setFlash(request, { tone: 'error', ...message }) },
+    headers: { 'Set-Cookie': await setFlash(visit, { tone: 'error', ...message }) },
   });
 }

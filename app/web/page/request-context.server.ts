@@ -4,17 +4,16 @@ import { textsOf } from '~/i18n/texts.server';
 import type { Translator } from '~/i18n/translate';
 import { paths } from '~/paths';
 import type { Api } from '~/upstream/call/api';
-import { createApi } from '~/upstream/call/client.server';
+import type { AppRequest } from '../app.server';
 import type { KeptEntries } from '../form/form-draft.server';
 import type { CallTime } from './deadlines.server';
 import { languageOf } from '../session/preferences.server';
 import { LONGEST_TARGET } from '../session/redirect-target';
 import { loadContextOf, type LoadContext } from '../server/load-context.server';
-import { accountDigest, findSession, type Session } from '../session/session.server';
+import { accountDigest, type Session } from '../session/session.server';
 
 /** What a page works with. */
-export interface RequestContext {
-  request: Request;
+export interface RequestContext extends AppRequest {
   url: URL;
   params: LoaderFunctionArgs['params'];
   language: Language;
@@ -50,7 +49,7 @@ export function createApiFor(
   time?: CallTime,
 ): Api {
   const { requestId, address, failedCalls } = loadContext;
-  return createApi({
+  return loadContext.app.upstream.createApi({
     token,
     language: wireLanguage(language),
     requestId,
@@ -63,15 +62,22 @@ export function createApiFor(
   });
 }
 
-/** Gathers what a loader or an action needs to know about its request. */
+/**
+ * Gathers what a loader or an action needs to know about its request.
+ *
+ * @param timeOf the time budget of its calls; without it each has its own
+ */
 export async function contextOf(
   args: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>,
-  time?: CallTime,
+  timeOf?: (loadContext: LoadContext) => CallTime,
 ): Promise<RequestContext> {
   const { request, params } = args;
-  const loadContext = loadContextOf(args);
-  const [session, language] = await Promise.all([findSession(request), languageOf(request)]);
+  const loadContext = await loadContextOf(args);
+  const { app } = loadContext;
+  const time = timeOf?.(loadContext);
+  const [session, language] = await Promise.all([app.sessions.findSession(request), languageOf(request)]);
   return {
+    app,
     request,
     url: new URL(request.url),
     params,

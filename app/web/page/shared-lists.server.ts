@@ -1,7 +1,5 @@
 import { wireLanguage } from '~/i18n/language';
 import type { Api } from '~/upstream/call/api';
-import { FRESH_MS, readShared } from '~/upstream/cache/shared-read.server';
-import { isVerified } from '~/upstream/cache/verified-tokens.server';
 import type { MemberContext } from './request-context.server';
 
 /** Maximum age of lists that must be fresh, in ms, whatever the cache's own lifetime. */
@@ -18,13 +16,14 @@ type ReadList = <Row>(name: string, load: (api: Api) => Promise<readonly Row[]>)
  *   that recently, so that an expired login is noticed; and `fresh`, for lists that must not be served stale
  */
 export function sharedReads(
-  { language, session }: MemberContext,
+  { app, language, session }: MemberContext,
   own: Api,
 ): Record<'shared' | 'witnessed' | 'fresh', ReadList> {
+  const { isVerified, readCacheMs, readShared } = app.upstream;
   const shared: ReadList = (name, load) => readShared(name, wireLanguage(language), load, own);
   return {
     shared,
     witnessed: (name, load) => (isVerified(session.token) ? shared(name, load) : load(own)),
-    fresh: (name, load) => readShared(name, wireLanguage(language), load, own, Math.min(FRESH_MS, STALE_MS)),
+    fresh: (name, load) => readShared(name, wireLanguage(language), load, own, Math.min(readCacheMs, STALE_MS)),
   };
 }

@@ -1,12 +1,11 @@
 import { redirect } from '@remix-run/node';
-import { logger } from '~/config/logger.server';
+import type { App, AppRequest } from '../app.server';
 import { setFlash } from '../session/flash.server';
 import { FormError } from '../form/form-error';
 import { forgetEntries, hasOtherMembersDraft } from '../form/form-draft.server';
 import { createApiFor, type RequestContext } from './request-context.server';
 import { redirectTarget } from '../session/redirect-target';
-import { sealSession, TokenTooLong, type Session } from '../session/session.server';
-import { beginLogin } from '../session/signed-out.server';
+import { TokenTooLong, type Session } from '../session/session.server';
 
 /**
  * The cookies of a new login: the session and the greeting; also deletes form values that another account has saved.
@@ -14,16 +13,18 @@ import { beginLogin } from '../session/signed-out.server';
  * @param message the greeting, key of a text with its namespace
  */
 export async function loginHeaders(
-  request: Request,
+  visit: AppRequest,
   login: Pick<Session, 'token' | 'name'>,
   message: string,
 ): Promise<Headers> {
-  const since = await beginLogin(login.token);
+  const { app, request } = visit;
+  const since = await app.signedOut.beginLogin(login.token);
   const headers = new Headers();
-  for (const cookie of await sealSession(request, { ...login, since })) headers.append('Set-Cookie', cookie);
-  headers.append('Set-Cookie', await setFlash(request, { tone: 'success', code: message }));
+  for (const cookie of await app.sessions.sealSession(request, { ...login, since }))
+    headers.append('Set-Cookie', cookie);
+  headers.append('Set-Cookie', await setFlash(visit, { tone: 'success', code: message }));
   // Another account's saved form values: of no use to this one, and their owner would not expect them to stay.
-  if (await hasOtherMembersDraft(request, login)) headers.append('Set-Cookie', forgetEntries(request));
+  if (await hasOtherMembersDraft(visit, login)) headers.append('Set-Cookie', forgetEntries(request));
   return headers;
 }
 
@@ -32,13 +33,15 @@ export const newcomer = (visit: RequestContext) => ({ ...visit, apiOf: (token: s
 
 /** How often the log repeats that tokens are too long, in ms: every login would log it. */
 const SAY_MS = 10 * 60_000;
-let saidAt = -Infinity;
 
-function sayTooLong(token: string): void {
-  if (performance.now() - saidAt < SAY_MS) return;
-  saidAt = performance.now();
-  const bytes = Buffer.byteLength(token);
-  logger.error({ bytes }, 'the member API gives tokens that are too long for cookies: no member can sign in');
+function createTooLongLog({ log }: App) {
+  let saidAt = -Infinity;
+  return (token: string): void => {
+    if (performance.now() - saidAt < SAY_MS) return;
+    saidAt = performance.now();
+    const bytes = Buffer.byteLength(token);
+    log.error({ bytes }, 'the member API gives tokens that are too long for cookies: no member can sign in');
+  };
 }
 
 /**
@@ -55,11 +58,11 @@ export async function signIn(
   tooLong = 'token.tooLong',
 ): Promise<Response> {
   try {
-    const headers = await loginHeaders(visit.request, login, message);
+    const headers = await loginHeaders(visit, login, message);
     return redirect(redirectTarget(visit.url.searchParams.get('redirect')), { headers });
   } catch (error) {
     if (!(error instanceof TokenTooLong)) throw error;
-    sayTooLong(login.token);
+    visit.app.part(createTooLongLog)(login.token);
     throw new FormError({ '': [tooLong] }, 502);
   }
 }

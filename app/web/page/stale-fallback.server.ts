@@ -1,6 +1,5 @@
 import { formatTimeOfDay } from '~/i18n/format';
 import type { Api } from '~/upstream/call/api';
-import { createStaleFallback } from '~/upstream/cache/stale-fallback.server';
 import type { MemberContext } from './request-context.server';
 
 /**
@@ -8,11 +7,11 @@ import type { MemberContext } from './request-context.server';
  *
  * @returns with `asOf`, the time of day in UTC of the oldest stale list; call it when all of them are loaded
  */
-export function withStaleFallback({ api, session, language }: MemberContext): {
+export function withStaleFallback({ app, api, session, language }: MemberContext): {
   api: Api;
   asOf: () => string | undefined;
 } {
-  const lists = createStaleFallback(api, { token: session.token, language });
+  const lists = app.upstream.createStaleFallback(api, { token: session.token, language });
   return {
     api: lists.api,
     asOf: () => {

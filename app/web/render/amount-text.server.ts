@@ -1,4 +1,3 @@
-import { settings } from '~/config/settings.server';
 import type { MinorUnits } from '~/contract/amount';
 import { formatAmount } from '~/i18n/format';
 import type { RequestContext } from '../page/request-context.server';
@@ -10,7 +9,7 @@ import type { RequestContext } from '../page/request-context.server';
  * @param said the upstream's name of the unit
  */
 export function amountWriter(
-  { i18n, language }: Pick<RequestContext, 'i18n' | 'language'>,
+  { app: { settings }, i18n, language }: Pick<RequestContext, 'app' | 'i18n' | 'language'>,
   said: string | undefined,
 ): (minor: MinorUnits) => string {
   const unit = settings.operator ? (said ?? settings.unit) : i18n.t('account:profile.credits');

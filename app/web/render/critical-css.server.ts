@@ -4,8 +4,6 @@ import { cssBundleHref } from '@remix-run/css-bundle';
 import { assetsBuildDirectory } from '@remix-run/dev/server-build';
 import { parse, serialize } from 'cookie';
 import { LRUCache } from 'lru-cache';
-import { paletteRules } from '~/config/palette';
-import { settings } from '~/config/settings.server';
 import { parseStyles, stylesFor, type Styles } from './critical-css';
 import { STYLES_COOKIE, STYLES_VERSION } from './page-start';
 
@@ -18,9 +16,6 @@ const version = cssBundleHref && basename(cssBundleHref, '.css').replace(/^.*-/,
 /** Loaded with the first page: the build is not complete earlier. */
 let styles: Styles | undefined;
 const readStyles = (href: string) => parseStyles(readFileSync(join(assetsBuildDirectory, basename(href)), 'utf8'));
-
-/** The operator's colours, which are not in the built stylesheet. */
-const brandRules = paletteRules(settings.env.BRAND_COLORS);
 
 const written = new LRUCache<string, string>({ max: KINDS });
 
@@ -58,10 +53,11 @@ const withRules = (html: string, rules: string, nonce: string) =>
  * cookie. Record 0034. The operator's colours are inlined in every page.
  *
  * @param html a whole document
+ * @param brandRules the operator's colours, which are not in the built stylesheet
  * @param hasFetched see {@link hasFetchedStyles}
  * @param nonce of this response's content security policy
  */
-export function withStyles(html: string, hasFetched: boolean, nonce: string): string {
+export function withStyles(html: string, brandRules: string, hasFetched: boolean, nonce: string): string {
   const href = cssBundleHref;
   if (!href || !version || hasFetched) return withRules(html, brandRules, nonce);
   const link = `<link rel="stylesheet" href="${href}"`;

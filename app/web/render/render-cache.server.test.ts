@@ -2,7 +2,7 @@ import type { EntryContext } from '@remix-run/node';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { renderCached } from './render-cache.server';
+import { createRenderCache } from './render-cache.server';
 import type { RouteHandle } from './route-handle';
 
 interface Stage {
@@ -27,6 +27,8 @@ const pageOf = ({
       statusCode: status,
     },
   }) as unknown as EntryContext;
+
+const { renderCached } = createRenderCache();
 
 let drawings = 0;
 /** Renders like a route would: text, an attribute, and the rest of its data. */

@@ -34,11 +34,6 @@ export interface DrawnPage {
 const MARK = `own${randomBytes(16).toString('hex')}x`;
 const GAP = new RegExp(`${MARK}(\\d+)x`);
 
-const templates = new LRUCache<string, Template>({
-  maxSize: KEPT,
-  sizeCalculation: ({ pieces }, key) => key.length + pieces.reduce((sum, { length }) => sum + length, 0),
-});
-
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -82,35 +77,48 @@ function templateOf(html: string): Template {
   };
 }
 
-/**
- * Renders a page, or takes it from the render cache.
- *
- * @param look what the page depends on besides its data
- * @param nonce of this response's content security policy
- * @param draw renders the document
- */
-export function renderCached(
-  context: EntryContext,
-  look: readonly unknown[],
-  nonce: string,
-  draw: (context: EntryContext, nonce: string) => string,
-): DrawnPage {
-  const words = [nonce];
-  const loaderData = withMarks(context, words);
-  if (!loaderData) {
-    const html = draw(context, nonce);
-    return { html, picture: firstPicture(html) };
+/** Creates the render cache of an app. */
+export function createRenderCache() {
+  const templates = new LRUCache<string, Template>({
+    maxSize: KEPT,
+    sizeCalculation: ({ pieces }, key) => key.length + pieces.reduce((sum, { length }) => sum + length, 0),
+  });
+
+  /**
+   * Renders a page, or takes it from the render cache.
+   *
+   * @param look what the page depends on besides its data
+   * @param nonce of this response's content security policy
+   * @param draw renders the document
+   */
+  function renderCached(
+    context: EntryContext,
+    look: readonly unknown[],
+    nonce: string,
+    draw: (context: EntryContext, nonce: string) => string,
+  ): DrawnPage {
+    const words = [nonce];
+    const loaderData = withMarks(context, words);
+    if (!loaderData) {
+      const html = draw(context, nonce);
+      return { html, picture: firstPicture(html) };
+    }
+    const key = JSON.stringify([look, loaderData], named);
+    let template = templates.get(key);
+    if (!template) {
+      const staticHandlerContext = { ...context.staticHandlerContext, loaderData };
+      template = templateOf(draw({ ...context, staticHandlerContext }, `${MARK}0x`));
+      templates.set(key, template);
+    }
+    const { pieces, gaps, picture } = template;
+    const texts = words.map(written);
+    let html = pieces[0] ?? '';
+    for (const [at, gap] of gaps.entries()) html += (texts[gap] ?? '') + (pieces[at + 1] ?? '');
+    return { html, picture };
   }
-  const key = JSON.stringify([look, loaderData], named);
-  let template = templates.get(key);
-  if (!template) {
-    const staticHandlerContext = { ...context.staticHandlerContext, loaderData };
-    template = templateOf(draw({ ...context, staticHandlerContext }, `${MARK}0x`));
-    templates.set(key, template);
-  }
-  const { pieces, gaps, picture } = template;
-  const texts = words.map(written);
-  let html = pieces[0] ?? '';
-  for (const [at, gap] of gaps.entries()) html += (texts[gap] ?? '') + (pieces[at + 1] ?? '');
-  return { html, picture };
+
+  return { renderCached };
 }
+
+/** @see createRenderCache */
+export type RenderCache = ReturnType<typeof createRenderCache>;

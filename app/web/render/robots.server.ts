@@ -1,4 +1,5 @@
 import type { EntryContext } from '@remix-run/node';
+import type { AppRequest } from '../app.server';
 import { publicOrigin } from '../session/request-info.server';
 
 /**
@@ -7,11 +8,11 @@ import { publicOrigin } from '../session/request-info.server';
  *
  * @param headers response headers to add to
  */
-export function setRobotsHeaders(request: Request, status: number, headers: Headers, context: EntryContext): void {
+export function setRobotsHeaders(visit: AppRequest, status: number, headers: Headers, context: EntryContext): void {
   const shell = context.staticHandlerContext.loaderData['root'] as { signedIn: boolean } | undefined;
   if (status !== 200 || shell?.signedIn !== false) {
     headers.set('X-Robots-Tag', 'noindex');
     return;
   }
-  headers.append('Link', `<${publicOrigin(request)}${new URL(request.url).pathname}>; rel="canonical"`);
+  headers.append('Link', `<${publicOrigin(visit)}${new URL(visit.request.url).pathname}>; rel="canonical"`);
 }

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
-import { logger } from '~/config/logger.server';
 import { requestMetrics } from '~/config/metrics.server';
 import { PATH_LENGTH, type LoadContext } from './load-context.server';
 import { createPatterns, type ListedRoute } from './route-pattern';
@@ -20,7 +19,7 @@ export function createAccessLog(
   routes: Readonly<Record<string, ListedRoute>>,
 ): (response: ServerResponse, context: LoadContext) => void {
   const patternOf = createPatterns(routes);
-  return (response, { requestId, method, path, failedCalls }) => {
+  return (response, { app, requestId, method, path, failedCalls }) => {
     const since = performance.now();
     if (failedCalls) onHeaders(response, failedCalls.answered);
     response.on('close', () => {
@@ -37,7 +36,7 @@ export function createAccessLog(
           { method: METHODS.includes(method) ? method : 'other', route, status },
           ms / 1_000,
         );
-      logger[IS_QUIET.test(path) && response.statusCode < 500 ? 'debug' : 'info'](
+      app.log[IS_QUIET.test(path) && response.statusCode < 500 ? 'debug' : 'info'](
         {
           requestId,
           method,

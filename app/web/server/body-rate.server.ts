@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerRefused } from './client-error.server';
+import type { Refusals } from './client-error.server';
 
 /**
  * Limits of request bodies. Without a minimum rate, a client that sends a byte now and then (slowloris) holds a connection
@@ -28,7 +28,7 @@ export const announcesBody = ({ headers }: IncomingMessage): boolean =>
  * Aborts a body that arrives too slowly, whatever reads it: with a 408 page if nothing has been answered. The form
  * reader notices earlier and sends back the values (parse-body.server).
  */
-function watchBodyRate(request: IncomingMessage, response: ServerResponse): void {
+function watchBodyRate({ answerRefused }: Refusals, request: IncomingMessage, response: ServerResponse): void {
   if (!announcesBody(request)) return;
   const { socket } = request;
   const since = performance.now();
@@ -64,7 +64,7 @@ function discardRest(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /** Limits how slowly a body may arrive, and how much of it after the answer. */
-export function limitBody(request: IncomingMessage, response: ServerResponse): void {
-  watchBodyRate(request, response);
+export function limitBody(refusals: Refusals, request: IncomingMessage, response: ServerResponse): void {
+  watchBodyRate(refusals, request, response);
   discardRest(request, response);
 }

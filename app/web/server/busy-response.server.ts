@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { textsOf } from '~/i18n/texts.server';
-import { BARE_POLICY, staticPage } from './static-page.server';
 import type { LoadContext } from './load-context.server';
 import { preferencesOf } from '../session/preferences.server';
 import { FORM_BUSY, type PageProblem } from '../page/problem';
@@ -11,7 +10,7 @@ export const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?
 /** The 503 page for a browser. Its link reloads the requested address. */
 async function busyPage(
   request: IncomingMessage,
-  { isSecure }: LoadContext,
+  { app, isSecure }: LoadContext,
 ): Promise<{ language: string; html: string }> {
   const headers = {
     cookie: request.headers.cookie ?? '',
@@ -22,7 +21,7 @@ async function busyPage(
   const title = t('errors:busy.title');
   const text = t(isForm(request) ? 'errors:busy.form' : 'errors:busy.text');
   const link = { href: '', text: t('errors:busy.again') };
-  return { language, html: staticPage(title, [{ language, title, text, link }], theme) };
+  return { language, html: app.staticPages.staticPage(title, [{ language, title, text, link }], theme) };
 }
 
 /** Seconds until a retry, with jitter so that clients do not all come back at once. */
@@ -69,6 +68,6 @@ export async function rejectBusy(
   const { language, html } = await busyPage(request, context);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Content-Language', language);
-  response.setHeader('Content-Security-Policy', BARE_POLICY);
+  response.setHeader('Content-Security-Policy', context.app.staticPages.BARE_POLICY);
   response.end(html);
 }

@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { checkRequest } from './check-request.server';
 
 interface Asked {
   method?: string;
   url?: string;
   headers?: Record<string, string>;
 }
-
-const SECRET = 'a secret of more than thirty-two characters';
-afterEach(() => vi.unstubAllEnvs());
 
 const requestOf = ({ method = 'GET', url = '/home', headers = {} }: Asked) => ({
   method,
@@ -18,32 +16,29 @@ const requestOf = ({ method = 'GET', url = '/home', headers = {} }: Asked) => ({
   resume: vi.fn(),
 });
 
-/** Checks a request with these environment variables. */
-async function checked(env: Record<string, string>, asked: Asked) {
-  vi.resetModules();
-  for (const [name, value] of Object.entries({ SESSION_SECRETS: SECRET, ...env })) vi.stubEnv(name, value);
-  const { checkRequest } = await import('./check-request.server');
+/** Checks a request with these settings. */
+function checked(env: Parameters<typeof checkRequest>[0], asked: Asked) {
   const request = requestOf(asked);
-  checkRequest(request as unknown as IncomingMessage);
+  checkRequest(env, request as unknown as IncomingMessage);
   return { ...request, bodyIsDropped: request.resume.mock.calls.length > 0 };
 }
 
-it('an address that begins with two slashes cannot be read', async () => {
-  expect((await checked({}, { url: '//members.example/vote' })).url).toBe('/unreadable?why=address');
+it('an address that begins with two slashes cannot be read', () => {
+  expect(checked({}, { url: '//members.example/vote' }).url).toBe('/unreadable?why=address');
 });
 
 describe('a request for a host', () => {
-  const urlOf = async (host: string) => (await checked({}, { headers: { host } })).url;
+  const urlOf = (host: string) => checked({}, { headers: { host } }).url;
 
   it.each(['members.example', 'members.example:8443', '192.0.2.7:3000', '[2001:db8::1]:3000', 'xn--bcher-kva.example'])(
     'that can be one is let through: %s',
-    async (host) => expect(await urlOf(host)).toBe('/home'),
+    (host) => expect(urlOf(host)).toBe('/home'),
   );
 
   it.each(['evil.example"><x', 'a b', 'a.example/b', 'user@a.example', 'a.example:99999', '', '[::1', 'a?b', 'a\\b'])(
     'that can be none is told so, and nothing after it meets that host: %s',
-    async (host) => {
-      const { url, headers } = await checked({}, { headers: { host } });
+    (host) => {
+      const { url, headers } = checked({}, { headers: { host } });
       expect([url, headers['host']]).toEqual(['/unreadable?why=address', 'localhost']);
     },
   );
@@ -66,8 +61,8 @@ describe('a form', () => {
       { host: 'app:3000', 'x-forwarded-host': 'members.example', origin: 'https://members.example' },
     ],
     ['a port of its own', { host: 'members.example:8080', origin: 'http://members.example:8080' }],
-  ])('from %s passes untouched', async (_, headers) => {
-    const after = await checked({}, form(headers));
+  ])('from %s passes untouched', (_, headers) => {
+    const after = checked({}, form(headers));
     expect(after).toMatchObject({ method: 'POST', url: '/login?redirect=%2Fhome', bodyIsDropped: false });
     expect(after.headers['content-length']).toBe('10');
   });
@@ -79,8 +74,8 @@ describe('a form', () => {
     ['https://members.example:8443'],
     ['nonsense'],
     [''],
-  ])('from %j is explained, and its body is not read', async (origin) => {
-    const after = await checked({}, form({ origin }));
+  ])('from %j is explained, and its body is not read', (origin) => {
+    const after = checked({}, form({ origin }));
     expect(isExplained(after)).toBe(true);
     const query = new URL(after.url, 'http://x').searchParams;
     expect(Object.fromEntries(query)).toEqual({ origin, host: 'members.example' });
@@ -89,33 +84,33 @@ describe('a form', () => {
       expect(after.headers).not.toHaveProperty(name);
   });
 
-  it('from a very long origin is explained briefly', async () => {
-    const after = await checked({}, form({ origin: `https://${'x'.repeat(5000)}` }));
+  it('from a very long origin is explained briefly', () => {
+    const after = checked({}, form({ origin: `https://${'x'.repeat(5000)}` }));
     expect(after.url.length).toBeLessThan(600);
   });
 
-  it('from the public address is our own, whatever the proxy makes of the host', async () => {
+  it('from the public address is our own, whatever the proxy makes of the host', () => {
     const env = { PUBLIC_ORIGIN: 'https://members.example' };
-    const after = await checked(env, form({ host: 'app:3000', origin: 'https://members.example' }));
+    const after = checked(env, form({ host: 'app:3000', origin: 'https://members.example' }));
     expect(after.method).toBe('POST');
     expect(after.headers['x-forwarded-host']).toBe('members.example');
-    expect(isExplained(await checked(env, form({ host: 'app:3000', origin: 'https://evil.example' })))).toBe(true);
+    expect(isExplained(checked(env, form({ host: 'app:3000', origin: 'https://evil.example' })))).toBe(true);
   });
 
-  it('for the member API is left to those who answer it', async () => {
+  it('for the member API is left to those who answer it', () => {
     const url = '/api/member/login';
-    expect(await checked({}, form({ origin: 'https://evil.example' }, url))).toMatchObject({ method: 'POST', url });
+    expect(checked({}, form({ origin: 'https://evil.example' }, url))).toMatchObject({ method: 'POST', url });
   });
 
-  it('from a script of ours goes to the action that leads to the page which explains it', async () => {
-    const after = await checked({}, form({ origin: 'https://evil.example' }, '/login.data?x=1'));
+  it('from a script of ours goes to the action that leads to the page which explains it', () => {
+    const after = checked({}, form({ origin: 'https://evil.example' }, '/login.data?x=1'));
     expect(after.method).toBe('POST');
     expect(after.url).toMatch(/^\/origin-mismatch\.data\?origin=https%3A%2F%2Fevil\.example&host=/);
   });
 
-  it('is what is looked at: a page may be opened from anywhere', async () => {
+  it('is what is looked at: a page may be opened from anywhere', () => {
     for (const method of ['GET', 'HEAD']) {
-      const after = await checked({}, { method, url: '/home', headers: { origin: 'https://evil.example' } });
+      const after = checked({}, { method, url: '/home', headers: { origin: 'https://evil.example' } });
       expect(after).toMatchObject({ method, url: '/home' });
     }
   });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { settings } from '~/config/settings.server';
+import type { Env } from '~/config/env';
 import { listOf } from './load-context.server';
 import { isDecodable } from './route-pattern';
 
@@ -27,11 +27,10 @@ function rewriteTo(request: IncomingMessage, address: string): void {
 }
 
 /** Answers a cross-origin form, for which Remix would return an empty 500, with an explanation. */
-function explainForeignOrigin(request: IncomingMessage): void {
+function explainForeignOrigin({ PUBLIC_ORIGIN }: Pick<Env, 'PUBLIC_ORIGIN'>, request: IncomingMessage): void {
   const { origin } = request.headers;
   if (origin === undefined || request.method === 'GET' || request.method === 'HEAD') return;
   // A configured public address overrides the Host header, which a proxy may have changed.
-  const { PUBLIC_ORIGIN } = settings.env;
   if (PUBLIC_ORIGIN && origin === PUBLIC_ORIGIN) {
     request.headers['x-forwarded-host'] = new URL(PUBLIC_ORIGIN).host;
     return;
@@ -87,8 +86,8 @@ function explainHost(request: IncomingMessage): void {
 }
 
 /** Checks a request, and rewrites it to an explanation where it fails. */
-export function checkRequest(request: IncomingMessage): void {
+export function checkRequest(env: Pick<Env, 'PUBLIC_ORIGIN'>, request: IncomingMessage): void {
   explainUnreadable(request);
   explainHost(request);
-  explainForeignOrigin(request);
+  explainForeignOrigin(env, request);
 }

@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
+import type { StaticPages } from './static-page.server';
 import { LANGUAGES } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
-import { BARE_POLICY, staticPage } from './static-page.server';
 import { STANDING_HEADERS } from './security-headers';
 
 /**
@@ -27,41 +27,49 @@ function wordsOf(status: string) {
   return ['errors:address.title', 'errors:address.text'] as const;
 }
 
-function pageOf(status: string): string {
-  const [title, text] = wordsOf(status);
-  const sections = LANGUAGES.map((language) => {
-    const { t } = textsOf(language);
-    return { language, title: t(title), text: t(text), link: { href: paths.root(), text: t('errors:toHome') } };
-  });
-  return staticPage(status, sections);
-}
-
-/** @param code of the parser error @returns the raw HTTP response */
-function refusedAnswer(code: string | undefined): string {
-  const status = STATUSES[code ?? ''] ?? '400 Bad Request';
-  const page = pageOf(status);
-  const headers = [
-    ...STANDING_HEADERS,
-    ['Content-Security-Policy', BARE_POLICY],
-    ['Cache-Control', 'private, no-store'],
-    ['Content-Type', 'text/html; charset=utf-8'],
-    ['Content-Length', Buffer.byteLength(page)],
-    ['Connection', 'close'],
-  ];
-  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${page}`;
-}
-
-/** Answers on the socket of an aborted request, if no response has begun, and closes it. */
-export function answerRefused(
-  error: Pick<NodeJS.ErrnoException, 'code'>,
-  socket: Duplex & { _httpMessage?: { headersSent: boolean } | null },
-) {
-  // The client has disconnected, or a response has begun already.
-  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
-    socket.destroy();
-    return;
+/** Creates the answers to what Node rejects. */
+export function createRefusals({ staticPage, BARE_POLICY }: StaticPages) {
+  function pageOf(status: string): string {
+    const [title, text] = wordsOf(status);
+    const sections = LANGUAGES.map((language) => {
+      const { t } = textsOf(language);
+      return { language, title: t(title), text: t(text), link: { href: paths.root(), text: t('errors:toHome') } };
+    });
+    return staticPage(status, sections);
   }
-  socket.end(refusedAnswer(error.code));
-  setTimeout(() => socket.destroy(), READ_MS).unref();
+
+  /** @param code of the parser error @returns the raw HTTP response */
+  function refusedAnswer(code: string | undefined): string {
+    const status = STATUSES[code ?? ''] ?? '400 Bad Request';
+    const page = pageOf(status);
+    const headers = [
+      ...STANDING_HEADERS,
+      ['Content-Security-Policy', BARE_POLICY],
+      ['Cache-Control', 'private, no-store'],
+      ['Content-Type', 'text/html; charset=utf-8'],
+      ['Content-Length', Buffer.byteLength(page)],
+      ['Connection', 'close'],
+    ];
+    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
+    return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${page}`;
+  }
+
+  /** Answers on the socket of an aborted request, if no response has begun, and closes it. */
+  function answerRefused(
+    error: Pick<NodeJS.ErrnoException, 'code'>,
+    socket: Duplex & { _httpMessage?: { headersSent: boolean } | null },
+  ) {
+    // The client has disconnected, or a response has begun already.
+    if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
+      socket.destroy();
+      return;
+    }
+    socket.end(refusedAnswer(error.code));
+    setTimeout(() => socket.destroy(), READ_MS).unref();
+  }
+
+  return { answerRefused };
 }
+
+/** @see createRefusals */
+export type Refusals = ReturnType<typeof createRefusals>;

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { logger } from '~/config/logger.server';
+import type { Log } from '~/config/logger.server';
 
 /**
  * Graceful shutdown (SIGTERM; SIGINT from a terminal): reports not ready to load balancers, keeps serving for a moment
@@ -18,27 +18,11 @@ const SAME_MS = 1_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 type StopSignal = (typeof SIGNALS)[number];
 
-declare global {
-  // The development server reloads the build on every change, but a process stops once.
-
-  var gracefulStop: { since?: number; readinessAskedAt?: number; answering: Set<ServerResponse> } | undefined;
-}
-
-const state = (globalThis.gracefulStop ??= { answering: new Set() });
-
-/** Whether this process has been asked to stop. */
-export const isStopping = () => state.since !== undefined;
-
-/** Records a call of /readyz: its load balancer needs a moment to notice a change. */
-export function noteReadinessAsked(): void {
-  state.readinessAskedAt = performance.now();
-}
-
-/** Tracks a response until it has been sent. During a shutdown, its connection is closed afterwards. */
-export function trackInFlight(response: ServerResponse): void {
-  state.answering.add(response);
-  response.on('close', () => state.answering.delete(response));
-  if (isStopping()) response.setHeader('Connection', 'close');
+interface State {
+  /** When the process was asked to stop, monotonic ms. */
+  since?: number;
+  readinessAskedAt?: number;
+  answering: Set<ServerResponse>;
 }
 
 const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms));
@@ -57,48 +41,73 @@ interface Parts {
   closeStore: () => Promise<void>;
 }
 
-async function stop(signal: StopSignal, server: Server, parts: Parts): Promise<void> {
-  const isAsked = state.readinessAskedAt !== undefined && performance.now() - state.readinessAskedAt < ASKED_MS;
-  const notice = signal === 'SIGTERM' && (isAsked || parts.isBehindProxy) ? NOTICE_MS : 0;
-  logger.info({ signal, underWay: state.answering.size, noticeMs: notice }, 'stopping');
-  for (const response of state.answering) if (!response.headersSent) response.setHeader('Connection', 'close');
-  if (notice > 0) await pause(notice);
-  // The callback comes even where the server has not listened yet.
-  const closed = new Promise((resolve) => server.close(resolve));
-  parts.endStreams();
-  // A connection that was in use when the listener closed is idle after its answer, and would be kept.
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  await closed;
-  clearInterval(sweep);
-  await parts.closeStore();
-  logger.info({ ms: Math.round(performance.now() - (state.since ?? 0)) }, 'stopped');
-  end(0);
+/** Creates the graceful shutdown of an app. */
+export function createShutdown(log: Log) {
+  const state: State = { answering: new Set() };
+
+  /** Whether this process has been asked to stop. */
+  const isStopping = () => state.since !== undefined;
+
+  /** Records a call of /readyz: its load balancer needs a moment to notice a change. */
+  function noteReadinessAsked(): void {
+    state.readinessAskedAt = performance.now();
+  }
+
+  /** Tracks a response until it has been sent. During a shutdown, its connection is closed afterwards. */
+  function trackInFlight(response: ServerResponse): void {
+    state.answering.add(response);
+    response.on('close', () => state.answering.delete(response));
+    if (isStopping()) response.setHeader('Connection', 'close');
+  }
+
+  async function stop(signal: StopSignal, server: Server, parts: Parts): Promise<void> {
+    const isAsked = state.readinessAskedAt !== undefined && performance.now() - state.readinessAskedAt < ASKED_MS;
+    const notice = signal === 'SIGTERM' && (isAsked || parts.isBehindProxy) ? NOTICE_MS : 0;
+    log.info({ signal, underWay: state.answering.size, noticeMs: notice }, 'stopping');
+    for (const response of state.answering) if (!response.headersSent) response.setHeader('Connection', 'close');
+    if (notice > 0) await pause(notice);
+    // The callback comes even where the server has not listened yet.
+    const closed = new Promise((resolve) => server.close(resolve));
+    parts.endStreams();
+    // A connection that was in use when the listener closed is idle after its answer, and would be kept.
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
+    await closed;
+    clearInterval(sweep);
+    await parts.closeStore();
+    log.info({ ms: Math.round(performance.now() - (state.since ?? 0)) }, 'stopped');
+    end(0);
+  }
+
+  /**
+   * Answers the signals that end a process. A second signal, and 25 s, end it at once.
+   *
+   * @param server of members, which listens
+   */
+  function answerStopSignals(server: Server, parts: Parts): void {
+    const onSignal = (signal: StopSignal) => {
+      if (state.since === undefined) {
+        state.since = performance.now();
+        setTimeout(() => {
+          log.warn({ underWay: state.answering.size }, 'stopped at the limit; what was under way is cut off');
+          end(1);
+        }, LIMIT_MS).unref();
+        stop(signal, server, parts).catch((error: unknown) => {
+          log.error({ err: error }, 'the stop failed');
+          end(1);
+        });
+      } else if (performance.now() - state.since > SAME_MS) {
+        log.warn(
+          { signal, underWay: state.answering.size },
+          'stopped by a second signal; what was under way is cut off',
+        );
+        end(1);
+      }
+    };
+    for (const signal of SIGNALS) process.on(signal, onSignal);
+  }
+
+  return { isStopping, noteReadinessAsked, trackInFlight, answerStopSignals };
 }
 
-/**
- * Answers the signals that end a process. A second signal, and 25 s, end it at once.
- *
- * @param server of members, which listens
- */
-export function answerStopSignals(server: Server, parts: Parts): void {
-  const onSignal = (signal: StopSignal) => {
-    if (state.since === undefined) {
-      state.since = performance.now();
-      setTimeout(() => {
-        logger.warn({ underWay: state.answering.size }, 'stopped at the limit; what was under way is cut off');
-        end(1);
-      }, LIMIT_MS).unref();
-      stop(signal, server, parts).catch((error: unknown) => {
-        logger.error({ err: error }, 'the stop failed');
-        end(1);
-      });
-    } else if (performance.now() - state.since > SAME_MS) {
-      logger.warn(
-        { signal, underWay: state.answering.size },
-        'stopped by a second signal; what was under way is cut off',
-      );
-      end(1);
-    }
-  };
-  for (const signal of SIGNALS) process.on(signal, onSignal);
-}
+/** @see createShutdown */
+export type Shutdown = ReturnType<typeof createShutdown>;

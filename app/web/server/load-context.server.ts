@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { settings } from '~/config/settings.server';
+import type { Env } from '~/config/env';
 import { collectFailedCalls, type FailedCalls } from '~/upstream/call/failed-calls.server';
+import type { App } from '../app.server';
+import { developmentApp } from '../development-app.server';
 import type { Entries } from '../form/form-draft.server';
 
 /**
@@ -9,6 +11,8 @@ import type { Entries } from '../form/form-draft.server';
  * loaders and actions as `context`, and to entry.server.
  */
 export type LoadContext = {
+  /** The app that the request is for. */
+  app: App;
   /** Shown on error pages, logged, and sent upstream. */
   requestId: string;
   /** Method and path as requested, without the query: for the log. */
@@ -44,16 +48,15 @@ export function listOf(value: string | string[] | undefined): string[] {
 }
 
 /** The entry of the outermost trusted proxy: the n-th from the end for n trusted proxies. */
-function fromTrustedProxy(value: string | string[] | undefined): string | undefined {
-  const { TRUST_PROXY } = settings.env;
+function fromTrustedProxy({ TRUST_PROXY }: Env, value: string | string[] | undefined): string | undefined {
   if (TRUST_PROXY === 0) return undefined;
   const list = listOf(value);
   return list.at(-Math.min(TRUST_PROXY, list.length)) ?? undefined;
 }
 
-function isEncrypted({ headers }: IncomingMessage): boolean {
-  if (settings.env.PUBLIC_ORIGIN) return settings.env.PUBLIC_ORIGIN.startsWith('https:');
-  return fromTrustedProxy(headers['x-forwarded-proto']) === 'https';
+function isEncrypted(env: Env, { headers }: IncomingMessage): boolean {
+  if (env.PUBLIC_ORIGIN) return env.PUBLIC_ORIGIN.startsWith('https:');
+  return fromTrustedProxy(env, headers['x-forwarded-proto']) === 'https';
 }
 
 /** Unwraps an IPv4-mapped address: `::ffff:192.0.2.7` is `192.0.2.7`. */
@@ -73,7 +76,8 @@ function normalizeTarget(request: IncomingMessage): void {
 }
 
 /** Creates the load context of a request. */
-export function createLoadContext(request: IncomingMessage, response: ServerResponse): LoadContext {
+export function createLoadContext(app: App, request: IncomingMessage, response: ServerResponse): LoadContext {
+  const { env } = app.settings;
   normalizeTarget(request);
   const { method = '', url = '/', headers, socket } = request;
   const requestId = randomUUID();
@@ -83,24 +87,37 @@ export function createLoadContext(request: IncomingMessage, response: ServerResp
     if (!response.writableFinished) controller.abort();
   });
   return {
+    app,
     requestId,
     method,
     path,
-    address: fromTrustedProxy(headers['x-forwarded-for']) ?? plainAddress(socket.remoteAddress ?? 'unknown'),
-    isSecure: isEncrypted(request),
+    address: fromTrustedProxy(env, headers['x-forwarded-for']) ?? plainAddress(socket.remoteAddress ?? 'unknown'),
+    isSecure: isEncrypted(env, request),
     signal: controller.signal,
-    failedCalls: collectFailedCalls(requestId, { method, path: path.slice(0, PATH_LENGTH) }),
+    failedCalls: collectFailedCalls(app.log, requestId, { method, path: path.slice(0, PATH_LENGTH) }),
   };
+}
+
+/** A request, as Remix passes it on. */
+interface Passed {
+  request: Request;
+  context: Partial<LoadContext>;
+}
+
+async function fillContext({ request, context }: Passed): Promise<LoadContext> {
+  // Several loaders of one request may be here at once.
+  if (context.requestId === undefined) {
+    const { method, signal, url } = request;
+    const { pathname, protocol } = new URL(url);
+    const isSecure = protocol === 'https:';
+    Object.assign(context, { requestId: randomUUID(), method, path: pathname, address: 'unknown', isSecure, signal });
+  }
+  return Object.assign(context, { app: await developmentApp() }) as LoadContext;
 }
 
 /**
  * The load context that Remix passes on. `npm run dev` is served by remix-serve, whose one is empty: it is filled here.
  */
-export function loadContextOf({ request, context }: { request: Request; context: Partial<LoadContext> }): LoadContext {
-  if (context.requestId !== undefined) return context as LoadContext;
-  const { method, signal, url } = request;
-  const { pathname, protocol } = new URL(url);
-  const isSecure = protocol === 'https:';
-  const own = { requestId: randomUUID(), method, path: pathname, address: 'unknown', isSecure, signal };
-  return Object.assign(context, own);
+export function loadContextOf(passed: Passed): LoadContext | Promise<LoadContext> {
+  return passed.context.app === undefined ? fillContext(passed) : (passed.context as LoadContext);
 }

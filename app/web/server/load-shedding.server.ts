@@ -4,11 +4,10 @@ import { extname, sep } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter } from 'prom-client';
 import { registry } from '~/config/metrics.server';
-import { settings } from '~/config/settings.server';
 import { paths } from '~/paths';
 import { createArrivingBodies } from './arriving-bodies.server';
 import { isForm, pathOf, rejectBusy } from './busy-response.server';
-import { isStopping } from './graceful-shutdown.server';
+import type { App } from '../app.server';
 import type { LoadContext } from './load-context.server';
 
 /**
@@ -49,8 +48,8 @@ function measureTurnedAway(): Counter {
 const RETRY_HEADER = 'x-retry-elsewhere';
 
 /** During a shutdown, makes such a proxy retry a page elsewhere. @returns whether it did */
-function sendElsewhere(request: IncomingMessage, response: ServerResponse): boolean {
-  if (!isStopping() || request.headers[RETRY_HEADER] !== '502' || isForm(request)) return false;
+function sendElsewhere({ shutdown }: App, request: IncomingMessage, response: ServerResponse): boolean {
+  if (!shutdown.isStopping() || request.headers[RETRY_HEADER] !== '502' || isForm(request)) return false;
   response.writeHead(502).end();
   return true;
 }
@@ -97,17 +96,18 @@ function createGate(bound: number, built: BuiltFiles) {
 }
 
 /**
- * Makes the load shedding of this process.
+ * Creates the load shedding of an app.
  *
  * @returns whether a request goes on; where it does not, it has been answered
  */
 export function createLoadShedding(
+  app: App,
   built: BuiltFiles,
 ): (request: IncomingMessage, response: ServerResponse, context: LoadContext) => boolean {
-  const { MAX_IN_FLIGHT } = settings.env;
+  const { MAX_IN_FLIGHT } = app.settings.env;
   const letsIn = MAX_IN_FLIGHT > 0 ? createGate(MAX_IN_FLIGHT, built) : () => true;
   return (request, response, context) => {
-    if (sendElsewhere(request, response)) return false;
+    if (sendElsewhere(app, request, response)) return false;
     if (letsIn(request, response, context)) return true;
     rejectBusy(request, response, context).catch(() => response.destroy());
     return false;

@@ -7,7 +7,6 @@ import {
 } from '@remix-run/node';
 import compression from 'compression';
 import { LRUCache } from 'lru-cache';
-import { logger } from '~/config/logger.server';
 import { isForm, pathOf } from './busy-response.server';
 import type { LoadContext } from './load-context.server';
 import { compressPage } from '../render/compression.server';
@@ -144,7 +143,7 @@ export function createPageHandler(
     sendStream(response, await handleAll(toRemix(request, context), context));
   return (request, response, context) => {
     const fail = (error: unknown) => {
-      logger.error({ err: error, requestId: context.requestId }, 'an answer could not be sent');
+      context.app.log.error({ err: error, requestId: context.requestId }, 'an answer could not be sent');
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     };

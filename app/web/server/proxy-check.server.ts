@@ -1,5 +1,5 @@
 import { eventStream } from 'remix-utils/sse/server';
-import { settings } from '~/config/settings.server';
+import type { App } from '../app.server';
 import type { LoadContext } from './load-context.server';
 import { STREAM_HEADERS } from '../page/live-events.server';
 
@@ -16,11 +16,8 @@ const MAX_SILENCE_SECONDS = 16;
 /** Maximum number of concurrent streams: this is for operators, but needs no login. */
 const MAX_STREAMS = 8;
 
-/** Callbacks that end the open streams. */
-const streams = new Set<() => void>();
-
 /** Ends every stream, so that a graceful shutdown need not wait for them. */
-export const endTrialStreams = () => streams.forEach((end) => end());
+export const endTrialStreams = ({ trialStreams }: App) => trialStreams.forEach((end) => end());
 
 /** How the app saw a request. */
 export interface Arrived {
@@ -40,8 +37,8 @@ const FILLER_BYTES = 10_000;
 export const fillerHeaders = (): Record<string, string> => ({ 'X-Filler': 'x'.repeat(FILLER_BYTES) });
 
 /** Reports how a request arrived. */
-export function arrived({ headers }: Request, { address, isSecure }: LoadContext): Arrived {
-  const { PUBLIC_ORIGIN, TRUST_PROXY } = settings.env;
+export function arrived({ headers }: Request, { app, address, isSecure }: LoadContext): Arrived {
+  const { PUBLIC_ORIGIN, TRUST_PROXY } = app.settings.env;
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
   const trustsProxy = TRUST_PROXY > 0;
   const isForwarded = trustsProxy && forwarded.some((entry) => entry !== '');
@@ -56,7 +53,7 @@ export function arrived({ headers }: Request, { address, isSecure }: LoadContext
 }
 
 /** A test stream like those of pages: an event at once, a silence, and another event. */
-export function trialStream(signal: AbortSignal, asked: number): Response {
+export function trialStream({ trialStreams: streams }: App, signal: AbortSignal, asked: number): Response {
   if (streams.size >= MAX_STREAMS) return new Response(null, { status: 503, headers: { 'Retry-After': '16' } });
   const seconds = Math.min(MAX_SILENCE_SECONDS, Math.max(0.1, Number.isFinite(asked) ? asked : 1));
   const response = eventStream(signal, (send, close) => {

@@ -10,9 +10,7 @@ function headersOf(path: string, isSecure = false): Headers {
     hasHeader: (name: string) => sent.has(name),
     writeHead: () => undefined,
   };
-  const { signal } = new AbortController();
-  const context = { requestId: 'one', method: 'GET', path, address: '10.0.0.9', isSecure, signal };
-  setResponseHeaders(response as unknown as ServerResponse, context);
+  setResponseHeaders(response as unknown as ServerResponse, { requestId: 'one', path, isSecure });
   response.writeHead();
   return sent;
 }

@@ -8,7 +8,10 @@ import { FILE_POLICY, STANDING_HEADERS, VERIFIER_POLICY } from './security-heade
  * Headers of every response. Set just before they are sent: Remix appends to headers that exist already, and some
  * browsers ignore a duplicate header.
  */
-export function setResponseHeaders(response: ServerResponse, { requestId, path, isSecure }: LoadContext): void {
+export function setResponseHeaders(
+  response: ServerResponse,
+  { requestId, path, isSecure }: Pick<LoadContext, 'requestId' | 'path' | 'isSecure'>,
+): void {
   onHeaders(response, () => {
     for (const [name, value] of STANDING_HEADERS) response.setHeader(name, value);
     // Shown to members for support requests, and in the log.

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { BARE_POLICY, staticPage } from './static-page.server';
+import { readEnv } from '~/config/env';
+import { createStaticPages } from './static-page.server';
+
+const read = readEnv({});
+if ('problems' in read) throw new Error(read.problems.join());
+const { BARE_POLICY, staticPage } = createStaticPages(read.env);
 
 const link = { href: '/a?b="c"&d', text: 'Go <on>' };
 const page = staticPage('A & B', [{ language: 'en', title: 'Too <many>', text: '"Wait"', link }], 'light');

@@ -1,18 +1,50 @@
 import { createHash } from 'node:crypto';
-import { settings } from '~/config/settings.server';
+import type { Env } from '~/config/env';
 import type { Theme } from '../session/theme';
 import { FONT_RULES } from '~/i18n/fonts';
 
-/** Pages that are rendered without the app: self-contained, in the app's own colours. */
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The colours as CSS custom properties. */
-const colors = (theme: Theme) =>
-  (['ground', 'surface', 'text', 'muted', 'line', 'accent', 'on-accent', 'lantern'] as const)
-    .map((name) => `--${name}: ${settings.env.BRAND_COLORS[theme][name]};`)
-    .join(' ');
+/** Escapes text for HTML. */
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Dark, or light if the member chose it. */
-const STYLE = `
+const MOON =
+  '<svg aria-hidden="true" width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linejoin="round"><path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"/></svg>';
+
+/** The parts of such a page. */
+interface BareDocument {
+  language: string;
+  theme: Theme;
+  /** The window title. */
+  title: string;
+  /** HTML. */
+  main: string;
+  script?: string;
+}
+
+/** The content of such a page, in one language. */
+interface BareSection {
+  language: string;
+  title: string;
+  text: string;
+  /** Target of its only link. */
+  link: { href: string; text: string };
+}
+
+/** An error, what to do about it, and a link, as HTML. */
+export const bareSection = ({ language, title, text, link }: BareSection) =>
+  `<section lang="${language}"><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="${escaped(link.href)}">${escaped(link.text)}</a></p></section>`;
+
+/** Creates the pages of an app that are rendered without it: self-contained, in its own colours. */
+export function createStaticPages({ BRAND_NAME, BRAND_COLORS }: Pick<Env, 'BRAND_NAME' | 'BRAND_COLORS'>) {
+  /** The colours as CSS custom properties. */
+  const colors = (theme: Theme) =>
+    (['ground', 'surface', 'text', 'muted', 'line', 'accent', 'on-accent', 'lantern'] as const)
+      .map((name) => `--${name}: ${BRAND_COLORS[theme][name]};`)
+      .join(' ');
+
+  /** Dark, or light if the member chose it. */
+  const STYLE = `
 :root { color-scheme: dark; ${colors('dark')} }
 :root[data-theme='light'] { color-scheme: light; ${colors('light')} }
 body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
@@ -36,65 +68,38 @@ details p { margin: 0 0 0.75rem; }
 small { display: block; color: var(--muted); font-size: 0.875rem; font-weight: 400; }
 `;
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  /** The policy of such a page: its one style, and its script where it has one, are named by what is in them. A script may ask this server. */
+  const barePolicy = (script?: string) =>
+    [
+      "default-src 'none'",
+      ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
+      `style-src ${hashOf(STYLE)}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      ...(script === undefined ? [] : ["connect-src 'self'"]),
+    ].join('; ');
 
-/** The policy of such a page: its one style, and its script where it has one, are named by what is in them. A script may ask this server. */
-export const barePolicy = (script?: string) =>
-  [
-    "default-src 'none'",
-    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
-    `style-src ${hashOf(STYLE)}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    ...(script === undefined ? [] : ["connect-src 'self'"]),
-  ].join('; ');
+  /** The content security policy of a {@link staticPage}. */
+  const BARE_POLICY = barePolicy();
 
-/** The content security policy of a {@link staticPage}. */
-export const BARE_POLICY = barePolicy();
+  /** A self-contained page. */
+  function bareDocument({ language, theme, title, main, script }: BareDocument): string {
+    const [first = '', second = ''] = BRAND_NAME.split(' ');
+    const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="theme-color" content="${BRAND_COLORS[theme].ground}"><title>${escaped(title)}</title><style>${STYLE}</style>`;
+    const header = `<header><div>${MOON}<span>${escaped(first)} <b>${escaped(second)}</b></span></div></header>`;
+    const end = script === undefined ? '' : `<script>${script}</script>`;
+    return `<!doctype html><html lang="${language}" data-theme="${theme}"><head>${head}</head><body>${header}<main>${main}</main>${end}</body></html>`;
+  }
 
-/** Escapes text for HTML. */
-export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  /** @param title window title @param sections one for each language @returns the document */
+  function staticPage(title: string, sections: readonly BareSection[], theme: Theme = 'dark'): string {
+    const language = sections[0]?.language ?? 'en';
+    return bareDocument({ language, theme, title, main: sections.map(bareSection).join('') });
+  }
 
-const MOON =
-  '<svg aria-hidden="true" width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linejoin="round"><path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"/></svg>';
-
-/** The parts of such a page. */
-interface BareDocument {
-  language: string;
-  theme: Theme;
-  /** The window title. */
-  title: string;
-  /** HTML. */
-  main: string;
-  script?: string;
+  return { barePolicy, BARE_POLICY, bareDocument, staticPage };
 }
 
-/** A self-contained page. */
-export function bareDocument({ language, theme, title, main, script }: BareDocument): string {
-  const { BRAND_NAME, BRAND_COLORS } = settings.env;
-  const [first = '', second = ''] = BRAND_NAME.split(' ');
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="theme-color" content="${BRAND_COLORS[theme].ground}"><title>${escaped(title)}</title><style>${STYLE}</style>`;
-  const header = `<header><div>${MOON}<span>${escaped(first)} <b>${escaped(second)}</b></span></div></header>`;
-  const end = script === undefined ? '' : `<script>${script}</script>`;
-  return `<!doctype html><html lang="${language}" data-theme="${theme}"><head>${head}</head><body>${header}<main>${main}</main>${end}</body></html>`;
-}
-
-/** The content of such a page, in one language. */
-interface BareSection {
-  language: string;
-  title: string;
-  text: string;
-  /** Target of its only link. */
-  link: { href: string; text: string };
-}
-
-/** An error, what to do about it, and a link, as HTML. */
-export const bareSection = ({ language, title, text, link }: BareSection) =>
-  `<section lang="${language}"><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="${escaped(link.href)}">${escaped(link.text)}</a></p></section>`;
-
-/** @param title window title @param sections one for each language @returns the document */
-export function staticPage(title: string, sections: readonly BareSection[], theme: Theme = 'dark'): string {
-  const language = sections[0]?.language ?? 'en';
-  return bareDocument({ language, theme, title, main: sections.map(bareSection).join('') });
-}
+/** @see createStaticPages */
+export type StaticPages = ReturnType<typeof createStaticPages>;

@@ -31,6 +31,9 @@ function rememberRead(cookie: Cookie): Cookie {
   return Object.create(cookie, { parse: { value: readOnce } }) as Cookie;
 }
 
+/** A cookie, by the request that it is for. */
+export type DefinedCookie = (request: Request) => Cookie;
+
 interface Options {
   /** Newest first; values are signed with the first one. */
   secrets: string[];
@@ -47,7 +50,7 @@ export const cookieName = (request: Request, name: string): string => (isSecure(
  *
  * @returns the cookie to use for a request
  */
-export function defineCookie(name: string, options: Options): (request: Request) => Cookie {
+export function defineCookie(name: string, options: Options): DefinedCookie {
   const shared = { path: '/', sameSite: 'lax', httpOnly: true, ...options } as const;
   const plain = rememberRead(createCookie(name, shared));
   const secure = rememberRead(createCookie(`__Host-${name}`, { ...shared, secure: true }));

@@ -1,5 +1,6 @@
 import type { ServiceText } from '~/upstream/text/service-text.server';
-import { textKeysFor } from '~/config/keys.server';
+import type { Keys } from '~/config/keys.server';
+import type { AppRequest } from '../app.server';
 import { defineCookie } from './cookie.server';
 import { isPrefetch } from '../render/prefetch';
 
@@ -12,7 +13,8 @@ export interface Flash {
   said?: ServiceText | undefined;
 }
 
-const flashCookie = defineCookie('flash', { secrets: textKeysFor('flash'), maxAge: 60 });
+/** Creates the cookie of the message for the next page. */
+export const createFlashCookie = (keys: Keys) => defineCookie('flash', { secrets: keys.textFor('flash'), maxAge: 60 });
 
 function isFlash(value: unknown): value is Flash {
   return (
@@ -26,8 +28,8 @@ function isFlash(value: unknown): value is Flash {
 }
 
 /** A `Set-Cookie` value that shows a message on the next page. */
-export function setFlash(request: Request, flash: Flash): Promise<string> {
-  return flashCookie(request).serialize(flash);
+export function setFlash({ app, request }: AppRequest, flash: Flash): Promise<string> {
+  return app.cookies.flash(request).serialize(flash);
 }
 
 /**
@@ -35,9 +37,9 @@ export function setFlash(request: Request, flash: Flash): Promise<string> {
  *
  * @returns the message and the `Set-Cookie` value that removes it, or `undefined`; a prefetched page takes none
  */
-export async function takeFlash(request: Request): Promise<{ flash: Flash; cleared: string } | undefined> {
+export async function takeFlash({ app, request }: AppRequest): Promise<{ flash: Flash; cleared: string } | undefined> {
   if (isPrefetch(request.headers.get('sec-purpose'))) return undefined;
-  const cookie = flashCookie(request);
+  const cookie = app.cookies.flash(request);
   const value: unknown = await cookie.parse(request.headers.get('cookie'));
   return isFlash(value) ? { flash: value, cleared: await cookie.serialize('', { maxAge: 0 }) } : undefined;
 }

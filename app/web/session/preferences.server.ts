@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { RemixI18Next } from 'remix-i18next/server';
 import { LANGUAGES, readLanguage, type Language } from '~/i18n/language';
-import { settings } from '~/config/settings.server';
+import type { Settings } from '~/config/settings.server';
 import { cookieName } from './cookie.server';
 import { isSecure } from './request-info.server';
 import type { Theme } from './theme';
@@ -79,7 +79,8 @@ export async function preferencesOf(request: Request): Promise<Preferences> {
 }
 
 /** Whether pages may install the service worker: not in lite mode, nor if the operator has disabled it. */
-export const hasOffline = ({ lite }: Pick<Preferences, 'lite'>) => settings.env.OFFLINE_PAGE === 'on' && !lite;
+export const hasOffline = ({ env }: Settings, { lite }: Pick<Preferences, 'lite'>) =>
+  env.OFFLINE_PAGE === 'on' && !lite;
 
 /**
  * A `Set-Cookie` value that stores a preference for a year.

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addReadMark, findReadMarks, markOf, MARKED_AT_MOST } from './read-marks.server';
+import { createKeys } from '~/config/keys.server';
+import type { App } from '../app.server';
+import { addReadMark, createReadMarksCookie, findReadMarks, markOf, MARKED_AT_MOST } from './read-marks.server';
+
+const keys = createKeys(['a secret of more than thirty-two characters']);
+const app = { cookies: { readMarks: createReadMarksCookie(keys) } } as App;
 
 const ANN = { name: 'ann', token: 'a' };
 const BOB = { name: 'bob', token: 'b' };
@@ -7,13 +12,13 @@ const BOB = { name: 'bob', token: 'b' };
 /** A browser with a cookie jar. */
 function openBrowser() {
   let cookie = '';
-  const request = () => new Request('http://members.example/', { headers: { cookie } });
+  const visit = () => ({ app, request: new Request('http://members.example/', { headers: { cookie } }) });
   return {
     cookie: () => cookie,
-    marks: (session = ANN) => findReadMarks(request(), session),
+    marks: (session = ANN) => findReadMarks(visit(), session),
     mark: async (id: string, more: { isConfirmed?: boolean; listed?: string[]; session?: typeof ANN } = {}) => {
       const { isConfirmed = false, listed, session = ANN } = more;
-      const set = await addReadMark(request(), session, { id, isConfirmed }, listed);
+      const set = await addReadMark(visit(), session, { id, isConfirmed }, listed);
       cookie = set?.split(';')[0] ?? cookie;
       return set;
     },
@@ -70,6 +75,6 @@ describe('what a member has read, kept in the browser', () => {
   it('is not believed when somebody has written it by hand', async () => {
     const forged = Buffer.from(JSON.stringify({ member: 'x', read: 'y'.repeat(9_000) })).toString('base64');
     const request = new Request('http://members.example/', { headers: { cookie: `announcements=${forged}` } });
-    expect(await findReadMarks(request, ANN)).toEqual({ read: [], confirmed: [] });
+    expect(await findReadMarks({ app, request }, ANN)).toEqual({ read: [], confirmed: [] });
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { textKeysFor } from '~/config/keys.server';
+import type { Keys } from '~/config/keys.server';
+import type { AppRequest } from '../app.server';
 import { defineCookie } from './cookie.server';
 import type { Session } from './session.server';
 
@@ -15,7 +16,9 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Length of a mark: 36 bits, so that collisions among the few are unlikely. */
 const MARK_LENGTH = 6;
 
-const cookie = defineCookie('announcements', { secrets: textKeysFor('announcements'), maxAge: YEAR_SECONDS });
+/** Creates the cookie of the marks. */
+export const createReadMarksCookie = (keys: Keys) =>
+  defineCookie('announcements', { secrets: keys.textFor('announcements'), maxAge: YEAR_SECONDS });
 
 const marks = z
   .string()
@@ -47,8 +50,8 @@ type Who = Pick<Session, 'name' | 'token'>;
 const memberOf = ({ name, token }: Who) => digest(`member ${name || token}`).slice(0, MARK_LENGTH);
 
 /** The marks of a member in this browser. */
-export async function findReadMarks(request: Request, session: Who): Promise<ReadMarks> {
-  const read = kept.safeParse(await cookie(request).parse(request.headers.get('cookie')));
+export async function findReadMarks({ app, request }: AppRequest, session: Who): Promise<ReadMarks> {
+  const read = kept.safeParse(await app.cookies.readMarks(request).parse(request.headers.get('cookie')));
   return read.success && read.data.member === memberOf(session) ? read.data : NONE;
 }
 
@@ -60,12 +63,12 @@ export async function findReadMarks(request: Request, session: Who): Promise<Rea
  * @returns a `Set-Cookie` value; `undefined` if nothing changed
  */
 export async function addReadMark(
-  request: Request,
+  visit: AppRequest,
   session: Who,
   mark: { id: string; isConfirmed?: boolean },
   listed?: readonly string[],
 ): Promise<string | undefined> {
-  const before = await findReadMarks(request, session);
+  const before = await findReadMarks(visit, session);
   const own = markOf(mark.id);
   const withOwn = (list: readonly string[]) => (list.includes(own) ? list : [...list, own]);
   const after = {
@@ -78,7 +81,7 @@ export async function addReadMark(
       .filter((one) => one === own || (listed?.includes(one) ?? true))
       .slice(-MARKED_AT_MOST)
       .join('');
-  return cookie(request).serialize({
+  return visit.app.cookies.readMarks(visit.request).serialize({
     member: memberOf(session),
     read: bounded(after.read),
     confirmed: bounded(after.confirmed),

@@ -1,4 +1,4 @@
-import { settings } from '~/config/settings.server';
+import type { AppRequest } from '../app.server';
 
 /** The rate limit key of an address: the IPv4 address, or the /64 network of an IPv6 household. */
 export function networkOf(address: string): string {
@@ -25,8 +25,8 @@ export function isSecure(request: Request): boolean {
  * The public origin of this app, without a trailing slash: as configured, else from a trusted proxy, else from the
  * request.
  */
-export function publicOrigin(request: Request): string {
-  const { PUBLIC_ORIGIN, TRUST_PROXY } = settings.env;
+export function publicOrigin({ app, request }: AppRequest): string {
+  const { PUBLIC_ORIGIN, TRUST_PROXY } = app.settings.env;
   if (PUBLIC_ORIGIN) return PUBLIC_ORIGIN;
   const forwarded = TRUST_PROXY > 0 ? request.headers.get('x-forwarded-host')?.split(',')[0]?.trim() : undefined;
   const named = `http://${forwarded ?? ''}`;

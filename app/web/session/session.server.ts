@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { parse, serialize, type SerializeOptions } from 'cookie';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { sealingKeysFor } from '~/config/keys.server';
+import type { SealingKeys } from '~/config/keys.server';
 import { TOKEN_MAX } from '~/contract/calls/account';
 import { cookieName } from './cookie.server';
 import { isSecure } from './request-info.server';
 import { SESSION_COOKIE } from './session-cookie';
-import { isSignedOut, LOGIN_LASTS_MS } from './signed-out.server';
+import { LOGIN_LASTS_MS, type SignedOut } from './signed-out.server';
 
 /** The content of the session cookie: encrypted, so that neither page scripts nor the device can read the token. */
 export interface Session {
@@ -41,8 +41,6 @@ export class TokenTooLong extends Error {
  * Lifetime of a login in seconds, from when it began: sealing it again, as after a reality check, does not extend it.
  */
 const MAX_AGE_SECONDS = LOGIN_LASTS_MS / 1000;
-
-const keys = sealingKeysFor('session');
 
 /** Identifies a login where its token must not be stored. */
 export function loginDigest({ token }: Pick<Session, 'token'>): string {
@@ -83,82 +81,6 @@ function optionsFor(request: Request, maxAge: number): SerializeOptions {
  * TTL in ms; `until` in ms UTC: an expired login is not served from the cache.
  */
 const OPENED_MS = 60_000;
-const opened = new LRUCache<string, { session: Session; until: number }>({
-  // In characters; a typical session has about a thousand.
-  maxSize: 2_000_000,
-  sizeCalculation: (_, sealed) => 2 * sealed.length,
-  ttl: OPENED_MS,
-});
-
-/**
- * Opens the session cookie.
- *
- * @returns the session, or `undefined` if there is none, it has expired, was tampered with or signed out, or its secret
- *   was removed
- */
-export async function findSession(request: Request): Promise<Session | undefined> {
-  const sealed = findSealed(request);
-  const session = sealed ? await openSession(sealed) : undefined;
-  return session && !(await isSignedOut(session)) ? session : undefined;
-}
-
-/**
- * A login whose cookie is still in the browser although it was ended here, in another window or by another process. It
- * gives no access, but the member's form values still belong to them.
- */
-export async function findEndedLogin(request: Request): Promise<Session | undefined> {
-  const sealed = findSealed(request);
-  const session = sealed ? await openSession(sealed) : undefined;
-  return session && (await isSignedOut(session)) ? session : undefined;
-}
-
-async function openSession(sealed: string): Promise<Session | undefined> {
-  const known = opened.get(sealed);
-  if (known && Date.now() < known.until) return known.session;
-  try {
-    const { payload } = await jwtDecrypt(sealed, ({ kid }) => keys.withId(kid));
-    const { token, name, since, checkedAt, iat = 0, exp = 0 } = payload;
-    if (typeof token !== 'string' || token === '') return undefined;
-    const session: Session = {
-      token,
-      name: typeof name === 'string' ? name : '',
-      // Sessions from before this field existed began when they were sealed.
-      since: typeof since === 'number' ? since : iat * 1000,
-      ...(typeof checkedAt === 'number' && { checkedAt }),
-    };
-    opened.set(sealed, { session, until: exp * 1000 });
-    return session;
-  } catch {
-    return undefined; // whatever the reason, the member has to sign in again
-  }
-}
-
-/**
- * Seals a session into `Set-Cookie` values. Its expiry is counted from `since`.
- *
- * @throws TokenTooLong
- */
-export async function sealSession(request: Request, session: Session): Promise<string[]> {
-  if (Buffer.byteLength(session.token) > TOKEN_MAX) throw new TokenTooLong();
-  const { newest } = keys;
-  const passed = Math.floor((Date.now() - session.since) / 1000);
-  const sealed = await new EncryptJWT({ ...session, name: session.name.slice(0, NAME_LENGTH) })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: newest.id })
-    .setIssuedAt()
-    .setExpirationTime(Math.floor(session.since / 1000) + MAX_AGE_SECONDS)
-    .encrypt(newest.key);
-  const parts = sealed.match(new RegExp(`.{1,${PART_LENGTH}}`, 'g')) ?? [];
-  if (parts.length > MAX_PARTS) throw new TokenTooLong();
-  const options = optionsFor(request, Math.max(0, MAX_AGE_SECONDS - passed));
-  const [first = '', ...further] = parts;
-  const start = further.length === 0 ? first : `${parts.length}~${first}`;
-  const names = furtherNames(request);
-  return [
-    serialize(nameFor(request), start, options),
-    ...further.map((part, at) => serialize(names[at] ?? '', part, options)),
-    ...clearFurther(request, names.slice(further.length)),
-  ];
-}
 
 /** Remaining lifetime of a login in ms; negative when it has expired. */
 export const sessionLasts = ({ since }: Pick<Session, 'since'>) => since + MAX_AGE_SECONDS * 1000 - Date.now();
@@ -173,3 +95,93 @@ function clearFurther(request: Request, names: readonly string[]): string[] {
 export function clearSession(request: Request): string[] {
   return [serialize(nameFor(request), '', optionsFor(request, 0)), ...clearFurther(request, furtherNames(request))];
 }
+
+/**
+ * Creates the sessions of an app.
+ *
+ * @param keys that encrypt the cookies
+ * @param isSignedOut whether a login has been ended
+ */
+export function createSessions(keys: SealingKeys, isSignedOut: SignedOut['isSignedOut']) {
+  const opened = new LRUCache<string, { session: Session; until: number }>({
+    // In characters; a typical session has about a thousand.
+    maxSize: 2_000_000,
+    sizeCalculation: (_, sealed) => 2 * sealed.length,
+    ttl: OPENED_MS,
+  });
+
+  /**
+   * Opens the session cookie.
+   *
+   * @returns the session, or `undefined` if there is none, it has expired, was tampered with or signed out, or its secret
+   *   was removed
+   */
+  async function findSession(request: Request): Promise<Session | undefined> {
+    const sealed = findSealed(request);
+    const session = sealed ? await openSession(sealed) : undefined;
+    return session && !(await isSignedOut(session)) ? session : undefined;
+  }
+
+  /**
+   * A login whose cookie is still in the browser although it was ended here, in another window or by another process. It
+   * gives no access, but the member's form values still belong to them.
+   */
+  async function findEndedLogin(request: Request): Promise<Session | undefined> {
+    const sealed = findSealed(request);
+    const session = sealed ? await openSession(sealed) : undefined;
+    return session && (await isSignedOut(session)) ? session : undefined;
+  }
+
+  async function openSession(sealed: string): Promise<Session | undefined> {
+    const known = opened.get(sealed);
+    if (known && Date.now() < known.until) return known.session;
+    try {
+      const { payload } = await jwtDecrypt(sealed, ({ kid }) => keys.withId(kid));
+      const { token, name, since, checkedAt, iat = 0, exp = 0 } = payload;
+      if (typeof token !== 'string' || token === '') return undefined;
+      const session: Session = {
+        token,
+        name: typeof name === 'string' ? name : '',
+        // Sessions from before this field existed began when they were sealed.
+        since: typeof since === 'number' ? since : iat * 1000,
+        ...(typeof checkedAt === 'number' && { checkedAt }),
+      };
+      opened.set(sealed, { session, until: exp * 1000 });
+      return session;
+    } catch {
+      return undefined; // whatever the reason, the member has to sign in again
+    }
+  }
+
+  /**
+   * Seals a session into `Set-Cookie` values. Its expiry is counted from `since`.
+   *
+   * @throws TokenTooLong
+   */
+  async function sealSession(request: Request, session: Session): Promise<string[]> {
+    if (Buffer.byteLength(session.token) > TOKEN_MAX) throw new TokenTooLong();
+    const { newest } = keys;
+    const passed = Math.floor((Date.now() - session.since) / 1000);
+    const sealed = await new EncryptJWT({ ...session, name: session.name.slice(0, NAME_LENGTH) })
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: newest.id })
+      .setIssuedAt()
+      .setExpirationTime(Math.floor(session.since / 1000) + MAX_AGE_SECONDS)
+      .encrypt(newest.key);
+    const parts = sealed.match(new RegExp(`.{1,${PART_LENGTH}}`, 'g')) ?? [];
+    if (parts.length > MAX_PARTS) throw new TokenTooLong();
+    const options = optionsFor(request, Math.max(0, MAX_AGE_SECONDS - passed));
+    const [first = '', ...further] = parts;
+    const start = further.length === 0 ? first : `${parts.length}~${first}`;
+    const names = furtherNames(request);
+    return [
+      serialize(nameFor(request), start, options),
+      ...further.map((part, at) => serialize(names[at] ?? '', part, options)),
+      ...clearFurther(request, names.slice(further.length)),
+    ];
+  }
+
+  return { findSession, findEndedLogin, sealSession };
+}
+
+/** @see createSessions */
+export type Sessions = ReturnType<typeof createSessions>;

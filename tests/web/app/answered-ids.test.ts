@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type * as answeredIds from '~/web/idempotency/answered-ids.server';
+import type { AnsweredIds } from '~/web/idempotency/answered-ids.server';
 import { openApp, type App } from './harness';
 
 let app: App;
-let ids: typeof answeredIds;
+let ids: AnsweredIds;
 beforeAll(async () => {
   app = await openApp();
-  ids = await app.load<typeof answeredIds>('web/idempotency/answered-ids.server.ts');
+  ids = app.inside.answeredIds;
 });
 afterAll(() => app.close());
 

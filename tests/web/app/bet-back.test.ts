@@ -187,7 +187,7 @@ describe('coming back to a bet at the embedded member API', () => {
   it.each(LANGUAGES)(
     'that gave no answer may send again: only here is that safe, and said to be: %s',
     async (language) => {
-      const api = (await globalThis.embeddedMemberApi)!;
+      const api = (await app.inside.memberApi)!;
       const fetch = api.fetch.bind(api);
       const before = await playOf(app);
       const member = await signIn(app.browser(reading(language)));

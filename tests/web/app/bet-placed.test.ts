@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as configuration from '~/config/settings.server';
 import { LANGUAGES } from '~/i18n/language';
 import { envelope, hang, html, reset, status, success, type Behaviour } from '../../faults/bad-upstream';
 import { bettor, PERIOD_CALL, SAVE_CALL, sentTo, toCheck } from './bets';
@@ -172,7 +171,7 @@ describe('a bet in front of slow answers that it can do without', () => {
   const TIMEOUT_MS = 10_000;
   let env: { UPSTREAM_TIMEOUT_MS: number };
   beforeAll(async () => {
-    ({ env } = (await stage.app.load<typeof configuration>('config/settings.server.ts')).settings);
+    ({ env } = stage.app.inside.settings);
   });
   beforeEach(() => (env.UPSTREAM_TIMEOUT_MS = TIMEOUT_MS));
   afterEach(() => (env.UPSTREAM_TIMEOUT_MS = 1_500));

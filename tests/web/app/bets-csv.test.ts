@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readAmount } from '~/contract/amount';
-import type * as writing from '~/domains/draw/orders/bets-list-csv.server';
-import type * as walking from '~/domains/draw/orders/bets-list-walk.server';
+import { writeBetsCsv } from '~/domains/draw/orders/bets-list-csv.server';
+import { walkFilteredBets } from '~/domains/draw/orders/bets-list-walk.server';
 import { LANGUAGES, type Language } from '~/i18n/language';
-import type * as streaming from '~/routes/vote.bets[.]csv/download-stream.server';
-import type * as client from '~/upstream/call/client.server';
+import { downloadStream } from '~/routes/vote.bets[.]csv/download-stream.server';
 import { envelope, status, success, type Behaviour } from '../../faults/bad-upstream';
 import { openPlay } from './bets-placed';
 import type { Browser } from './browser';
@@ -237,12 +236,7 @@ describe('the file of bets from another member API', () => {
       const list = bets.slice(0, 100).map((bet, index) => ({ ...bet, id: `p${page}-${index}` }));
       success({ list, total: 100_000 })(response, request);
     });
-    const load = stage.app.load;
-    const { downloadStream } = await load<typeof streaming>('routes/vote.bets[.]csv/download-stream.server.ts');
-    const { writeBetsCsv } = await load<typeof writing>('domains/draw/orders/bets-list-csv.server.ts');
-    const { walkFilteredBets } = await load<typeof walking>('domains/draw/orders/bets-list-walk.server.ts');
-    const { createApi } = await load<typeof client>('upstream/call/client.server.ts');
-    const api = createApi({ token: TOKEN, language: 'en', requestId: 'r' });
+    const api = stage.app.inside.upstream.createApi({ token: TOKEN, language: 'en', requestId: 'r' });
     const texts = { headings: {} as never, pattern: String, status: String, both: String };
     const reader = downloadStream(writeBetsCsv(await walkFilteredBets(api, {}), texts), () => undefined).getReader();
     for (let piece = 0; piece < 3; piece++) await reader.read();

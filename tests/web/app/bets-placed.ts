@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { PATTERNS } from '~/contract/calls/draw';
-import type * as advancing from '~/member-api/draw/settle/advance.server';
-import type * as clocks from '~/member-api/draw/clock';
-import type * as clockStore from '~/member-api/draw/clock-store.server';
-import type * as orders from '~/member-api/draw/orders.server';
-import type * as ledger from '~/member-api/ledger/ledger.server';
+import { advance } from '~/member-api/draw/settle/advance.server';
+import { periodAt, timesOf } from '~/member-api/draw/clock';
+import { readClock } from '~/member-api/draw/clock-store.server';
+import { placeOrder } from '~/member-api/draw/orders.server';
+import { post } from '~/member-api/ledger/ledger.server';
 import type { App } from './harness';
 
 /** Default length of a period of the embedded draw, and how long a review lasts before refunds. */
@@ -14,12 +14,7 @@ const REVIEW_MS = 72 * 3_600_000;
 
 /** Controls the demo member's play without pages: a clock, and many bets at once. */
 export async function openPlay(app: App) {
-  const { service } = (await globalThis.embeddedMemberApi)!;
-  const { advance } = await app.load<typeof advancing>('member-api/draw/settle/advance.server.ts');
-  const { periodAt, timesOf } = await app.load<typeof clocks>('member-api/draw/clock.ts');
-  const { readClock } = await app.load<typeof clockStore>('member-api/draw/clock-store.server.ts');
-  const { placeOrder } = await app.load<typeof orders>('member-api/draw/orders.server.ts');
-  const { post } = await app.load<typeof ledger>('member-api/ledger/ledger.server.ts');
+  const { service } = (await app.inside.memberApi)!;
   const { id: memberId } = await service.db
     .selectFrom('members')
     .select('id')

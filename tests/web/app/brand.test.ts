@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
-import type * as bare from '~/web/server/static-page.server';
 import { openApp, type App } from './harness';
 import { reading, sentence } from './sentences';
 import { signIn } from './stage';
@@ -85,8 +84,8 @@ describe('a brand of an operator’s own', () => {
     expect(await around()).toBe('#f6f4ec');
   });
 
-  it('has its words and colours on pages that are answered before any is drawn', async () => {
-    const { staticPage, BARE_POLICY } = await app.load<typeof bare>('web/server/static-page.server.ts');
+  it('has its words and colours on pages that are answered before any is drawn', () => {
+    const { staticPage, BARE_POLICY } = app.inside.staticPages;
     const page = staticPage('Busy', []);
     expect(page).toContain('--accent: #ffb454;');
     expect(page).toContain('<meta name="theme-color" content="#101018">');
@@ -184,7 +183,7 @@ describe('our own brand', () => {
 
   it('has a manifest that whoever keeps it for others tells by its language', async () => {
     const named = await app.browser(reading('ja')).get('/manifest.webmanifest?lang=en');
-    expect([named.headers.get('content-language'), named.headers.get('vary')]).toEqual(['en', null]);
+    expect([named.headers.get('content-language'), named.headers.get('vary')]).toEqual(['en', 'Accept-Encoding']);
     const plain = await app.browser(reading('ja')).get('/manifest.webmanifest');
     expect(plain.headers.get('content-language')).toBe('ja');
     expect(plain.headers.get('vary')).toContain('Accept-Language');

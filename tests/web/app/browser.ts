@@ -1,14 +1,16 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Agent, request as begin } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { load, type CheerioAPI } from 'cheerio';
 import { parseSetCookie, type SetCookie } from 'cookie';
 import { SESSION_COOKIE } from '~/web/session/session-cookie';
-import type { LoadContext } from '~/web/server/load-context.server';
 
 /** Options of a browser. */
 export interface BrowserOptions {
   /** Sent with every request. */
   headers?: Record<string, string>;
-  /** Its network address. */
+  /** Its network address, below 127.0.0.0/8. */
   address?: string;
 }
 
@@ -51,10 +53,58 @@ export interface Browser {
   dropSession: () => void;
 }
 
-type Answer = (request: Request, context?: LoadContext) => Promise<Response>;
+/** A request as it leaves a browser. */
+export interface Sent {
+  method: string;
+  path: string;
+  headers: Headers;
+  body: Uint8Array | ReadableStream<Uint8Array> | undefined;
+  signal: AbortSignal | undefined;
+  /** The browser's network address. */
+  from: string;
+}
 
-/** What the app's server does with a request before Remix sees it. */
-export type Prepare = (request: IncomingMessage, response: ServerResponse) => LoadContext | undefined;
+/** How the requests of a browser reach a server. */
+export type Send = (request: Sent) => Promise<{ status: number; headers: Headers; bytes: Uint8Array }>;
+
+const agent = new Agent({ keepAlive: true });
+
+/**
+ * Sends requests to a server on this machine. node:http, unlike fetch, takes any path and a Host header, and its own timers go on while
+ * a test holds the clock.
+ */
+export const sendTo =
+  (port: number): Send =>
+  ({ method, path, headers, body, signal, from }) =>
+    new Promise((resolve, reject) => {
+      const to = { host: '127.0.0.1', port, localAddress: from, agent, method, path };
+      const request = begin({ ...to, headers: Object.fromEntries(headers), ...(signal && { signal }) });
+      const answered = new AbortController();
+      request.on('error', reject).on('response', (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('error', reject).on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          // What is left of a body is not sent any more.
+          answered.abort();
+          const received = new Headers();
+          for (let at = 0; at < answer.rawHeaders.length; at += 2)
+            received.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '');
+          resolve({ status: answer.statusCode ?? 0, headers: received, bytes: Buffer.concat(chunks) });
+        });
+      });
+      if (body instanceof ReadableStream)
+        pipeline(Readable.fromWeb(body as NodeStream), request, { signal: answered.signal }).catch(() => undefined);
+      else request.end(body);
+    });
+
+/** A body as it is sent; sets its type. */
+async function encode(body: RequestInit['body'], headers: Headers): Promise<Sent['body']> {
+  if (body === undefined || body === null || body instanceof ReadableStream) return body ?? undefined;
+  const encoded = new Response(body);
+  const type = encoded.headers.get('content-type');
+  if (type !== null && !headers.has('content-type')) headers.set('content-type', type);
+  return new Uint8Array(await encoded.arrayBuffer());
+}
 
 const HOST = 'members.example';
 let browsers = 0;
@@ -121,15 +171,11 @@ function fieldsOf(page: Seen | undefined, path: string): Record<string, string> 
   );
 }
 
-/**
- * Opens a browser on an app. Each request passes what the app's server does to an incoming one before Remix sees it.
- *
- * @param answer Remix' own handler
- */
-export function openBrowser(answer: Answer, prepare: Prepare, options: BrowserOptions = {}): Browser {
+/** Opens a browser whose requests reach the server in this way. */
+export function openBrowser(transport: Send, options: BrowserOptions = {}): Browser {
   const jar = new Map<string, string>();
   browsers += 1;
-  const address = options.address ?? `198.51.${Math.floor(browsers / 250)}.${1 + (browsers % 250)}`;
+  const from = options.address ?? `127.1.${Math.floor(browsers / 250)}.${1 + (browsers % 250)}`;
   let page: Seen | undefined;
 
   async function send(path: string, init: RequestInit = {}): Promise<Seen> {
@@ -138,33 +184,10 @@ export function openBrowser(answer: Answer, prepare: Prepare, options: BrowserOp
     if (method !== 'GET') sent.set('origin', `http://${HOST}`);
     if (jar.size > 0) sent.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     for (const [name, value] of new Headers(init.headers)) sent.set(name, value);
-    const incoming = {
-      method,
-      url: path,
-      headers: Object.fromEntries(sent),
-      headersDistinct: {},
-      socket: { remoteAddress: address },
-      resume: () => undefined,
-    };
-    const headers = new Headers();
-    const outgoing = {
-      setHeader: (name: string, value: string) => headers.set(name, value),
-      hasHeader: (name: string) => headers.has(name),
-      once: () => undefined,
-      writeHead: () => undefined,
-    };
-    const context = prepare(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);
-    const request = new Request(`${context?.isSecure ? 'https' : 'http'}://${HOST}${incoming.url}`, {
-      method: incoming.method,
-      headers: incoming.headers,
-      ...(incoming.method === 'GET' || incoming.method === 'HEAD' ? {} : { body: init.body ?? null, duplex: 'half' }),
-    });
-    const response = await answer(request, context);
-    // As the server's adapter does it: what stands there already is added to.
-    for (const [name, value] of response.headers) headers.append(name, value);
-    outgoing.writeHead();
-    context?.failedCalls?.answered();
-    const seen = readAnswer(response.status, headers, new Uint8Array(await response.arrayBuffer()));
+    const body = await encode(init.body, sent);
+    const signal = init.signal ?? undefined;
+    const { status, headers, bytes } = await transport({ method, path, headers: sent, body, signal, from });
+    const seen = readAnswer(status, headers, bytes);
     for (const { name, value, maxAge } of seen.cookies) {
       if (maxAge === 0 || value === undefined) jar.delete(name);
       else jar.set(name, value);

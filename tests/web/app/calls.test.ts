@@ -3,18 +3,18 @@ import { placeOrder } from '~/contract/calls/draw';
 import { getMember, login } from '~/contract/calls/account';
 import { recharge, uploadImage, withdraw } from '~/contract/calls/funds';
 import { CALLS } from '~/contract/all-calls';
-import type * as client from '~/upstream/call/client.server';
+import type { Upstream } from '~/upstream/upstream';
 import { openUpstream, redirect, success, type BadUpstream } from '../../faults/bad-upstream';
 import { GOOD_ANSWERS, TOKEN } from './good-answers';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
 let elsewhere: BadUpstream;
-let createApi: typeof client.createApi;
+let createApi: Upstream['createApi'];
 beforeAll(async () => {
   elsewhere = await openUpstream(GOOD_ANSWERS);
   stage = await openStage();
-  ({ createApi } = await stage.app.load<typeof client>('upstream/call/client.server.ts'));
+  ({ createApi } = stage.app.inside.upstream);
 });
 afterAll(async () => {
   await stage.close();
@@ -47,14 +47,14 @@ describe('a call to the upstream', () => {
   });
 
   it('carries the address of the member and the id of the request, and no cookie', async () => {
-    const member = await stage.member({ address: '203.0.113.77' });
+    const member = await stage.member({ address: '127.0.113.77' });
     stage.upstream.received.length = 0;
     await member.get('/home', { 'x-request-id': 'made-up', 'x-app-address': '10.0.0.1' });
     const ids = new Set(stage.upstream.received.map(({ headers }) => headers['x-request-id']));
     expect(ids.size).toBe(1);
     expect([...ids][0]).toMatch(/^[\da-f-]{36}$/);
     for (const { headers } of stage.upstream.received) {
-      expect(headers['x-forwarded-for']).toBe('203.0.113.77');
+      expect(headers['x-forwarded-for']).toBe('127.0.113.77');
       expect(headers).not.toHaveProperty('cookie');
     }
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type * as consoleLog from '~/config/console-log.server';
+import { logConsole } from '~/config/console-log.server';
 import { useStage } from './stage';
 
 const stage = useStage();
@@ -10,9 +10,8 @@ afterEach(() => {
   Object.assign(said, { warn, error });
 });
 
-it('what a package says on the console is one line of the log, and no longer than a visitor can do harm with', async () => {
-  const { logConsole } = await stage.app.load<typeof consoleLog>('config/console-log.server.ts');
-  logConsole();
+it('what a package says on the console is one line of the log, and no longer than a visitor can do harm with', () => {
+  logConsole(stage.app.inside.log);
   said.warn('No routes matched\nlocation "%s"', '//a"b', { tried: 2 });
   said.error(new Error('x'.repeat(10_000)));
   const [told, failed] = stage.app.logLines().slice(-2);

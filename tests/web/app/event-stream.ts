@@ -1,11 +1,13 @@
-import type { AppLoadContext, LoaderFunction } from '@remix-run/node';
+import type { LoaderFunction } from '@remix-run/node';
 import { expect } from 'vitest';
-import type * as live from '~/web/page/live-events.server';
+import { endEventStreams } from '~/web/page/live-events.server';
 import type { Browser } from './browser';
+import type { App } from './harness';
 import type { Stage } from './stage';
 
 /** Calls a route's loader as a member's browser does, without waiting for the end of the response. */
 export async function askStream(
+  { inside: app }: App,
   loader: LoaderFunction,
   path: string,
   member: Browser,
@@ -14,13 +16,15 @@ export async function askStream(
 ): Promise<Response> {
   const cookie = [...member.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = new Request(`http://members.example${path}`, { headers: { accept, cookie }, ...more });
-  return (await loader({ request, params: {}, context: {} as AppLoadContext })) as Response;
+  const { method, signal } = request;
+  const context = { app, requestId: 'stream', method, path, address: '127.0.0.1', isSecure: false, signal };
+  return (await loader({ request, params: {}, context })) as Response;
 }
 
 /** An open page: the events it receives. */
-export async function listen(loader: LoaderFunction, path: string, member: Browser) {
+export async function listen(app: App, loader: LoaderFunction, path: string, member: Browser) {
   const gone = new AbortController();
-  const response = await askStream(loader, path, member, 'text/event-stream', { signal: gone.signal });
+  const response = await askStream(app, loader, path, member, 'text/event-stream', { signal: gone.signal });
   const heard: { event: string; data: string }[] = [];
   let raw = '';
   const ended = (async () => {
@@ -47,9 +51,8 @@ export async function listen(loader: LoaderFunction, path: string, member: Brows
 }
 
 /** Ends every stream of an app, as a stopping server does. */
-export async function endStreams({ app }: Stage): Promise<void> {
-  const { endEventStreams } = await app.load<typeof live>('web/page/live-events.server.ts');
-  endEventStreams();
+export function endStreams({ app }: Stage): void {
+  endEventStreams(app.inside);
 }
 
 /** The number of open streams, by the metric. */

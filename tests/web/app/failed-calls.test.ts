@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import type * as client from '~/upstream/call/client.server';
 import { getMember } from '~/contract/calls/account';
 import { envelope, late, status, success } from '../../faults/bad-upstream';
 import { useStage } from './stage';
@@ -59,9 +58,8 @@ it('a page whose calls all succeed is no line', async () => {
 });
 
 it('a call that belongs to no page is a line of its own', async () => {
-  const { createApi } = await stage.app.load<typeof client>('upstream/call/client.server.ts');
   stage.upstream.on('/member/info', status(502));
-  const api = createApi({ language: 'en', requestId: 'no-page' });
+  const api = stage.app.inside.upstream.createApi({ language: 'en', requestId: 'no-page' });
   await expect(api(getMember, {})).rejects.toMatchObject({ kind: 'bad_gateway' });
   expect(linesOf('no-page')).toMatchObject([{ level: 40, calls: [{ call: 'GET /member/info', kind: 'bad_gateway' }] }]);
 });

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type * as configuration from '~/config/settings.server';
 import { hang, late, status, success, text, trickle, type Behaviour } from '../../faults/bad-upstream';
 import { PAGE_ROUTES } from '../../routes';
 import type { Browser, BrowserOptions, Seen } from './browser';
@@ -148,7 +147,7 @@ export function useFaultsStage(variables: Record<string, string> = {}) {
 
   beforeAll(async () => {
     stage = await openWholeStage(variables);
-    ({ env } = (await stage.app.load<typeof configuration>('config/settings.server.ts')).settings);
+    ({ env } = stage.app.inside.settings);
     const member = await stage.member();
     session = new Map(member.jar);
     for (const [name, list, link] of [

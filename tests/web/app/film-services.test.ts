@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type * as movie from '~/domains/movie/movie.api.server';
-import type * as client from '~/upstream/call/client.server';
+import * as films from '~/domains/movie/movie.api.server';
+import type { Api } from '~/upstream/call/api';
 import { openUpstream, text, type BadUpstream } from '../../faults/bad-upstream';
 import { LIBRARY, pageOf } from '../../faults/film-library';
 import { maccmsFilms, PROVIDE } from '../../faults/maccms';
@@ -46,16 +46,14 @@ if (!FIRST) throw new Error('The library has no films');
 describe.each(KINDS)('films of a service of kind $kind', (service) => {
   let stage: Stage;
   let videos: BadUpstream;
-  let films: typeof movie;
-  let api: ReturnType<typeof client.createApi>;
+  let api: Api;
   let member: Browser;
 
   beforeAll(async () => {
     videos = await openUpstream(service.answers);
     stage = await openStage({ VIDEO_API_KIND: service.kind, VIDEO_API_URL: videos.url }, true);
-    films = await stage.app.load<typeof movie>('domains/movie/movie.api.server.ts');
-    const { createApi } = await stage.app.load<typeof client>('upstream/call/client.server.ts');
-    api = createApi({ token: TOKEN, language: 'en', requestId: 'suite', address: '203.0.113.7' });
+    const { upstream } = stage.app.inside;
+    api = upstream.createApi({ token: TOKEN, language: 'en', requestId: 'suite', address: '203.0.113.7' });
     member = await stage.member();
   });
   afterEach(() => {
@@ -139,7 +137,7 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
     });
 
     it('can be sorted as far as the service can', async () => {
-      expect(films.FILM_SORTS).toEqual(service.sorts);
+      expect(films.filmSorts(api)).toEqual(service.sorts);
       for (const sort of ['new', 'hot'] as const)
         expect((await films.listFilms(api, 'en', { page: 1, limit: 12, sort })).films).toHaveLength(12);
     });

@@ -1,7 +1,6 @@
 import { openUpstream, type BadUpstream } from '../../faults/bad-upstream';
 import { LIBRARY, type Library } from '../../faults/film-library';
 import { plainFilms } from '../../faults/native-films';
-import type * as offered from '~/upstream/call/unsupported-calls.server';
 import type { Browser } from './browser';
 import { openStage, type Stage } from './stage';
 
@@ -32,9 +31,9 @@ export const many: Library = {
 export const pagesAsked = () =>
   videos.received.filter(({ path }) => path === '/getVideos').map(({ query }) => query.get('page'));
 /** Makes the video service healthy and clears what was learned about missing calls. */
-export async function heal() {
+export function heal() {
   videos.heal();
-  (await stage.app.load<typeof offered>('upstream/call/unsupported-calls.server.ts')).forgetOffers();
+  stage.app.inside.upstream.forgetOffers();
 }
 export const linksOn = ({ $ }: Awaited<ReturnType<Browser['get']>>) =>
   $('main a[href^="/movie/detail/"]')

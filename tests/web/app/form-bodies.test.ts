@@ -12,17 +12,10 @@ const MB = 1024 * 1024;
 const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' };
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' };
 
-/** An endless body without a length; `sent` is how much of it was read. */
-function endless(): { body: ReadableStream<Uint8Array>; sent: () => number } {
-  let sent = 0;
+/** An endless body without a length. */
+function endless(): ReadableStream<Uint8Array> {
   const chunk = new Uint8Array(16 * 1024).fill(120);
-  const body = new ReadableStream<Uint8Array>({
-    pull(stream) {
-      sent += chunk.byteLength;
-      stream.enqueue(chunk);
-    },
-  });
-  return { body, sent: () => sent };
+  return new ReadableStream<Uint8Array>({ pull: (stream) => stream.enqueue(chunk) });
 }
 
 /** A body that stalls after its beginning. */
@@ -46,9 +39,13 @@ function slowly(beginning: string, bytesPerSecond: number): ReadableStream<Uint8
 /** The timers and clocks that a test controls. */
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] as const;
 
-/** Waits until the body is being read, when its timeout starts. */
-async function untilRead(): Promise<void> {
-  while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+/**
+ * Waits until the body is being read, when its timeout starts: then the server has a timer for its rate and one for its time.
+ *
+ * @param own timers of the body itself
+ */
+async function untilRead(own = 0): Promise<void> {
+  while (vi.getTimerCount() < own + 2) await new Promise(setImmediate);
 }
 
 describe('a text that is too long for any form', () => {
@@ -75,13 +72,12 @@ describe('a body that never ends', () => {
     const statuses = new Set<number>();
     for (const pattern of ROUTES) {
       const address = pattern.replace(/:\w+/g, '7').replace('*', 'x');
-      const { body, sent } = endless();
-      const answer = await member.send(address, { method: 'POST', body, headers });
+      const answer = await member.send(address, { method: 'POST', body: endless(), headers });
       statuses.add(answer.status);
       expect([400, 403, 404, 405, 413, 415, 302], `${address} ${answer.status}`).toContain(answer.status);
-      expect(sent(), address).toBeLessThan(9 * MB);
+      expect(stage.app.bytesRead(), address).toBeLessThan(9 * MB);
       // The doctor sends as much as a picture to test a proxy's limit; the route counts the bytes and stores nothing.
-      if (headers === URLENCODED && address !== '/proxy-check') expect(sent(), address).toBeLessThan(MB);
+      if (headers === URLENCODED && address !== '/proxy-check') expect(stage.app.bytesRead(), address).toBeLessThan(MB);
     }
     expect(statuses).toContain(413);
   });
@@ -89,10 +85,9 @@ describe('a body that never ends', () => {
   it('from somebody who is not signed in is hardly begun', async () => {
     const browser = stage.app.browser();
     for (const address of ['/profile/recharge', '/profile/recharge/send', '/profile/customer-service']) {
-      const { body, sent } = endless();
-      const answer = await browser.send(address, { method: 'POST', body, headers: MULTIPART });
+      const answer = await browser.send(address, { method: 'POST', body: endless(), headers: MULTIPART });
       expect([200, 302], address).toContain(answer.status);
-      expect(sent(), address).toBeLessThan(100_000);
+      expect(stage.app.bytesRead(), address).toBeLessThan(100_000);
     }
   });
 });
@@ -136,7 +131,7 @@ describe('a body that comes too slowly', () => {
     let answered = false;
     const answer = browser.send('/login', { method: 'POST', body: slowly('username=', 600), headers: URLENCODED });
     void answer.then(() => (answered = true));
-    await untilRead();
+    await untilRead(1);
     await vi.advanceTimersByTimeAsync(55_000);
     expect(answered).toBe(false);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -155,7 +150,7 @@ describe('a body that comes too slowly', () => {
     const body = slowly(PICTURE_FORM, bytesPerSecond);
     const answer = member.send('/profile/recharge', { method: 'POST', body, headers: MULTIPART });
     void answer.then(() => (answered = true));
-    await untilRead();
+    await untilRead(1);
     await vi.advanceTimersByTimeAsync(seconds * 1_000);
     expect(answered).toBe(false);
     await vi.advanceTimersByTimeAsync(271_000 - seconds * 1_000);
@@ -197,7 +192,6 @@ describe('an address that no page could read', () => {
     const member = await stage.member();
     for (const address of [
       '*',
-      'home',
       '//evil.example',
       '///',
       '/%5C/',
@@ -214,6 +208,9 @@ describe('an address that no page could read', () => {
       ]);
       expect(page.$('html').attr('data-signed-in'), address).toBeDefined();
     }
+    // Node itself refuses this one, before the language of a member is known.
+    const refused = await member.get('home');
+    expect([refused.status, refused.$('h1').first().text()]).toEqual([400, sentence('en', 'errors:address.title')]);
     expect(stage.app.logLines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 

@@ -113,24 +113,20 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
     expect([page.status, page.main]).toEqual([413, expect.stringContaining('What you sent is too large.')]);
     expect(page.$('input[name=password]')).toHaveLength(1);
 
-    let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
-      pull(stream) {
-        sent += 1024;
-        stream.enqueue(new Uint8Array(1024).fill(120));
-      },
+      pull: (stream) => stream.enqueue(new Uint8Array(1024).fill(120)),
     });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const stopped = await browser.send(form, { method: 'POST', body: endless, headers });
     expect(stopped.status).toBe(413);
-    expect(sent).toBeLessThan(200_000);
+    expect(stage.app.bytesRead()).toBeLessThan(200_000);
     expect(stage.upstream.received).toEqual([]);
   });
 
-  it('that says a size beyond the limit is refused, whatever comes', async () => {
+  it('that says a size beyond the limit is refused as soon as the limit is passed', async () => {
     const browser = await openForm(stage, form);
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '99999999' };
-    expect((await browser.send(form, { method: 'POST', body: 'a=b', headers })).status).toBe(413);
+    expect((await browser.send(form, { method: 'POST', body: `a=${'b'.repeat(70_000)}`, headers })).status).toBe(413);
   });
 
   it.each([

@@ -31,7 +31,7 @@ describe('a form that is sent too often', () => {
 });
 
 describe('many members of one mobile carrier, at one address,', () => {
-  const ADDRESS = '192.0.2.77';
+  const ADDRESS = '127.0.2.77';
   const openLogin = async (address: string) => {
     const browser = stage.app.browser({ address });
     await browser.get('/login');
@@ -47,7 +47,7 @@ describe('many members of one mobile carrier, at one address,', () => {
 
   it('guess no more often at once than one after the other', async () => {
     stage.upstream.on('/member/login', envelope(400, 'no', { reason: 'credentials' }));
-    const browser = await openLogin('192.0.2.78');
+    const browser = await openLogin('127.0.2.78');
     const guesses = Array.from({ length: 130 }, (_, nth) =>
       browser.post('/login', { ...LOGIN, username: `guessed-${nth}` }),
     );

@@ -1,15 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRequestHandler, type ServerBuild } from '@remix-run/node';
-import type createLogger from 'pino';
-import { vi } from 'vitest';
-import type * as checks from '~/web/server/check-request.server';
-import type * as contexts from '~/web/server/load-context.server';
-import type * as headers from '~/web/server/response-headers.server';
+import type { ServerBuild } from '@remix-run/node';
+import { createLog } from '~/config/logger.server';
+import { loadSettings } from '~/config/settings.server';
+import * as entry from '~/entry.server';
+import { createApp, type App as Inside } from '~/web/app.server';
+import { createListener } from '~/web/server/server.server';
 import { config } from '../../routes';
-import { instantiate } from './bundle';
-import { openBrowser, type Browser, type BrowserOptions, type Prepare } from './browser';
+import { openBrowser, sendTo, type Browser, type BrowserOptions } from './browser';
+
+/** A chain of full length takes seconds to make. */
+const SHORT_CHAIN = 16_384;
 
 /** One line of the app's log. */
 export type LogLine = Record<string, unknown> & { msg: string };
@@ -20,40 +24,37 @@ export interface App {
   browser: (options?: BrowserOptions) => Browser;
   /** The log so far, as text. */
   log: () => string;
-  /** The log so far, parsed, oldest line first. */
+  /** The log so far, parsed, oldest line first; without the access log. */
   logLines: () => LogLine[];
-  /** Loads a module of this app: after the next `openApp`, the same name is another module. */
-  load: <Module>(path: string) => Promise<Module>;
+  /** How much of the last request's body the server had read when it had answered, in bytes. */
+  bytesRead: () => number;
+  /** The app itself, for what no browser sees. */
+  inside: Inside;
   close: () => Promise<void>;
 }
 
-const dataDirs: string[] = [];
+const newFolder = () => mkdtempSync(join(tmpdir(), 'app-test-'));
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-function newDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'app-test-'));
-  dataDirs.push(folder);
-  return folder;
-}
+/** Folders of files that apps read when they start. */
+const configFolders: string[] = [];
 
 /** Writes a config.json. @returns its path, for `CONFIG_FILE` */
 export function configFile(content: object): string {
-  const file = join(newDataDir(), 'config.json');
+  const folder = newFolder();
+  configFolders.push(folder);
+  const file = join(folder, 'config.json');
   writeFileSync(file, JSON.stringify(content));
   return file;
 }
 
-/** pino as it is, but what it writes is kept instead of printed. */
-const pinoTo = (written: string[]) => (real: Record<string, unknown>) => {
-  const pino = real['default'] as typeof createLogger;
-  const sink = { write: (line: string) => void written.push(line) };
-  return { ...real, default: Object.assign((options: object) => pino(options, sink), pino) };
-};
+type RouteModule = ServerBuild['routes'][string]['module'];
 
-async function makeBuild(load: App['load']): Promise<ServerBuild> {
+async function makeBuild(): Promise<ServerBuild> {
   const routes: ServerBuild['routes'] = {};
   const manifest: ServerBuild['assets']['routes'] = {};
   for (const { file, ...route } of Object.values(config.routes)) {
-    const module = await load<ServerBuild['routes'][string]['module']>(file);
+    const module = (await import(join(config.appDirectory, file))) as RouteModule;
     routes[route.id] = { ...route, module };
     manifest[route.id] = {
       ...route,
@@ -68,7 +69,7 @@ async function makeBuild(load: App['load']): Promise<ServerBuild> {
   }
   return {
     mode: 'production',
-    entry: { module: await load('entry.server.tsx') },
+    entry: { module: entry },
     routes,
     assets: {
       version: 'test',
@@ -83,63 +84,64 @@ async function makeBuild(load: App['load']): Promise<ServerBuild> {
   };
 }
 
-/** The middleware of the server that matters to what Remix answers. */
-async function makePreparation(load: App['load']): Promise<Prepare> {
-  const { createLoadContext } = await load<typeof contexts>('web/server/load-context.server.ts');
-  const { setResponseHeaders } = await load<typeof headers>('web/server/response-headers.server.ts');
-  const { checkRequest } = await load<typeof checks>('web/server/check-request.server.ts');
-  return (request, response) => {
-    const context = createLoadContext(request, response);
-    setResponseHeaders(response, context);
-    checkRequest(request);
-    return context;
+/** What the compiler would make of the sources: the same for all apps. */
+let build: Promise<ServerBuild> | undefined;
+
+/** Serves an app as in production, on a port of its own. */
+async function serve(app: Inside) {
+  const listener = createListener(app, await (build ??= makeBuild()));
+  let read = 0;
+  const server = createServer((request, response) => {
+    const before = request.socket.bytesRead;
+    response.once('finish', () => (read = request.socket.bytesRead - before));
+    listener(request, response);
+  });
+  server.on('clientError', app.answerRefused);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    bytesRead: () => read,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
+}
+
+/** The variables of this process, with these beside them; `undefined` takes one away. */
+function environment(env: Record<string, string | undefined>): NodeJS.ProcessEnv {
+  const named = Object.entries({ ...process.env, ...env }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(named) as NodeJS.ProcessEnv;
 }
 
 /**
  * Opens the app from its sources, without a build, as a server would start it with this environment: with the embedded member API
  * in a new data folder, unless `API_BASE_URL` is set.
  *
- * One app at a time: the environment and the embedded API belong to the process.
+ * Requests go through the whole list of middleware, over HTTP. Load shedding is off: a busy test machine is no overload.
  *
  * @param env variables beside `DATA_DIR`; `undefined` takes one away
- * @param instead packages in place of the real ones, made of these
  */
-export async function openApp(
-  env: Record<string, string | undefined> = {},
-  instead: Parameters<typeof instantiate>[0] = {},
-): Promise<App> {
-  vi.stubEnv('DATA_DIR', newDataDir());
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  // Nobody has asked this one to stop.
-  globalThis.gracefulStop = undefined;
-
+export async function openApp(env: Record<string, string | undefined> = {}): Promise<App> {
+  const folder = newFolder();
+  const settings = await loadSettings(environment({ DATA_DIR: folder, MAX_IN_FLIGHT: '0', ...env }));
   const written: string[] = [];
-  const modules = await instantiate({ pino: pinoTo(written), ...instead });
-  const load: App['load'] = <Module>(path: string) => {
-    const module = modules[path];
-    if (!module) throw new Error(`No module app/${path}`);
-    return module() as Promise<Module>;
-  };
-  const build = await makeBuild(load);
-  const prepare = await makePreparation(load);
-  const answer = createRequestHandler(build, 'production');
-  await globalThis.embeddedMemberApi;
+  const log = createLog(settings.env, { write: (line) => void written.push(line) });
+  const inside = await createApp(settings, { log, chainLength: SHORT_CHAIN });
+  const server = await serve(inside);
+  const send = sendTo(server.port);
+  await inside.memberApi;
 
   return {
-    browser: (options) => openBrowser(answer, prepare, options),
+    browser: (options) => openBrowser(send, options),
     log: () => written.join(''),
-    logLines: () => written.map((line) => JSON.parse(line) as LogLine),
-    load,
+    logLines: () => written.map((line) => JSON.parse(line) as LogLine).filter(({ msg }) => msg !== 'request'),
+    bytesRead: server.bytesRead,
+    inside,
     close: async () => {
-      const api = await globalThis.embeddedMemberApi;
-      globalThis.embeddedMemberApi = undefined;
-      await api?.close();
-      // The next app of this process may use another Redis.
-      globalThis.sharedStore?.close();
-      globalThis.sharedStore = undefined;
-      vi.unstubAllEnvs();
-      for (const folder of dataDirs.splice(0)) rmSync(folder, { recursive: true, force: true });
+      server.close();
+      await inside.close();
+      for (const done of [folder, ...configFolders.splice(0)]) remove(done);
     },
   };
 }

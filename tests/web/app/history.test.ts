@@ -21,7 +21,7 @@ describe('past draws of the embedded member API', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 8, 30) });
     app = await openApp();
     // The draw begins once its first chain exists; advance the clock only then.
-    await (await globalThis.embeddedMemberApi)?.ready();
+    await (await app.inside.memberApi)?.ready();
     vi.setSystemTime(Date.now() + PASSED * PERIOD_MS);
     member = await signIn(app.browser());
     member.jar.delete('flash');

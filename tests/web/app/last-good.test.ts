@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as configuration from '~/config/settings.server';
 import { LANGUAGES, type Language } from '~/i18n/language';
 import { envelope, hang, half, html, reset, status, success } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
@@ -146,7 +145,7 @@ describe('a list that hangs', () => {
   };
   let env: { UPSTREAM_TIMEOUT_MS: number };
   beforeAll(async () => {
-    ({ env } = (await stage.app.load<typeof configuration>('config/settings.server.ts')).settings);
+    ({ env } = stage.app.inside.settings);
   });
   beforeEach(() => {
     open = [];

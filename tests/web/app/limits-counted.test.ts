@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type * as keptLimits from '~/upstream/cache/kept-limits.server';
 import { DAY, NOW } from './limits.stage';
 import { useStage } from './stage';
 
@@ -8,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 it('counts a form once however often it is sent, and forms at the same time each', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  const { keep, keptOf, noteUsed } = await stage.app.load<typeof keptLimits>('upstream/cache/kept-limits.server.ts');
+  const { keep, keptOf, noteUsed } = stage.app.inside.upstream.keptLimits;
   await keep('ann', (kept) => ({ ...kept, limits: { stakeDaily: { value: 3_000, at: NOW } } }));
   const count = (form: string) => noteUsed('ann', { what: 'stake', amount: 500, form });
   await Promise.all([count('first'), count('second'), count('first')]);

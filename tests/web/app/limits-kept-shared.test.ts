@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type * as store from '~/config/shared-store.server';
 import { success } from '../../faults/bad-upstream';
 import { hasProgram } from '../../program';
 import { startRedis } from '../../redis.mjs';
@@ -8,8 +7,7 @@ import { openStage, type Stage } from './stage';
 
 /** Waits for Redis, for which the start of an app does not wait. */
 async function connected(app: App): Promise<void> {
-  const { sharedStore } = await app.load<typeof store>('config/shared-store.server.ts');
-  await expect.poll(() => sharedStore?.answers(), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => app.inside.store?.answers(), { timeout: 15_000 }).toBe(true);
 }
 
 describe.skipIf(!hasProgram('redis-server'))('a pause that was confirmed to one process', () => {

@@ -146,12 +146,12 @@ describe('a pause that a service confirms', () => {
     first.upstream.on('/member/limits', NO_LIMITS);
     first.upstream.on('/member/timeout', success({ until: time(UNTIL) }));
     await takeTimeOut(await first.member());
-    const folder = process.env['DATA_DIR'] ?? '';
+    const folder = first.app.inside.settings.env.DATA_DIR;
     const again = await openStage({ SESSION_SECRETS: `${newer},${older}`, DATA_DIR: folder });
     again.upstream.on('/member/limits', NO_LIMITS);
     expect((await (await again.member()).get('/profile/limits')).main).toContain('You are taking a time-out');
     await again.close();
-    await first.upstream.close();
+    await first.close();
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type * as movie from '~/domains/movie/movie.api.server';
-import type * as client from '~/upstream/call/client.server';
+import * as films from '~/domains/movie/movie.api.server';
+import type { Api } from '~/upstream/call/api';
 import { openUpstream, text, type Behaviour, type BadUpstream } from '../../faults/bad-upstream';
 import { LIBRARY, type Library } from '../../faults/film-library';
 import { maccmsAnswer, maccmsFilms, PROVIDE } from '../../faults/maccms';
@@ -9,15 +9,17 @@ import { openStage, type Stage } from './stage';
 
 let stage: Stage;
 let videos: BadUpstream;
-let films: typeof movie;
-let api: ReturnType<typeof client.createApi>;
+let api: Api;
 
 async function open(behaviours: Readonly<Record<string, Behaviour>>, path = '') {
   videos = await openUpstream(behaviours);
   stage = await openStage({ VIDEO_API_KIND: 'maccms', VIDEO_API_URL: `${videos.url}${path}` });
-  films = await stage.app.load<typeof movie>('domains/movie/movie.api.server.ts');
-  const { createApi } = await stage.app.load<typeof client>('upstream/call/client.server.ts');
-  api = createApi({ token: 'token-of-ann', language: 'ja', requestId: 'test', address: '203.0.113.7' });
+  api = stage.app.inside.upstream.createApi({
+    token: 'token-of-ann',
+    language: 'ja',
+    requestId: 'test',
+    address: '203.0.113.7',
+  });
 }
 
 afterEach(async () => {

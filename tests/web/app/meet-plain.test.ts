@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type * as offeredCalls from '~/upstream/call/unsupported-calls.server';
 import { envelope, status, success } from '../../faults/bad-upstream';
 import { reading, sentence } from './sentences';
 import { useStage } from './stage';
@@ -46,7 +45,6 @@ describe('a service that takes date requests through customer service', () => {
 
   it('and whose form was open when that turned out keeps what was typed, to be sent that way', async () => {
     for (const call of ['/meet/requests', '/meet/blocks']) stage.upstream.on(call, success([]));
-    const fresh = await stage.app.load<typeof offeredCalls>('upstream/call/unsupported-calls.server.ts');
     const member = await stage.member();
     await member.get(REQUEST);
     stage.upstream.on(MESSAGES, success([]));
@@ -54,7 +52,7 @@ describe('a service that takes date requests through customer service', () => {
     expect([refused.status, refused.$('[name=contact]').attr('value')]).toEqual([404, 'LINE ann_22']);
     expect(refused.$('main form [name=by]').attr('value')).toBe('message');
     expect((await member.get(PROFILE)).main).toContain(sentence('en', 'meet:request.byService'));
-    fresh.forgetOffers();
+    stage.app.inside.upstream.forgetOffers();
   });
 
   it('and can be reached in a chat of its own alone is led to, with what to say', async () => {

@@ -129,7 +129,7 @@ describe('a date request', () => {
     await ask(member, { contact: 'LINE x' });
     await ask(member, { contact: CONTACT, message: 'Meet me at the lantern bridge' });
     await member.get('/meet/requests');
-    const folder = process.env.DATA_DIR!;
+    const folder = app.inside.settings.env.DATA_DIR;
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))

@@ -3,8 +3,7 @@ import { CALLS } from '~/contract/all-calls';
 import type { Call } from '~/contract/call';
 import { LANGUAGES } from '~/i18n/language';
 import { envelope, html, status, success, videoSuccess, type Behaviour } from '../../faults/bad-upstream';
-import type * as client from '~/upstream/call/client.server';
-import type * as offered from '~/upstream/call/unsupported-calls.server';
+import type { Upstream } from '~/upstream/upstream';
 import type { UpstreamError } from '~/upstream/call/upstream-error';
 import { TOKEN } from './good-answers';
 import { sentence } from './sentences';
@@ -21,9 +20,9 @@ const WAYS: readonly (readonly [string, (call: Call) => Behaviour])[] = [
   ['no data', ({ service }) => (service === 'video' ? videoSuccess(null) : success(null))],
 ];
 
-let createApi: typeof client.createApi;
-beforeAll(async () => {
-  ({ createApi } = await stage.app.load<typeof client>('upstream/call/client.server.ts'));
+let createApi: Upstream['createApi'];
+beforeAll(() => {
+  ({ createApi } = stage.app.inside.upstream);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -108,9 +107,7 @@ describe('an optional call that has never succeeded', () => {
 
   it('does not count as an outage of the service, whatever it answers', async () => {
     stage.upstream.on('/member/checkin', status(500));
-    const { settings } = await stage.app.load<{ settings: { env: { UPSTREAM_BREAK_AFTER: number } } }>(
-      'config/settings.server.ts',
-    );
+    const { settings } = stage.app.inside;
     settings.env.UPSTREAM_BREAK_AFTER = 2;
     for (let time = 0; time < 4; time += 1) await ask(CALLS['getCheckin']!);
     settings.env.UPSTREAM_BREAK_AFTER = 0;
@@ -265,8 +262,7 @@ it.each([
   stage.upstream.on(call, (response, request) =>
     (request.method === 'GET' ? state : envelope(500, 'Ask at the desk'))(response, request),
   );
-  const { forgetOffers } = await stage.app.load<typeof offered>('upstream/call/unsupported-calls.server.ts');
-  forgetOffers();
+  stage.app.inside.upstream.forgetOffers();
   const unsure = await (await stage.member()).post(path, typed);
   expect(unsure.$('main [data-said]').text()).toBe('The service says: “Ask at the desk”');
 });

@@ -1,19 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { redirect } from '@remix-run/node';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type * as once from '~/web/idempotency/idempotency.server';
+import { KeyReused, type Idempotency } from '~/web/idempotency/idempotency.server';
 import { openApp, type App } from './harness';
 
 let app: App;
-let runIdempotent: typeof once.runIdempotent;
-let findPreviousResult: typeof once.findPreviousResult;
-let mightHaveRun: typeof once.mightHaveRun;
-let KeyReused: typeof once.KeyReused;
+let runIdempotent: Idempotency['runIdempotent'];
+let findPreviousResult: Idempotency['findPreviousResult'];
+let mightHaveRun: Idempotency['mightHaveRun'];
 beforeAll(async () => {
   app = await openApp();
-  ({ runIdempotent, findPreviousResult, mightHaveRun, KeyReused } = await app.load<typeof once>(
-    'web/idempotency/idempotency.server.ts',
-  ));
+  ({ runIdempotent, findPreviousResult, mightHaveRun } = app.inside.idempotency);
 });
 afterAll(() => app.close());
 

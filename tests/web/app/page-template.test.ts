@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { handle } from '~/root';
 import type { RouteHandle } from '~/web/render/route-handle';
 import { success } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
@@ -6,7 +7,12 @@ import { reading } from './sentences';
 import { openStage, signIn, type Stage } from './stage';
 
 let stage: Stage;
-afterEach(() => stage.close());
+const root: RouteHandle = handle;
+const { personal } = root;
+afterEach(async () => {
+  root.personal = personal;
+  await stage.close();
+});
 
 const PAGES = ['/home', '/movie', '/movie?sort=new', '/movie?q=nothing'];
 
@@ -52,9 +58,10 @@ it.each([
 ])('a page that is drawn once is the page that would be drawn for each member, in %s', async (_, options) => {
   await open();
   // Without it no page has a template.
-  delete (await stage.app.load<{ handle: RouteHandle }>('root.tsx')).handle.personal;
+  delete root.personal;
   const each = await look(stage.app.browser(options));
   await stage.close();
+  root.personal = personal;
   await open();
   const once = await look(stage.app.browser(options));
   for (const [at, path] of PAGES.entries()) expect(once[at] === each[at], path).toBe(true);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type * as addresses from '~/upstream/media/picture-address.server';
+import type { Upstream } from '~/upstream/upstream';
 import { file, openUpstream } from '../../faults/bad-upstream';
 import { openApp, type App } from './harness';
 import { NEWEST, photograph } from './pictures.stage';
@@ -7,10 +7,10 @@ import { SECRET, signIn } from './stage';
 
 describe('the demo', () => {
   let app: App;
-  let pictureAddress: typeof addresses.pictureAddress;
+  let pictureAddress: Upstream['pictureAddress'];
   beforeAll(async () => {
     app = await openApp();
-    ({ pictureAddress } = await app.load<typeof addresses>('upstream/media/picture-address.server.ts'));
+    ({ pictureAddress } = app.inside.upstream);
   });
   afterAll(() => app.close());
 
@@ -53,8 +53,7 @@ it('a secret that is replaced still opens the addresses that it signed', async (
   const env = { API_BASE_URL: upstream.url };
   const statusOf = async (secrets: string, address?: string) => {
     const app = await openApp({ ...env, SESSION_SECRETS: secrets });
-    const module = await app.load<typeof addresses>('upstream/media/picture-address.server.ts');
-    const signed = module.pictureAddress('/a.jpg', 'member') ?? '';
+    const signed = app.inside.upstream.pictureAddress('/a.jpg', 'member') ?? '';
     const answer = await app.browser().get(address ?? signed);
     await app.close();
     return { signed, status: answer.status };

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type * as addresses from '~/upstream/media/picture-address.server';
 import type { Behaviour } from '../../faults/bad-upstream';
 import type { Seen } from './browser';
 import { openStage, type Stage } from './stage';
@@ -38,7 +37,7 @@ export interface PictureStage {
 /** Opens the app with two more hosts for pictures, cdn.example and those below pics.example. */
 export async function openPictureStage(): Promise<PictureStage> {
   const stage = await openStage({ PICTURE_HOSTS: 'cdn.example, *.pics.example' });
-  const { pictureAddress } = await stage.app.load<typeof addresses>('upstream/media/picture-address.server.ts');
+  const { pictureAddress } = stage.app.inside.upstream;
   let pictures = 0;
   return {
     stage,

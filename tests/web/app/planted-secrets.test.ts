@@ -233,7 +233,7 @@ it('in front of the embedded member API, well and with its store gone, nothing t
     const profile = /\/meet\/detail\/(\d+)/.exec((await member.get('/meet')).body)?.[1] ?? '';
     const session = member.session();
     await sendAll(overheard(app.browser()), member, profile);
-    const api = await globalThis.embeddedMemberApi;
+    const api = await app.inside.memberApi;
     await api?.service.db.destroy();
     await sendAll(overheard(app.browser()), member, profile);
     expect(app.log(), 'the store is gone').toContain('"level":50');

@@ -85,7 +85,7 @@ describe('/readyz says whether members can be served', () => {
 describe('/readyz in front of the embedded member API', () => {
   it('answers within two seconds, however long the store does not, and asks it once meanwhile', async () => {
     const app = await openApp({ API_BASE_URL: undefined });
-    const api = (await globalThis.embeddedMemberApi)!;
+    const api = (await app.inside.memberApi)!;
     const looks = vi.spyOn(api, 'ready').mockReturnValue(new Promise(() => undefined));
     const browser = app.browser();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

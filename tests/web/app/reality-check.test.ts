@@ -1,9 +1,7 @@
 import { EncryptJWT } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
 import type { LANGUAGES } from '~/i18n/language';
-import type * as keysModule from '~/config/keys.server';
-import type * as checkModule from '~/web/page/reality-check.server';
-import type * as sessionModule from '~/web/session/session.server';
+import { realityCheck } from '~/web/page/reality-check.server';
 import { SESSION_COOKIE } from '~/web/session/session-cookie';
 import { status, success } from '../../faults/bad-upstream';
 import { isSessionName, type Browser } from './browser';
@@ -34,9 +32,8 @@ async function member(language: (typeof LANGUAGES)[number] = 'en') {
 
 /** The session in the browser's cookie, decrypted by the app itself. */
 async function sessionOf(browser: Browser) {
-  const { findSession } = await stage.app.load<typeof sessionModule>('web/session/session.server.ts');
   const cookie = `${SESSION_COOKIE}=${browser.session()}`;
-  return findSession(new Request('http://members.example/', { headers: { cookie } }));
+  return stage.app.inside.sessions.findSession(new Request('http://members.example/', { headers: { cookie } }));
 }
 
 describe('the reality check page', () => {
@@ -155,8 +152,7 @@ describe('going on', () => {
 
   it('works with a login from before its beginning was kept', async () => {
     const browser = await member();
-    const { keysFor } = await stage.app.load<typeof keysModule>('config/keys.server.ts');
-    const [key] = keysFor('session');
+    const [key] = stage.app.inside.keys.bytesFor('session');
     const { kid } = JSON.parse(Buffer.from(browser.session().split('.')[0]!, 'base64url').toString()) as {
       kid: string;
     };
@@ -175,7 +171,6 @@ describe('going on', () => {
 
 describe('a member who plays', () => {
   const dueIn = async (browser: Browser, minutes: number | undefined) => {
-    const { realityCheck } = await stage.app.load<typeof checkModule>('web/page/reality-check.server.ts');
     const session = (await sessionOf(browser))!;
     try {
       return realityCheck({ session, url: new URL('http://members.example/vote?bet=x%20y') }, minutes);

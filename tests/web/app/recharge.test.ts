@@ -64,13 +64,13 @@ it('a picture outlives errors of the other fields and is recorded for review onc
   // As many as the rate limit allows get the first response; the others are rejected.
   const answers = new Set(sent.map(({ status, location }) => `${String(status)} ${location}`));
   expect([...answers].sort()).toEqual(['302 /profile/records?kind=recharges', '429 ']);
-  const { service } = (await globalThis.embeddedMemberApi)!;
+  const { service } = (await app.inside.memberApi)!;
   const rows = await service.db.selectFrom('recharges').select('amount').execute();
   expect(rows.map(({ amount }) => amount)).toEqual([100_00]);
 });
 
 it('is counted for each login: one who tries very often keeps nobody else of the network waiting', async () => {
-  const network = { address: '203.0.113.8' };
+  const network = { address: '127.0.113.8' };
   const { member, page } = await open(network);
   let answer = await send(member, page, {});
   for (let count = 1; count < 60 && answer.status === 400; count++) answer = await send(member, page, {});

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type * as sealed from '~/web/session/encrypted-value.server';
+import type { Sealing } from '~/web/session/encrypted-value.server';
 import { openApp, type App } from './harness';
 import { SECRET } from './stage';
 
@@ -10,10 +10,10 @@ const BET = z.object({ amount: z.string() });
 const NEWER = 'a newer secret that also has enough characters';
 
 let app: App;
-let doors: typeof sealed;
+let doors: Sealing;
 async function open(secrets: string): Promise<void> {
   app = await openApp({ SESSION_SECRETS: secrets });
-  doors = await app.load<typeof sealed>('web/session/encrypted-value.server.ts');
+  doors = app.inside.sealing;
 }
 beforeAll(() => open(SECRET));
 afterAll(() => app.close());

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as serviceConfig from '~/upstream/call/service-config.server';
 import { envelope, hang, html, reset, status, success, text, type Behaviour } from '../../faults/bad-upstream';
 import type { Seen } from './browser';
 import { configFile } from './harness';
@@ -158,8 +157,7 @@ describe('the config.json of a member API', () => {
 
   it('is asked once by many pages at once, and from the start of a process on without their waiting', async () => {
     await open(document({ minimumAge: 21 }));
-    const { watchServiceConfig } = await stage.app.load<typeof serviceConfig>('upstream/call/service-config.server.ts');
-    watchServiceConfig();
+    stage.app.inside.upstream.watchServiceConfig();
     await Promise.all([registering(), registering('/about-operator'), registering()]);
     expect(asked()).toBe(1);
   });

@@ -1,5 +1,5 @@
-import type { LoaderFunction } from '@remix-run/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { loader } from '~/routes/profile.customer-service_.events/route';
 import { envelope, reset, success } from '../../faults/bad-upstream';
 import { countStreams, endStreams, listen } from './event-stream';
 import { TOKEN } from './good-answers';
@@ -8,19 +8,18 @@ import { openStage, type Stage } from './stage';
 const MESSAGES = '/System/messages';
 
 let stage: Stage;
-let loader: LoaderFunction;
 beforeAll(async () => {
   stage = await openStage();
-  ({ loader } = await stage.app.load<{ loader: LoaderFunction }>('routes/profile.customer-service_.events/route.ts'));
 });
-afterEach(async () => {
-  await endStreams(stage);
+afterEach(() => {
+  endStreams(stage);
   stage.upstream.heal();
 });
 afterAll(() => stage.close());
 
 const messages = (...ids: number[]) => success(ids.map((id) => ({ id, from: 'agent', text: 'Hello', at: id })));
-const open = async (member = stage.member()) => listen(loader, '/profile/customer-service/events', await member);
+const open = async (member = stage.member()) =>
+  listen(stage.app, loader, '/profile/customer-service/events', await member);
 const asked = () =>
   stage.upstream.received.filter(({ path }) => path === MESSAGES).map(({ query }) => query.get('after'));
 
@@ -58,7 +57,7 @@ it('a page learns that the service fails, that the login is over, and that the s
   stage.upstream.on(MESSAGES, reset);
   const failing = await open();
   await failing.hears('failed');
-  await endStreams(stage);
+  endStreams(stage);
   await failing.ended;
   stage.upstream.on(MESSAGES, envelope(401, 'Signed in elsewhere'));
   stage.upstream.on('/member/info', envelope(401, 'Signed in elsewhere'));

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import type * as offeredCalls from '~/upstream/call/unsupported-calls.server';
 import { envelope, file, redirect, reset, status, success } from '../../faults/bad-upstream';
 import type { Browser, Seen } from './browser';
 import { TOKEN } from './good-answers';
@@ -22,8 +21,7 @@ const ABSENT = [
   ['a 404 in the envelope', envelope(404, 'Not Found')],
 ] as const;
 
-const forget = async () =>
-  (await stage.app.load<typeof offeredCalls>('upstream/call/unsupported-calls.server.ts')).forgetOffers();
+const forget = async () => stage.app.inside.upstream.forgetOffers();
 
 async function open(): Promise<{ member: Browser; page: Seen }> {
   const member = await stage.member();

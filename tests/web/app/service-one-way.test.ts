@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type * as offeredCalls from '~/upstream/call/unsupported-calls.server';
 import { envelope, status, success } from '../../faults/bad-upstream';
 import { useStage } from './stage';
 
@@ -28,7 +27,7 @@ describe.each([
     expect(known.main).toContain('Messages can be read here, but this service takes none.');
     expect(known.main).not.toContain('Write to us');
     expect(known.$('main form')).toHaveLength(0);
-    (await stage.app.load<typeof offeredCalls>('upstream/call/unsupported-calls.server.ts')).forgetOffers();
+    stage.app.inside.upstream.forgetOffers();
   });
 
   it('or has none to read offers no form either, whatever becomes of what is sent', async () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import type { Service } from '~/member-api/service';
-import type * as desk from '~/member-api/service-desk/desk.server';
+import { answerConversation } from '~/member-api/service-desk/desk.server';
 import { PASSWORD } from '../member-api/member';
 import type { Browser, BrowserOptions, Seen } from './browser';
 import { openApp, type App } from './harness';
@@ -12,11 +12,9 @@ import { signIn } from './stage';
 
 let app: App;
 let service: Service;
-let answerConversation: typeof desk.answerConversation;
 beforeAll(async () => {
   app = await openApp();
-  ({ service } = (await globalThis.embeddedMemberApi)!);
-  ({ answerConversation } = await app.load<typeof desk>('member-api/service-desk/desk.server.ts'));
+  ({ service } = (await app.inside.memberApi)!);
 });
 afterAll(() => app.close());
 
@@ -136,7 +134,7 @@ describe('a message', () => {
   });
 
   it('too many are told to wait, and how long, and what was typed stays; others of the same network go on', async () => {
-    const { member } = await newMember({ address: '203.0.113.7' });
+    const { member } = await newMember({ address: '127.0.113.7' });
     const page = await member.get(PATH);
     for (let count = 1; count <= 30; count++) await send(member, page, { text: '' });
     const refused = await send(member, page, { text: 'Let me say this.' });
@@ -144,7 +142,7 @@ describe('a message', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.main).toMatch(/Please wait \d+ minutes? and try again/);
     expect(refused.$('textarea').val()).toBe('Let me say this.');
-    await write((await newMember({ address: '203.0.113.7' })).member, 'I may.');
+    await write((await newMember({ address: '127.0.113.7' })).member, 'I may.');
   });
 
   it.each([

@@ -1,6 +1,5 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type * as store from '~/config/shared-store.server';
 import { hasProgram } from '../../program';
 import { startRedis } from '../../redis.mjs';
 import { status } from '../../faults/bad-upstream';
@@ -16,8 +15,7 @@ async function opens(app: App, sealed: string): Promise<string> {
 
 /** Waits for Redis, for which the start of an app does not wait. */
 async function connected(app: App): Promise<void> {
-  const { sharedStore } = await app.load<typeof store>('config/shared-store.server.ts');
-  await expect.poll(() => sharedStore?.answers(), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => app.inside.store?.answers(), { timeout: 15_000 }).toBe(true);
 }
 
 describe.skipIf(!hasProgram('redis-server'))('a login that was ended in one process', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import type * as offered from '~/upstream/call/unsupported-calls.server';
 import { envelope, half, hang, html, reset, status, success, text } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
 import { TOKEN } from './good-answers';
@@ -87,7 +86,6 @@ describe('signing out in front of a member API that could not be told', () => {
 
 describe('signing out in front of a member API without the call', () => {
   it('ends the login here, says so, and tries nothing again', async () => {
-    const { forgetOffers } = await stage.app.load<typeof offered>('upstream/call/unsupported-calls.server.ts');
     const absent = [404, 405, 501].flatMap((code) => [status(code), envelope(code, 'no such call')]);
     const answers = [...absent, text('{"code":401,"msg":"over"}')];
     const tokens: unknown[] = [];
@@ -95,7 +93,7 @@ describe('signing out in front of a member API without the call', () => {
       const member = await stage.member();
       stage.upstream.on('/member/logout', answer);
       // Sessions of earlier tests have ended meanwhile, by a successful call.
-      forgetOffers();
+      stage.app.inside.upstream.forgetOffers();
       const { said, thief } = await signOut(member);
       tokens.push(asked().at(-1));
       expect(said).toBe('You have signed out.');

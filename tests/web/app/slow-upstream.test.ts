@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadImage } from '~/contract/calls/funds';
 import { LANGUAGES } from '~/i18n/language';
-import type * as client from '~/upstream/call/client.server';
 import { hang, success, trickle } from '../../faults/bad-upstream';
 import { reading, sentence } from './sentences';
 import { openStage, type Stage } from './stage';
@@ -67,8 +66,7 @@ describe.each(SLOW)('an upstream that %s', (_, behaviour) => {
   });
 
   it('is given a minute for a picture', async () => {
-    const { createApi } = await stage.app.load<typeof client>('upstream/call/client.server.ts');
-    const api = createApi({ token: 'x', language: 'en', requestId: 'request-1' });
+    const api = stage.app.inside.upstream.createApi({ token: 'x', language: 'en', requestId: 'request-1' });
     stage.upstream.on('/upload/image', behaviour);
     await expect(api(uploadImage, {})).rejects.toMatchObject({ kind: 'timeout' });
     expect(asked).toEqual([60_000]);

@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
-import type * as keptLimits from '~/upstream/cache/kept-limits.server';
-import type * as record from '~/domains/draw/proof/track-record.server';
-import type * as offered from '~/upstream/call/unsupported-calls.server';
+import { forgetDraws } from '~/domains/draw/proof/track-record.server';
 import { behind, openUpstream, success, type BadUpstream, type Behaviour } from '../../faults/bad-upstream';
 import { openInstance } from '../member-api/harness';
 import type { Browser, BrowserOptions } from './browser';
@@ -91,15 +89,13 @@ async function stageBefore(upstream: BadUpstream, env: Record<string, string>): 
     READ_CACHE_SECONDS: '0',
     ...env,
   });
-  const { forgetOffers } = await app.load<typeof offered>('upstream/call/unsupported-calls.server.ts');
-  const { forgetKept } = await app.load<typeof keptLimits>('upstream/cache/kept-limits.server.ts');
-  const { forgetDraws } = await app.load<typeof record>('domains/draw/proof/track-record.server.ts');
+  const { upstream: learned } = app.inside;
   const heal = () => {
     upstream.heal();
     // Tests must not share missing calls, draws, or pauses of members.
-    forgetOffers();
-    forgetKept();
-    forgetDraws();
+    learned.forgetOffers();
+    learned.keptLimits.forgetKept();
+    forgetDraws(learned);
   };
   return {
     app,

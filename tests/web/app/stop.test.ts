@@ -1,7 +1,7 @@
 import { createServer, get, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type * as stopping from '~/web/server/graceful-shutdown.server';
+import type { Shutdown } from '~/web/server/graceful-shutdown.server';
 import { openApp, type App } from './harness';
 
 let app: App;
@@ -10,7 +10,7 @@ beforeAll(() => {
   before = { SIGTERM: process.listeners('SIGTERM'), SIGINT: process.listeners('SIGINT') };
 });
 
-let stop: typeof stopping;
+let stop: Shutdown;
 let server: Server;
 let answers: ServerResponse[];
 const exit = vi.fn();
@@ -19,7 +19,7 @@ const parts = { isBehindProxy: false, endStreams: vi.fn(), closeStore: vi.fn(() 
 
 beforeEach(async () => {
   app = await openApp();
-  stop = await app.load('web/server/graceful-shutdown.server.ts');
+  stop = app.inside.shutdown;
   vi.spyOn(process, 'exit').mockImplementation(exit as never);
   answers = [];
   server = createServer((_, response) => {

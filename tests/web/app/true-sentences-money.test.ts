@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type * as review from '~/member-api/funds/review.server';
+import * as review from '~/member-api/funds/review.server';
 import { success, type Behaviour } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
 import { openApp, type App } from './harness';
@@ -120,9 +120,8 @@ describe('in front of the embedded member API', () => {
       });
       await member.get(location);
       const { location: page } = await member.post(location, { payPassword: '246810' });
-      const { [close]: end } = await app.load<typeof review>('member-api/funds/review.server.ts');
-      const api = await globalThis.embeddedMemberApi;
-      await end(api!.service.db, page.split('/').at(-1)!, { at: Date.now(), actor: 'demo' });
+      const api = await app.inside.memberApi;
+      await review[close](api!.service.db, page.split('/').at(-1)!, { at: Date.now(), actor: 'demo' });
       expect((await member.get(page)).main).toContain('the amount is back in your balance');
       expect((await member.get('/profile/records?kind=withdrawals')).main).toContain('given back');
     },

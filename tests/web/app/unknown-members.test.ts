@@ -3,31 +3,30 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openApp, type App } from './harness';
 
 /** What each password has been hashed or compared with: the parameters, which are what it costs. */
-const hashed: string[] = [];
-const costOf = (hash: string) => /^\$argon2id\$v=\d+\$([^$]+)\$/.exec(hash)?.[1] ?? hash;
+const { hashed, costOf } = vi.hoisted(() => ({
+  hashed: [] as string[],
+  costOf: (hash: string) => /^\$argon2id\$v=\d+\$([^$]+)\$/.exec(hash)?.[1] ?? hash,
+}));
+
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<typeof argon2>();
+  const { hash, verify } = real;
+  return {
+    ...real,
+    hash: (...args: Parameters<typeof hash>) => {
+      hashed.push(`hash ${JSON.stringify(args[1])}`);
+      return hash(...args);
+    },
+    verify: (...args: Parameters<typeof verify>) => {
+      hashed.push(`verify ${costOf(String(args[0]))}`);
+      return verify(...args);
+    },
+  };
+});
 
 let app: App;
 beforeAll(async () => {
-  const real = await vi.importActual<typeof argon2>('@node-rs/argon2');
-  app = await openApp(
-    {},
-    {
-      '@node-rs/argon2': () => {
-        const { hash, verify } = real;
-        return {
-          ...real,
-          hash: (...args: Parameters<typeof hash>) => {
-            hashed.push(`hash ${JSON.stringify(args[1])}`);
-            return hash(...args);
-          },
-          verify: (...args: Parameters<typeof verify>) => {
-            hashed.push(`verify ${costOf(String(args[0]))}`);
-            return verify(...args);
-          },
-        };
-      },
-    },
-  );
+  app = await openApp();
   // The hash for names that nobody has is made once.
   await attempt('nobody-at-all');
 });

@@ -8,14 +8,14 @@ describe('with the embedded member API and its clock stopped', () => {
   let startsAt: number;
   beforeEach(async () => {
     app = await openApp();
-    const { service } = (await globalThis.embeddedMemberApi)!;
+    const { service } = (await app.inside.memberApi)!;
     await signIn(app.browser()).then((member) => member.get('/vote'));
     startsAt = (await service.db.selectFrom('draw_clock').select('starts_at').executeTakeFirstOrThrow()).starts_at;
   });
   afterEach(() => app.close());
 
   it('the page goes through a draw: open, soon, closed, and the next one open while this one is drawn', async () => {
-    const { service } = (await globalThis.embeddedMemberApi)!;
+    const { service } = (await app.inside.memberApi)!;
     const member = await signIn(app.browser());
     const seen: string[] = [];
     for (const ms of [0, 149_999, 150_000, 169_999, 170_000, 179_999, 180_000, 182_999, 183_000]) {
@@ -37,7 +37,7 @@ describe('with the embedded member API and its clock stopped', () => {
   });
 
   it('while a period is closed nothing can be entered: the page says when bets are taken next, and where to look', async () => {
-    const { service } = (await globalThis.embeddedMemberApi)!;
+    const { service } = (await app.inside.memberApi)!;
     const member = await signIn(app.browser());
     service.now = () => startsAt + 170_000;
     const page = await member.get('/vote');
@@ -50,7 +50,7 @@ describe('with the embedded member API and its clock stopped', () => {
   });
 
   it('what is sent too late for a period stays on the page, to be checked when the next one is open', async () => {
-    const { service } = (await globalThis.embeddedMemberApi)!;
+    const { service } = (await app.inside.memberApi)!;
     const member = await signIn(app.browser());
     await member.get('/vote');
     service.now = () => startsAt + 170_000;

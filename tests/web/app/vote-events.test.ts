@@ -1,5 +1,5 @@
-import type { LoaderFunction } from '@remix-run/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loader } from '~/routes/vote.events/route';
 import type { LiveDraw } from '~/domains/draw/live/live';
 import { envelope, reset, success } from '../../faults/bad-upstream';
 import type { Browser } from './browser';
@@ -7,13 +7,11 @@ import { askStream, countStreams, endStreams, listen as listenTo } from './event
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
-let loader: LoaderFunction;
 beforeAll(async () => {
   stage = await openStage();
-  ({ loader } = await stage.app.load<{ loader: LoaderFunction }>('routes/vote.events/route.tsx'));
 });
-afterEach(async () => {
-  await endStreams(stage);
+afterEach(() => {
+  endStreams(stage);
   stage.upstream.heal();
   vi.useRealTimers();
 });
@@ -31,11 +29,12 @@ const period = (number: number, left: number, more: object = {}) =>
   });
 
 const PATH = '/vote/events';
-const ask = (member: Browser, accept: string, more?: RequestInit) => askStream(loader, PATH, member, accept, more);
+const ask = (member: Browser, accept: string, more?: RequestInit) =>
+  askStream(stage.app, loader, PATH, member, accept, more);
 
 /** A page that listens to the draw. */
 async function listen(member: Browser) {
-  const page = await listenTo(loader, PATH, member);
+  const page = await listenTo(stage.app, loader, PATH, member);
   return { ...page, draws: () => page.data('draw') as LiveDraw[] };
 }
 
@@ -96,7 +95,7 @@ describe('the stream of a page', () => {
     const pages = [await listen(await stage.member()), await listen(await stage.member())];
     for (const page of pages) await page.hears('draw');
     expect(await countStreams()).toBe(2);
-    await endStreams(stage);
+    endStreams(stage);
     await Promise.all(pages.map(({ ended }) => ended));
   });
 

@@ -1,6 +1,7 @@
 import type { Call } from '~/contract/call';
 import type { LiveDraw } from '~/domains/draw/live/live';
 import type { Subscriber } from '~/upstream/cache/live-watch.server';
+import type { Api } from '~/upstream/call/api';
 import { UpstreamError } from '~/upstream/call/upstream-error';
 
 /** How far the clock of the member API is ahead, in ms. */
@@ -48,10 +49,10 @@ export function openPage(calls: string[], who = 'ann'): Page {
     draws: [],
     ended: false,
     broken: undefined,
-    api: (call: Call) => {
+    api: ((call: Call) => {
       calls.push(`${who} ${call.path.slice('/lottery/get'.length)}`);
       return opened.broken ? Promise.reject(opened.broken) : Promise.resolve(answer(call));
-    },
+    }) as unknown as Api,
     tell: (event, data) => {
       opened.heard.push(event);
       if (event === 'draw') opened.draws.push(JSON.parse(data) as LiveDraw);

@@ -179,7 +179,7 @@ describe('an upstream that fails', () => {
     const ann = page();
     const api = ann.api;
     ann.api = ((call: Call) =>
-      call.path.endsWith('latestdraw') ? Promise.reject(failure('network')) : api(call, {})) as Api;
+      call.path.endsWith('latestdraw') ? Promise.reject(failure('network')) : api(call, {})) as unknown as Api;
     watch.join(ann);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(states(ann).at(-1)).toBe('0 open, -1 complete undefined');

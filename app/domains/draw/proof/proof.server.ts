@@ -46,7 +46,7 @@ export async function latestPeriod(api: Api): Promise<string | undefined> {
  * invented does not exist, and would make the service look like one without proofs.
  */
 async function askOfNewest(api: Api, except: string): Promise<void> {
-  if (hasProvenDraws()) return;
+  if (hasProvenDraws(api)) return;
   const newest = await latestPeriod(api).catch(() => undefined);
   if (newest !== undefined && newest !== except) await getDrawProof(api, newest).catch(() => undefined);
 }

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Api } from '~/upstream/call/api';
+import type { Upstream } from '~/upstream/upstream';
 import { publishedCommitment } from '../draw.view';
 
 /** Cache size in periods. Small and short-lived, because a service may reuse its period numbers each day. */
@@ -12,22 +14,25 @@ export interface SeenCommitment {
   hasChanged: boolean;
 }
 
-const seen = new LRUCache<string, SeenCommitment>(REMEMBERED);
+/** Creates the record of an upstream's commitments, by period. */
+const createSeen = () => new LRUCache<string, SeenCommitment>(REMEMBERED);
 
 /**
  * Records the commitment of an open period, to compare it with the proof later (docs/decisions/0049). Invalid commitments are
  * ignored.
  */
-export function noteCommitment(period: string, published: string | undefined): void {
+export function noteCommitment(api: Api, period: string, published: string | undefined): void {
   const commitment = publishedCommitment(published)?.toLowerCase();
   if (commitment === undefined) return;
+  const seen = api.upstream.part(createSeen);
   const before = seen.get(period);
   if (!before) seen.set(period, { commitment, hasChanged: false });
   else if (before.commitment !== commitment) before.hasChanged = true;
 }
 
 /** The recorded commitment of a period, if this process saw it while the period was open. */
-export const seenCommitment = (period: string): SeenCommitment | undefined => seen.get(period);
+export const seenCommitment = ({ upstream }: Api, period: string): SeenCommitment | undefined =>
+  upstream.part(createSeen).get(period);
 
 /** Clears the cache, for tests. */
-export const forgetCommitments = (): void => seen.clear();
+export const forgetCommitments = ({ part }: Upstream): void => part(createSeen).clear();

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Api } from '~/upstream/call/api';
 import { isUnsupported, statusOf, UpstreamError } from '~/upstream/call/upstream-error';
+import type { Upstream } from '~/upstream/upstream';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { getDrawProof, type Draw, type DrawProof, type Period } from '../draw.api.server';
 import { publishedCommitment } from '../draw.view';
@@ -31,11 +32,15 @@ type Verdict = 'holds' | 'unknown' | DrawFault;
 /** A loaded proof: `none` from a service without proofs, `undefined` if the call failed. */
 type Found = DrawProof | 'none' | undefined;
 
-const proofs = new LRUCache<string, Promise<Found>>({ max: REMEMBERED });
+/** Creates the cache of an upstream's proofs, by period. */
+const createProofs = () => new LRUCache<string, Promise<Found>>({ max: REMEMBERED });
+
+/** By all that a check looks at, so it holds for any upstream. */
 const verdicts = new LRUCache<string, Verdict>({ max: REMEMBERED });
 
 /** The proof of a draw. A proof with a seed is final and is cached; any other result is requested again soon. */
 function proofOf(api: Api, period: string): Promise<Found> {
+  const proofs = api.upstream.part(createProofs);
   const known = proofs.get(period);
   if (known) return known;
   const asking: Promise<Found> = getDrawProof(api, period).catch((error: unknown) =>
@@ -78,7 +83,7 @@ const listed = ({ period, numbers, sum, winning, proof }: Draw): DrawProof => ({
  * only if this process did not see it.
  */
 async function verdictOf(api: Api, draw: Draw): Promise<Verdict> {
-  const seen = seenCommitment(draw.period);
+  const seen = seenCommitment(api, draw.period);
   let facts = listed(draw);
   const isWhole = () => facts.seed && (seen ?? facts.commitment) && facts.result;
   if (!isWhole()) {
@@ -116,7 +121,7 @@ export async function trackRecord(
   ms: number,
 ): Promise<TrackRecord> {
   if (!publishedCommitment(inPlay.commitment)) return { as: 'uncommitted' };
-  if (seenCommitment(inPlay.period)?.hasChanged) return { as: 'failed', period: inPlay.period, fault: 'changed' };
+  if (seenCommitment(api, inPlay.period)?.hasChanged) return { as: 'failed', period: inPlay.period, fault: 'changed' };
   const ended = (draws ?? []).filter(({ period }) => period !== inPlay.period).slice(0, LOOKED_AT);
   const looking = ended.map(async (draw) => ({ period: draw.period, verdict: await verdictOf(api, draw) }));
   const looked = await withTimeout(ms, Promise.all(looking));
@@ -127,8 +132,8 @@ export async function trackRecord(
 }
 
 /** Clears the caches, for tests. */
-export function forgetDraws(): void {
-  proofs.clear();
+export function forgetDraws(upstream: Upstream): void {
+  upstream.part(createProofs).clear();
   verdicts.clear();
-  forgetCommitments();
+  forgetCommitments(upstream);
 }

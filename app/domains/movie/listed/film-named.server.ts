@@ -15,10 +15,11 @@ export async function listHotRows(api: Api, audience: string): Promise<readonly 
  * Negative cache of missing ids with the search depth; for a minute, so that random ids do not each cause a full
  * search.
  */
-const missing = new LRUCache<string, { looked: number | undefined }>({ max: 2_000, ttl: 60_000 });
+const createMissing = () => new LRUCache<string, { looked: number | undefined }>({ max: 2_000, ttl: 60_000 });
 
 async function findInLists(api: Api, audience: string, id: string): Promise<FilmRow> {
   const key = `${audience} ${id}`;
+  const missing = api.upstream.part(createMissing);
   const missed = missing.get(key);
   if (missed) throw new FilmNotFound(missed.looked);
   const isIt = ({ vod_id }: FilmRow) => vod_id === id;
@@ -39,14 +40,14 @@ async function findInLists(api: Api, audience: string, id: string): Promise<Film
  * @throws FilmNotFound; errors of the lists
  */
 export async function getListedFilm(api: Api, audience: string, id: string): Promise<FilmRow> {
-  const fresh = findFreshRow(audience, id);
+  const fresh = findFreshRow(api, audience, id);
   if (fresh) return fresh;
   try {
     return await findInLists(api, audience, id);
   } catch (error) {
     const isGone = error instanceof FilmNotFound && error.looked === undefined;
     const kept =
-      isGone || (error instanceof UpstreamError && isLoginOver(error)) ? undefined : findKeptRow(audience, id);
+      isGone || (error instanceof UpstreamError && isLoginOver(error)) ? undefined : findKeptRow(api, audience, id);
     if (!kept) throw error;
     return kept;
   }

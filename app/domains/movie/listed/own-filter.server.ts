@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { settings } from '~/config/settings.server';
 import * as contract from '~/contract/calls/video';
 import type { Api } from '~/upstream/call/api';
 import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
@@ -20,13 +19,15 @@ interface Finding {
   until: number;
   asking: Promise<boolean>;
 }
-const found = new Map<Filter, Finding>();
+/** Creates the findings about a service. */
+const createFindings = () => new Map<Filter, Finding>();
+const findingsOf = ({ upstream }: Api) => upstream.part(createFindings);
 
-function findingOf(filter: Filter): Finding | undefined {
-  const last = found.get(filter);
+function findingOf(api: Api, filter: Filter): Finding | undefined {
+  const last = findingsOf(api).get(filter);
   return last && performance.now() < last.until ? last : undefined;
 }
-const isIgnored = (filter: Filter) => findingOf(filter)?.isIgnored;
+const isIgnored = (api: Api, filter: Filter) => findingOf(api, filter)?.isIgnored;
 
 /** A value that matches no film: a random word or category id, which many services parse as a 31-bit number. */
 const nothingHas = (filter: Filter) =>
@@ -46,14 +47,15 @@ async function sendsAnything(api: Api, audience: string, filter: Filter, isAgain
     if (!(error instanceof UpstreamError)) throw error;
     if (isLost(error) && !isAgain) return sendsAnything(api, audience, filter, true);
     // What one member's login fails at, or what is lost on the way, says nothing of the service.
-    if (isLoginOver(error) || isLost(error)) found.delete(filter);
+    if (isLoginOver(error) || isLost(error)) findingsOf(api).delete(filter);
     return false;
   }
 }
 
 /** One probe call in ten minutes, shared by all members. */
 async function findOut(api: Api, audience: string, filter: Filter): Promise<void> {
-  const asked = findingOf(filter);
+  const found = findingsOf(api);
+  const asked = findingOf(api, filter);
   if (asked) {
     await asked.asking;
     return;
@@ -69,8 +71,8 @@ async function findOut(api: Api, audience: string, filter: Filter): Promise<void
 }
 
 /** Whether a request uses a filter that the service is known to ignore. */
-export const isFilteredHere = (request: ListRequest) =>
-  FILTERS.some((filter) => request[filter] !== undefined && isIgnored(filter) === true);
+export const isFilteredHere = (api: Api, request: ListRequest) =>
+  FILTERS.some((filter) => request[filter] !== undefined && isIgnored(api, filter) === true);
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
@@ -120,13 +122,13 @@ export async function findIgnored(
   request: ListRequest,
   sent: ListedPage,
 ): Promise<boolean> {
-  if (settings.videoBaseUrl === undefined || sent.rows.length === 0) return false;
+  if (api.upstream.settings.videoBaseUrl === undefined || sent.rows.length === 0) return false;
   const fits = await fitsOf(api, request, sent.rows);
   for (const filter of FILTERS) {
-    const isDoubtful = request[filter] !== undefined && isIgnored(filter) === undefined;
+    const isDoubtful = request[filter] !== undefined && isIgnored(api, filter) === undefined;
     if (isDoubtful && !sent.rows.every(fits[filter])) await findOut(api, audience, filter);
   }
-  return isFilteredHere(request);
+  return isFilteredHere(api, request);
 }
 
 /** Result of filtering in this app, for a service that ignores the filter. */
@@ -143,7 +145,7 @@ export interface Filtered {
 /** Filters the lists of a service here; filters that it supports are passed on. */
 export async function filterHere(api: Api, audience: string, request: ListRequest): Promise<Filtered> {
   const { type_id: id, type, wd } = request;
-  const here = FILTERS.filter((filter) => request[filter] !== undefined && isIgnored(filter) === true);
+  const here = FILTERS.filter((filter) => request[filter] !== undefined && isIgnored(api, filter) === true);
   const passed = {
     type,
     ...(!here.includes('type_id') && { type_id: id }),

@@ -4,7 +4,7 @@ import * as contract from '~/contract/calls/video';
 import { sizeOf } from '~/upstream/cache/answer-size';
 import type { Api } from '~/upstream/call/api';
 import { withTimeout } from '~/upstream/call/with-timeout';
-import { FRESH_MS } from '~/upstream/cache/shared-read.server';
+import type { Upstream } from '~/upstream/upstream';
 import { isLoginOver, UpstreamError } from '~/upstream/call/upstream-error';
 import { keepRows, type FilmRow } from './rows-shown.server';
 
@@ -34,20 +34,23 @@ const USUAL_SIZE = 64 * 1024;
 /** Requests a page of films and caches its rows. */
 export async function askForFilms(api: Api, audience: string, request: ListRequest): Promise<ListedPage> {
   const answer = await api(contract.listFilms, request);
-  keepRows(audience, answer.list);
+  keepRows(api, audience, answer.list);
   return { rows: answer.list, total: answer.total, size: sizeOf(answer) ?? USUAL_SIZE };
 }
 
-/** Cache of walked pages, shared by walks for a minute; effectively off when READ_CACHE_SECONDS is 0. */
-const walked = new LRUCache<string, ListedPage>({
-  maxSize: 8 * 1024 * 1024,
-  sizeCalculation: ({ size }) => size,
-  ttl: FRESH_MS > 0 ? 60_000 : 1,
+/** Creates the cache of walked pages, shared by walks for a minute; effectively off when READ_CACHE_SECONDS is 0. */
+const createWalked = ({ readCacheMs }: Upstream) => ({
+  walked: new LRUCache<string, ListedPage>({
+    maxSize: 8 * 1024 * 1024,
+    sizeCalculation: ({ size }) => size,
+    ttl: readCacheMs > 0 ? 60_000 : 1,
+  }),
+  underWay: new Map<string, Promise<ListedPage>>(),
 });
-const underWay = new Map<string, Promise<ListedPage>>();
 
 /** Coalesces concurrent requests for a page. Retries once if another member's request failed. */
 async function pageOf(api: Api, audience: string, request: ListRequest): Promise<ListedPage> {
+  const { walked, underWay } = api.upstream.part(createWalked);
   const key = `${audience} ${JSON.stringify(request)}`;
   const known = walked.get(key) ?? (await underWay.get(key)?.catch(() => undefined));
   if (known) return known;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ResponseOf } from '~/contract/call';
 import type { listFilms } from '~/contract/calls/video';
+import type { Api } from '~/upstream/call/api';
 
 /** A film row of a list, as sent. */
 export type FilmRow = ResponseOf<typeof listFilms>['list'][number];
@@ -18,23 +19,28 @@ const FRAME = 500;
  * Cache of recently listed films, so that their links work when the service has no call for one film. Separate per
  * audience, see audienceOf. On a miss the service's lists are searched, see pages-walked.
  */
-const shown = new LRUCache<string, FilmRow>({
-  max: MOST,
-  maxSize: MOST_CHARACTERS,
-  ttl: KEPT_MS,
-  sizeCalculation: (row) => FRAME + JSON.stringify(row).length,
-});
+const createShown = () =>
+  new LRUCache<string, FilmRow>({
+    max: MOST,
+    maxSize: MOST_CHARACTERS,
+    ttl: KEPT_MS,
+    sizeCalculation: (row) => FRAME + JSON.stringify(row).length,
+  });
 
 const keyOf = (audience: string, id: string) => `${audience} ${id}`;
 
 /** Caches the rows of a list. */
-export function keepRows(audience: string, rows: readonly FilmRow[]): void {
+export function keepRows({ upstream }: Api, audience: string, rows: readonly FilmRow[]): void {
+  const shown = upstream.part(createShown);
   for (const row of rows) shown.set(keyOf(audience, row.vod_id), row);
 }
 
 /** A film listed for this audience in the last two hours; may be stale. */
-export const findKeptRow = (audience: string, id: string): FilmRow | undefined => shown.get(keyOf(audience, id));
+export const findKeptRow = ({ upstream }: Api, audience: string, id: string): FilmRow | undefined =>
+  upstream.part(createShown).get(keyOf(audience, id));
 
 /** {@link findKeptRow}, in the last ten minutes. */
-export const findFreshRow = (audience: string, id: string): FilmRow | undefined =>
-  KEPT_MS - shown.getRemainingTTL(keyOf(audience, id)) < FRESH_MS ? findKeptRow(audience, id) : undefined;
+export const findFreshRow = (api: Api, audience: string, id: string): FilmRow | undefined =>
+  KEPT_MS - api.upstream.part(createShown).getRemainingTTL(keyOf(audience, id)) < FRESH_MS
+    ? findKeptRow(api, audience, id)
+    : undefined;
