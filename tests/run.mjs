@@ -137,7 +137,7 @@ const playwright = (name, args, env) =>
   });
 /** About a script, or about no page at all, see playwright.config: the others are journeys. */
 const ONCE = String.raw`\.once\.spec\.ts`;
-const LOOKS = ['access', 'contrast', 'focus', 'heard', 'keyboard', 'layout', 'broken-scripts', 'takeover'];
+const LOOKS = ['journeys/looks/', 'journeys/members/focus'];
 
 /** @typedef {[string, () => Promise<unknown>]} Step */
 /**
@@ -169,7 +169,7 @@ const CI = [
       ['build checks', () => vitest(ONE_BY_ONE, 'build')],
     ],
   ],
-  [[['survival', () => vitest(IN_PARALLEL, 'survival')]]],
+  [[['slow', () => vitest(IN_PARALLEL, 'slow')]]],
   [[['machines', machines]]],
   [[['postgres', postgres]]],
   [[['scripts and looks', () => playwright('once', [ONCE])]]],

@@ -4,9 +4,10 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const alias = {
   '~': `${root}app`,
-  '@remix-run/dev/server-build': `${root}tests/web/app/server-build.ts`,
+  '@remix-run/dev/server-build': `${root}tests/web/app/harness/server-build.ts`,
 };
-const shared = { resolve: { alias }, root };
+// React of production has no `jsxDEV`.
+const shared = { resolve: { alias }, root, esbuild: { jsx: 'automatic', jsxDev: false } as const };
 
 /**
  * Timeouts of tests, in ms. They do not test speed: a busy machine is no defect of the app, so they only end tests that would
@@ -19,33 +20,28 @@ const ON_POSTGRES = [
   '*.conformance',
   '{draw.settlement,draw.survival,funds.migration,ledger,money.survival,withdrawals,statement}',
   '{film-search,kept-sums,late-pages,limits.processes,limits.property,mode,operator,operator.announcements,operator.messages,operator.passwords,query-plans,two-processes}',
-  'postgres/*',
+  'postgres/**/*',
 ];
 
 /** Tests that mock a module, for which they need separate modules. */
-const MOCKED = [
-  'app/unknown-members',
-  'member-api/draw.periods',
-  'member-api/draw.review',
-  'member-api/draw.unchecked',
-].map((name) => `tests/web/${name}.test.ts`);
-
-/** Processes that are killed at random, and properties of thousands of random steps: minutes, and they rarely break. */
-const SURVIVAL = ['draw.refund', 'draw.survival', 'funds.money', 'limits.property', 'money.survival'].map(
-  (name) => `tests/web/member-api/${name}.test.ts`,
+const MOCKED = ['unknown-members', 'draw.periods', 'draw.review', 'draw.unchecked'].map(
+  (name) => `tests/web/**/${name}.test.ts`,
 );
 
+/** Slow tests that rarely break: processes that are killed, thousands of random steps, each form in front of each failure. */
+const SLOW = 'tests/web/**/*.slow.test.ts';
+
 const WEB = {
-  // With a cluster named for `postgres`, these tests still run on SQLite.
-  env: { TEST_DATABASE_URL: '' },
+  // With a cluster named for `postgres`, these tests still run on SQLite. React renders as it does in production.
+  env: { TEST_DATABASE_URL: '', NODE_ENV: 'production' as const },
   environment: 'node',
   setupFiles: ['tests/web/cheap-passwords.ts'],
   ...PATIENCE,
 };
 
 /**
- * `unit` is pure code beside its file; `web` and `mocked` send requests to the real thing; `survival` kills processes; `build` checks what
- * is shipped; `machines` runs what was built as several processes behind real proxies; `long` takes minutes.
+ * `unit` is pure code beside its file; `web`, `mocked` and `slow` send requests to the real thing; `build` checks what is shipped;
+ * `machines` runs what was built as several processes behind real proxies; `long` takes minutes.
  */
 export default defineConfig({
   root,
@@ -61,18 +57,18 @@ export default defineConfig({
           ...WEB,
           name: 'web',
           include: ['tests/web/**/*.test.ts'],
-          exclude: ['tests/web/member-api/postgres/**', ...MOCKED, ...SURVIVAL],
+          exclude: ['tests/web/member-api/postgres/**', ...MOCKED, SLOW],
           // To load the app and its packages takes longer than most tests; `openApp` creates a new app of them.
           isolate: false,
         },
       },
       { ...shared, test: { ...WEB, name: 'mocked', include: MOCKED } },
-      { ...shared, test: { ...WEB, name: 'survival', include: SURVIVAL, isolate: false } },
+      { ...shared, test: { ...WEB, name: 'slow', include: [SLOW], isolate: false } },
       {
         ...shared,
         test: {
           name: 'postgres',
-          include: ON_POSTGRES.map((name) => `tests/web/member-api/${name}.test.ts`),
+          include: ON_POSTGRES.map((name) => `tests/web/member-api/**/${name}{,.slow}.test.ts`),
           globalSetup: ['tests/web/member-api/postgres/cluster.ts'],
           setupFiles: ['tests/web/cheap-passwords.ts', 'tests/web/member-api/postgres/drop-databases.ts'],
           environment: 'node',

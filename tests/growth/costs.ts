@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { median } from 'simple-statistics';
 import type { Db } from '~/member-api/store/database.server';
-import { recordQueries, type Sent } from '../web/member-api/query-plans';
+import { recordQueries, type Sent } from '../web/member-api/harness/query-plans';
 import { pagesOf } from './pages';
 import type { Grown } from './store';
 

@@ -17,7 +17,7 @@ import { tidy } from '~/member-api/housekeeping.server';
 import { listReports, listWaitingRequests } from '~/member-api/meet/desk.server';
 import { findForDesk, listForDesk } from '~/member-api/news/desk.server';
 import { listWaiting } from '~/member-api/service-desk/desk.server';
-import { clientOf } from '../web/member-api/harness';
+import { clientOf } from '../web/member-api/harness/harness';
 import { HEAVY, memberId } from './rows';
 import { NOW, type Grown } from './store';
 

@@ -8,8 +8,8 @@ import { seed } from '~/member-api/seed.server';
 import { openStore } from '~/member-api/store/database.server';
 import { keepMode } from '~/member-api/store/mode.server';
 import { SQLITE_FILE } from '~/member-api/store/store-location';
-import { openService } from '../web/member-api/draw.stage';
-import { testSettings } from '../web/member-api/harness';
+import { openService } from '../web/member-api/draw/draw.stage';
+import { testSettings } from '../web/member-api/harness/harness';
 import { openPostgresBulk, openSqliteBulk } from './bulk';
 import { fill } from './fill';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { test } from 'vitest';
-import { expectSurvival } from '../web/member-api/draw.survival';
+import { expectSurvival } from '../web/member-api/survival/draw.survival';
 
 test(
   'two processes that are killed two hundred times settle each bet once and lose none',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { describeFaults, openForms, tooLate } from '../web/app/faults.checks';
-import { FAULTS, useFaultsStage } from '../web/app/faults.stage';
+import { describeFaults, openForms, tooLate } from '../web/app/honesty/faults.checks';
+import { FAULTS, useFaultsStage } from '../web/app/honesty/faults.stage';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { hang, success } from '../faults/bad-upstream';
-import { bettor, toCheck } from '../web/app/bets';
-import type { Browser } from '../web/app/browser';
-import { useStage } from '../web/app/stage';
+import { bettor, toCheck } from '../web/app/bets/bets';
+import type { Browser } from '../web/app/harness/browser';
+import { useStage } from '../web/app/harness/stage';
 
 const TIMEOUT_MS = 2_000;
 const stage = useStage({ UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) }, true);

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { FAULTS, useFaultsStage } from '../web/app/faults.stage';
+import { FAULTS, useFaultsStage } from '../web/app/honesty/faults.stage';
 
 // The harness stores log lines, which would look like growth.
 const { browser, begin, end, pages } = useFaultsStage({ LOG_LEVEL: 'fatal' });

@@ -8,9 +8,9 @@ import { launch, type App } from '../e2e/harness/app';
 import { MEMBERS, PUBLIC } from '../e2e/harness/every-page';
 import { keepBusy } from '../e2e/harness/busy';
 import { ORIGIN, visitor } from '../machines/visitor';
-import type { Browser, Seen } from '../web/app/browser';
-import { KINDS, PICTURE, useFaultsStage, type TestedForm } from '../web/app/faults.stage';
-import { sendWithFile } from '../web/app/send-file';
+import type { Browser, Seen } from '../web/app/harness/browser';
+import { KINDS, PICTURE, useFaultsStage, type TestedForm } from '../web/app/honesty/faults.stage';
+import { sendWithFile } from '../web/app/harness/send-file';
 import { member, say } from './members';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
@@ -71,7 +71,7 @@ describe.skipIf(checker === undefined)('the checker of the W3C', () => {
 
   it('accepts the page that members keep to check draws offline', () => {
     const said = checkHtml(checker ?? '', new Map([['verify.html', readFileSync('public/verify.html')]]));
-    // The checker does not know hashes of scripts and styles, which browsers enforce: see tests/web/verifier/page.test.ts.
+    // The checker does not know hashes of scripts and styles, which browsers enforce: see tests/web/verifier/page.slow.test.ts.
     expect(said.filter((one) => !one.includes('violates Content Security Policy'))).toEqual([]);
   });
 

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { median, quantile } from 'simple-statistics';
 import { afterEach, expect, test } from 'vitest';
 import { ORIGIN } from '../machines/visitor';
-import { toCheck } from '../web/app/bets';
-import type { Browser, Seen } from '../web/app/browser';
+import { toCheck } from '../web/app/bets/bets';
+import type { Browser, Seen } from '../web/app/harness/browser';
 import { cookieOf, member, say, signInAll } from './members';
 import { launchWatched, rise, type Course, type WatchedApp } from './watched-app';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { visitor } from '../machines/visitor';
-import type { Browser } from '../web/app/browser';
+import type { Browser } from '../web/app/harness/browser';
 
 /** Signs a member in from a separate network address: many logins from one address would be rate limited. */
 export async function member(url: string, at: number): Promise<Browser> {

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { expectMoneySurvives } from '../web/member-api/money.survival';
+import { expectMoneySurvives } from '../web/member-api/survival/money.survival';
 
 test(
   'two processes that move money and are killed a hundred times lose and double no cent',

@@ -6,9 +6,9 @@ import { kill, sortFailures, startLoad, untilDone, type Kill } from '../machines
 import type { Proxy } from '../machines/proxies';
 import { throughProxy } from '../machines/visitor';
 import { startRedis } from '../redis.mjs';
-import { enter } from '../web/app/bets';
-import type { Browser } from '../web/app/browser';
-import { signIn } from '../web/app/stage';
+import { enter } from '../web/app/bets/bets';
+import type { Browser } from '../web/app/harness/browser';
+import { signIn } from '../web/app/harness/stage';
 
 /** How often each of the two replicas is killed, and how often it is stopped. */
 const ROUNDS = 4;

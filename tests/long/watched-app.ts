@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { linearRegression } from 'simple-statistics';
 import { WebSocket } from 'undici';
-import { dockerfile } from '../build/dockerfile';
+import { dockerfile } from '../build/image/dockerfile';
 import { launch, type App, type AppEnv } from '../e2e/harness/app';
 import { ORIGIN } from '../machines/visitor';
 import { freePort } from '../redis.mjs';

@@ -1,8 +1,8 @@
 import type { App } from '../e2e/harness/app';
 import { setTimeout as wait } from 'node:timers/promises';
 import { toThisMachine, throughProxy } from './visitor';
-import type { Browser } from '../web/app/browser';
-import { signIn } from '../web/app/stage';
+import type { Browser } from '../web/app/harness/browser';
+import { signIn } from '../web/app/harness/stage';
 import type { Proxy } from './proxies';
 
 /** A failed request: its start and end, in ms of `performance.now()`, and the reason. */

@@ -3,9 +3,9 @@ import { decodeViaTurboStream } from '@remix-run/react/dist/single-fetch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, type App } from '../e2e/harness/app';
 import { openUpstream, type BadUpstream } from '../faults/bad-upstream';
-import type { Browser } from '../web/app/browser';
-import { GOOD_ANSWERS } from '../web/app/good-answers';
-import { SECRET, signIn } from '../web/app/stage';
+import type { Browser } from '../web/app/harness/browser';
+import { GOOD_ANSWERS } from '../web/app/harness/good-answers';
+import { SECRET, signIn } from '../web/app/harness/stage';
 import { ORIGIN, visitor } from './visitor';
 
 const BOUND = 4;

@@ -7,8 +7,8 @@ import { launch, type App } from '../e2e/harness/app';
 import { openUpstream, status, success, type BadUpstream } from '../faults/bad-upstream';
 import { hasProgram } from '../program';
 import { freePort, startRedis } from '../redis.mjs';
-import { GOOD_ANSWERS } from '../web/app/good-answers';
-import { SECRET, signIn } from '../web/app/stage';
+import { GOOD_ANSWERS } from '../web/app/harness/good-answers';
+import { SECRET, signIn } from '../web/app/harness/stage';
 import { kill } from './load';
 import { ORIGIN, visitor } from './visitor';
 

@@ -1,5 +1,5 @@
 import { Agent, fetch as fetchWith, type RequestInit as Init } from 'undici';
-import { openBrowser, type Browser } from '../web/app/browser';
+import { openBrowser, type Browser } from '../web/app/harness/browser';
 import { NAME, type Proxy } from './proxies';
 
 /** The members' address without a proxy: the value of PUBLIC_ORIGIN. */

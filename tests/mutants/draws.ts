@@ -1,8 +1,8 @@
 import type { Mutant } from './mutant';
 
-const REVIEW = ['tests/web/member-api/draw.review.test.ts'];
+const REVIEW = ['tests/web/member-api/draw/draw.review.test.ts'];
 const CHECK = 'app/member-api/draw/settle/check.server.ts';
-const ORDERS = ['tests/web/member-api/draw.orders.test.ts'];
+const ORDERS = ['tests/web/member-api/draw/draw.orders.slow.test.ts'];
 
 /** What decides a draw, what is shown of it, and what is called a win. */
 export const CHANGED_DRAWS: readonly Mutant[] = [
@@ -82,7 +82,7 @@ export const CHANGED_DRAWS: readonly Mutant[] = [
     file: 'app/routes/vote.verify/route.tsx',
     from: "<p>{t('verify:uncheckableMeans')}</p>",
     to: '',
-    tests: ['tests/web/app/verify-unproven.test.ts'],
+    tests: ['tests/web/app/draw/verify-unproven.test.ts'],
   },
   {
     rule: 'X8',
@@ -90,7 +90,7 @@ export const CHANGED_DRAWS: readonly Mutant[] = [
     file: 'app/routes/vote.verify/route.tsx',
     from: "<p>{t(period === undefined ? 'verify:noProofs' : 'verify:uncheckable')}</p>",
     to: '',
-    tests: ['tests/web/app/verify-unproven.test.ts'],
+    tests: ['tests/web/app/draw/verify-unproven.test.ts'],
   },
   {
     rule: 'X9',
@@ -106,7 +106,7 @@ export const CHANGED_DRAWS: readonly Mutant[] = [
     file: 'app/pages/bet/bet-form.tsx',
     from: 'defaultValue={fields.pattern.initialValue}',
     to: "defaultValue={fields.pattern.initialValue ?? 'rose'}",
-    tests: ['tests/web/app/bet-entry.test.ts'],
+    tests: ['tests/web/app/bets/bet-entry.test.ts'],
     only: 'chooses nothing for the member',
   },
   {
@@ -115,7 +115,7 @@ export const CHANGED_DRAWS: readonly Mutant[] = [
     file: 'app/pages/bet/bet-form.tsx',
     from: 'defaultValue={fields.amount.initialValue}',
     to: "defaultValue={fields.amount.initialValue ?? '10'}",
-    tests: ['tests/web/app/bet-entry.test.ts'],
+    tests: ['tests/web/app/bets/bet-entry.test.ts'],
     only: 'chooses nothing for the member',
   },
   {
@@ -156,7 +156,7 @@ export const CHANGED_DRAWS: readonly Mutant[] = [
     file: 'app/member-api/draw/settle/check.server.ts',
     from: '...(await commitmentDifferences(service, row.period, orders, second.commitment)),',
     to: '',
-    tests: ['tests/web/member-api/draw.attacks.test.ts'],
+    tests: ['tests/web/member-api/draw/draw.attacks.slow.test.ts'],
   },
   {
     rule: 'X8',
@@ -164,6 +164,6 @@ export const CHANGED_DRAWS: readonly Mutant[] = [
     file: 'app/domains/draw/proof/track-record.server.ts',
     from: "looked.every(({ verdict }) => verdict === 'holds')",
     to: 'looked.every(() => true)',
-    tests: ['tests/web/app/vote-unproven.test.ts'],
+    tests: ['tests/web/app/draw/vote-unproven.test.ts'],
   },
 ];

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant';
 
-const HONESTY = ['tests/web/app/honesty.test.ts'];
-const MEET = ['tests/web/app/meet.test.ts'];
+const HONESTY = ['tests/web/app/honesty/honesty.test.ts'];
+const MEET = ['tests/web/app/meet/meet.test.ts'];
 
 /** Meeting somebody, and the winners on Home. */
 export const CHANGED_MEETINGS: readonly Mutant[] = [
@@ -39,7 +39,7 @@ export const CHANGED_MEETINGS: readonly Mutant[] = [
     to: `await assertOpenTo(trx, memberId, profileId);
     const bet = await trx.selectFrom('draw_orders').select('id').where('member_id', '=', memberId).executeTakeFirst();
     if (!bet) throw new Refusal('not_found');`,
-    tests: ['tests/web/member-api/meet.conformance.test.ts'],
+    tests: ['tests/web/member-api/content/meet.conformance.test.ts'],
     only: 'without money or bets',
   },
   {

@@ -1,9 +1,9 @@
 import type { Mutant } from './mutant';
 
-const WITHDRAWALS = ['tests/web/member-api/withdrawals.test.ts'];
-const HONESTY = ['tests/web/app/honesty.test.ts'];
-const PAYOUT = ['tests/web/app/payout-honesty.test.ts'];
-const PAUSES = ['tests/web/member-api/limits.pause.test.ts'];
+const WITHDRAWALS = ['tests/web/member-api/funds/withdrawals.test.ts'];
+const HONESTY = ['tests/web/app/honesty/honesty.test.ts'];
+const PAYOUT = ['tests/web/app/money/payout-honesty.test.ts'];
+const PAUSES = ['tests/web/member-api/limits/limits.pause.slow.test.ts'];
 
 /** Being paid out, and what a pause closes. */
 export const CHANGED_MONEY: readonly Mutant[] = [
@@ -97,7 +97,7 @@ export const CHANGED_MONEY: readonly Mutant[] = [
     file: 'app/member-api/limits/enforce.server.ts',
     from: 'stake <= Math.min(toStake, toLose)',
     to: 'stake <= toStake',
-    tests: ['tests/web/member-api/limits.bets.test.ts'],
+    tests: ['tests/web/member-api/limits/limits.bets.slow.test.ts'],
     only: 'the loss limit',
   },
   {
@@ -133,7 +133,7 @@ export const CHANGED_MONEY: readonly Mutant[] = [
     file: 'app/pages/customer-service/service-page.server.ts',
     from: "notes: [t('shell:staffNeverAsk'), ",
     to: 'notes: [',
-    tests: ['tests/web/app/service.test.ts'],
+    tests: ['tests/web/app/service/service.test.ts'],
     only: 'nobody pays to withdraw',
   },
   {
@@ -142,7 +142,7 @@ export const CHANGED_MONEY: readonly Mutant[] = [
     file: 'app/routes/profile.recharge/route.tsx',
     from: '<NeverAsked />',
     to: '',
-    tests: ['tests/web/app/recharge-foreign.test.ts'],
+    tests: ['tests/web/app/money/recharge-foreign.test.ts'],
     only: 'in each language where the upstream says nothing',
   },
   {
@@ -151,7 +151,7 @@ export const CHANGED_MONEY: readonly Mutant[] = [
     file: 'app/ui/feedback/service-words.tsx',
     from: '{words.onMoney && <PayWarning />}',
     to: '',
-    tests: ['tests/web/app/service-words.test.ts'],
+    tests: ['tests/web/app/service/service-words.slow.test.ts'],
   },
   {
     rule: 'X6',
@@ -159,6 +159,6 @@ export const CHANGED_MONEY: readonly Mutant[] = [
     file: 'app/domains/account/held-limits.ts',
     from: 'if (!pause && names.length === 0) return told;',
     to: 'if (names.length === 0) return told;',
-    tests: ['tests/web/app/limits-kept.test.ts'],
+    tests: ['tests/web/app/limits/limits-kept.slow.test.ts'],
   },
 ];

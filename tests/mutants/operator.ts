@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant';
 
-const HONESTY = ['tests/web/app/honesty.test.ts'];
+const HONESTY = ['tests/web/app/honesty/honesty.test.ts'];
 const ABOUT = 'app/routes/about-operator/route.tsx';
 
 /** Who runs this, for money or not, and for whom. */
@@ -46,7 +46,7 @@ export const CHANGED_OPERATOR: readonly Mutant[] = [
     file: 'app/member-api/store/mode.server.ts',
     from: 'if (mode === wanted) return;',
     to: 'return;',
-    tests: ['tests/web/member-api/mode.test.ts'],
+    tests: ['tests/web/member-api/operator/mode.test.ts'],
   },
   {
     rule: 'X5',
@@ -89,7 +89,7 @@ export const CHANGED_OPERATOR: readonly Mutant[] = [
     file: 'app/member-api/account/register.server.ts',
     from: "if (input.adult !== true) throw new Refusal('underage'",
     to: "if (input.adult === false) throw new Refusal('underage'",
-    tests: ['tests/web/member-api/account.conformance.test.ts'],
+    tests: ['tests/web/member-api/service/account.conformance.test.ts'],
     only: 'that they are an adult',
   },
   {
@@ -98,7 +98,7 @@ export const CHANGED_OPERATOR: readonly Mutant[] = [
     file: ABOUT,
     from: "t('adults', { age })",
     to: "t('adults', { age: Math.min(age, 18) })",
-    tests: ['tests/web/app/service-config.test.ts'],
+    tests: ['tests/web/app/upstream/service-config.slow.test.ts'],
     only: 'from which age',
   },
 ];

@@ -5,7 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVitest, type Vitest } from 'vitest/node';
-import { repositoryFiles, ROOT } from '../build/repository';
+import { repositoryFiles, ROOT } from '../build/repository/repository';
 import { MUTANTS } from './list';
 import type { Mutant } from './mutant';
 

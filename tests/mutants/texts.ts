@@ -1,7 +1,7 @@
 import type { Language } from '~/i18n/language';
 import type { Mutant } from './mutant';
 
-const WORDS = ['tests/web/app/honesty-words.test.ts'];
+const WORDS = ['tests/web/app/meet/honesty-words.test.ts'];
 
 /** A text turned into its opposite. @param part file of the catalogue */
 const said = (rule: string, language: Language, part: string, from: string, to: string): Mutant => ({

@@ -248,5 +248,5 @@ const STATES: Scene[] = [
   }),
 ];
 
-/** All screenshots; a route with a page and without one here fails `tests/web/app/every-page.test.ts`. */
+/** All screenshots; a route with a page and without one here fails `tests/web/app/server/every-page.test.ts`. */
 export const SCENES: readonly Scene[] = [...STRANGERS, ...GARDEN, ...DRAW, ...PROFILE, ...STATES];

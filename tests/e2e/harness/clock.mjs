@@ -9,8 +9,7 @@ let ahead = 0;
 const realNow = Date.now;
 Date.now = () => realNow() + ahead;
 globalThis.Date = new Proxy(Date, {
-  construct: (date, parts, newTarget) =>
-    /** @type {Date} */ (Reflect.construct(date, parts.length === 0 ? [Date.now()] : parts, newTarget)),
+  construct: (date, parts) => new date(.../** @type {[]} */ (parts.length === 0 ? [Date.now()] : parts)),
 });
 
 process.on('message', (/** @type {number} */ ms) => {

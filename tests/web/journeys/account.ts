@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { SESSION_COOKIE } from '~/web/session/session-cookie';
 import { INVITE_CODE } from '../../services/calls';
-import type { Browser } from '../app/browser';
-import { sentence } from '../app/sentences';
-import { signIn } from '../app/stage';
-import { PASSWORD, randomName, randomPhone } from '../member-api/member';
+import type { Browser } from '../app/harness/browser';
+import { sentence } from '../app/harness/sentences';
+import { signIn } from '../app/harness/stage';
+import { PASSWORD, randomName, randomPhone } from '../member-api/harness/member';
 import { useServer, type Front, type Server } from './servers';
 
 /** Registers through the form. @returns the names with which the member can sign in */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NOTICES } from '../../services/world';
-import type { Seen } from '../app/browser';
-import { sentence } from '../app/sentences';
+import type { Seen } from '../app/harness/browser';
+import { sentence } from '../app/harness/sentences';
 import { BROKEN_WORDS, useServer, type Server } from './servers';
 
 const cards = (page: Seen, list: '/movie' | '/meet') =>

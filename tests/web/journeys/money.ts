@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Seen } from '../app/browser';
-import { sendWithFile } from '../app/send-file';
-import { sentence } from '../app/sentences';
-import { newPicture } from '../member-api/member';
+import type { Seen } from '../app/harness/browser';
+import { sendWithFile } from '../app/harness/send-file';
+import { sentence } from '../app/harness/sentences';
+import { newPicture } from '../member-api/harness/member';
 import { BROKEN_WORDS, useServer, type Front, type Server } from './servers';
 
 const CARD = {

@@ -3,10 +3,10 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll } from 'vitest';
 import { oddPresentation } from '../../services/odd-presentation';
 import { listenService, type ServiceOptions } from '../../services/service';
-import type { Browser, BrowserOptions } from '../app/browser';
-import { openApp, type App } from '../app/harness';
-import { SECRET, signIn } from '../app/stage';
-import { openInstance } from '../member-api/harness';
+import type { Browser, BrowserOptions } from '../app/harness/browser';
+import { openApp, type App } from '../app/harness/harness';
+import { SECRET, signIn } from '../app/harness/stage';
+import { openInstance } from '../member-api/harness/harness';
 
 /** A running member API, as far as journeys need it. */
 interface Running {

@@ -10,7 +10,7 @@ export function walkJourneys(servers: readonly Server[]): void {
     describe('an account', () => accountJourneys(server));
     describe('what is shown', () => contentJourneys(server));
     describe('money', () => moneyJourneys(server));
-    // Other servers use the app's own configuration; tests/web/app/passwords.test.ts tests all kinds of registration there.
+    // Other servers use the app's own configuration; tests/web/app/account/passwords.test.ts tests all kinds of registration there.
     if (!server.isWhole) describe('that wants invite codes', () => invitedJourneys(server));
   });
 }

@@ -5,7 +5,7 @@ import { SENTENCES } from '~/probe/sentences';
 import { behind, closedPort, html, openUpstream, success, type BadUpstream } from '../../faults/bad-upstream';
 import { oddPresentation } from '../../services/odd-presentation';
 import { DEMO, listenService, type Service } from '../../services/service';
-import { openInstance } from '../member-api/harness';
+import { openInstance } from '../member-api/harness/harness';
 
 /** Runs the command. */
 async function run(args: readonly string[], { env = {}, input = '' } = {}) {

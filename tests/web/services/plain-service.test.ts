@@ -6,8 +6,8 @@ import * as funds from '~/contract/calls/funds';
 import { listProfiles } from '~/contract/calls/meet';
 import { REVIEW_MS } from '../../services/calls';
 import { DEMO, listenService } from '../../services/service';
-import { Client } from '../member-api/client';
-import { CARD, newPicture, registration } from '../member-api/member';
+import { Client } from '../member-api/harness/client';
+import { CARD, newPicture, registration } from '../member-api/harness/member';
 
 let service: Awaited<ReturnType<typeof listenService>>;
 let api: Client;

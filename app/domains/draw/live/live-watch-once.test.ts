@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AHEAD, failure, openPage, START } from '../../../../tests/web/app/watching-page';
+import { AHEAD, failure, openPage, START } from '../../../../tests/web/app/harness/watching-page';
 import type { LiveDraw } from './live';
 import { createDrawWatch } from './live-watch.server';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '~/contract/call';
 import type { Api } from '~/upstream/call/api';
-import { AHEAD, failure, openPage, START, type Page } from '../../../../tests/web/app/watching-page';
+import { AHEAD, failure, openPage, START, type Page } from '../../../../tests/web/app/harness/watching-page';
 import { createDrawWatch } from './live-watch.server';
 
 let calls: string[];

@@ -1,5 +1,5 @@
 import { startPostgres } from '../../../postgres.mjs';
-import { makeTemplate } from '../store-place';
+import { makeTemplate } from '../harness/store-place';
 
 /** Global setup of the project `postgres`: starts a cluster, unless TEST_DATABASE_URL names one. */
 export default async function provideCluster(): Promise<() => void> {

@@ -15,10 +15,10 @@ import { checkLedger } from '~/member-api/ledger/check.server';
 import { getMemberBalance } from '~/member-api/ledger/ledger.server';
 import { DEMO_MEMBER } from '~/member-api/seed.server';
 import { openStore } from '~/member-api/store/database.server';
-import type { Client as Caller } from '../client';
-import { fund, openService } from '../draw.stage';
-import { openInstance } from '../harness';
-import { openStoreOf, storePlace } from '../store-place';
+import type { Client as Caller } from '../harness/client';
+import { fund, openService } from '../draw/draw.stage';
+import { openInstance } from '../harness/harness';
+import { openStoreOf, storePlace } from '../harness/store-place';
 
 const draw = { seconds: 600, closeSeconds: 10, soonSeconds: 30, chainLength: 4_096 };
 

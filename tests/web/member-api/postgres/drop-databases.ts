@@ -1,4 +1,4 @@
 import { afterAll } from 'vitest';
-import { dropDatabases } from '../store-place';
+import { dropDatabases } from '../harness/store-place';
 
 afterAll(dropDatabases);

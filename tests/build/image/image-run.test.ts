@@ -1,0 +1,99 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, type App } from '../../e2e/harness/app';
+import { hasProgram } from '../../program';
+import { dockerfile } from './dockerfile';
+import { ROOT } from '../repository/repository';
+
+/** The user of the image. */
+const UID = 1000;
+
+/** Whether this process can switch users. @throws {Error} under CI, where these tests must not be skipped */
+function isRoot(): boolean {
+  const root = process.getuid?.() === 0;
+  if (!root && process.env.CI) throw new Error('These tests run as root alone, and nothing is skipped under CI.');
+  return root;
+}
+
+/**
+ * The last stage of the Dockerfile without a container: only its files, with pruned packages, in a read-only folder, run by a
+ * user without privileges, home or temporary folder.
+ */
+describe.skipIf(!isRoot() || !hasProgram('setpriv'))('the files of the image', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'image-'));
+  const image = join(folder, 'app');
+  const data = join(folder, 'data');
+  let app: App;
+  const asUser: [string, ...string[]] = [
+    'setpriv',
+    ...['--reuid', String(UID), '--regid', String(UID), '--clear-groups', '--bounding-set=-all', '--no-new-privs'],
+    process.execPath,
+  ];
+  const env = { DATA_DIR: data, HOME: '/nonexistent', TMPDIR: '/nonexistent' };
+
+  beforeAll(async () => {
+    mkdirSync(image);
+    mkdirSync(data);
+    chmodSync(folder, 0o755);
+    chownSync(data, UID, UID);
+    for (const name of ['build', 'public', 'package.json', 'package-lock.json', '.npmrc'])
+      cpSync(join(ROOT, name), join(image, name), { recursive: true });
+    // A copy and not a link, because npm prunes it.
+    execFileSync('cp', ['-a', `${join(ROOT, 'node_modules')}/.`, join(image, 'node_modules')]);
+    const [, prune = ''] = dockerfile().find(([name, rest]) => name === 'RUN' && rest.startsWith('npm prune')) ?? [];
+    const pruned = spawnSync('sh', ['-ec', prune], {
+      cwd: image,
+      encoding: 'utf8',
+      env: { ...process.env, npm_config_offline: 'true' },
+    });
+    if (pruned.status !== 0) throw new Error(pruned.stderr);
+    execFileSync('chmod', ['-R', 'a-w,a+rX', image]);
+    app = await launch(env, {
+      cwd: image,
+      command: [...asUser, 'build/server.js'],
+    });
+  }, 300_000);
+
+  afterAll(async () => {
+    await app.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('serve a page and the files that it needs', async () => {
+    const page = await fetch(`${app.url}/login`);
+    expect(page.status).toBe(200);
+    const sheet = /<link[^>]+href="(\/build\/[^"]+\.css)"/.exec(await page.text())?.[1];
+    expect((await fetch(`${app.url}${sheet ?? '/no-style-sheet'}`)).status).toBe(200);
+  });
+
+  test('let an operator work beside the server', () => {
+    const [program, ...args] = [...asUser, 'build/operator.js', 'withdrawals'] as const;
+    const { status, stdout, stderr } = spawnSync(program, args, {
+      cwd: image,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...env } as unknown as NodeJS.ProcessEnv,
+    });
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '0 of 0 processing.\n', stderr: '' });
+  });
+
+  test('hold no compiler and no tool for tests', () => {
+    for (const name of ['typescript', 'esbuild', '@remix-run/dev', 'eslint', 'vitest', '@playwright/test', 'prettier'])
+      expect(() => readFileSync(join(image, 'node_modules', name, 'package.json')), name).toThrow();
+  });
+
+  test('write nothing outside the data folder', () => {
+    expect(execFileSync('find', [image, '-uid', String(UID)], { encoding: 'utf8' })).toBe('');
+    expect(execFileSync('find', [data, '-type', 'f'], { encoding: 'utf8' })).not.toBe('');
+  });
+
+  // A container has 10 s before it is killed.
+  test('end by themselves, with code 0, when they are asked to', async () => {
+    await (await fetch(`${app.url}/login`)).text();
+    const since = performance.now();
+    expect(await app.stop()).toBe(0);
+    expect(performance.now() - since).toBeLessThan(8_000);
+  });
+});

@@ -1,0 +1,45 @@
+import { signIn, takenOver } from '../../harness/pages';
+import { expect, test } from '../../harness/test';
+
+test('a page that a script brings begins at its heading', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  await page.goto('/meet/detail/101');
+  await takenOver(page);
+  await page.getByRole('link', { name: 'Ask for a date' }).click();
+  await page.waitForURL('**/request');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a message that goes by itself takes the place in the page with it to nowhere', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  await page.goto('/profile/check-in');
+  await takenOver(page);
+  await page.locator('main form button[type=submit]').last().click();
+  const region = page.getByRole('status').first();
+  await expect(region).toBeFocused();
+  await expect(region).toBeEmpty();
+  await expect(region).toBeFocused();
+  // The next Tab continues from there: past the top bar, to the page's content.
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('who is busy correcting a field when scripts take over is not called away', async ({ page }) => {
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/build/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.locator('#login-username').focus();
+  await page.keyboard.type('ann');
+  goOn();
+  await takenOver(page);
+  await expect(page.locator('#login-username')).toBeFocused();
+  await expect(page.locator('#login-username')).toHaveValue('ann');
+});

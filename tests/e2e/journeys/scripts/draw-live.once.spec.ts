@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { enterBet, openPeriod } from '../../harness/draw';
+import { signIn, takenOver } from '../../harness/pages';
+import { expect, test } from '../../harness/test';
+
+declare global {
+  interface Window {
+    /** Set by a test; lost when the page is reloaded. */
+    untouched?: boolean;
+  }
+}
+
+// Pages left open follow the clock of the member API, which goes forward by itself.
+test.use({ appEnv: { DRAW_SECONDS: '12', DRAW_SOON_SECONDS: undefined, DRAW_CLOSE_SECONDS: undefined } });
+
+const PERIOD = /^Period \d+$/;
+
+/** Counts the page's requests by path. */
+function watchRequests(page: Page): (path: string) => number {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return (path) => asked.filter((one) => one === path).length;
+}
+
+/** Waits until the page has moved to the next period by itself, and checks that the input is still there. */
+async function expectToFollow(page: Page, period: string): Promise<void> {
+  await page.evaluate(() => (window.untouched = true));
+  await page.getByRole('radio', { name: 'Rose' }).check();
+  const stake = page.getByRole('textbox', { name: 'Stake' });
+  await stake.fill('7');
+  await stake.focus();
+  // While no bets are accepted, the page says so and preserves the input.
+  await expect(page.getByText(`Betting on period ${period} has closed.`)).toBeVisible({
+    timeout: 90_000,
+  });
+  await expect(stake).toHaveValue('7');
+  const next = String(Number(period) + 1);
+  await expect(page.getByRole('heading', { name: PERIOD })).toHaveText(`Period ${next}`, { timeout: 90_000 });
+  await expect(page.getByRole('heading', { name: `Your bet on period ${next}` })).toBeVisible();
+  await expect(page.locator('main')).toContainText(`Period ${period}: Draw complete`, { timeout: 90_000 });
+  await expect(stake).toHaveValue('7');
+  await expect(stake).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Rose' })).toBeChecked();
+  expect(await page.evaluate(() => window.untouched)).toBe(true);
+}
+
+test('a page left open follows the draw over one connection', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  const period = await openPeriod(page);
+  // The previous page may still open a connection.
+  await page.goto('about:blank');
+  const asked = watchRequests(page);
+  await page.goto('/vote');
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/^(Closes|Draws) in \d+ s$/);
+  const before = await timer.textContent();
+  await expect(timer).not.toHaveText(before ?? '');
+  await expectToFollow(page, period);
+  expect(asked('/vote/events')).toBe(1);
+});
+
+test('where events do not come through, the page asks again now and then', async ({ page, freshMember }) => {
+  await page.route('**/vote/events', (route) =>
+    route.request().headers()['accept']?.includes('text/event-stream') ? route.abort() : route.continue(),
+  );
+  await signIn(page, await freshMember());
+  const period = await openPeriod(page);
+  await expectToFollow(page, period);
+});
+
+test('the connection ends when the member goes elsewhere in the app', async ({ page, freshMember }) => {
+  await page.addInitScript(() => {
+    const states: EventSource[] = [];
+    const Original = window.EventSource;
+    window.EventSource = class extends Original {
+      constructor(url: string | URL, options?: EventSourceInit) {
+        super(url, options);
+        states.push(this);
+      }
+    };
+    Object.assign(window, { openStreams: () => states.filter(({ readyState }) => readyState !== 2).length });
+  });
+  await signIn(page, await freshMember());
+  const open = () => page.evaluate(() => (window as unknown as { openStreams: () => number }).openStreams());
+  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name: 'Vote' }).click();
+  await expect.poll(open).toBe(1);
+  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect.poll(open).toBe(0);
+});
+
+test('in lite mode there is no script and no connection', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  await page.getByRole('button', { name: 'Turn on lite mode' }).click();
+  const asked = watchRequests(page);
+  await openPeriod(page);
+  await page.waitForTimeout(2_000);
+  expect(asked('/vote/events')).toBe(0);
+  expect(await page.locator('script').count()).toBe(0);
+  await expect(page.getByRole('link', { name: 'Refresh', exact: true })).toBeVisible();
+});
+
+test('a lost line leaves the page and what is being typed, and the page goes on when the line is back', async ({
+  page,
+  context,
+  freshMember,
+}) => {
+  await signIn(page, await freshMember());
+  const period = await openPeriod(page);
+  const stake = page.getByRole('textbox', { name: 'Stake' });
+  await page.getByRole('radio', { name: 'Smoke' }).check();
+  await stake.fill('7');
+  await context.setOffline(true);
+  await page.waitForTimeout(16_000);
+  await expect(stake).toHaveValue('7');
+  await page.getByRole('button', { name: 'Check the bet' }).click();
+  await expect(page.getByRole('alert')).toContainText('The connection was lost');
+  await expect(stake).toHaveValue('7');
+  await expect(page.getByRole('radio', { name: 'Smoke' })).toBeChecked();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: PERIOD })).not.toHaveText(`Period ${period}`, { timeout: 90_000 });
+  await expect(stake).toHaveValue('7');
+});
+
+test('a bet whose sending loses the line is sent again with one tap, and is one bet', async ({
+  page,
+  fundedMember,
+}) => {
+  await signIn(page, await fundedMember());
+  await openPeriod(page, 6);
+  await enterBet(page, 'Rose', '9');
+  await page.waitForURL('**/vote/check?**');
+  await takenOver(page);
+  let sent = 0;
+  // The first request arrives, and its response is lost.
+  await page.route('**/vote/check.data**', async (route) => {
+    if (route.request().method() !== 'POST' || sent++ > 0) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Place this bet' }).click();
+  await expect(page.getByRole('alert')).toContainText('The connection was lost');
+  await page.getByRole('button', { name: 'Place this bet' }).click();
+  await page.waitForURL('**/vote/bets/*/*');
+  expect(sent).toBe(2);
+  await page.goto('/vote/bets');
+  await expect(page.getByRole('link', { name: /^Receipt/ })).toHaveCount(1);
+});
+
+test('what has been entered stays when the login ends on another page', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  await openPeriod(page);
+  await page.getByRole('radio', { name: 'Rose' }).check();
+  const stake = page.getByRole('textbox', { name: 'Stake' });
+  await stake.fill('7');
+
+  const other = await page.context().newPage();
+  await other.goto('/logout');
+  await other.locator('main form button[type=submit]').click();
+  await other.waitForURL(/login/);
+  await page.bringToFront();
+  await expect(page.getByText('What you have entered stays here')).toBeVisible({ timeout: 90_000 });
+  await expect(stake).toHaveValue('7');
+  await expect(page.getByRole('radio', { name: 'Rose' })).toBeChecked();
+});

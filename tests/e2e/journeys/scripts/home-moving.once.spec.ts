@@ -1,0 +1,32 @@
+import { signIn } from '../../harness/pages';
+import { expect, test } from '../../harness/test';
+
+test('with scripts a winner comes every three seconds, and pausing stops the feed', async ({ page, freshMember }) => {
+  await page.clock.install();
+  await signIn(page, await freshMember());
+  const feed = page.getByRole('region', { name: 'Winners (Simulated)' });
+  const rows = feed.getByRole('listitem');
+  await expect(feed.getByRole('button', { name: 'Pause: Winners (Simulated)' })).toBeVisible();
+  await expect(rows).toHaveCount(30);
+  await page.clock.runFor(3000);
+  await expect(rows).toHaveCount(31);
+  await page.clock.runFor(90_000);
+  await expect(rows).toHaveCount(50);
+  expect(await rows.filter({ hasNotText: 'Simulated' }).count()).toBe(0);
+  await feed.getByRole('button', { name: 'Pause: Winners (Simulated)' }).click();
+  const newest = await rows.first().textContent();
+  await page.clock.runFor(30_000);
+  expect(await rows.first().textContent()).toBe(newest);
+});
+
+test('with scripts the banners go on every three seconds until they are paused', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  const banners = page.getByRole('region', { name: 'Pictures' });
+  await expect(banners.getByRole('button', { name: 'Pause: Pictures' })).toBeVisible();
+  const track = banners.getByRole('list');
+  const offset = () => track.evaluate((list) => list.scrollLeft);
+  expect(await offset()).toBe(0);
+  await expect.poll(offset, { timeout: 90_000 }).toBeGreaterThan(300);
+  await banners.getByRole('button', { name: 'Pause: Pictures' }).click();
+  await expect(banners.getByRole('button', { name: 'Play: Pictures' })).toBeVisible();
+});

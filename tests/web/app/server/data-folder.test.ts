@@ -1,0 +1,59 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openApp } from '../harness/harness';
+
+const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
+
+let place: string;
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'data-folder-'));
+});
+afterEach(() => {
+  rmSync(place, { recursive: true, force: true });
+});
+
+/** Starts the app on a folder and stops it. @returns the permissions of its files while it ran, by name */
+async function rightsIn(folder: string): Promise<Record<string, string>> {
+  const app = await openApp({ DATA_DIR: folder });
+  // The draw's key is created after the start.
+  await vi.waitFor(() => expect(readdirSync(folder)).toContain('draw.key'));
+  const rights = Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));
+  await app.close();
+  return rights;
+}
+
+it('what the app keeps is for its own user alone, from the first start on', async () => {
+  const folder = join(place, 'data');
+  const rights = await rightsIn(folder);
+  expect(modeOf(folder)).toBe('700');
+  expect(Object.keys(rights)).toEqual(expect.arrayContaining(['member.sqlite', 'member.sqlite-wal', 'draw.key']));
+  expect(new Set(Object.values(rights))).toEqual(new Set(['600']));
+});
+
+it('what an older version has left open to others is closed at the next start', async () => {
+  const folder = join(place, 'data');
+  await rightsIn(folder);
+  chmodSync(folder, 0o755);
+  for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
+  expect(new Set(Object.values(await rightsIn(folder)))).toEqual(new Set(['600']));
+  expect(modeOf(folder)).toBe('700');
+});
+
+it('a folder that holds something else, or that several share, keeps its rights', async () => {
+  const others = join(place, 'others');
+  mkdirSync(others);
+  writeFileSync(join(others, 'notes.txt'), 'x');
+  const shared = join(place, 'shared');
+  mkdirSync(shared);
+  for (const [folder, mode] of [
+    [others, 0o755],
+    [shared, 0o1777],
+  ] as const) {
+    chmodSync(folder, mode);
+    const rights = await rightsIn(folder);
+    expect(modeOf(folder)).toBe(mode.toString(8));
+    expect(rights['member.sqlite']).toBe('600');
+  }
+});

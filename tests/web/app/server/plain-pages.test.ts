@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '~/contract/all-calls';
+import { MEMBERS, PUBLIC } from '../../../e2e/harness/every-page';
+import { MEMBER_ROUTES, PUBLIC_ROUTES, routesAt } from '../../../routes';
+import { listenService } from '../../../services/service';
+import type { Seen } from '../harness/browser';
+import { openApp, type App } from '../harness/harness';
+import { SECRET, signIn } from '../harness/stage';
+
+/** Detail pages of the plain service, in addition to those of the embedded one. */
+const OWN = ['/movie/detail/1', '/meet/detail/1', '/meet/detail/1/request', '/meet/detail/1/report'];
+const PAGES = [...Object.values(MEMBERS).flat(), ...OWN];
+
+/** Texts about features that this service lacks, with their status. */
+const SAID: readonly [string, number, RegExp][] = [
+  ['/movie/detail/1', 200, /No playable source/],
+  ['/vote', 200, /This draw cannot be checked.*does not sum up/s],
+  ['/vote/bets', 200, /keeps no list of bets/],
+  ['/vote/bets/1/7', 404, /keeps no list of bets/],
+  ['/vote/verify', 200, /publishes no proofs/],
+  ['/vote/verify?period=1', 404, /publishes no proofs/],
+  ['/meet/blocks', 200, /cannot block profiles/],
+  ['/meet/detail/1/report', 200, /takes no reports/],
+  ['/profile', 200, /has no check-in/],
+  ['/profile/check-in', 200, /has no check-in/],
+  ['/profile/limits', 200, /not supported here/],
+  ['/profile/records', 200, /makes no statements/],
+  ['/profile/records?kind=withdrawals', 200, /keeps no list of withdrawals/],
+  ['/profile/withdraw', 200, /not stated/],
+  ['/profile/withdraw/7', 404, /keeps no list of withdrawals/],
+  ['/profile/customer-service', 200, /cannot be sent here/],
+  ['/profile/announcements', 200, /remembered in this browser/],
+];
+
+describe('in front of a service with the calls of the specification alone', () => {
+  let app: App;
+  let service: Awaited<ReturnType<typeof listenService>>;
+  const seen = new Map<string, Seen>();
+  beforeAll(async () => {
+    service = await listenService();
+    app = await openApp({ API_BASE_URL: service.url, SESSION_SECRETS: SECRET });
+    const visitor = app.browser();
+    for (const at of PUBLIC) seen.set(at, await visitor.get(at));
+    const member = await signIn(app.browser());
+    for (const at of PAGES) seen.set(at, await member.get(at));
+  });
+  afterAll(async () => {
+    await app.close();
+    await service.close();
+  });
+
+  it('every page is looked at', () => {
+    const drawn = routesAt([...seen.keys()]);
+    expect([...PUBLIC_ROUTES, ...MEMBER_ROUTES].filter((route) => !drawn.has(route))).toEqual([]);
+  });
+
+  it('no page fails, and each is a whole one or leads to another', () => {
+    for (const [at, page] of seen) {
+      expect([200, 302, 400, 403, 404], at).toContain(page.status);
+      if (page.status !== 302) expect(page.$('h1').length, at).toBe(1);
+    }
+  });
+
+  it('no page says what no member should read', () => {
+    for (const [at, page] of seen) expect(page.text, at).not.toMatch(/undefined|NaN|\[object|null/);
+  });
+
+  it.each(SAID)('%s says in status %i what is not offered', (at, status, words) => {
+    const page = seen.get(at)!;
+    expect(page.status, page.main).toBe(status);
+    expect(page.main).toMatch(words);
+  });
+
+  it('what the service lacks is logged once for each call', () => {
+    const extensions = Object.values(CALLS).filter(({ row, format }) => row === 'X' && format === 'envelope');
+    const logged = app.logLines().flatMap(({ calls }) => (calls ?? []) as { call: string }[]);
+    for (const { method, path } of extensions)
+      expect(logged.filter(({ call }) => call === `${method} ${path}`).length, path).toBeLessThanOrEqual(1);
+  });
+
+  it('what the service is known to lack is not asked for again, by whichever member', async () => {
+    const known = service.received.length;
+    const another = await signIn(app.browser());
+    for (const at of PAGES) await another.get(at);
+    const extensions = Object.values(CALLS).flatMap(({ row, method, path }) =>
+      row === 'X' ? [`${method} ${path}`] : [],
+    );
+    const asked = service.received.slice(known).map(({ method, path }) => `${method} ${path}`);
+    expect(asked.length).toBeGreaterThan(PAGES.length / 2);
+    expect(asked.filter((call) => extensions.includes(call))).toEqual([]);
+  });
+});

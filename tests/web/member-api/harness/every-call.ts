@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import * as account from '~/contract/calls/account';
+import { CALLS } from '~/contract/all-calls';
+import * as content from '~/contract/calls/content';
+import * as draw from '~/contract/calls/draw';
+import * as funds from '~/contract/calls/funds';
+import * as limits from '~/contract/calls/limits';
+import * as meet from '~/contract/calls/meet';
+import * as news from '~/contract/calls/news';
+import * as service from '~/contract/calls/service';
+import * as video from '~/contract/calls/video';
+import { PASSWORD, PAYMENT_PASSWORD, registration } from './member';
+import type { setOperatorStage } from '../operator/operator.stage';
+
+type Acts = ReturnType<typeof setOperatorStage>;
+
+/** Makes each call of the contract at least once, in each variant that changes its queries. @returns the names of the calls */
+export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts): Promise<Set<string>> {
+  const { client, member } = stage;
+  const made = new Set<string>();
+  const nameOf = (call: unknown) => Object.entries(CALLS).find(([, one]) => one === call)?.[0] ?? '';
+  const ask: typeof client.ask = async (call, input, options) => {
+    made.add(nameOf(call));
+    return client.ask(call, input, { key: randomUUID(), token: member.token, ...options });
+  };
+  const firstOf = (raw: unknown) => (raw as { list: { id: string }[] }).list[0]?.id ?? '';
+
+  await client.request('config.json');
+  made.add(nameOf(account.getClientConfig));
+  const other = (await ask(account.register, registration(), {})).raw as { token: string };
+  await ask(account.login, { username: member.username, password: PASSWORD }, {});
+  await ask(account.login, { username: member.email, password: PASSWORD }, {});
+  await ask(account.login, { username: member.phone, password: PASSWORD }, {});
+  await ask(account.checkInviteCode, { code: 'GARDEN' }, {});
+  for (const call of [account.getMember, account.checkin, account.getCheckin] as const) await ask(call, {});
+  const changed = await ask(account.setPassword, { kind: 'login', oldPassword: PASSWORD, newPassword: PASSWORD });
+  member.token = (changed.raw as { token: string }).token;
+  await ask(account.setPassword, { kind: 'payment', oldPassword: PAYMENT_PASSWORD, newPassword: PAYMENT_PASSWORD });
+
+  for (const call of [funds.listBanks, funds.listPayoutAccounts, funds.getBalance, funds.getRechargeState] as const)
+    await ask(call, {});
+  const saved = await ask(funds.savePayoutAccount, {
+    ...{ kind: 'bank', holderName: 'Ann', cardNumber: '4111 1111 1111 1111', bankId: 'harbour', isDefault: true },
+    ...{ branchName: 'Old', branchCode: '001', phone: '+819012345678' },
+  });
+  await ask(funds.deletePayoutAccount, { id: (saved.raw as { id: string }).id });
+  await askRecharge('100.00');
+  await askWithdrawal('100.00');
+  for (const call of [funds.uploadImage, funds.recharge, funds.withdraw]) made.add(nameOf(call));
+  await ask(funds.listRecharges, { page: 1 });
+  await ask(funds.listWithdrawals, { page: 2 });
+  await ask(funds.getStatement, { month: '2026-11' });
+
+  await ask(draw.listOdds, {});
+  const { period } = (await ask(draw.getNextPeriod, {})).raw as { period: string };
+  await ask(draw.placeOrder, { period, option: 'rose', amount: '1.00' });
+  await ask(draw.getLatestDraw, {});
+  await ask(draw.getDraw, { period });
+  for (const option of [undefined, 'rose'] as const) {
+    await ask(draw.listDraws, { page: 1, option });
+    await ask(draw.listOrders, { page: 1, option });
+    await ask(draw.listOrders, { page: 1, option, period });
+  }
+  await ask(draw.getPlaySummary, {});
+
+  await ask(limits.setLimits, {
+    stakeDaily: '900.00',
+    lossDaily: '900.00',
+    rechargeDaily: '9000.00',
+    realityCheckMinutes: 30,
+  });
+  await ask(draw.placeOrder, { period, option: 'lily', amount: '1.00' });
+  await ask(limits.getLimits, {});
+  await ask(content.listBanners, {});
+  const notices = await ask(news.listNotices, { page: 1 });
+  const notice = firstOf(notices.raw);
+  await ask(news.listNotices, { id: notice });
+  await ask(news.countUnread, {});
+  await ask(news.readNotice, { id: notice });
+  await ask(news.confirmNotice, { id: notice });
+
+  await ask(meet.listRegions, {});
+  const regions = (await ask(meet.listRegions, {})).raw as { list: { id: string }[] };
+  for (const addressId of [undefined, regions.list[0]?.id])
+    await ask(meet.listProfiles, { page: 1, suiji: 1, seed: 'a', ...(addressId === undefined ? {} : { addressId }) });
+  const profile = firstOf((await ask(meet.listProfiles, { page: 1, suiji: 0 })).raw);
+  await ask(meet.getProfile, { id: profile });
+  const asked = await ask(meet.requestDate, { id: profile, contact: 'ann@example.com', message: 'Hello' });
+  await ask(meet.listRequests, {});
+  await ask(meet.listRequests, { profileId: profile });
+  await ask(meet.revokeRequest, { id: (asked.raw as { id: string }).id });
+  await ask(meet.reportProfile, { id: profile, reason: 'fake', text: 'Words' });
+  await ask(meet.blockProfile, { id: profile });
+  await ask(meet.listBlocks, {});
+  await ask(meet.listBlocks, { id: profile });
+  await ask(meet.unblockProfile, { id: profile });
+  await ask(meet.requestDate, { id: profile, contact: 'ann@example.com' });
+
+  await ask(service.getService, {});
+  const sent = await ask(service.sendMessage, { text: 'A question' });
+  await ask(service.listMessages, {});
+  await ask(service.listMessages, { page: 1 });
+  await ask(service.listMessages, { after: (sent.raw as { id: string }).id });
+  await ask(service.listMessages, { after: '0' });
+
+  const types = await ask(video.listFilmTypes, {});
+  const type_id = (types.raw as { list: { type_id: string }[] }).list[0]?.type_id;
+  let film = '';
+  for (const type of ['hot', 'new'] as const)
+    for (const filter of [{}, { type_id }, { wd: 'garden' }, { type_id, wd: 'garden' }]) {
+      const films = (await ask(video.listFilms, { page: 1, type, ...filter })).raw as { list: { vod_id: string }[] };
+      film ||= films.list[0]?.vod_id ?? '';
+    }
+  await ask(video.getFilm, { vod_id: film });
+  await ask(limits.takePause, { kind: 'timeout', days: 1 }, other);
+  await ask(account.logout, {}, other);
+  return made;
+}

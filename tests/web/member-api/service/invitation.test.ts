@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as calls from '~/contract/calls/account';
+import type { MemberApi } from '~/member-api/app.server';
+import { DEMO_MEMBER } from '~/member-api/seed.server';
+import type { Client } from '../harness/client';
+import { openInstance } from '../harness/harness';
+import { randomName, registration } from '../harness/member';
+
+let instance: MemberApi;
+let client: Client;
+beforeAll(async () => {
+  ({ instance, client } = await openInstance({ registration: { email: true, phone: false, inviteCode: true } }));
+});
+afterAll(() => instance.close());
+
+test('where invite codes are needed nobody comes in without one', async () => {
+  expect(await client.ask(calls.register, registration())).toMatchObject({
+    reason: 'invalid',
+    fields: { inviteCode: 'required' },
+  });
+});
+
+test('where invite codes are needed one that does not exist is refused', async () => {
+  expect(await client.ask(calls.register, { ...registration(), inviteCode: `NO${randomName()}` })).toMatchObject({
+    reason: 'invite',
+    fields: { inviteCode: 'invalid' },
+  });
+});
+
+test('the standing code of the demo lets a member in, who invites the next', async () => {
+  const { user } = await client.get(calls.register, { ...registration(), inviteCode: ' garden ' });
+  expect(user.phone).toBeUndefined();
+  const guest = registration();
+  await client.get(calls.register, { ...guest, inviteCode: user.inviteCode ?? '' });
+  const kept = await instance.service.db
+    .selectFrom('members')
+    .select('invited_by')
+    .where('username', '=', guest.username)
+    .executeTakeFirst();
+  expect(kept?.invited_by).toBe(user.inviteCode);
+});
+
+test('the same name registered at the same moment is one member', async () => {
+  const same = { ...registration(), inviteCode: 'GARDEN' };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, index) =>
+      client.ask(
+        calls.register,
+        { ...same, email: `${String(index)}${same.email}` },
+        { address: `203.0.113.${String(index)}` },
+      ),
+    ),
+  );
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(answers.filter(({ reason }) => reason === 'exists')).toHaveLength(4);
+});
+
+test('the demo member signs in with what the start message says', async () => {
+  for (const username of [DEMO_MEMBER.username, DEMO_MEMBER.email]) {
+    const { user } = await client.get(calls.login, { username, password: DEMO_MEMBER.password });
+    expect(user).toMatchObject({ username: 'demo', hasPaymentPassword: true });
+  }
+});
+
+test('real-money mode seeds nobody and nothing', async () => {
+  const real = await openInstance({ demo: false, unit: 'CNY' });
+  const { db } = real.instance.service;
+  for (const table of ['members', 'banks', 'invite_codes', 'ledger_transfers'] as const)
+    expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  await real.instance.close();
+});

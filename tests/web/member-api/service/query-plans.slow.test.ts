@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { CALLS } from '~/contract/all-calls';
+import { advance } from '~/member-api/draw/settle/advance.server';
+import { reviewDue } from '~/member-api/funds/demo-reviewer.server';
+import { measureWaiting } from '~/member-api/funds/waiting.server';
+import { tidy } from '~/member-api/housekeeping.server';
+import { makeEveryCall } from '../harness/every-call';
+import { giveEveryCommand } from '../operator/every-command';
+import { openInstance } from '../harness/harness';
+import { HOUR, setOperatorStage } from '../operator/operator.stage';
+import { findGrowing, recordQueries, type Growing } from '../harness/query-plans';
+import { onPostgres } from '../harness/store-place';
+
+const DAY = 24 * HOUR;
+
+/** Queries that may read or sort more than an index returns, each with the reason why that is never much, or never happens. */
+const ALLOWED: readonly { text: RegExp; step: RegExp; because: string }[] = [
+  {
+    text: /^select "period" from "(?:draws|draw_orders|draw_periods)" order by "period"(?: desc)? limit \S+$/,
+    step: /SCAN|Index Only Scan/,
+    because: 'it ends at the first row of the index',
+  },
+  {
+    text: /^select "id", "sealed" from .* where "sealed" is not null order by "id" desc limit/,
+    step: /SCAN|Index Scan/,
+    because: 'it ends at the newest row with words, which is one of the last',
+  },
+  {
+    text: / order by .* limit \S+(?: offset \S+)?\) as "(?:wanted|first)"/,
+    step: /SCAN \w+ USING|Index (?:Only )?Scan/,
+    because: 'a page of the first five hundred rows is as far into the index as it is into the list',
+  },
+  {
+    text: /^select .* from "(?:notices|profile_reports|date_requests)" .* order by .* limit \S+ offset \S+$/,
+    step: /SCAN \w+ USING INDEX|Index Scan/,
+    because: 'a page of the operators’ lists is as far into the index as it is into the list',
+  },
+  {
+    text: /^select "period", "next_s0" from "draw_periods"/,
+    step: /ORDER BY/,
+    because: 'one period of a chain announces the next one',
+  },
+  {
+    text: /^insert into "members"/,
+    step: /SCAN/,
+    because: 'SQLite would look for rows without a member only while there is one',
+  },
+  {
+    text: /where (?:"\w+"\.)?"id" in \(select "wanted"\."id"/,
+    step: /ORDER BY/,
+    because: 'what is sorted is one page, or what a search has found',
+  },
+  {
+    text: /from "film_terms"/,
+    step: /ORDER BY|DISTINCT/,
+    because: 'what is sorted is what a search looks through: a thousand terms at most',
+  },
+  {
+    text: /from "(?:funds_events|ledger_entries|profile_blocks|payout_accounts)"/,
+    step: /ORDER BY/,
+    because: 'what is sorted is one member’s: of a page, of a month, or what was entered by hand',
+  },
+  {
+    text: /from "kept_blocks" where "count" > /,
+    step: /SCAN|Seq Scan/,
+    because:
+      'a block stands for hundreds of rows, and is looked at every hour; an index of counts would change with each row',
+  },
+  {
+    text: /from "service_messages" .*(?:group by|distinct)|count\(distinct/,
+    step: /./,
+    because: 'what is grouped is what waits for an answer',
+  },
+];
+
+const isAllowed = ({ text, step }: Growing) => ALLOWED.some((one) => one.text.test(text) && one.step.test(step));
+
+const acts = setOperatorStage();
+const { stage } = acts;
+
+/** Runs all recurring work: draws to pay, one under review, one that becomes void, records that are due. */
+async function runEveryClock(): Promise<void> {
+  const { instance } = stage;
+  const demo = { ...instance.service, settings: { ...instance.service.settings, demoReviewSeconds: 1 } };
+  await reviewDue(demo);
+  await reviewDue(demo, 'anybody');
+  await measureWaiting(demo);
+  stage.clock += DAY;
+  await advance(instance.service);
+  stage.clock += 4 * DAY;
+  await advance(instance.service);
+  await tidy(instance.service, stage.folder);
+}
+
+describe('every query of the member API', () => {
+  test('is answered by an index, however many rows there are', async () => {
+    const recording = recordQueries();
+    try {
+      await (await openInstance({ dataDir: stage.folder, demoReviewSeconds: 0 }, () => stage.clock)).instance.close();
+      const made = await makeEveryCall(acts);
+      expect(
+        Object.keys(CALLS).filter((name) => !made.has(name)),
+        'missing in every-call.ts',
+      ).toEqual([]);
+      const { given, there } = await giveEveryCommand(acts);
+      expect([...there].filter((command) => !given.has(command))).toEqual([]);
+      await runEveryClock();
+    } finally {
+      recording.stop();
+    }
+    const growing = await findGrowing(stage.instance.service.db, stage.folder, recording.sent);
+    expect(growing.filter((one) => !isAllowed(one))).toEqual([]);
+    const unneeded = ALLOWED.filter(
+      ({ text, step }) => !growing.some((one) => text.test(one.text) && step.test(one.step)),
+    );
+    // PostgreSQL's plans depend on statistics and differ from run to run.
+    if (!onPostgres) expect(unneeded).toEqual([]);
+  });
+
+  test('that no index answers would be found', async () => {
+    const { db } = stage.instance.service;
+    const recording = recordQueries();
+    await db.selectFrom('members').select('id').where('avatar', '=', 'none').execute();
+    await db.selectFrom('draw_orders').select('id').where('member_id', '=', 'ann').where('period', '=', 1).execute();
+    recording.stop();
+    const growing = await findGrowing(db, stage.folder, recording.sent);
+    expect(growing.map(({ text }) => text)).toEqual([expect.stringContaining('"avatar"')]);
+  });
+});
