@@ -18,9 +18,9 @@ async function startOnce(command, env, core) {
   const PORT = String(await freePort());
   const since = performance.now();
   const app = await serve(command, {
-    env: { HOST: '127.0.0.1', PORT, DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
+    env: { HOST: '127.0.0.1', PORT, DATA_DIR: folder, ...env },
     core,
-    says: /\((http:\/\/127\.0\.0\.1:\d+)\)/,
+    says: /"url":"(http:\/\/127\.0\.0\.1:\d+)"/,
   });
   try {
     const page = await fetch(`${app.url}/login`);

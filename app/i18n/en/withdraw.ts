@@ -41,10 +41,10 @@ export default {
     'We cannot tell whether your withdrawal request was received. Please look at your withdrawals and your balance first: sending it again may withdraw a second time.',
   unsettledBlind:
     'We cannot tell whether your withdrawal request was received, and this service keeps no list of withdrawals. Please look at your balance first: sending it again may withdraw a second time.',
-  alike: 'A withdrawal of this amount to this account is being processed already:',
-  alikeUnsettled: 'This may be the very one:',
-  alikeOne: '{{amount}}, asked for on {{at}}',
-  alikeTimeless: '{{amount}}, at a time that is not stated',
+  similar: 'A withdrawal of this amount to this account is being processed already:',
+  similarUnsettled: 'This may be the very one:',
+  similarOne: '{{amount}}, asked for on {{at}}',
+  similarTimeless: '{{amount}}, at a time that is not stated',
   feeUnknown: 'not known: this service does not state it. It is deducted from the amount.',
   actualUnknown: 'the amount less the fee',
   heldBack:

@@ -41,10 +41,10 @@ export default {
     'この出金を受け付けられたかどうか確認できません。まず出金の記録と残高をご確認ください。もう一度送ると、二重に出金されるおそれがあります。',
   unsettledBlind:
     'この出金を受け付けられたかどうか確認できません。このサービスには出金の記録もありません。まず残高をご確認ください。もう一度送ると、二重に出金されるおそれがあります。',
-  alike: '同じ金額・同じ出金先の出金が、すでに処理中です。',
-  alikeUnsettled: '次の出金がそれかもしれません。',
-  alikeOne: '{{amount}}（{{at}} 申請）',
-  alikeTimeless: '{{amount}}（申請日時は不明）',
+  similar: '同じ金額・同じ出金先の出金が、すでに処理中です。',
+  similarUnsettled: '次の出金がそれかもしれません。',
+  similarOne: '{{amount}}（{{at}} 申請）',
+  similarTimeless: '{{amount}}（申請日時は不明）',
   feeUnknown: '不明：このサービスは手数料を知らせていません。出金額から差し引かれます。',
   actualUnknown: '出金額から手数料を引いた額',
   heldBack:

@@ -71,7 +71,7 @@ export function createShownPage() {
         shown = undefined;
       };
     },
-    loadOrKeepData: async ({ request, serverLoader }: Pick<ClientLoaderFunctionArgs, 'request' | 'serverLoader'>) => {
+    loadOrStoreData: async ({ request, serverLoader }: Pick<ClientLoaderFunctionArgs, 'request' | 'serverLoader'>) => {
       try {
         return await serverLoader();
       } catch (error) {
@@ -85,7 +85,7 @@ export function createShownPage() {
 
 const shownPage = createShownPage();
 
-/** Stores the data of the open page for {@link loadOrKeep}. */
+/** Stores the data of the open page for {@link loadOrStore}. */
 export function useShownData(data: unknown): void {
   useEffect(() => shownPage.show(window.location.pathname + window.location.search, data), [data]);
 }
@@ -94,4 +94,4 @@ export function useShownData(data: unknown): void {
  * `clientLoader` of a page that refreshes itself while it is open: on a network error, it stays as it is. Not for
  * another page of the same list: that would be shown under the wrong address.
  */
-export const loadOrKeep = (args: ClientLoaderFunctionArgs): Promise<unknown> => shownPage.loadOrKeepData(args);
+export const loadOrStore = (args: ClientLoaderFunctionArgs): Promise<unknown> => shownPage.loadOrStoreData(args);

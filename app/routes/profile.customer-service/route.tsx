@@ -24,7 +24,7 @@ import { useShownConversation } from './shown-conversation';
 
 export {
   submitOrKeepInput as clientAction,
-  loadOrKeep as clientLoader,
+  loadOrStore as clientLoader,
   skipWhenOffline as shouldRevalidate,
 } from '~/root/client/offline-submit';
 

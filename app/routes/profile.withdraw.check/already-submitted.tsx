@@ -14,19 +14,19 @@ type Page = Awaited<ReturnType<typeof loadCheckPage>>['data'];
  */
 export function AlreadySubmitted({ page, isSaidBelow }: { page: Page; isSaidBelow: boolean }) {
   const { t } = useTexts('withdraw');
-  const { alike, isUnsettled, isSafeAgain, keepsList, view } = page;
-  if (!isUnsettled && alike.length === 0) return null;
-  const unsettled = isSafeAgain ? t('unsettled') : keepsList ? t('unsettledForeign') : t('unsettledBlind');
+  const { similar, isUnsettled, isRetrySafe, keepsList, view } = page;
+  if (!isUnsettled && similar.length === 0) return null;
+  const unsettled = isRetrySafe ? t('unsettled') : keepsList ? t('unsettledForeign') : t('unsettledBlind');
   return (
     <Note>
       {isUnsettled && !isSaidBelow && <p>{unsettled}</p>}
-      {alike.length > 0 && <p>{isUnsettled ? t('alikeUnsettled') : t('alike')}</p>}
-      {alike.length > 0 && (
+      {similar.length > 0 && <p>{isUnsettled ? t('similarUnsettled') : t('similar')}</p>}
+      {similar.length > 0 && (
         <ul>
-          {alike.map(({ id, at }) => (
+          {similar.map(({ id, at }) => (
             <li key={id}>
               <Link to={paths.withdrawal(id)}>
-                {at ? t('alikeOne', { amount: view.amount, at }) : t('alikeTimeless', { amount: view.amount })}
+                {at ? t('similarOne', { amount: view.amount, at }) : t('similarTimeless', { amount: view.amount })}
               </Link>
             </li>
           ))}

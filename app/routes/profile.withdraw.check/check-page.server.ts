@@ -61,7 +61,7 @@ export async function loadCheckPage(visit: MemberContext) {
     sealed: visit.url.searchParams.get('withdrawal') ?? '',
     view,
     /** Withdrawals that may be the same as this one. */
-    alike: similarWithdrawalsView(
+    similar: similarWithdrawalsView(
       records,
       { amount: amount.minor, account: view.account },
       { now: Date.now(), language: visit.language, isOverToo: isUnsettled },
@@ -70,7 +70,7 @@ export async function loadCheckPage(visit: MemberContext) {
     inTheWay: Object.values(withdrawalProblems(entered, known, write)).flat(),
     needsPassword: 'shown' in member && member.shown.hasPaymentPassword === false,
     isUnsettled,
-    isSafeAgain: visit.app.idempotency.upstreamIsIdempotent(),
+    isRetrySafe: visit.app.idempotency.upstreamIsIdempotent(),
     keepsList: newest !== 'no_list',
     /** The parts that could not be loaded. */
     missing,

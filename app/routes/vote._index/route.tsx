@@ -32,7 +32,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 /** Also after a refusal, so that balance, limits and period in the form are up to date. */
 export {
   alwaysUnlessLineLost as shouldRevalidate,
-  loadOrKeep as clientLoader,
+  loadOrStore as clientLoader,
   submitOrKeepInput as clientAction,
 } from '~/root/client/offline-submit';
 

@@ -115,7 +115,7 @@ export async function loadCheckPage(visit: MemberContext) {
     haveOddsFailed: offer.haveOddsFailed,
     already,
     isUnsettled: before === 'unsettled',
-    isSafeAgain: visit.app.idempotency.upstreamIsIdempotent(),
+    isRetrySafe: visit.app.idempotency.upstreamIsIdempotent(),
     /** Current obstacles, as codes. */
     inTheWay: Object.values(betProblems(bet, facts, language, write)).flat(),
     form,

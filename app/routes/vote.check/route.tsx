@@ -39,7 +39,7 @@ export default function BetCheckPage() {
   const isHeldBack = page.haveOddsFailed && reply === undefined && !page.isUnsettled;
   const mayBePlaced = isUnknown(outcome) || page.isUnsettled;
   const lead = () => {
-    if (mayBePlaced) return page.isSafeAgain ? t('check.unsettled') : t('check.unsettledForeign');
+    if (mayBePlaced) return page.isRetrySafe ? t('check.unsettled') : t('check.unsettledForeign');
     if (isForecast) return t('check.cannot');
     if (isHeldBack) return t('check.heldBack');
     return isRefused ? t('check.notPlaced') : t('check.lead');

@@ -259,7 +259,8 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
     // Thrown on, it would be drawn in place of the whole page, its frame included.
     if (isProblemAnswer(error)) {
       const status = error.init?.status ?? 500;
-      return reply({ '': [error.data.code] }, status, 'refused', { mayHaveRun: status >= 500 });
+      const outcome = status >= 500 ? 'failed' : 'refused';
+      return reply({ '': [error.data.code] }, status, outcome, { mayHaveRun: status >= 500 });
     }
     if (error instanceof OutcomeUnknown) {
       const code = errorCode('form.failed', { problem: 'upstream.timeout', id: visit.requestId });

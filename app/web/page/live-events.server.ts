@@ -69,7 +69,7 @@ function openStream(watch: LiveWatch, visit: MemberContext): Response {
   return response;
 }
 
-async function answerOnce(watch: LiveWatch, visit: MemberContext): Promise<Response> {
+async function answerPoll(watch: LiveWatch, visit: MemberContext): Promise<Response> {
   try {
     const data = await watch.current(askerOf(visit));
     return new Response(data, { headers: { ...NOWHERE, 'Content-Type': 'application/json' } });
@@ -94,7 +94,7 @@ export async function liveEvents(args: LoaderFunctionArgs, createWatch: (app: Ap
   const watch = visit.app.part(createWatch);
   if (!visit.session) return refuse(401);
   const wantsEvents = args.request.headers.get('accept')?.includes('text/event-stream');
-  if (!wantsEvents) return answerOnce(watch, requireMember(visit));
+  if (!wantsEvents) return answerPoll(watch, requireMember(visit));
   // HEAD gets no stream: nothing would read it or end it.
   if (args.request.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS });
   return openStream(watch, requireMember(visit));

@@ -65,7 +65,7 @@ export function createListener(app: App, build: ServerBuild): RequestListener {
       middleware(request, response);
     } catch (error) {
       // An exception here would end the process and every request in flight.
-      app.log.error({ err: error }, 'a request could not be taken in');
+      app.log.error({ err: error }, 'a request could not be handled');
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     }

@@ -119,7 +119,8 @@ async function home() {
     const hits = film.vod_hits;
     return `<li><a href="/movie/detail/${film.vod_id}">${picture()}<span>${safe(film.vod_name)}</span> <small>${safe(film.vod_duration)} <span aria-hidden="true">▷ ${views(hits)}</span><span class="hidden">${whole.format(hits)} views</span></small></a></li>`;
   });
-  return `<h1>Welcome, ann</h1><ul class="slides" tabindex="0" aria-label="Pictures">${slides}</ul><div class="line"><a href="/profile/announcements" aria-label="All announcements">${icon('M4 10v4h3.5L15 18.5v-13L7.5 10zM18 9.5c.9.6 1.4 1.5 1.4 2.5s-.5 1.9-1.4 2.5', 20)}</a><p>${lines}</p></div>${section('Hot meets', '/meet', `<ul class="grid people">${meets.join('')}</ul>`)}${section('Hot movies', '/movie', `<ul class="grid films">${shown.join('')}</ul>`)}${winners()}`;
+  const said = '<small>From the operator</small>';
+  return `<h1>Welcome, ann</h1>${said}<ul class="slides" tabindex="0" aria-label="Pictures">${slides}</ul><div class="line"><a href="/profile/announcements" aria-label="All announcements">${icon('M4 10v4h3.5L15 18.5v-13L7.5 10zM18 9.5c.9.6 1.4 1.5 1.4 2.5s-.5 1.9-1.4 2.5', 20)}</a><p>${said} ${lines}</p></div>${section('Hot meets', '/meet', `<ul class="grid people">${meets.join('')}</ul>`)}${section('Hot movies', '/movie', `<ul class="grid films">${shown.join('')}</ul>`)}${winners()}`;
 }
 
 const server = createServer((request, response) => {

@@ -102,7 +102,7 @@ describe('a withdrawal whose answer is lost', () => {
     stage.upstream.on(LIST, success({ list: [made, OLD] }));
     const page = await member.get(at);
     expect(page.main).toContain(sentence('en', 'withdraw:unsettledForeign'));
-    expect(page.main).toContain(sentence('en', 'withdraw:alikeUnsettled'));
+    expect(page.main).toContain(sentence('en', 'withdraw:similarUnsettled'));
     expect(page.$('main a[href="/profile/withdraw/900"]')).toHaveLength(1);
   });
 
@@ -163,7 +163,7 @@ describe('a withdrawal like one that is being processed', () => {
       const member = await stage.member(reading(language));
       const at = await toCheck(member);
       const page = await member.get(at);
-      expect(page.main).toContain(sentence(language, 'withdraw:alike'));
+      expect(page.main).toContain(sentence(language, 'withdraw:similar'));
       expect(page.$('main a[href="/profile/withdraw/800"]')).toHaveLength(1);
       expect((await member.post(at, TYPED)).location).toBe('/profile/withdraw/900');
     },
@@ -173,7 +173,7 @@ describe('a withdrawal like one that is being processed', () => {
     stage.upstream.on(LIST, success({ list: [OLD] }));
     const member = await stage.member();
     const at = await toCheck(member);
-    expect((await member.get(at)).main).not.toContain(sentence('en', 'withdraw:alike'));
+    expect((await member.get(at)).main).not.toContain(sentence('en', 'withdraw:similar'));
   });
 });
 
