@@ -1,3 +1,4 @@
+import { TABS } from '~/tabs';
 import { expect, it } from 'vitest';
 import { NOTICES } from '../../services/world';
 import type { Seen } from '../app/harness/browser';
@@ -41,7 +42,7 @@ export function contentJourneys(server: Server): void {
 
   it('every tab shows a page of its own, and every card leads to one', async () => {
     const { browser } = await open('/home');
-    for (const tab of ['/movie', '/meet', '/vote', '/profile']) {
+    for (const [, tab] of TABS) {
       const page = await browser.get(tab);
       expect([page.status, page.$('h1').length], tab).toEqual([200, 1]);
       expect(page.text, tab).not.toMatch(BROKEN_WORDS);

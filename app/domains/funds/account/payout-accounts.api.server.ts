@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/calls/funds';
-import { PAYOUT_TRAITS, type PayoutKind } from '~/contract/payout-kind';
+import { PAYOUT_KINDS, PAYOUT_TRAITS, type PayoutKind } from '~/contract/payout-kind';
 import type { Api } from '~/upstream/call/api';
 import { isChainAddress, maskedNumber, maskedText } from './masked-number';
 
@@ -16,10 +16,10 @@ export interface PayoutAccount extends Pick<Sent, 'id' | 'bankName' | 'holderNam
   isDefault: boolean;
 }
 
-/** The kind of an account that a service sends without one. Only bank cards and BTC addresses can be told apart. */
-function guessKind({ cardNumber, address }: Sent): PayoutKind {
-  const looksBtc = cardNumber === undefined ? address !== undefined : isChainAddress(cardNumber);
-  return looksBtc ? 'btc' : 'bank';
+/** The kind of an account that a service sends without one: by its number's field, and some services have one for all kinds. */
+function guessKind(sent: Sent): PayoutKind {
+  if (sent.cardNumber !== undefined && isChainAddress(sent.cardNumber)) return 'btc';
+  return PAYOUT_KINDS.find((kind) => sent[PAYOUT_TRAITS[kind].numberField] !== undefined) ?? 'bank';
 }
 
 function readAccount(sent: Sent): PayoutAccount {
