@@ -142,16 +142,17 @@ const LOOKS = ['journeys/looks/', 'journeys/members/focus'];
 /** @typedef {[string, () => Promise<unknown>]} Step */
 /**
  * The steps. Everything that a step needs is ready before it. Steps of a line run one after another; lines of a group run
- * concurrently, because each keeps one core busy.
+ * concurrently, where that leaves no core idle.
  *
  * @type {Step[][][]}
  */
 const QUICK = [
   [[['packages', () => install()]]],
   [[['browser', browser]]],
-  [[['types', tsc]], [['build', () => build()]]],
+  [[['build', () => build()]]],
   [[['unit and web', () => vitest(IN_PARALLEL, 'unit', 'web', 'mocked')]]],
-  [[['journeys', () => playwright('journeys', ['--grep-invert', ONCE])]]],
+  // Journeys wait for browsers two fifths of their time.
+  [[['types', tsc]], [['journeys', () => playwright('journeys', ['--grep-invert', ONCE])]]],
 ];
 
 /** @type {Step[][][]} */

@@ -164,6 +164,6 @@ export const CHANGED_DRAWS: readonly Mutant[] = [
     file: 'app/domains/draw/proof/track-record.server.ts',
     from: "looked.every(({ verdict }) => verdict === 'holds')",
     to: 'looked.every(() => true)',
-    tests: ['tests/web/app/draw/vote-unproven.test.ts'],
+    tests: ['tests/web/app/draw/vote-unproven.slow.test.ts'],
   },
 ];

@@ -133,7 +133,7 @@ export const CHANGED_MONEY: readonly Mutant[] = [
     file: 'app/pages/customer-service/service-page.server.ts',
     from: "notes: [t('shell:staffNeverAsk'), ",
     to: 'notes: [',
-    tests: ['tests/web/app/service/service.test.ts'],
+    tests: ['tests/web/app/service/service.slow.test.ts'],
     only: 'nobody pays to withdraw',
   },
   {
@@ -142,7 +142,7 @@ export const CHANGED_MONEY: readonly Mutant[] = [
     file: 'app/routes/profile.recharge/route.tsx',
     from: '<NeverAsked />',
     to: '',
-    tests: ['tests/web/app/money/recharge-foreign.test.ts'],
+    tests: ['tests/web/app/money/recharge-foreign.slow.test.ts'],
     only: 'in each language where the upstream says nothing',
   },
   {
