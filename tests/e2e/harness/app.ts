@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -6,16 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Service } from '../../services/service';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const CLOCK = `${ROOT}tests/e2e/harness/clock.mjs`;
 const SERVE: Command = [process.execPath, 'build/server.js'];
-const SERVE_WITH_CLOCK: Command = [
-  process.execPath,
-  '--import',
-  `${ROOT}tests/e2e/harness/clock.mjs`,
-  'build/server.js',
-];
+const SERVE_WITH_CLOCK: Command = [process.execPath, '--import', CLOCK, 'build/server.js'];
 /** Length of a period, in ms, of apps whose clock a test sets: only the test ends one. */
 export const PERIOD_MS = 3_600_000;
 const START_MS = 120_000;
@@ -39,6 +36,8 @@ export interface App {
   log: () => string;
   /** Moves its clock forward, in ms; only if it was started with {@link LaunchOptions.hasClock}. */
   advance: (ms: number) => Promise<void>;
+  /** Runs an operator's command on its database, at its time. */
+  operate: (...args: string[]) => Promise<void>;
   /** Sends it a signal. */
   signal: (name: NodeJS.Signals) => void;
   /** Its exit code, once it has ended. */
@@ -151,13 +150,22 @@ export async function launch(env: AppEnv = {}, options: LaunchOptions = {}): Pro
     throw new Error(`The app ${reason}. Its log:\n${started.log()}`);
   }
   const signal = (name: NodeJS.Signals) => void started.process.kill(name);
+  let ahead = 0;
   const advance = async (ms: number) => {
     const isDone = once(started.process, 'message');
     started.process.send(ms);
     await isDone;
+    ahead += ms;
+  };
+  const operate = async (...args: string[]) => {
+    const { PATH } = process.env;
+    const given = { NODE_ENV: 'production', PATH, DATA_DIR: started.dataDir, CLOCK_AHEAD_MS: String(ahead) };
+    await promisify(execFile)(process.execPath, ['--import', CLOCK, 'build/operator.js', ...args], {
+      env: given as NodeJS.ProcessEnv,
+    });
   };
   const api = env.API_BASE_URL ?? `${url}/api`;
-  return { url, api, dataDir: started.dataDir, log: started.log, advance, signal, ended: started.ended, stop };
+  return { url, api, dataDir: started.dataDir, log: started.log, advance, operate, signal, ended: started.ended, stop };
 }
 
 /**

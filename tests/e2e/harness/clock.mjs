@@ -4,7 +4,7 @@
  */
 
 /** How far the clock is ahead, in ms. */
-let ahead = 0;
+let ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 
 const realNow = Date.now;
 Date.now = () => realNow() + ahead;

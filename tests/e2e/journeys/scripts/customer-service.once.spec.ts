@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { memberCalls } from '../../harness/member-call';
 import type { FreshMember } from '../../harness/member';
 import { fillLogin, signIn } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
-
-const run = promisify(execFile);
 
 /** Opens the page of customer service as a member without messages. */
 async function openPage(page: Page, member: FreshMember) {
@@ -37,10 +33,7 @@ test('an answer appears by itself, what is being typed stays, and hours go by th
 
   await text.fill('And while I am');
   await text.focus();
-  const answer = ['messages', 'answer', member.username, 'Yes, good evening.', '--as', 'mei'];
-  await run('node', ['build/operator.js', ...answer], {
-    env: { NODE_ENV: 'production', PATH: process.env['PATH'], DATA_DIR: app.dataDir },
-  });
+  await app.operate('messages', 'answer', member.username, 'Yes, good evening.', '--as', 'mei');
   await expect(messages).toHaveCount(3, { timeout: 90_000 });
   await expect(messages.last()).toContainText('Customer service');
   await expect(messages.last()).toContainText('Yes, good evening.');
