@@ -5,6 +5,7 @@ import { isEmbedded, type Settings } from '~/config/settings.server';
 import type { SharedStore } from '~/config/shared-store.server';
 import type { MemberApi } from './call/embedded.server';
 import { createKeptLimits } from './cache/kept-limits.server';
+import { createParsedAnswers } from './cache/parsed-answers.server';
 import { createSharedReads } from './cache/shared-read.server';
 import { createStaleFallbacks } from './cache/stale-fallback.server';
 import { createVerifiedTokens } from './cache/verified-tokens.server';
@@ -60,6 +61,7 @@ export function createUpstream({ settings, keys, log, store, memberApi }: Option
     ...createStaleFallbacks(timeouts),
     ...timeouts,
     ...createUnreadableLog(log),
+    ...createParsedAnswers(),
     ...createVerifiedTokens(),
   };
   return upstream;

@@ -2,6 +2,7 @@ import type { Parts } from '~/config/parts';
 import type { Settings } from '~/config/settings.server';
 import type { Log } from '~/config/logger.server';
 import type { KeptLimits } from './cache/kept-limits.server';
+import type { ParsedAnswers } from './cache/parsed-answers.server';
 import type { SharedReads } from './cache/shared-read.server';
 import type { StaleFallbacks } from './cache/stale-fallback.server';
 import type { VerifiedTokens } from './cache/verified-tokens.server';
@@ -24,6 +25,7 @@ export interface Upstream
     Circuits,
     MediaAddresses,
     Offers,
+    ParsedAnswers,
     Readiness,
     ServiceConfig,
     SharedReads,

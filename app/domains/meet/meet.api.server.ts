@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '~/contract/call';
 import { maskContact } from '~/contract/contact';
 import * as contract from '~/contract/calls/meet';
 import type { Api } from '~/upstream/call/api';
+import { derived } from '~/upstream/cache/derived';
 import { asksForMoney } from '~/upstream/text/asks-for-money';
 import { serviceText, type ServiceText } from '~/upstream/text/service-text.server';
 import { loadListPage, type ListPage } from '~/upstream/call/list-page';
@@ -66,15 +67,14 @@ export interface Block {
 
 type WireProfile = ResponseOf<typeof contract.listProfiles>['list'][number];
 
-function readProfile({ upstream }: Api, profile: WireProfile): Profile {
-  return {
+const readProfile = ({ upstream }: Api, profile: WireProfile) =>
+  derived(profile, 'profile', (): Profile => ({
     id: profile.id,
     name: profile.xuanfei_name,
     picture: upstream.pictureAddress(profile.avatar_2, 'member'),
     likes: profile.likes,
     region: profile.address,
-  };
-}
+  }));
 
 async function askForProfiles(api: Api, request: RequestOf<typeof contract.listProfiles>) {
   const { list, total } = await api(contract.listProfiles, request);

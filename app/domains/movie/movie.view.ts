@@ -1,5 +1,6 @@
 import { formatLanguage, formatViews } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
+import { derived } from '~/upstream/cache/derived';
 import type { Film, FilmCaptions, FilmDetail } from './movie.api.server';
 import { playback, type WantedPart } from './playback.view';
 import { readPosition } from './running-time';
@@ -16,18 +17,19 @@ export interface FilmCard {
 }
 
 /** Builds the view model of a film card. */
-export function filmCard(film: Film, language: Language): FilmCard {
-  const { id, name, poster, duration, views, isNew, isHot } = film;
-  return {
-    id,
-    name,
-    poster,
-    duration,
-    views: views === undefined ? undefined : { short: formatViews(views, language), count: views },
-    isNew,
-    isHot,
-  };
-}
+export const filmCard = (film: Film, language: Language) =>
+  derived(film, `card ${language}`, (): FilmCard => {
+    const { id, name, poster, duration, views, isNew, isHot } = film;
+    return {
+      id,
+      name,
+      poster,
+      duration,
+      views: views === undefined ? undefined : { short: formatViews(views, language), count: views },
+      isNew,
+      isHot,
+    };
+  });
 
 /** View model of captions. */
 export interface CaptionChoice {

@@ -1,5 +1,6 @@
 import * as contract from '~/contract/calls/video';
 import type { Api } from '~/upstream/call/api';
+import { derived } from '~/upstream/cache/derived';
 import { loadListPage } from '~/upstream/call/list-page';
 import { orUndefinedIfUnsupported, isEmptyAnswer } from '~/upstream/call/or-undefined';
 import { plainText } from '~/upstream/text/plain-text.server';
@@ -26,8 +27,8 @@ export const SORTS: readonly FilmSort[] = ['new', 'hot'];
 
 const addressOf = ({ upstream }: Api, address: string | undefined) => upstream.mediaAddress(address, 'video');
 
-function readFilm({ upstream }: Api, film: FilmRow): Film {
-  return {
+const readFilm = ({ upstream }: Api, film: FilmRow) =>
+  derived(film, 'film', (): Film => ({
     id: film.vod_id,
     name: film.vod_name,
     poster: upstream.pictureAddress(film.vod_pic, 'video'),
@@ -35,8 +36,7 @@ function readFilm({ upstream }: Api, film: FilmRow): Film {
     views: film.vod_hits,
     isNew: film.isNew ?? false,
     isHot: film.isHot ?? false,
-  };
-}
+  }));
 
 /** A page of films; sliced here if the service ignores paging and sends all. */
 async function listSentFilms(api: Api, audience: string, { page, limit, ...asked }: ListRequest) {

@@ -5,6 +5,7 @@ import * as contract from '~/contract/calls/news';
 import { NOTICE_SUFFIXES } from '~/contract/language';
 import { LANGUAGES, type Language } from '~/i18n/language';
 import type { Api } from '~/upstream/call/api';
+import { derived } from '~/upstream/cache/derived';
 import { asksForMoney } from '~/upstream/text/asks-for-money';
 import { IN_A_PATH } from '~/upstream/media/id-in-path';
 import { loadListPage, type ListPage } from '~/upstream/call/list-page';
@@ -40,13 +41,17 @@ export interface Announcement {
   confirmedAt: number | undefined;
 }
 
+type WireBanner = ResponseOf<typeof content.listBanners>['list'][number];
+
+function readBanner({ upstream }: Api, { url, name, description }: WireBanner): Banner | undefined {
+  const image = upstream.pictureAddress(url, 'member');
+  return image ? { image, name, description, onMoney: asksForMoney(`${name ?? ''} ${description ?? ''}`) } : undefined;
+}
+
 /** The pictures of the carousel; those without a usable address are left out. */
 export async function listBanners(api: Api): Promise<Banner[]> {
   const { list } = await api(content.listBanners, {});
-  return list.flatMap(({ url, name, description }) => {
-    const image = api.upstream.pictureAddress(url, 'member');
-    return image ? [{ image, name, description, onMoney: asksForMoney(`${name ?? ''} ${description ?? ''}`) }] : [];
-  });
+  return list.flatMap((sent) => derived(sent, 'banner', () => readBanner(api, sent)) ?? []);
 }
 
 type WireNotice = ResponseOf<typeof contract.listNotices>['list'][number];
@@ -68,8 +73,8 @@ function inLanguages(notice: WireNotice, kind: 'text' | 'title'): InLanguages {
   return Object.fromEntries(entries.filter(([, text]) => text?.trim()));
 }
 
-function readNotice(notice: WireNotice): Announcement {
-  return {
+const readNotice = (notice: WireNotice) =>
+  derived(notice, 'announcement', (): Announcement => ({
     id: notice.id !== undefined && IN_A_PATH.test(notice.id) ? notice.id : idOfWords(notice),
     titles: inLanguages(notice, 'title'),
     texts: inLanguages(notice, 'text'),
@@ -80,8 +85,7 @@ function readNotice(notice: WireNotice): Announcement {
     isRead: notice.read,
     isConfirmed: notice.confirmed,
     confirmedAt: notice.confirmedAt,
-  };
-}
+  }));
 
 /** Whether it has any text. */
 const saysSomething = ({ titles, texts }: Announcement) => Object.keys({ ...titles, ...texts }).length > 0;

@@ -6,15 +6,16 @@ import { FilmGrid } from '~/domains/movie/film-grid';
 import { audienceOf, filmSorts, listHotFilms } from '~/domains/movie/movie.api.server';
 import { filmCard } from '~/domains/movie/movie.view';
 import { announcementWords } from '~/domains/news/announcement-words.server';
-import { listBanners, listFirst } from '~/domains/news/news.api.server';
+import { listBanners, listFirst, type Announcement } from '~/domains/news/news.api.server';
 import { noticeLine } from '~/domains/news/news.view';
-import { wireLanguage } from '~/i18n/language';
+import { wireLanguage, type Language } from '~/i18n/language';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { AsOf } from '~/root/shell/as-of';
 import { SettledPart } from '~/root/shell/settled-part';
 import { useHistoryCache } from '~/root/client/history-cache';
 import { pageTitle } from '~/root/shell/shell-data';
+import { derived } from '~/upstream/cache/derived';
 import { FromOperator } from '~/ui/feedback/operator-words';
 import { PageHead, Section } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
@@ -39,6 +40,12 @@ export const headers = privateNoCache;
 
 export const handle: RouteHandle = { personal: () => ['name'] };
 
+const lineOf = (announcement: Announcement, language: Language) =>
+  derived(announcement, `line ${language}`, () => {
+    const words = announcementWords(announcement, language);
+    return words && noticeLine(announcement, words);
+  });
+
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
     const { language, session } = visit;
@@ -50,10 +57,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       settle(
         visit,
         shared('notices', async (asked) =>
-          (await listFirst(asked, NOTICES)).flatMap((announcement) => {
-            const words = announcementWords(announcement, language);
-            return words ? [noticeLine(announcement, words)] : [];
-          }),
+          (await listFirst(asked, NOTICES)).flatMap((announcement) => lineOf(announcement, language) ?? []),
         ),
         'load.notices',
       ),

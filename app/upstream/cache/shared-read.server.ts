@@ -26,12 +26,6 @@ interface Kept {
   at: number;
 }
 
-const shared = new WeakMap<object, number>();
-let lists = 0;
-
-/** The unique number of a shared list, for cache keys. `undefined`: the list is not shared. */
-export const sharedNumber = (rows: object): number | undefined => shared.get(rows);
-
 /**
  * Creates the cache of lists that are the same for all members of a language, for seconds. They are fetched without a token, so
  * they can contain nothing personal. Lists that need a login are fetched per member and never shared. See
@@ -57,10 +51,7 @@ export function createSharedReads({ isEmbedded, seconds, createApi }: Parts) {
       try {
         const rows = await load(createApi({ language, requestId: randomUUID() }));
         // A list that is empty without a login may not be empty for members.
-        if (rows.length > 0) {
-          shared.set(rows, (lists += 1));
-          return { rows, at: performance.now() };
-        }
+        if (rows.length > 0) return { rows, at: performance.now() };
       } catch (error) {
         if (!(error instanceof UpstreamError) || (error.kind !== 'refused' && error.kind !== 'expired')) throw error;
       }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntryContext } from '@remix-run/node';
 import { LRUCache } from 'lru-cache';
-import { sharedNumber } from '~/upstream/cache/shared-read.server';
+import { numberOf } from '~/upstream/cache/derived';
 import { firstPicture } from './first-picture';
 import type { RouteHandle } from './route-handle';
 
@@ -45,9 +45,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Escapes text exactly as React does, in content and attributes. */
 const written = (text: string) => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
-/** In cache keys, a shared list is represented by its number instead of its content. */
+/** In cache keys, a derived object is represented by its number instead of its content. */
 const named = (_key: string, value: unknown) =>
-  Array.isArray(value) ? (sharedNumber(value) ?? (value as unknown[])) : value;
+  typeof value === 'object' && value !== null ? (numberOf(value) ?? value) : value;
 
 /** A page's data with markers for own words; `undefined` if a route declares none. */
 function withMarks({ staticHandlerContext, routeModules }: EntryContext, words: string[]) {
