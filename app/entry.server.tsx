@@ -118,12 +118,12 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 
 /** Logs an unexpected error, with the request id that the page shows. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
-  if (request.signal.aborted) return;
+  const { app, requestId, signal } = context as Partial<LoadContext>;
+  if (signal?.aborted) return;
   // Remix' own 404 and 405 responses.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { pathname } = new URL(request.url);
   // On the development server, the error may come before the context is filled.
-  const { app, requestId } = context as Partial<LoadContext>;
   (app?.log ?? createLog({ LOG_LEVEL: 'info' })).error(
     { err: error, requestId, method: request.method, path: pathname },
     'unexpected error',

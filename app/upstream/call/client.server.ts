@@ -1,24 +1,15 @@
 import { getMember } from '~/contract/calls/account';
-import type { Call, ResponseOf } from '~/contract/call';
-import { envelope, refusalData, SUCCESS } from '~/contract/envelope';
-import { inOurNames } from '~/contract/wire/field-names';
+import type { Call } from '~/contract/call';
 import { upstreamMetrics } from '~/config/metrics.server';
 import type { WireLanguage } from '~/contract/language';
-import { readNoting } from '~/contract/wire/unreadable';
-import { rememberSize } from '../cache/answer-size';
 import type { Api, CallOptions, Send } from './api';
 import { CircuitOpen } from './circuit.server';
 import { EMBEDDED_BASE } from './embedded.server';
 import { noteCall, type FailedCalls } from './failed-calls.server';
-import { RATE_LIMITED, rateRefusal } from './rate-limited';
-import { readJson } from './read-json';
-import { serviceText } from '../text/service-text.server';
+import { readAnswer, type Fail } from './read-answer.server';
 import { AnswerTooLarge, isUnconnected, type Answer } from './transport.server';
 import type { Upstream } from '../upstream';
-import { isRefusalStatus, isUnsure, kindOfStatus, UpstreamError, type UpstreamErrorKind } from './upstream-error';
-
-/** Envelope texts that mean an expired login. Source: specification, chapter 8, the secondary handler. */
-const SAYS_EXPIRED = /token|login|authorized/i;
+import { isUnsure, UpstreamError, type UpstreamErrorKind } from './upstream-error';
 
 /** Whose calls these are: token, language and request. */
 export interface Access {
@@ -36,9 +27,6 @@ export interface Access {
   /** Called when a call timed out. */
   onTimeout?: (() => void) | undefined;
 }
-
-/** The response of a MacCMS service to every call while it is switched off: plain text with HTTP 200. */
-const MACCMS_OFF = 'closed';
 
 /**
  * The URL of a call. MacCMS calls go to exactly the configured address, and without our language, which would only
@@ -112,73 +100,6 @@ function causeOf({ cause }: UpstreamError, { token }: Access): string | undefine
   return `${cause.name}: ${message}`.slice(0, 300);
 }
 
-/** The body of an HTTP error: an envelope, or a gateway's page, which means nothing to a member. */
-function detailsOf(text: string): Pick<ConstructorParameters<typeof UpstreamError>[1], 'said' | 'data' | 'code'> {
-  try {
-    const { msg, data, code } = envelope.parse(readJson(text));
-    return { said: serviceText(msg), data: refusalData.safeParse(data).data, code };
-  } catch {
-    return {};
-  }
-}
-
-/** Whether `data: null` means that an optional call is not served: not where the contract allows `null`. */
-const lacksData = (call: Call, data: unknown) =>
-  call.row === 'X' && (data ?? undefined) === undefined && !call.response.strict.safeParse(null).success;
-
-/** Parses an answer by the contract, or throws what is wrong with it. */
-function readAnswer<C extends Call>(
-  { logUnreadable }: Upstream,
-  call: C,
-  answer: Answer,
-  fail: (kind: UpstreamErrorKind, details?: Partial<ConstructorParameters<typeof UpstreamError>[1]>) => UpstreamError,
-  signedIn: boolean,
-): ResponseOf<C> {
-  // Without a token no session can have expired: a 401 is then a refusal of this call.
-  if (answer.status === 401) throw fail(signedIn ? 'expired' : 'refused', { ...detailsOf(answer.text), code: 401 });
-  if (answer.status < 200 || answer.status > 299) {
-    const { said, data, code } = detailsOf(answer.text);
-    if (answer.status === RATE_LIMITED)
-      throw fail('refused', { said, code: RATE_LIMITED, data: rateRefusal(answer, data) });
-    if (isRefusalStatus(answer.status) && code !== undefined && code !== SUCCESS[call.service])
-      throw fail('refused', { said, code, data });
-    throw fail(kindOfStatus(answer.status), { said, code: answer.status, data });
-  }
-  if (call.format === 'maccms') {
-    if (answer.text.trim() === MACCMS_OFF) throw fail('unavailable');
-    // Otherwise an old service in GB18030 would show names full of replacement characters.
-    if (!answer.isUtf8) throw fail('malformed');
-  }
-  let parsed: unknown;
-  try {
-    parsed = readJson(answer.text);
-  } catch (cause) {
-    throw fail('malformed', { cause });
-  }
-  const read = envelope.safeParse(parsed);
-  if (!read.success) throw fail('malformed', { cause: new Error('no envelope') });
-  const { code, msg, data } = read.data;
-  if (code !== SUCCESS[call.service]) {
-    const refusal = refusalData.safeParse(data).data;
-    const details = {
-      code,
-      said: serviceText(msg),
-      data: code === RATE_LIMITED ? rateRefusal(answer, refusal) : refusal,
-    };
-    const over = code === 401 || (code === 0 && SAYS_EXPIRED.test(msg ?? ''));
-    throw fail(over && signedIn ? 'expired' : 'refused', details);
-  }
-  // Many services answer a successful change with no data: for a POST this must not read as "not served" (a
-  // self-exclusion).
-  if (lacksData(call, data)) throw fail(call.method === 'POST' ? 'malformed' : 'absent');
-  const sent = call.format === 'maccms' ? parsed : inOurNames(call.response.strict, data);
-  const { read: value, unreadable } = readNoting(call.response.lenient, sent);
-  logUnreadable(call, unreadable);
-  if (!value.success) throw fail('malformed');
-  rememberSize(value.data as object, answer.text.length);
-  return value.data as ResponseOf<C>;
-}
-
 /**
  * Creates the upstream client: every call of every page goes through it.
  *
@@ -195,9 +116,16 @@ export function createApi(upstream: Upstream, access: Access): Api {
       () => true,
       () => false,
     );
+  let joined: { deadline: AbortSignal; signal: AbortSignal } | undefined;
+  /** The signal of a call: one for all calls that share a deadline. */
+  const signalUntil = (deadline: AbortSignal) => {
+    if (!access.signal) return deadline;
+    if (joined?.deadline !== deadline) joined = { deadline, signal: AbortSignal.any([deadline, access.signal]) };
+    return joined.signal;
+  };
   const send: Send = async (call, request, options = {}) => {
     const hadKey = call.once && options.idempotencyKey !== undefined;
-    const fail = (kind: UpstreamErrorKind, details = {}) =>
+    const fail: Fail = (kind, details) =>
       new UpstreamError(kind, { path: call.path, requestId: access.requestId, hadKey, ...details });
     if (upstream.isKnownUnsupported(call)) throw fail('absent');
     const started = performance.now();
@@ -217,7 +145,7 @@ export function createApi(upstream: Upstream, access: Access): Api {
         url: addressOf(upstream, call, request, access.language),
         headers: headersOf(upstream, call, access, options),
         body: bodyOf(call, request),
-        signal: access.signal ? AbortSignal.any([deadline, access.signal]) : deadline,
+        signal: signalUntil(deadline),
       };
       const answer = await upstream.throughCircuit(
         outgoing.url,

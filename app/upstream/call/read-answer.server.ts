@@ -8,7 +8,7 @@ import type { Upstream } from '../upstream';
 import { RATE_LIMITED, rateRefusal } from './rate-limited';
 import { readJson } from './read-json';
 import type { Answer } from './transport.server';
-import { isRefusalStatus, kindOfStatus, UpstreamError, type UpstreamErrorKind } from './upstream-error';
+import { isRefusalStatus, kindOfStatus, type UpstreamError, type UpstreamErrorKind } from './upstream-error';
 
 /** Envelope texts that mean an expired login. Source: specification, chapter 8, the secondary handler. */
 const SAYS_EXPIRED = /token|login|authorized/i;
@@ -63,7 +63,7 @@ function parseText(call: Call, answer: Answer, fail: Fail, signedIn: boolean) {
   const sent = call.format === 'maccms' ? parsed : inOurNames(call.response.strict, data);
   const { read: value, unreadable } = readNoting(call.response.lenient, sent);
   if (value.success) rememberSize(value.data as object, answer.text.length);
-  return { value: value.data, isMalformed: !value.success, unreadable };
+  return { value: value.data as unknown, isMalformed: !value.success, unreadable };
 }
 
 /**
@@ -99,5 +99,5 @@ export function readAnswer<C extends Call>(
   const { value, isMalformed, unreadable } = upstream.parseOnce(call, answer.text, parse);
   upstream.logUnreadable(call, unreadable);
   if (isMalformed) throw fail('malformed');
-  return value as ResponseOf<C>;
+  return value;
 }

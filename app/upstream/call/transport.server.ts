@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { Agent, fetch, FormData as Multipart, request as send } from 'undici';
+import { Agent, fetch, FormData as Multipart, request as send, type Dispatcher } from 'undici';
 import type { MemberApi } from './embedded.server';
 import { EMBEDDED_BASE } from './embedded.server';
 
@@ -62,9 +62,55 @@ async function readBytes(body: Body, most: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/**
+ * Collects an answer from undici's dispatcher. Without the streams and promises of `request`, a call costs half as much; see
+ * record 56.
+ *
+ * @param signal ends the exchange, also while it waits for a connection
+ */
+function collectAnswer(
+  signal: AbortSignal,
+  resolve: (answer: Answer) => void,
+  reject: (error: unknown) => void,
+): Dispatcher.DispatchHandler {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let head = headOf(0, undefined);
+  let running: Dispatcher.DispatchController | undefined;
+  const end = () => {
+    running?.abort(signal.reason as Error);
+    reject(signal.reason);
+  };
+  signal.addEventListener('abort', end, { once: true });
+  return {
+    onRequestStart: (controller) => {
+      running = controller;
+      if (signal.aborted) end();
+    },
+    onResponseStart: (_, status, headers) => {
+      head = headOf(status, headers['retry-after']);
+    },
+    onResponseData: (controller, chunk) => {
+      size += chunk.byteLength;
+      if (size > MAX_ANSWER_BYTES) controller.abort(new AnswerTooLarge());
+      else chunks.push(chunk);
+    },
+    onResponseEnd: () => {
+      signal.removeEventListener('abort', end);
+      const [first = Buffer.alloc(0)] = chunks;
+      resolve({ ...head, ...textOf(chunks.length > 1 ? Buffer.concat(chunks, size) : first) });
+    },
+    onResponseError: (_, error) => {
+      signal.removeEventListener('abort', end);
+      reject(error);
+    },
+  };
+}
+
+const textOf = (bytes: Buffer) => ({ text: bytes.toString('utf8'), isUtf8: isUtf8(bytes) });
+
 async function readBody(body: Body): Promise<Pick<Answer, 'text' | 'isUtf8'>> {
-  const bytes = await readBytes(body, MAX_ANSWER_BYTES);
-  return { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes) };
+  return textOf(await readBytes(body, MAX_ANSWER_BYTES));
 }
 
 const isEmbedded = ({ url }: Outgoing) => url.href.startsWith(`${EMBEDDED_BASE}/`);
@@ -94,11 +140,15 @@ export function createTransport(memberApi: Promise<MemberApi> | undefined) {
     }
   }
 
-  async function exchangeOverHttp(outgoing: Outgoing): Promise<Answer> {
+  function exchangeOverHttp(outgoing: Outgoing): Promise<Answer> {
     const { url, method, headers, body, signal } = outgoing;
     if (body instanceof FormData) return uploadOverHttp(outgoing, body);
-    const response = await send(url, { method, headers, body: body ?? null, signal, dispatcher: agent });
-    return { ...headOf(response.statusCode, response.headers['retry-after']), ...(await readBody(response.body)) };
+    if (signal.aborted) return Promise.reject(signal.reason as Error);
+    return new Promise((resolve, reject) => {
+      const collect = collectAnswer(signal, resolve, reject);
+      const { origin, pathname, search } = url;
+      agent.dispatch({ origin, path: pathname + search, method, headers, body: body ?? null }, collect);
+    });
   }
 
   async function answerInProcess({ url, method, headers, body, signal }: Outgoing): Promise<Response> {

@@ -56,7 +56,7 @@ export function createApiFor(
     address,
     failedCalls,
     // A form that has been sent is carried through even when the member goes away; a page is not.
-    signal: request.method === 'GET' ? request.signal : undefined,
+    signal: request.method === 'GET' ? loadContext.signal : undefined,
     over: time?.deadline,
     onTimeout: () => (loadContext.hasTimedOut = true),
   });

@@ -71,8 +71,12 @@ function createEventLoopTurns(): () => Promise<void> {
 /** The port of a `Host` or `X-Forwarded-Host` header. */
 const portOf = (host: string | string[] | undefined) => /:(\d+)$/.exec(String(host ?? ''))?.[1];
 
-/** The request as Remix reads it: with an https URL where the member's own connection is encrypted. */
-function toRemix(request: IncomingMessage, { isSecure, signal }: LoadContext): Request {
+/**
+ * The request as Remix reads it: with an https URL where the member's own connection is encrypted.
+ *
+ * @param isPage its loaders use the signal of the load context: to follow a signal costs a `Request` more than all the rest
+ */
+function toRemix(request: IncomingMessage, { isSecure, signal }: LoadContext, isPage: boolean): Request {
   const { headers: incoming, method = 'GET', url = '/' } = request;
   const host = incoming.host ?? '';
   const port = portOf(incoming['x-forwarded-host']) ?? portOf(host);
@@ -81,6 +85,7 @@ function toRemix(request: IncomingMessage, { isSecure, signal }: LoadContext): R
     if (Array.isArray(value)) for (const one of value) headers.append(name, one);
     else if (value) headers.set(name, value);
   const origin = `${isSecure ? 'https' : 'http'}://${host.replace(/:\d+$/, '')}${port === undefined ? '' : `:${port}`}`;
+  if (isPage) return new Request(origin + url, { method, headers });
   const body = isForm(request) ? { body: createReadableStreamFromReadable(request), duplex: 'half' } : {};
   return new Request(origin + url, { method, headers, signal, ...body } as RequestInit);
 }
@@ -136,11 +141,11 @@ export function createPageHandler(
     // Others were before this one, and it may have gone meanwhile.
     if (response.destroyed) return;
     context.isBuffered = true;
-    const answer = await handler(toRemix(request, context), context);
+    const answer = await handler(toRemix(request, context, true), context);
     await sendWhole(request, response, answer, context.buffer);
   };
   const answerOther = async (request: IncomingMessage, response: ServerResponse, context: LoadContext) =>
-    sendStream(response, await handleAll(toRemix(request, context), context));
+    sendStream(response, await handleAll(toRemix(request, context, false), context));
   return (request, response, context) => {
     const fail = (error: unknown) => {
       context.app.log.error({ err: error, requestId: context.requestId }, 'an answer could not be sent');
