@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type {
   AppLoadContext,
   EntryContext,
@@ -14,7 +13,6 @@ import { textsOf } from './i18n/texts.server';
 import { TextsProvider } from './i18n/use-texts';
 import { createBrandIcons } from './root/shell/brand-icon.server';
 import { setRobotsHeaders } from '~/web/render/robots.server';
-import { compressPage } from '~/web/render/compression.server';
 import { scriptsOf } from '~/web/render/page-scripts.server';
 import { hasFetchedStyles, withStyles } from '~/web/render/critical-css.server';
 import { languageOf } from '~/web/session/preferences.server';
@@ -60,53 +58,47 @@ export default async function handleRequest(
 ) {
   const loadContext = await loadContextOf({ request, context: passed });
   const { app } = loadContext;
-  const nonce = randomBytes(16).toString('base64');
   const language = await languageOf(request);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
-  headers.set(
-    'Content-Security-Policy',
-    contentSecurityPolicy({
-      nonce,
-      foreignMedia: hasForeignMedia(app.settings),
-      fetchesFilms: fetchesFilms(context),
-      secure: isSecure(request),
-    }),
-  );
   headers.append('Vary', 'Accept-Language, Cookie, Save-Data');
   keepNowhereByDefault(status, headers);
   setRobotsHeaders({ app, request }, status, headers, context);
   const wait = retryAfterOf(context.staticHandlerContext);
   if (wait !== undefined) headers.set('Retry-After', wait);
 
-  const scripts = await scriptsOf(context, language, nonce);
   const { pathname, search } = context.staticHandlerContext.location;
   const hasFetched = hasFetchedStyles(request);
-  const { html, picture } = app.renderCached(
-    context,
-    [language, pathname, search, hasFetched],
-    nonce,
-    (drawn, drawnNonce) =>
-      // Loaders have finished and nothing suspends, so the page is rendered synchronously: streaming would cost a fifth
-      // more.
-      withStyles(
-        renderToString(
-          <TextsProvider value={textsOf(language)}>
-            <RemixServer context={drawn} url={request.url} />
-          </TextsProvider>,
-        ),
-        app.brandRules,
-        hasFetched,
-        drawnNonce,
+  const page = await app.renderCached(context, [language, pathname, search, hasFetched], async (drawn, data) => ({
+    // Loaders have finished and nothing suspends, so the page is rendered synchronously: streaming would cost a fifth
+    // more.
+    document: withStyles(
+      renderToString(
+        <TextsProvider value={textsOf(language)}>
+          <RemixServer context={drawn} url={request.url} />
+        </TextsProvider>,
       ),
+      app.brandRules,
+      hasFetched,
+    ),
+    scripts: await scriptsOf(drawn, data, language),
+  }));
+  const { scripts, styles, picture } = page;
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy({
+      scripts,
+      styles,
+      foreignMedia: hasForeignMedia(app.settings),
+      fetchesFilms: fetchesFilms(context),
+      secure: isSecure(request),
+    }),
   );
   if (picture) headers.append('Link', picture);
-  const end = html.lastIndexOf('</body>');
-  const page = Buffer.from(`<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}`);
-  const packed = compressPage(request.headers.get('Accept-Encoding'), headers, page, !hasFetched);
-  loadContext.buffer = packed;
+  const body = app.compressRendered(request.headers.get('Accept-Encoding'), headers, page, !hasFetched);
+  loadContext.buffer = body;
   // The buffer is not backed by a SharedArrayBuffer.
-  return new Response(loadContext.isBuffered ? null : (packed as Buffer<ArrayBuffer>), { status, headers });
+  return new Response(loadContext.isBuffered ? null : (body as Buffer<ArrayBuffer>), { status, headers });
 }
 
 /** Data for client-side navigation; same caching rule as for pages. */

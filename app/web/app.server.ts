@@ -46,8 +46,9 @@ export interface App {
   rateLimits: RateLimits;
   idempotency: Idempotency;
   answeredIds: AnsweredIds;
-  /** Draws a page, or takes it from the render cache. */
+  /** Renders a page, or takes it from the render cache. */
   renderCached: RenderCache['renderCached'];
+  compressRendered: RenderCache['compressRendered'];
   /** The operator's colours as CSS, which are not in the built stylesheet. */
   brandRules: string;
   staticPages: StaticPages;

@@ -5,6 +5,7 @@ import { assetsBuildDirectory } from '@remix-run/dev/server-build';
 import { parse, serialize } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import { parseStyles, stylesFor, type Styles } from './critical-css';
+import { hashOf, type WithCode } from './inline-code.server';
 import { STYLES_COOKIE, STYLES_VERSION } from './page-start';
 
 /** Size of the cache. Pages of a kind use about the same classes; an entry takes some kilobytes. */
@@ -44,8 +45,10 @@ export const hasFetchedStyles = (request: Request): boolean =>
 export const forgetStyles = (): string => serialize(STYLES_COOKIE, '', { path: '/', sameSite: 'lax', maxAge: 0 });
 
 /** Inserts rules at the end of the head, after the stylesheet and where React does not hydrate. */
-const withRules = (html: string, rules: string, nonce: string) =>
-  rules === '' ? html : html.replace('</head>', () => `<style nonce="${nonce}">${rules}</style></head>`);
+function withRules(html: string, rules: string): WithCode {
+  if (rules === '') return { html, hashes: [] };
+  return { html: html.replace('</head>', () => `<style>${rules}</style></head>`), hashes: [hashOf(rules)] };
+}
 
 /**
  * Inlines a page's critical CSS for a browser that has not fetched the stylesheet yet, which would delay the first
@@ -55,12 +58,11 @@ const withRules = (html: string, rules: string, nonce: string) =>
  * @param html a whole document
  * @param brandRules the operator's colours, which are not in the built stylesheet
  * @param hasFetched see {@link hasFetchedStyles}
- * @param nonce of this response's content security policy
  */
-export function withStyles(html: string, brandRules: string, hasFetched: boolean, nonce: string): string {
+export function withStyles(html: string, brandRules: string, hasFetched: boolean): WithCode {
   const href = cssBundleHref;
-  if (!href || !version || hasFetched) return withRules(html, brandRules, nonce);
+  if (!href || !version || hasFetched) return withRules(html, brandRules);
   const link = `<link rel="stylesheet" href="${href}"`;
   const off = html.replace(link, () => `${link} disabled="" ${STYLES_VERSION}="${version}"`);
-  return withRules(off, rulesOf(html, href) + brandRules, nonce);
+  return withRules(off, rulesOf(html, href) + brandRules);
 }

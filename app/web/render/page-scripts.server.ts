@@ -1,5 +1,6 @@
 import type { EntryContext } from '@remix-run/node';
 import type { Language } from '~/i18n/language';
+import { hashOf, type WithCode } from './inline-code.server';
 import { FETCH_LEGACY, START, type PageStart } from './page-start';
 import { speculationRules } from './prefetch';
 
@@ -40,28 +41,34 @@ function startOf(context: EntryContext, language: Language): string {
   return start;
 }
 
+const script = (code: string, attributes = '') => ({
+  html: `<script${attributes}>${code}</script>`,
+  hashes: [hashOf(code)],
+});
+
 /**
  * The scripts of a page. They replace Remix' own, which would compete with its styles and pictures: the page's data,
  * and an inline script that loads the rest once everything visible is there. None in lite mode. Record 0034.
  *
- * @param context its data stream is consumed here, so rendering must not read it
+ * @param data the page's data, encoded by turbo-stream
  * @param language of the texts in the scripts
- * @param nonce of this response's content security policy
  * @returns HTML for the end of the body, which React does not hydrate
  */
-export async function scriptsOf(context: EntryContext, language: Language, nonce: string): Promise<string> {
-  const stream = context.serverHandoffStream;
-  context.serverHandoffStream = undefined;
+export async function scriptsOf(
+  context: EntryContext,
+  data: () => Promise<string>,
+  language: Language,
+): Promise<WithCode> {
   const frame = context.staticHandlerContext.loaderData['root'] as { lite: boolean } | undefined;
-  if (frame?.lite) {
-    await stream?.cancel();
-    return '';
-  }
-  const data = stream ? await new Response(stream).text() : '';
-  return (
-    `<script nonce="${nonce}">${FETCH_LEGACY}</script>` +
-    `<script type="application/json" nonce="${nonce}">${safe(data)}</script>` +
-    `<script type="module" nonce="${nonce}">window.pageStart=${startOf(context, language)};${START}</script>` +
-    speculationRules(context.staticHandlerContext.location.pathname, nonce)
-  );
+  if (frame?.lite) return { html: '', hashes: [] };
+  const all: WithCode[] = [
+    script(FETCH_LEGACY),
+    // Data are no code, and need no source in the policy.
+    { html: `<script type="application/json">${safe(await data())}</script>`, hashes: [] },
+    script(`window.pageStart=${startOf(context, language)};${START}`, ' type="module"'),
+    ...speculationRules(context.staticHandlerContext.location.pathname).map(({ rules, attributes }) =>
+      script(rules, ` type="speculationrules"${attributes}`),
+    ),
+  ];
+  return { html: all.map(({ html }) => html).join(''), hashes: all.flatMap(({ hashes }) => hashes) };
 }

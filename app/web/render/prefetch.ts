@@ -35,11 +35,12 @@ const DETAILS_RULES = prefetch(
  * The speculation rules of a page: prefetches other tabs when a member is about to tap them, and detail pages on the
  * tap itself. Browsers without support ignore them.
  *
- * @param nonce of this response's content security policy
+ * @returns the rules, each with the attributes of its script
  */
-export function speculationRules(path: string, nonce: string): string {
-  if (!LISTS.includes(path)) return '';
-  const script = (rules: string, more = '') =>
-    `<script type="speculationrules" nonce="${nonce}"${more}>${rules}</script>`;
-  return script(TABS_RULES) + script(DETAILS_RULES, ` ${BEFORE_HYDRATION}=""`);
+export function speculationRules(path: string): readonly { rules: string; attributes: string }[] {
+  if (!LISTS.includes(path)) return [];
+  return [
+    { rules: TABS_RULES, attributes: '' },
+    { rules: DETAILS_RULES, attributes: ` ${BEFORE_HYDRATION}=""` },
+  ];
 }

@@ -1,123 +1,129 @@
-import { randomBytes } from 'node:crypto';
 import type { EntryContext } from '@remix-run/node';
 import { LRUCache } from 'lru-cache';
+import { encode } from 'turbo-stream';
 import { numberOf } from '~/upstream/cache/derived';
+import { createCompressedTemplates } from './compressed-templates.server';
 import { firstPicture } from './first-picture';
+import type { WithCode } from './inline-code.server';
+import { inHtml, inScript, joined, markOf, templateOf, wordsFor, type Template } from './page-template.server';
 import type { RouteHandle } from './route-handle';
 
 /**
- * Render cache for pages that look the same to many members: a template with placeholders for a member's own words. A
- * template is React's output with a marker for each value that the page's routes declare as the member's own; members
- * whose other data is equal share it, with their own words filled in. See docs/decisions/0040.
+ * Render cache for pages that look the same to many members: members whose data is equal but for the words that the page's routes
+ * declare as a member's own share a template, with their own words filled in. See docs/decisions/0040.
  */
 
 /** Size of the cache, in characters of HTML and keys. */
 const KEPT = 8 * 2 ** 20;
 
-interface Template {
-  /** HTML before, between and after the placeholders. */
-  pieces: readonly string[];
-  /** Which of the page's own words belongs to each placeholder. */
-  gaps: readonly number[];
+/** A document without its scripts, and the scripts, which stand at the end of its body. */
+export interface Drawn {
+  document: WithCode;
+  scripts: WithCode;
+}
+
+/** What members with equal data share of a page. */
+interface Shared {
+  template: Template;
+  /** Hashes of inline code, for the policy. */
+  scripts: readonly string[];
+  styles: readonly string[];
   /** See {@link firstPicture}. */
   picture: string | undefined;
 }
 
-/** A rendered page without its scripts. */
-export interface DrawnPage {
-  html: string;
-  /** See {@link firstPicture}. */
-  picture: string | undefined;
+/** A rendered page. */
+export interface RenderedPage extends Shared {
+  /** The words in its gaps, escaped. */
+  written: readonly string[];
+  /** Whether its template is shared. */
+  isShared: boolean;
 }
-
-/** Random, so that no text contains it, and unchanged by HTML and URL escaping. */
-const MARK = `own${randomBytes(16).toString('hex')}x`;
-const GAP = new RegExp(`${MARK}(\\d+)x`);
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-/** Escapes text exactly as React does, in content and attributes. */
-const written = (text: string) => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
 /** In cache keys, a derived object is represented by its number instead of its content. */
 const named = (_key: string, value: unknown) =>
   typeof value === 'object' && value !== null ? (numberOf(value) ?? value) : value;
 
-/** A page's data with markers for own words; `undefined` if a route declares none. */
+/** A value with marks in place of all texts in it. An empty text changes more than itself: it stays, and is part of the key. */
+function marked(value: unknown, words: string[]): unknown {
+  if (typeof value === 'string') return value === '' ? value : markOf(words.push(value) - 1);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => marked(one, words));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, marked(one, words)]));
+}
+
+/** A page's data with marks for own words; `undefined` if a route declares none. */
 function withMarks({ staticHandlerContext, routeModules }: EntryContext, words: string[]) {
   const { matches, loaderData, actionData, errors, statusCode } = staticHandlerContext;
   if (statusCode !== 200 || actionData || errors) return undefined;
-  const marked: Record<string, Record<string, unknown>> = {};
+  const all: Record<string, Record<string, unknown>> = {};
   for (const { route } of matches) {
     const data = loaderData[route.id] as Record<string, unknown>;
     const own = (routeModules[route.id]?.handle as RouteHandle | undefined)?.personal?.(data);
     if (!own) return undefined;
-    const shown = (marked[route.id] = { ...data });
-    for (const name of own) {
-      const word = shown[name];
-      // A missing or empty value changes more than the text: it stays in the cache key.
-      if (typeof word === 'string' && word !== '') shown[name] = `${MARK}${words.push(word) - 1}x`;
-    }
+    const shown = (all[route.id] = { ...data });
+    for (const name of own) shown[name] = marked(shown[name], words);
   }
-  return marked;
+  return all;
 }
 
-function templateOf(html: string): Template {
-  const parts = html.split(GAP);
+const textOf = (stream: ReadableStream<Uint8Array> | undefined) => new Response(stream ?? null).text();
+
+function sharedOf({ document, scripts }: Drawn): Shared {
+  const { html } = document;
+  const end = html.lastIndexOf('</body>');
   return {
-    pieces: parts.filter((_, at) => at % 2 === 0),
-    gaps: parts.filter((_, at) => at % 2 === 1).map(Number),
+    template: joined(
+      templateOf(`<!DOCTYPE html>${html.slice(0, end)}`, inHtml),
+      templateOf(scripts.html, inScript),
+      templateOf(html.slice(end), inHtml),
+    ),
+    scripts: scripts.hashes,
+    styles: document.hashes,
     picture: firstPicture(html),
   };
 }
 
 /** Creates the render cache of an app. */
 export function createRenderCache() {
-  const templates = new LRUCache<string, Template>({
+  const kept = new LRUCache<string, Shared>({
     maxSize: KEPT,
-    sizeCalculation: ({ pieces }, key) => key.length + pieces.reduce((sum, { length }) => sum + length, 0),
+    sizeCalculation: ({ template }, key) => key.length + template.pieces.reduce((sum, { length }) => sum + length, 0),
   });
 
   /**
    * Renders a page, or takes it from the render cache.
    *
+   * @param context its data stream is consumed here, so that rendering does not write it into the page
    * @param look what the page depends on besides its data
-   * @param nonce of this response's content security policy
-   * @param draw renders the document
+   * @param draw renders it; `data` gives its data, encoded for scripts
    */
-  function renderCached(
+  async function renderCached(
     context: EntryContext,
     look: readonly unknown[],
-    nonce: string,
-    draw: (context: EntryContext, nonce: string) => string,
-  ): DrawnPage {
-    const words = [nonce];
+    draw: (context: EntryContext, data: () => Promise<string>) => Promise<Drawn>,
+  ): Promise<RenderedPage> {
+    const stream = context.serverHandoffStream;
+    context.serverHandoffStream = undefined;
+    const words: string[] = [];
     const loaderData = withMarks(context, words);
     if (!loaderData) {
-      const html = draw(context, nonce);
-      return { html, picture: firstPicture(html) };
+      const page = sharedOf(await draw(context, () => textOf(stream)));
+      return { ...page, written: [], isShared: false };
     }
     const key = JSON.stringify([look, loaderData], named);
-    let template = templates.get(key);
-    if (!template) {
+    let page = kept.get(key);
+    if (!page) {
       const staticHandlerContext = { ...context.staticHandlerContext, loaderData };
-      template = templateOf(draw({ ...context, staticHandlerContext }, `${MARK}0x`));
-      templates.set(key, template);
+      // As Remix encodes what has neither failed nor been sent by a form.
+      const data = () => textOf(encode({ loaderData, actionData: staticHandlerContext.actionData, errors: null }));
+      page = sharedOf(await draw({ ...context, staticHandlerContext }, data));
+      kept.set(key, page);
     }
-    const { pieces, gaps, picture } = template;
-    const texts = words.map(written);
-    let html = pieces[0] ?? '';
-    for (const [at, gap] of gaps.entries()) html += (texts[gap] ?? '') + (pieces[at + 1] ?? '');
-    return { html, picture };
+    return { ...page, written: wordsFor(page.template, words), isShared: true };
   }
 
-  return { renderCached };
+  return { renderCached, ...createCompressedTemplates() };
 }
 
 /** @see createRenderCache */

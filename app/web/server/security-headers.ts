@@ -10,8 +10,9 @@ export const STANDING_HEADERS: readonly (readonly [string, string])[] = [
 
 /** What a page may load from outside this site. */
 interface PageSources {
-  /** This response's nonce for inline scripts and styles. */
-  nonce: string;
+  /** The hashes of its inline scripts and styles. */
+  scripts: readonly string[];
+  styles: readonly string[];
   /** Whether pictures and films may come from other hosts: an upstream's media may be anywhere. */
   foreignMedia: boolean;
   /** Whether its scripts fetch films, as needed in browsers without HLS. */
@@ -24,12 +25,12 @@ interface PageSources {
 const CLOSED = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
 /** The content security policy of a page: it runs, sends and frames only our own content. */
-export function contentSecurityPolicy({ nonce, foreignMedia, fetchesFilms, secure }: PageSources): string {
+export function contentSecurityPolicy({ scripts, styles, foreignMedia, fetchesFilms, secure }: PageSources): string {
   const elsewhere = foreignMedia ? (secure ? ' https:' : ' http: https:') : '';
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    [`script-src 'self'`, ...scripts].join(' '),
+    [`style-src 'self'`, ...styles].join(' '),
     `img-src 'self'${elsewhere}`,
     `media-src 'self'${fetchesFilms ? ' blob:' : ''}${elsewhere}`,
     `connect-src 'self'${fetchesFilms ? elsewhere : ''}`,

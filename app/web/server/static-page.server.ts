@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Env } from '~/config/env';
 import type { Theme } from '../session/theme';
 import { FONT_RULES } from '~/i18n/fonts';
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+import { hashOf } from '../render/inline-code.server';
 
 /** Escapes text for HTML. */
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
