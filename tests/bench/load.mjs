@@ -1,50 +1,91 @@
 import autocannon from 'autocannon';
+import { deepStrictEqual } from 'node:assert';
+import { bytesOf, pageOf, shownIn } from './member.mjs';
 
-/** How many requests are under way at once, and how many are measured in a round. */
-const AT_ONCE = 64;
-const REQUESTS = 2_000;
+/** How many requests a round measures: at once, and one at a time, where each waits for the upstream. */
+const REQUESTS = { atOnce: 1_536, oneAtATime: 192 };
 /** Requests before anything is measured: a program is quicker once it has been running. */
-const WARM_UP = 1_000;
+const WARM_UP = { atOnce: 640, oneAtATime: 64 };
 /** Seconds that an answer may take: on a machine that does other things as well, long for the time and none of the processor. */
 const PATIENCE = 60;
+/** Of so many members what both servers show is compared, from the first to the last. */
+const COMPARED = 4;
 
 /** @typedef {import('./processes.mjs').Served} Served */
+/** @typedef {import('./scenarios.mjs').Scenario} Scenario */
 
-/** @param {Served} server @param {string} cookie @param {number} amount */
-async function ask(server, cookie, amount) {
-  const headers = { cookie, 'accept-language': 'en', 'accept-encoding': 'gzip' };
+/**
+ * @param {Served} server @param {Scenario} scenario @param {readonly string[]} cookies of the members
+ * @param {{ atOnce: number, oneAtATime: number }} amounts of requests
+ */
+async function ask(server, { path, connections }, cookies, amounts) {
+  const amount = connections === 1 ? amounts.oneAtATime : amounts.atOnce;
+  let clients = 0;
   const before = server.cpu();
   const result = await autocannon({
-    url: `${server.url}/home`,
-    connections: AT_ONCE,
+    url: server.url + path,
+    connections,
     timeout: PATIENCE,
     amount,
-    headers,
+    setupClient: (client) => {
+      const number = clients++;
+      const own = cookies.filter((_, at) => at % connections === number);
+      client.setRequests(
+        own.map((cookie) => ({
+          method: 'GET',
+          path,
+          headers: { cookie, 'accept-language': 'en', 'accept-encoding': 'gzip' },
+        })),
+      );
+    },
   });
   if (result.non2xx + result.errors + result.timeouts > 0)
-    throw new Error(`${server.url}: ${result.non2xx} failed answers, ${result.errors} errors`);
+    throw new Error(`${server.url}${path}: ${result.non2xx} failed answers, ${result.errors} errors`);
   return {
     cpuMs: (server.cpu() - before) / amount,
-    bytes: result.throughput.total / amount,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     perSecond: result.requests.average,
   };
 }
 
-/** @typedef {Awaited<ReturnType<typeof ask>>} Round */
+/** @typedef {Awaited<ReturnType<typeof ask>> & { bytes: number, memoryMb: number }} Round */
 
 /**
- * Asks servers for Home in turn, so that whatever else the machine does meets all of them alike.
+ * Compares what both servers show some of the members. A limit that shows less than the app is none.
  *
- * @param {{ name: string, server: Served, cookie: string }[]} servers @param {number} rounds
- * @returns {Promise<Record<string, Round[]>>} every round of each of them
+ * @param {import('./pair.mjs').Pair} pair @param {string} path
+ * @throws {Error} with the difference
  */
-export async function measureLoad(servers, rounds) {
-  /** @type {Record<string, Round[]>} */
-  const measured = {};
-  for (const { server, cookie } of servers) await ask(server, cookie, WARM_UP);
+async function assertSame({ app, limit, cookies }, path) {
+  for (let at = 0; at < cookies.length; at += Math.ceil(cookies.length / COMPARED)) {
+    const [own, other] = [cookies[at]?.app ?? '', cookies[at]?.limit ?? ''];
+    deepStrictEqual(shownIn(await pageOf(limit.url, path, other)), shownIn(await pageOf(app.url, path, own)));
+  }
+}
+
+/**
+ * Asks the limit and the app for a page in turn, so that whatever else the machine does meets both alike.
+ *
+ * @param {import('./pair.mjs').Pair} pair @param {Scenario} scenario @param {number} rounds
+ * @returns {Promise<Record<'limit' | 'app', Round[]>>} every round of each of them
+ * @throws {Error} where the two show something different, before or after, or an answer fails
+ */
+export async function measureLoad(pair, scenario, rounds) {
+  await assertSame(pair, scenario.path);
+  /** @type {Record<'limit' | 'app', Round[]>} */
+  const measured = { limit: [], app: [] };
+  const names = /** @type {const} */ (['limit', 'app']);
+  const cookies = (/** @type {'limit' | 'app'} */ name) => pair.cookies.map((member) => member[name]);
+  for (const name of names) await ask(pair[name], scenario, cookies(name), WARM_UP);
   for (let round = 0; round < rounds; round += 1)
-    for (const { name, server, cookie } of servers) (measured[name] ??= []).push(await ask(server, cookie, REQUESTS));
+    for (const name of names) {
+      const server = pair[name];
+      server.forgetPeak();
+      const asked = await ask(server, scenario, cookies(name), REQUESTS);
+      const bytes = await bytesOf(server.url, scenario.path, cookies(name)[0] ?? '');
+      measured[name].push({ ...asked, bytes, memoryMb: server.peak() / 2 ** 20 });
+    }
+  await assertSame(pair, scenario.path);
   return measured;
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 /** Clock ticks a second in /proc. */
@@ -15,6 +15,8 @@ export const CAN_PIN = availableParallelism() > 1 && spawnSync('taskset', ['--ve
  * @property {string} url
  * @property {() => number} cpu milliseconds of processor time that it has taken so far
  * @property {() => number} memory resident bytes
+ * @property {() => number} peak most resident bytes that it has had, since its start or the last `forgetPeak`
+ * @property {() => void} forgetPeak
  * @property {() => Promise<void>} stop
  */
 
@@ -37,6 +39,8 @@ export function serve(args, { env = {}, core, says }) {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const { pid = 0 } = child;
   const read = (/** @type {string} */ file) => readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  const sized = (/** @type {string} */ name) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(read('status'))?.[1]) * 1_024;
   let printed = '';
   return new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error(`It ended: ${printed}`)));
@@ -52,7 +56,10 @@ export function serve(args, { env = {}, core, says }) {
           const fields = read('stat').split(') ').at(-1)?.split(' ') ?? [];
           return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS;
         },
-        memory: () => Number(/^VmRSS:\s+(\d+) kB/m.exec(read('status'))?.[1]) * 1_024,
+        memory: () => sized('VmRSS'),
+        peak: () => sized('VmHWM'),
+        // Linux sets VmHWM to the present size when it reads a 5.
+        forgetPeak: () => writeFileSync(`/proc/${pid}/clear_refs`, '5'),
         stop: async () => {
           child.kill('SIGTERM');
           await ended;

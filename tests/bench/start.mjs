@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../../app/commands/task.mjs';
 import { freePort } from '../redis.mjs';
+import { measuredSettings } from './image.mjs';
+import { APP_SAYS, BUILD } from './pair.mjs';
 import { serve } from './processes.mjs';
 
 /**
@@ -18,9 +19,9 @@ async function startOnce(command, env, core) {
   const PORT = String(await freePort());
   const since = performance.now();
   const app = await serve(command, {
-    env: { HOST: '127.0.0.1', PORT, DATA_DIR: folder, ...env },
+    env: { ...measuredSettings(), HOST: '127.0.0.1', PORT, DATA_DIR: folder, ...env },
     core,
-    says: /"url":"(http:\/\/127\.0\.0\.1:\d+)"/,
+    says: APP_SAYS,
   });
   try {
     const page = await fetch(`${app.url}/login`);
@@ -41,7 +42,7 @@ async function startOnce(command, env, core) {
  * @param {number} core
  */
 export async function measureStart(upstream, rounds, core) {
-  const command = [join(ROOT, 'build', 'server.js')];
+  const command = [BUILD];
   const SESSION_SECRETS = 'a secret of the benchmark that is long enough';
   /** @type {Record<'embedded' | 'foreign', { seconds: number, processor: number }[]>} */
   const measured = { embedded: [], foreign: [] };

@@ -1,70 +1,26 @@
 import { createServer } from 'node:http';
 import sharp from 'sharp';
+import { ANSWERS } from './answers.mjs';
 
 /**
- * The upstream of the benchmark: a member API with constant responses to the calls of Home, each after 20 ms.
+ * The upstream of the benchmark: a member API with constant answers to the calls of the five tabs, each after 20 ms.
+ *
+ * SERVICE says what kind of service it is:
+ *
+ * - `open`: every list without a login;
+ * - `token`: every call except the login needs the token of a member; lists are the same for all members;
+ * - `personal`: as `token`, and every list differs by member.
  *
  * A separate process, so that its work is not counted for the app: `node tests/bench/upstream.mjs`. Prints its address.
  */
 
 const DELAY_MS = 20;
-const COUNTS = { banners: 3, announcements: 6, people: 6, films: 6 };
-
-const upTo = (/** @type {number} */ count) => Array.from({ length: count }, (_, at) => at + 1);
-const [WORDS, PEOPLE, FILMS] = [
-  ['lantern', 'harbour', 'garden', 'evening', 'river', 'terrace'],
-  ['Mei Lin', 'Aiko', 'Hana', 'Ruolan', 'Sakura', 'Yun'],
-  ['Night Train', 'The Paper Boat', 'Harbour Lights', 'A Week in May', 'Second Garden', 'Low Tide'],
-];
-
-/** @param {unknown} data */
-const success = (data) => ({ code: 200, msg: 'ok', data });
-
-/** What is answered, by path. @type {Readonly<Record<string, unknown>>} */
-const ANSWERS = {
-  '/member/login': success({ user: { username: 'ann' }, token: 'token-of-the-benchmark' }),
-  '/home/bannerList': success({
-    list: upTo(COUNTS.banners).map((id) => ({
-      url: `/pictures/banner-${id}.jpg`,
-      name: `Evening at the ${WORDS[id]}`,
-    })),
-  }),
-  '/home/getNotice': success({
-    list: upTo(COUNTS.announcements).map((id) => ({
-      id,
-      title: `The ${WORDS[id - 1]} opens`,
-      text_en_us: `From now on the ${WORDS[id - 1]} is open every evening until midnight. Bring a friend, and a coat.`,
-      created_at: '2026-11-01T12:00:00Z',
-    })),
-  }),
-  '/home/unreadNotices': success({ unread: 2 }),
-  '/meet/xuanfeiList': success({
-    list: upTo(COUNTS.people).map((id) => ({
-      id,
-      xuanfei_name: PEOPLE[id - 1],
-      avatar_2: `/pictures/person-${id}.jpg`,
-      likes: id * 123,
-      address: 'Harbour',
-    })),
-    total: COUNTS.people,
-  }),
-  '/getVideos': {
-    code: 1,
-    msg: 'ok',
-    data: {
-      list: upTo(COUNTS.films).map((id) => ({
-        vod_id: id,
-        vod_name: FILMS[id - 1],
-        vod_pic: `/pictures/film-${id}.jpg`,
-        vod_duration: '01:30:00',
-        vod_hits: id * 4321,
-      })),
-    },
-  },
-  '/lottery/getnextperiod': success({ period: '42', status: 'open', commitment: 'ab'.repeat(32) }),
-  '/lottery/getodds': success([{ option: 'rose', odds: 1.95 }]),
-  '/lottery/getdrawlist': success({ list: [] }),
-};
+const KINDS = ['open', 'token', 'personal'];
+const KIND = process.env.SERVICE ?? 'open';
+if (!KINDS.includes(KIND)) throw new Error(`SERVICE is one of ${KINDS.join(', ')}, not ${KIND}.`);
+const LOGIN = 'POST /member/login';
+/** Tokens that this service has given out end with the name of their member. */
+const TOKEN = /^token-of-(\w+)$/;
 
 /** A picture that weighs what a photo does, and is the same in every run. */
 function picture(/** @type {string} */ path) {
@@ -78,22 +34,43 @@ function picture(/** @type {string} */ path) {
 
 /** @type {Map<string, Promise<Buffer>>} */
 const pictures = new Map();
-const bodies = new Map(Object.entries(ANSWERS).map(([path, answer]) => [path, JSON.stringify(answer)]));
+
+/**
+ * @param {string} call method and path @param {URLSearchParams} query @param {string} sent the request's body
+ * @param {string | undefined} token
+ * @returns {{ status: number, answer: { code: number, msg: string, data: unknown } }}
+ */
+function answerTo(call, query, sent, token) {
+  const answer = ANSWERS[call];
+  if (!answer) return { status: 404, answer: { code: 404, msg: 'no such call', data: null } };
+  const member = TOKEN.exec(token ?? '')?.[1];
+  if (KIND !== 'open' && call !== LOGIN && member === undefined)
+    return { status: 401, answer: { code: 401, msg: 'please sign in', data: null } };
+  const number = KIND === 'personal' ? Number(/\d+$/.exec(member ?? '')?.[0] ?? 0) : 0;
+  const body = sent.startsWith('{') ? JSON.parse(sent) : {};
+  return { status: 200, answer: answer({ member: member ?? '', number, query, body }) };
+}
 
 const server = createServer((request, response) => {
-  request.resume();
-  const { pathname } = new URL(request.url ?? '/', 'http://upstream');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://upstream');
   if (pathname.startsWith('/pictures/')) {
+    request.resume();
     const made = pictures.get(pathname) ?? picture(pathname);
     pictures.set(pathname, made);
     void made.then((bytes) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes));
     return;
   }
-  const body = bodies.get(pathname);
-  setTimeout(() => {
-    response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(body ?? JSON.stringify({ code: 404, msg: 'no such call', data: null }));
-  }, DELAY_MS);
+  const isJson = request.headers['content-type']?.includes('json') ?? false;
+  let sent = '';
+  // Uploads are read to their end and dropped.
+  request.on('data', (/** @type {Buffer} */ bytes) => isJson && (sent += bytes.toString()));
+  request.on('end', () => {
+    const token = request.headers['token'];
+    setTimeout(() => {
+      const { status, answer } = answerTo(`${request.method} ${pathname}`, searchParams, sent, token?.toString());
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    }, DELAY_MS);
+  });
 });
 server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => {
