@@ -3,9 +3,9 @@ import { deepStrictEqual } from 'node:assert';
 import { bytesOf, pageOf, shownIn } from './member.mjs';
 
 /** How many requests a round measures: at once, and one at a time, where each waits for the upstream. */
-const REQUESTS = { atOnce: 1_536, oneAtATime: 192 };
+const REQUESTS = { atOnce: 1_024, oneAtATime: 128 };
 /** Requests before anything is measured: a program is quicker once it has been running. */
-const WARM_UP = { atOnce: 640, oneAtATime: 64 };
+const WARM_UP = { atOnce: 512, oneAtATime: 64 };
 /** Seconds that an answer may take: on a machine that does other things as well, long for the time and none of the processor. */
 const PATIENCE = 60;
 /** Of so many members what both servers show is compared, from the first to the last. */
@@ -13,6 +13,7 @@ const COMPARED = 4;
 
 /** @typedef {import('./processes.mjs').Served} Served */
 /** @typedef {import('./scenarios.mjs').Scenario} Scenario */
+/** @typedef {'limit' | 'plain' | 'app'} Asked */
 
 /**
  * @param {Served} server @param {Scenario} scenario @param {readonly string[]} cookies of the members
@@ -65,18 +66,18 @@ async function assertSame({ app, limit, cookies }, path) {
 }
 
 /**
- * Asks the limit and the app for a page in turn, so that whatever else the machine does meets both alike.
+ * Asks the limit, the limit with Node's own settings, and the app for a page in turn, so that whatever else the machine does meets all of them alike.
  *
  * @param {import('./pair.mjs').Pair} pair @param {Scenario} scenario @param {number} rounds
- * @returns {Promise<Record<'limit' | 'app', Round[]>>} every round of each of them
+ * @returns {Promise<Record<Asked, Round[]>>} every round of each of them
  * @throws {Error} where the two show something different, before or after, or an answer fails
  */
 export async function measureLoad(pair, scenario, rounds) {
   await assertSame(pair, scenario.path);
-  /** @type {Record<'limit' | 'app', Round[]>} */
-  const measured = { limit: [], app: [] };
-  const names = /** @type {const} */ (['limit', 'app']);
-  const cookies = (/** @type {'limit' | 'app'} */ name) => pair.cookies.map((member) => member[name]);
+  /** @type {Record<Asked, Round[]>} */
+  const measured = { limit: [], plain: [], app: [] };
+  const names = /** @type {const} */ (['limit', 'plain', 'app']);
+  const cookies = (/** @type {Asked} */ name) => pair.cookies.map((member) => member[name === 'app' ? 'app' : 'limit']);
   for (const name of names) await ask(pair[name], scenario, cookies(name), WARM_UP);
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) {

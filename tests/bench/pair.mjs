@@ -20,7 +20,8 @@ const SAYS_ADDRESS = /^(http:\/\/127\.0\.0\.1:\d+)$/m;
  * @typedef {object} Pair
  * @property {import('./processes.mjs').Served} upstream
  * @property {import('./processes.mjs').Served} app
- * @property {import('./processes.mjs').Served} limit
+ * @property {import('./processes.mjs').Served} limit with the settings of the app
+ * @property {import('./processes.mjs').Served} plain the limit with Node's own settings
  * @property {{ app: string, limit: string }[]} cookies of each member
  * @property {() => Promise<void>} stop
  */
@@ -34,9 +35,10 @@ export const startUpstream = (service) =>
  *
  * @param {import('./scenarios.mjs').Scenario['service']} service
  * @param {readonly string[]} paths the pages that will be asked for
+ * @param {boolean} [withPictures] whether the limit gives out the pictures of these pages, too
  * @returns {Promise<Pair>}
  */
-export async function startPair(service, paths) {
+export async function startPair(service, paths, withPictures = false) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   /** @type {import('./processes.mjs').Served[]} */
   const servers = [];
@@ -73,18 +75,24 @@ export async function startPair(service, paths) {
     const [first = ''] = signedIn;
     /** @type {Record<string, ReturnType<typeof tagsOf>>} */
     const tags = {};
-    for (const path of paths) tags[path] = tagsOf(await pageOf(app.url, path, first));
-    const bytes = await picturesOf(app.url, await pageOf(app.url, '/home', first), first);
+    /** @type {Awaited<ReturnType<typeof picturesOf>>} */
+    const bytes = {};
+    for (const path of paths) {
+      const html = await pageOf(app.url, path, first);
+      tags[path] = tagsOf(html);
+      if (withPictures) Object.assign(bytes, await picturesOf(app.url, html, first));
+    }
     const file = join(folder, 'pictures.json');
     writeFileSync(file, JSON.stringify({ tags, bytes }));
-    const limit = await started(
-      serve([join(ROOT, 'tests/bench/limit/server.mjs')], {
-        env: { ...measuredSettings(), UPSTREAM: upstream.url, PICTURES: file },
-        core: MEASURED,
-        says: SAYS_ADDRESS,
-      }),
-    );
-    return { upstream, app, limit, cookies, stop };
+    const startLimit = (/** @type {Record<string, string>} */ settings) =>
+      started(
+        serve([join(ROOT, 'tests/bench/limit/server.mjs')], {
+          env: { ...settings, UPSTREAM: upstream.url, PICTURES: file },
+          core: MEASURED,
+          says: SAYS_ADDRESS,
+        }),
+      );
+    return { upstream, app, limit: await startLimit(measuredSettings()), plain: await startLimit({}), cookies, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -18,8 +18,10 @@ export function compare(measured) {
   return Object.fromEntries(
     names.map((name) => {
       const of = (/** @type {string} */ server) => median((measured[server] ?? []).map((round) => round[name] ?? NaN));
-      const [limit, app] = [of('limit'), of('app')];
-      return [name, { limit, app, ratio: app / limit }];
+      const [limit, plain, app] = [of('limit'), of('plain'), of('app')];
+      // Only the load has a limit with Node's own settings.
+      const toPlain = Number.isNaN(plain) ? {} : { plain, ratioToPlain: app / plain };
+      return [name, { limit, app, ratio: app / limit, ...toPlain }];
     }),
   );
 }
@@ -43,7 +45,19 @@ export function print(title, rows, base = 'limit', other = 'app') {
 export function printLoad(scenarios) {
   const cell = (/** @type {number | undefined} */ value, /** @type {number} */ digits, width = 8) =>
     (value === undefined || Number.isNaN(value) ? '–' : value.toFixed(digits)).padStart(width);
-  const heads = ['limit ms', 'app ms', '× limit', 'limit p50', 'p99', 'app p50', 'p99', 'limit B', 'app B', 'app MB'];
+  const heads = [
+    'limit ms',
+    'app ms',
+    '× limit',
+    '× plain',
+    'limit p50',
+    'p99',
+    'app p50',
+    'p99',
+    'limit B',
+    'app B',
+    'app MB',
+  ];
   say(`\n${'processor of a page'.padEnd(16)}${heads.map((head) => head.padStart(10)).join('')}`);
   const ratio = (/** @type {Compared} */ rows) => rows['cpuMs']?.ratio ?? NaN;
   for (const [name, rows] of Object.entries(scenarios).sort(([, a], [, b]) => ratio(b) - ratio(a))) {
@@ -52,6 +66,7 @@ export function printLoad(scenarios) {
       cell(cpuMs?.limit, 2, 13),
       cell(cpuMs?.app, 2, 10),
       cell(cpuMs?.ratio, 1, 10),
+      cell(cpuMs?.ratioToPlain, 1, 10),
       cell(p50Ms?.limit, 0, 10),
       cell(p99Ms?.limit, 0, 10),
       cell(p50Ms?.app, 0, 10),
@@ -62,7 +77,9 @@ export function printLoad(scenarios) {
     ];
     say(`${name.padEnd(16)}${cells.join('')}`);
   }
-  say(`\nOthers, measured once and not by this run (${PEERS.source}, ${PEERS.date}; ${PEERS.conditions}):`);
+  say('The limit has the settings of the app; plain is the same limit with the settings of Node alone.');
+  say(`\nOthers, measured once and not by this run (${PEERS.source}, ${PEERS.date}):`);
+  say(`${PEERS.conditions}.`);
   for (const [title, ratios] of Object.entries(PEERS.ratios))
     say(
       `${title}: ${Object.entries(ratios)

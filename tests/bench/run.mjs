@@ -72,14 +72,14 @@ async function load() {
 }
 
 const phone = () =>
-  withPair(['open', ['/home', '/movie']], async (pair) => {
+  withPair(['open', ['/home', '/movie'], true], async (pair) => {
     const measured = compare(await measurePhone(onPhone(pair), ROUNDS));
     results['phone'] = measured;
     print('Home on a slow phone', measured);
   });
 
 const steps = () =>
-  withPair(['open', ['/home', '/movie']], async (pair) => {
+  withPair(['open', ['/home', '/movie'], true], async (pair) => {
     const all = onPhone(pair);
     const cookie = pair.cookies[0]?.app ?? '';
     const home = await pageOf(pair.app.url, '/home', cookie);

@@ -14,7 +14,7 @@ import { vote } from './vote.mjs';
  * templates, their styles with them. The number of unread announcements it remembers for half a minute, as the app does.
  *
  * Run as a process of its own: UPSTREAM names the member API, PICTURES a JSON file with what the app's own pages say of their
- * pictures and the bytes that the app serves for those of Home, so that both show the same ones.
+ * pictures and the bytes that the app serves for them, so that both show the same ones.
  */
 
 /** @type {Readonly<Record<string, (visit: import('./visit.mjs').Visit, unread: number) => Promise<string>>>} */
@@ -44,7 +44,7 @@ const server = createServer((request, response) => {
   const token = /\bsession=(token-of-\w+)/.exec(request.headers.cookie ?? '')?.[1];
   const write = PAGES[pathname];
   if (token === undefined || write === undefined) {
-    response.writeHead(302, { location: '/login' }).end();
+    response.writeHead(write ? 401 : 404).end();
     return;
   }
   pageOf(pathname, token, write).then(
