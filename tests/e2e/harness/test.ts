@@ -33,6 +33,9 @@ interface WorkerFixtures {
 /** How much of a period is left for a test at least: only a test ends a period. */
 const LEFT_OPEN_MS = 600_000;
 
+/** A busy test machine is no overload: a page that is rejected has nothing that a journey waits for. */
+const NEVER_BUSY = { MAX_IN_FLIGHT: '0' };
+
 /** Starts the app with the embedded member API, and a clock that only the test moves to a draw or a review. */
 function launchEmbedded(env: AppEnv): Promise<App> {
   const seconds = PERIOD_MS / 1000;
@@ -40,12 +43,12 @@ function launchEmbedded(env: AppEnv): Promise<App> {
   const draws = { DRAW_SECONDS: seconds, DRAW_SOON_SECONDS: seconds / 2, DRAW_CLOSE_SECONDS: seconds / 2 };
   const settings = { ...draws, DEMO_REVIEW_SECONDS: REVIEW_MS / 1000 };
   const given = Object.entries(settings).map(([name, value]) => [name, String(value)]);
-  return launch({ ...Object.fromEntries(given), ...env }, { hasClock: true });
+  return launch({ ...Object.fromEntries(given), ...NEVER_BUSY, ...env }, { hasClock: true });
 }
 
 async function launchBeforePlain(env: AppEnv): Promise<App> {
   const plain = await listenService({ drawSeconds: PERIOD_MS / 1000 });
-  const app = await launch({ API_BASE_URL: plain.url, SESSION_SECRETS: 'x'.repeat(32), ...env });
+  const app = await launch({ API_BASE_URL: plain.url, SESSION_SECRETS: 'x'.repeat(32), ...NEVER_BUSY, ...env });
   const stop = async () => {
     const code = await app.stop();
     await plain.close();
