@@ -27,11 +27,14 @@ const idOf = (key: Uint8Array) => createHash('sha256').update(key).digest('base6
  * @param secrets newest first
  */
 export function createKeys(secrets: readonly [string, ...string[]]): Keys {
-  const bytesFor: Keys['bytesFor'] = (purpose) =>
-    secrets.map((secret) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))) as [
-      Uint8Array,
-      ...Uint8Array[],
-    ];
+  const derived = new Map<string, [Uint8Array, ...Uint8Array[]]>();
+  const bytesFor: Keys['bytesFor'] = (purpose) => {
+    const [newest, ...older] = secrets;
+    const keyOf = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
+    const keys = derived.get(purpose) ?? [keyOf(newest), ...older.map(keyOf)];
+    derived.set(purpose, keys);
+    return keys;
+  };
   return {
     bytesFor,
     textFor: (purpose) =>

@@ -13,6 +13,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Facts } from '~/ui/layout/facts';
 import { PageHead, Section } from '~/ui/layout/section';
 import { withTimeout } from '~/upstream/call/with-timeout';
+import type { RouteHandle } from '~/web/render/route-handle';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
@@ -21,6 +22,16 @@ import { Menu } from './menu';
 import styles from './profile.module.css';
 
 export const meta = pageTitle('account:profile.title');
+
+export const handle: RouteHandle = {
+  personal: ({ balance }) => [
+    'name',
+    'facts',
+    'since',
+    'answered',
+    ...('shown' in (balance as object) ? ['balance'] : []),
+  ],
+};
 
 async function balanceOf(visit: MemberContext) {
   const { total, available, frozen, unit } = await getBalance(visit.api);

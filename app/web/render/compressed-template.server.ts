@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { constants, crc32, createBrotliCompress, createDeflateRaw } from 'node:zlib';
+import { brotliDecompressSync, constants, crc32, createBrotliCompress, createDeflateRaw, gunzipSync } from 'node:zlib';
 
 /**
  * Templates that are compressed before their gaps are filled. Both formats are sequences of blocks, and a block may hold bytes as
@@ -17,8 +17,19 @@ export const isTemplateEncoding = (name: string | undefined): name is Encoding =
 /** Characters of placeholders: neither in HTML nor in JSON that React and turbo-stream write. */
 const CONTROL = Array.from({ length: 31 }, (_, at) => at + 1).filter((code) => ![9, 10, 13].includes(code));
 
+// eslint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
 /** Characters after a word that belong to its block: brotli chooses codes for a letter by the two before it. */
 const BEHIND = 2;
+
+/** Repeated words below this size, in bytes, are not surely copied. */
+const SHORT = 6;
+
+/** Size of the largest block, in bytes, less {@link BEHIND}. */
+const MOST_OF_WORD = 65_533;
+
+const NOTHING = Buffer.alloc(0);
 
 /** Bytes without repetition, as a repetition would be compressed, and change what later distances mean. */
 function placeholder(length: number, from: number): Buffer {
@@ -29,12 +40,27 @@ function placeholder(length: number, from: number): Buffer {
   return Buffer.from(codes as number[]);
 }
 
-/** A compressed template, for words of certain lengths. */
+/** The words of a page, by gap. */
+export interface Words {
+  /** Escaped. */
+  texts: readonly Buffer[];
+  /** For each gap, the first one with the same text: often the gap itself. */
+  firsts: readonly number[];
+}
+
+/** Finds repeated words. */
+export function wordsOf(written: readonly string[]): Words {
+  return { texts: written.map((word) => Buffer.from(word)), firsts: written.map((word) => written.indexOf(word)) };
+}
+
+/** A compressed template, for words of certain lengths, of which certain ones are equal. */
 export interface CompressedTemplate {
   encoding: Encoding;
-  /** Before, between and after the gaps; each ends at a byte. */
+  /** Before, between and after the gaps that have a block; each ends at a byte. */
   blocks: readonly Buffer[];
-  /** The same, not compressed; `behind` are the first bytes of a piece that are in the block of the word before it. */
+  /** For each gap, whether its word has a block of its own. */
+  hasBlock: readonly boolean[];
+  /** Before, between and after all gaps, not compressed. */
   plain: readonly Buffer[];
   /** Size of all, in bytes. */
   size: number;
@@ -51,47 +77,96 @@ const compressorFor = (encoding: Encoding, isFirst: boolean) =>
         },
       });
 
+/** Ends the bytes so far at a byte, and keeps what later ones may refer to. */
+const FLUSH = { br: constants.BROTLI_OPERATION_FLUSH, gzip: constants.Z_SYNC_FLUSH };
+
+const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** Runs a compressor by hand: writes bytes, and returns what they become, up to a byte. */
+function createSteps(encoding: Encoding, isFirst: boolean) {
+  const compressor = compressorFor(encoding, isFirst);
+  let chunks: Buffer[] = [];
+  compressor.on('data', (chunk: Buffer) => void chunks.push(chunk));
+  return {
+    write: async (...bytes: Uint8Array[]) => {
+      chunks = [];
+      compressor.write(Buffer.concat(bytes));
+      await new Promise<void>((resolve) => compressor.flush(FLUSH[encoding], resolve));
+      return Buffer.concat(chunks);
+    },
+    end: async () => {
+      compressor.destroy();
+      await once(compressor, 'close');
+    },
+  };
+}
+
+/** Whether other words of these lengths come out as they went in. */
+function isRight(template: CompressedTemplate, { texts, firsts }: Words): boolean {
+  const others = texts.map(({ byteLength }, at) => Buffer.alloc(byteLength, `${firsts[at]}Zq~x${firsts[at]}`));
+  const expected = template.plain.flatMap((piece, at) => [piece, others[at] ?? NOTHING]);
+  try {
+    return decompress[template.encoding](filledCompressed(template, others)).equals(Buffer.concat(expected));
+  } catch {
+    return false;
+  }
+}
+
+/** Compresses a template, with a block for the words of the gaps that have one. The others are copies of an earlier word. */
+async function compressedWith(
+  encoding: Encoding,
+  plain: readonly Buffer[],
+  { texts, firsts }: Words,
+  hasBlock: readonly boolean[],
+  isFirst: boolean,
+): Promise<CompressedTemplate> {
+  let used = 0;
+  const placeholders = texts.map(({ byteLength }) => placeholder(byteLength, (used += byteLength) - byteLength));
+  const { write, end } = createSteps(encoding, isFirst);
+  const blocks: Buffer[] = [];
+  let open: Uint8Array[] = plain.slice(0, 1);
+  for (const [at, first] of firsts.entries()) {
+    const word = placeholders[hasBlock[at] ? at : first] ?? NOTHING;
+    const next = plain[at + 1] ?? NOTHING;
+    if (!hasBlock[at]) {
+      open.push(word, next);
+      continue;
+    }
+    blocks.push(await write(...open));
+    await write(word, next.subarray(0, BEHIND));
+    open = [next.subarray(BEHIND)];
+  }
+  blocks.push(await write(...open));
+  await end();
+  const size = [...blocks, ...plain].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return { encoding, blocks, hasBlock, plain, size };
+}
+
 /**
  * Compresses a template.
  *
  * @param pieces before, between and after the gaps
- * @param lengths of the words, in bytes
+ * @param words of these lengths
  * @param isFirst see compression.server
- * @returns `undefined` when a piece is too short, or has control characters
+ * @returns `undefined` when a word is too long, a piece is too short or has control characters, or the result is not right for other words
  */
 export async function compressTemplate(
   encoding: Encoding,
   pieces: readonly string[],
-  lengths: readonly number[],
+  words: Words,
   isFirst: boolean,
 ): Promise<CompressedTemplate | undefined> {
   const plain = pieces.map((piece) => Buffer.from(piece));
-  // eslint-disable-next-line no-control-regex -- these are what is looked for
-  const hasControl = pieces.some((piece) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(piece));
-  if (hasControl || plain.slice(1).some(({ byteLength }) => byteLength < BEHIND)) return undefined;
-  const compressor = compressorFor(encoding, isFirst);
-  let chunks: Buffer[] = [];
-  compressor.on('data', (chunk: Buffer) => void chunks.push(chunk));
-  const compressed = async (bytes: Buffer) => {
-    chunks = [];
-    compressor.write(bytes);
-    await new Promise<void>((resolve) => compressor.flush(resolve));
-    return Buffer.concat(chunks);
-  };
-  const blocks: Buffer[] = [];
-  let used = 0;
-  for (const [at, piece] of plain.entries()) {
-    blocks.push(await compressed(at === 0 ? piece : piece.subarray(BEHIND)));
-    const length = lengths[at];
-    const next = plain[at + 1];
-    if (length === undefined || !next) break;
-    await compressed(Buffer.concat([placeholder(length, used), next.subarray(0, BEHIND)]));
-    used += length;
+  const hasControl = pieces.some((piece) => CONTROL_CHARACTERS.test(piece));
+  const isTooLong = words.texts.some(({ byteLength }) => byteLength > MOST_OF_WORD);
+  if (isTooLong || hasControl || plain.slice(1).some(({ byteLength }) => byteLength < BEHIND)) return undefined;
+  // A repeated word is shorter as a copy. It is right only where the compressor has copied all of it.
+  const isShort = (at: number) => (words.texts[at]?.byteLength ?? 0) < SHORT;
+  for (const hasBlock of [words.firsts.map((first, at) => first === at || isShort(at)), words.firsts.map(() => true)]) {
+    const template = await compressedWith(encoding, plain, words, hasBlock, isFirst);
+    if (isRight(template, words)) return template;
   }
-  compressor.destroy();
-  await once(compressor, 'close');
-  const size = [...blocks, ...plain].reduce((sum, { byteLength }) => sum + byteLength, 0);
-  return { encoding, blocks, plain, size };
+  return undefined;
 }
 
 /** The head of a block of bytes as they are. @param length of the bytes, at most 65,535 */
@@ -113,30 +188,36 @@ const LAST: Readonly<Record<Encoding, Buffer>> = { gzip: Buffer.from([3, 0]), br
 /**
  * A compressed page.
  *
- * @param written the words, escaped, with the lengths that the template was compressed for
+ * @param texts the words, escaped, of the lengths that the template was compressed for, and equal where those were
  */
-export function filledCompressed({ encoding, blocks, plain }: CompressedTemplate, written: readonly Buffer[]): Buffer {
-  const parts: Buffer[] = encoding === 'gzip' ? [GZIP_HEAD] : [];
-  let sum = 0;
-  let size = 0;
-  for (const [at, block] of blocks.entries()) {
-    parts.push(block);
-    const piece = plain[at] ?? Buffer.alloc(0);
-    if (encoding === 'gzip') sum = crc32(piece, sum);
-    size += piece.byteLength;
-    const word = written[at];
-    const behind = plain[at + 1]?.subarray(0, BEHIND);
-    if (!word || !behind) break;
-    parts.push(HEADS[encoding](word.byteLength + behind.byteLength), word, behind);
-    if (encoding === 'gzip') sum = crc32(word, sum);
-    size += word.byteLength;
+export function filledCompressed(
+  { encoding, blocks, hasBlock, plain }: CompressedTemplate,
+  texts: readonly Buffer[],
+): Buffer {
+  const [start = NOTHING, ...others] = blocks;
+  const parts: Buffer[] = encoding === 'gzip' ? [GZIP_HEAD, start] : [start];
+  for (const [at, word] of texts.entries()) {
+    if (!hasBlock[at]) continue;
+    const behind = (plain[at + 1] ?? NOTHING).subarray(0, BEHIND);
+    parts.push(HEADS[encoding](word.byteLength + behind.byteLength), word, behind, others.shift() ?? NOTHING);
   }
   parts.push(LAST[encoding]);
-  if (encoding === 'gzip') {
-    const end = Buffer.alloc(8);
-    end.writeUInt32LE(sum, 0);
-    end.writeUInt32LE(size, 4);
-    parts.push(end);
-  }
+  if (encoding === 'gzip') parts.push(gzipEnd(plain, texts));
   return Buffer.concat(parts);
+}
+
+/** Checksum and size of the page. */
+function gzipEnd(plain: readonly Buffer[], texts: readonly Buffer[]): Buffer {
+  let sum = 0;
+  let size = 0;
+  for (const [at, piece] of plain.entries())
+    for (const bytes of [piece, texts[at]])
+      if (bytes) {
+        sum = crc32(bytes, sum);
+        size += bytes.byteLength;
+      }
+  const end = Buffer.alloc(8);
+  end.writeUInt32LE(sum, 0);
+  end.writeUInt32LE(size, 4);
+  return end;
 }

@@ -1,8 +1,11 @@
 import type { EntryContext } from '@remix-run/node';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { decode } from 'turbo-stream';
 import { expect, test } from 'vitest';
-import { createRenderCache } from './render-cache.server';
+import { derived } from '~/upstream/cache/derived';
+import { filled } from './page-template.server';
+import { createRenderCache, type Drawn } from './render-cache.server';
 import type { RouteHandle } from './route-handle';
 
 interface Stage {
@@ -10,6 +13,8 @@ interface Stage {
   handle?: RouteHandle;
   status?: number;
 }
+
+const encoded = (data: unknown) => new Response(JSON.stringify(data)).body;
 
 /** The Remix context of a page with one route. */
 const pageOf = ({
@@ -19,6 +24,7 @@ const pageOf = ({
 }: Stage = {}) =>
   ({
     routeModules: { page: { handle } },
+    serverHandoffStream: encoded(data),
     staticHandlerContext: {
       matches: [{ route: { id: 'page' } }],
       loaderData: { page: data },
@@ -30,47 +36,79 @@ const pageOf = ({
 
 const { renderCached } = createRenderCache();
 
-let drawings = 0;
+let renders = 0;
 /** Renders like a route would: text, an attribute, and the rest of its data. */
-function draw({ staticHandlerContext }: EntryContext, nonce: string): string {
-  drawings += 1;
-  const { name, ...others } = staticHandlerContext.loaderData['page'] as { name: string };
+async function draw(context: EntryContext, data: () => Promise<string>): Promise<Drawn> {
+  renders += 1;
+  const { name, ...others } = context.staticHandlerContext.loaderData['page'] as { name: string };
   const shown = renderToString(createElement('p', { title: name }, name));
-  return `<style nonce="${nonce}"></style>${shown}${JSON.stringify(others)}`;
+  const html = `<body>${shown}${JSON.stringify(others)}</body>`;
+  return {
+    document: { html, hashes: ['style'] },
+    scripts: { html: `<script>${await data()}</script>`, hashes: ['script'] },
+  };
 }
 
-function drawn(stage: Stage, look: string, nonce = 'n1') {
-  drawings = 0;
-  const { html } = renderCached(pageOf(stage), [look], nonce, draw);
-  return { html, drawings };
+async function rendered(stage: Stage, look: string) {
+  renders = 0;
+  const page = await renderCached(pageOf(stage), [look], draw);
+  const text = filled(page.template, page.written);
+  const [, html = '', data = ''] = /^<!DOCTYPE html><body>(.*)<script>(.*)<\/script><\/body>$/s.exec(text) ?? [];
+  return { html, data, renders };
 }
 
-test('a page is drawn once for all whose data is the same but for their own words', () => {
-  const ann = drawn({ data: { name: 'ann', list: [1] } }, 'once');
-  const bea = drawn({ data: { name: 'bea', list: [1] } }, 'once', 'n2');
-  expect(ann).toEqual({ html: '<style nonce="n1"></style><p title="ann">ann</p>{"list":[1]}', drawings: 1 });
-  expect(bea).toEqual({ html: '<style nonce="n2"></style><p title="bea">bea</p>{"list":[1]}', drawings: 0 });
+/** The data that scripts read. */
+async function readBack(data: string): Promise<unknown> {
+  const { value } = await decode(new Response(data).body as ReadableStream<Uint8Array>);
+  return (value as { loaderData: { page: unknown } }).loaderData.page;
+}
+
+test('a page is rendered once for all whose data is the same but for their own words', async () => {
+  const ann = await rendered({ data: { name: 'ann', list: [1] } }, 'once');
+  const bea = await rendered({ data: { name: 'bea', list: [1] } }, 'once');
+  expect([ann.html, ann.renders]).toEqual(['<p title="ann">ann</p>{"list":[1]}', 1]);
+  expect([bea.html, bea.renders]).toEqual(['<p title="bea">bea</p>{"list":[1]}', 0]);
+  expect(await readBack(bea.data)).toEqual({ name: 'bea', list: [1] });
 });
 
-test('own words are written as text', () => {
-  for (const name of ['<b>', '"a&b"', "o'a", '$&', 'ünï']) {
-    const alone = draw(pageOf({ data: { name } }), 'n1');
-    expect(drawn({ data: { name } }, 'text').html).toBe(alone);
+test('own words are written as text, in the page and in its data', async () => {
+  for (const name of ['<b>', '"a&b"', "o'a", '$&', 'ünï', '</script>', 'line\nbreak\\']) {
+    const { html, data } = await rendered({ data: { name } }, 'text');
+    expect(html).toBe(`${renderToString(createElement('p', { title: name }, name))}{}`);
+    expect(await readBack(data)).toEqual({ name });
   }
 });
 
-test('other data, another address and a missing word are other pages', () => {
-  const first = drawn({}, 'other');
-  expect(drawn({ data: { name: 'ann', list: [2] } }, 'other').html).toContain('{"list":[2]}');
-  expect(drawn({}, 'other still').drawings).toBe(1);
-  expect(drawn({ data: { list: [1] } }, 'other').html).toContain('<p></p>');
-  expect(drawn({ data: { name: '', list: [1] } }, 'other').html).toContain('title=""');
-  expect(drawn({}, 'other')).toEqual({ ...first, drawings: 0 });
+test('all texts of a field are own words', async () => {
+  const handle = { personal: () => ['name', 'facts'] };
+  const page = (mail: string, count: number) =>
+    rendered({ handle, data: { name: 'ann', facts: { mail, lines: [mail, ''], count } } }, 'deep');
+  expect((await page('a@b', 1)).html).toContain('{"facts":{"mail":"a@b","lines":["a@b",""],"count":1}}');
+  expect(await page('c@d', 1)).toMatchObject({ renders: 0 });
+  expect((await page('c@d', 2)).renders).toBe(1);
 });
 
-test('what names no own words, or is no page that went well, is drawn for each', () => {
+test('other data, another address and a missing word are other pages', async () => {
+  const first = await rendered({}, 'other');
+  expect((await rendered({ data: { name: 'ann', list: [2] } }, 'other')).html).toContain('{"list":[2]}');
+  expect((await rendered({}, 'other still')).renders).toBe(1);
+  expect((await rendered({ data: { list: [1] } }, 'other')).html).toContain('<p></p>');
+  expect((await rendered({ data: { name: '', list: [1] } }, 'other')).html).toContain('title=""');
+  expect(await rendered({}, 'other')).toEqual({ ...first, renders: 0 });
+});
+
+test('derived objects are other data when they are not the same', async () => {
+  const card = (text: string) => derived({ text }, 'card', () => ({ text }));
+  const [one, other] = [card('one'), card('one')];
+  await rendered({ data: { name: 'ann', list: [one] } }, 'cards');
+  expect((await rendered({ data: { name: 'bea', list: [one] } }, 'cards')).renders).toBe(0);
+  expect((await rendered({ data: { name: 'bea', list: [other] } }, 'cards')).renders).toBe(1);
+});
+
+test('what names no own words, or is no page that went well, is rendered for each', async () => {
   for (const stage of [{ handle: {} }, { handle: { personal: () => undefined } }, { status: 503 }]) {
-    drawn(stage, 'each');
-    expect(drawn(stage, 'each').drawings).toBe(1);
+    await rendered(stage, 'each');
+    const { data, renders: again } = await rendered(stage, 'each');
+    expect([again, data]).toEqual([1, '{"name":"ann","list":[1]}']);
   }
 });

@@ -47,8 +47,9 @@ export function createSealing(keys: SealingKeys) {
     schema: Schema,
     sealed: string | null | undefined,
   ): Promise<z.output<Schema> | undefined> {
+    if (!sealed) return undefined;
     try {
-      const { payload } = await jwtDecrypt(sealed ?? '', keyOf, { subject: accountDigest(session), audience: purpose });
+      const { payload } = await jwtDecrypt(sealed, keyOf, { subject: accountDigest(session), audience: purpose });
       return schema.safeParse(payload['value']).data as z.output<Schema> | undefined;
     } catch {
       return undefined;
