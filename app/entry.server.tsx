@@ -69,6 +69,7 @@ export default async function handleRequest(
 
   const { pathname, search } = context.staticHandlerContext.location;
   const hasFetched = hasFetchedStyles(request);
+  const began = performance.now();
   const page = await app.renderCached(context, [language, pathname, search, hasFetched], async (drawn, data) => ({
     // Loaders have finished and nothing suspends, so the page is rendered synchronously: streaming would cost a fifth
     // more.
@@ -95,6 +96,8 @@ export default async function handleRequest(
     }),
   );
   if (picture) headers.append('Link', picture);
+  loadContext.timings?.note('render', began);
+  if (loadContext.timings) headers.set('Server-Timing', loadContext.timings.header());
   const body = app.compressRendered(request.headers.get('Accept-Encoding'), headers, page, !hasFetched);
   loadContext.buffer = body;
   // The buffer is not backed by a SharedArrayBuffer.
@@ -102,7 +105,9 @@ export default async function handleRequest(
 }
 
 /** Data for client-side navigation; same caching rule as for pages. */
-export const handleDataRequest: HandleDataRequestFunction = (response) => {
+export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
+  const { timings } = context as Partial<LoadContext>;
+  if (timings) response.headers.set('Server-Timing', timings.header());
   keepNowhereByDefault(response.status, response.headers);
   response.headers.append('Vary', 'Accept-Language, Cookie');
   return response;

@@ -7,6 +7,7 @@ import { CircuitOpen } from './circuit.server';
 import { EMBEDDED_BASE } from './embedded.server';
 import { noteCall, type FailedCalls } from './failed-calls.server';
 import { readAnswer, type Fail } from './read-answer.server';
+import type { Timings } from './timings';
 import { AnswerTooLarge, isUnconnected, type Answer } from './transport.server';
 import type { Upstream } from '../upstream';
 import { isUnsure, UpstreamError, type UpstreamErrorKind } from './upstream-error';
@@ -24,6 +25,8 @@ export interface Access {
   signal?: AbortSignal | undefined;
   /** The timeout signal of a call made now, where calls share a time budget; without it each call has its own. */
   over?: ((call: Pick<Call, 'method' | 'upload'>) => AbortSignal) | undefined;
+  /** On the development server. */
+  timings?: Timings | undefined;
   /** Called when a call timed out. */
   onTimeout?: (() => void) | undefined;
 }
@@ -130,11 +133,13 @@ export function createApi(upstream: Upstream, access: Access): Api {
     if (upstream.isKnownUnsupported(call)) throw fail('absent');
     const started = performance.now();
     const ended = noteCall(upstream.log, access.requestId, access.failedCalls);
-    const measure = (outcome: string) =>
+    const measure = (outcome: string) => {
+      access.timings?.note(`${call.method} ${call.path}`, started);
       upstreamMetrics().called.observe(
         { call: `${call.method} ${call.path}`, outcome },
         (performance.now() - started) / 1_000,
       );
+    };
     // A 5xx to a call the service may not know says nothing about its health.
     const mayBeUnknown = call.row === 'X' && !upstream.hasWorked(call);
     const isFault = ({ status }: Answer) => status >= (mayBeUnknown ? 502 : 500);

@@ -48,13 +48,14 @@ export function createApiFor(
   token: string | undefined,
   time?: CallTime,
 ): Api {
-  const { requestId, address, failedCalls } = loadContext;
+  const { requestId, address, failedCalls, timings } = loadContext;
   return loadContext.app.upstream.createApi({
     token,
     language: wireLanguage(language),
     requestId,
     address,
     failedCalls,
+    timings,
     // A form that has been sent is carried through even when the member goes away; a page is not.
     signal: request.method === 'GET' ? loadContext.signal : undefined,
     over: time?.deadline,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from '~/config/env';
 import { collectFailedCalls, type FailedCalls } from '~/upstream/call/failed-calls.server';
+import { createTimings, type Timings } from '~/upstream/call/timings';
 import type { App } from '../app.server';
 import { developmentApp } from '../development-app.server';
 import type { Entries } from '../form/form-draft.server';
@@ -26,6 +27,8 @@ export type LoadContext = {
   signal: AbortSignal;
   /** Collects the failed upstream calls for one line of the log. */
   failedCalls?: FailedCalls;
+  /** What took how long, for developers: only on the development server. */
+  timings?: Timings;
   /** Whether an upstream call has timed out: the page is rendered with only what arrives at once. */
   hasTimedOut?: boolean;
   /** Set where the page shows a form again, with its values if they are to be saved when the login has expired. */
@@ -110,7 +113,16 @@ async function fillContext({ request, context }: Passed): Promise<LoadContext> {
     const { method, signal, url } = request;
     const { pathname, protocol } = new URL(url);
     const isSecure = protocol === 'https:';
-    Object.assign(context, { requestId: randomUUID(), method, path: pathname, address: 'unknown', isSecure, signal });
+    const timings = createTimings();
+    Object.assign(context, {
+      requestId: randomUUID(),
+      method,
+      path: pathname,
+      address: 'unknown',
+      isSecure,
+      signal,
+      timings,
+    });
   }
   return Object.assign(context, { app: await developmentApp() }) as LoadContext;
 }
