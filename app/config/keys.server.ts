@@ -11,7 +11,7 @@ export interface SealingKeys {
 /** The keys of an app, each for one purpose (a unique name). */
 export interface Keys {
   /** 32 bytes per configured secret, newest first. */
-  bytesFor: (purpose: string) => [Uint8Array, ...Uint8Array[]];
+  bytesFor: (purpose: string) => readonly [Uint8Array, ...Uint8Array[]];
   /** The same keys as strings, for libraries that need them. */
   textFor: (purpose: string) => [string, ...string[]];
   /** The same keys with ids, for values that store the id of their key. */
@@ -27,11 +27,13 @@ const idOf = (key: Uint8Array) => createHash('sha256').update(key).digest('base6
  * @param secrets newest first
  */
 export function createKeys(secrets: readonly [string, ...string[]]): Keys {
-  const derived = new Map<string, [Uint8Array, ...Uint8Array[]]>();
+  const derived = new Map<string, ReturnType<Keys['bytesFor']>>();
   const bytesFor: Keys['bytesFor'] = (purpose) => {
+    const known = derived.get(purpose);
+    if (known) return known;
     const [newest, ...older] = secrets;
     const keyOf = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32));
-    const keys = derived.get(purpose) ?? [keyOf(newest), ...older.map(keyOf)];
+    const keys: ReturnType<Keys['bytesFor']> = [keyOf(newest), ...older.map(keyOf)];
     derived.set(purpose, keys);
     return keys;
   };

@@ -20,7 +20,6 @@ import { privateNoCache } from '~/web/render/cache-headers';
 import { withStaleFallback } from '~/web/page/stale-fallback.server';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import { randomSeed } from '~/web/page/random-seed.server';
-import type { RouteHandle } from '~/web/render/route-handle';
 import { sharedReads } from '~/web/page/shared-lists.server';
 
 const PAGE_SIZE = 12;
@@ -30,8 +29,6 @@ export { recallPage as clientLoader } from '~/root/client/history-cache';
 export const meta = pageTitle('meet:title');
 
 export const headers = privateNoCache;
-
-export const handle: RouteHandle = { personal: () => ['seed'] };
 
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(

@@ -1,3 +1,5 @@
+import { frozen } from './freeze';
+
 /**
  * What pages make of a part of an answer, such as the card of a film: made once for each object that came from the upstream. Equal
  * answers are the same object (see parsed-answers.server.ts), so this is found again for all members who were sent the same.
@@ -23,6 +25,6 @@ export function derived<Result>(source: object, name: string, make: () => Result
   if (known.has(name)) return known.get(name) as Result;
   const result = make();
   made.set(source, known.set(name, result));
-  if (typeof result === 'object' && result !== null) numbers.set(Object.freeze(result), (count += 1));
+  if (typeof result === 'object' && result !== null) numbers.set(frozen(result), (count += 1));
   return result;
 }

@@ -1,13 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Call } from '~/contract/call';
 import type { Unreadable } from '~/contract/wire/unreadable';
+import { frozen } from './freeze';
+import { LISTS } from './lists';
 
-/** Size of the cache and of one entry, in characters of answers. Their parsed values take about three times as much. */
+/** Size of the cache and of one entry, in characters of keys. The parsed values take about three times as much. */
 const MOST = 4 * 2 ** 20;
 const MOST_OF_ONE = 512 * 2 ** 10;
+/** How long an answer is kept, in ms. */
+const KEPT_MS = 10 * 60_000;
 
 /** A parsed answer. */
-interface Parsed {
+export interface Parsed {
   /** Frozen, because pages share it. */
   value: unknown;
   /** It does not fit the contract, and there is no value. */
@@ -16,37 +20,34 @@ interface Parsed {
   unreadable: readonly Unreadable[];
 }
 
-function freeze(value: unknown): void {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
-  Object.freeze(value);
-  for (const one of Object.values(value)) freeze(one);
-}
-
-/** Whether the answers of a call may be kept: those of a login contain its token. */
-const mayBeKept = ({ access, service }: Call) => access === 'member' || service === 'video';
-
 /**
- * Creates the cache of parsed answers of an upstream: an answer whose text equals an earlier answer to the same call is the same
- * object, for whichever member it came. It depends on nothing but the text, which came for this member as well, so it reveals
- * nothing to anybody. What is derived from the object is found by its identity, see derived.ts. Record 56.
+ * Creates the cache of parsed answers of an upstream: a list that equals an earlier answer to the same call is the same object,
+ * for all members. This shares nothing: each of them was sent the same text. What is derived from the object is found by its
+ * identity, see derived.ts. Record 56.
  */
 export function createParsedAnswers() {
-  const parsed = new LRUCache<string, Parsed>({
+  const kept = new LRUCache<string, Parsed>({
     maxSize: MOST,
     maxEntrySize: MOST_OF_ONE,
     sizeCalculation: (_, key) => key.length,
+    ttl: KEPT_MS,
   });
 
-  /** Parses an answer, unless an equal one was parsed before. @param parse throws when the answer is malformed */
+  /**
+   * Parses a list, unless an equal one was parsed before.
+   *
+   * @param text what was sent, or its part that matters. The whole text is part of the key, and not a digest: equal keys are
+   *   equal answers
+   * @param parse throws when the answer is no success
+   */
   function parseOnce(call: Call, text: string, parse: () => Parsed): Parsed {
-    if (!mayBeKept(call)) return parse();
-    // The whole text is part of the key, and not a digest of it: equal keys are equal answers.
+    if (!LISTS.has(call)) return parse();
     const key = `${call.method} ${call.path} ${text}`;
-    const known = parsed.get(key);
+    const known = kept.get(key);
     if (known) return known;
     const made = parse();
-    freeze(made.value);
-    parsed.set(key, made);
+    frozen(made.value);
+    kept.set(key, made);
     return made;
   }
 

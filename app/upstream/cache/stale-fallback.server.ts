@@ -1,31 +1,14 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Call } from '~/contract/call';
-import { listBanners } from '~/contract/calls/content';
-import { listDraws } from '~/contract/calls/draw';
-import { getEntries, listClasses, listEntries } from '~/contract/calls/maccms';
-import { blockProfile, listProfiles, listRegions, unblockProfile } from '~/contract/calls/meet';
+import { blockProfile, listProfiles, unblockProfile } from '~/contract/calls/meet';
 import { confirmNotice, listNotices } from '~/contract/calls/news';
-import { listFilms, listFilmTypes } from '~/contract/calls/video';
 import { sizeOf } from './answer-size';
+import { LISTS } from './lists';
 import type { Api, Send } from '../call/api';
 import type { Timeouts } from '../call/call-timeout.server';
 import { withTimeout } from '../call/with-timeout';
 import { isOutage, UpstreamError } from '../call/upstream-error';
-
-/** Lists that may be shown stale. Never money, limits or a member's own data: stale values there would be wrong. */
-const LISTS: ReadonlySet<Call> = new Set<Call>([
-  listBanners,
-  listClasses,
-  listDraws,
-  listEntries,
-  getEntries,
-  listFilms,
-  listFilmTypes,
-  listNotices,
-  listProfiles,
-  listRegions,
-]);
 
 /** Changes by a member, and the list they show in: a stale copy would hide what the member has just done. */
 const SHOWN_IN: ReadonlyMap<Call, Call> = new Map<Call, Call>([

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { getMember } from '~/contract/calls/account';
 import type { Call } from '~/contract/call';
 import { upstreamMetrics } from '~/config/metrics.server';
@@ -123,7 +124,11 @@ export function createApi(upstream: Upstream, access: Access): Api {
   /** The signal of a call: one for all calls that share a deadline. */
   const signalUntil = (deadline: AbortSignal) => {
     if (!access.signal) return deadline;
-    if (joined?.deadline !== deadline) joined = { deadline, signal: AbortSignal.any([deadline, access.signal]) };
+    if (joined?.deadline !== deadline) {
+      joined = { deadline, signal: AbortSignal.any([deadline, access.signal]) };
+      // Each call of a page listens to it; Node takes more than ten listeners for a leak.
+      setMaxListeners(0, joined.signal);
+    }
     return joined.signal;
   };
   const send: Send = async (call, request, options = {}) => {

@@ -3,6 +3,7 @@ import { envelope, refusalData, SUCCESS } from '~/contract/envelope';
 import { inOurNames } from '~/contract/wire/field-names';
 import { readNoting } from '~/contract/wire/unreadable';
 import { rememberSize } from '../cache/answer-size';
+import type { Parsed } from '../cache/parsed-answers.server';
 import { serviceText } from '../text/service-text.server';
 import type { Upstream } from '../upstream';
 import { RATE_LIMITED, rateRefusal } from './rate-limited';
@@ -37,7 +38,7 @@ export type Fail = (
 ) => UpstreamError;
 
 /** Parses the text of an answer with a success status. @throws UpstreamError when it is no success */
-function parseText(call: Call, answer: Answer, fail: Fail, signedIn: boolean) {
+function parseText(upstream: Upstream, call: Call, answer: Answer, fail: Fail, signedIn: boolean): Parsed {
   let parsed: unknown;
   try {
     parsed = readJson(answer.text);
@@ -61,9 +62,12 @@ function parseText(call: Call, answer: Answer, fail: Fail, signedIn: boolean) {
   // self-exclusion).
   if (lacksData(call, data)) throw fail(call.method === 'POST' ? 'malformed' : 'absent');
   const sent = call.format === 'maccms' ? parsed : inOurNames(call.response.strict, data);
-  const { read: value, unreadable } = readNoting(call.response.lenient, sent);
-  if (value.success) rememberSize(value.data as object, answer.text.length);
-  return { value: value.data as unknown, isMalformed: !value.success, unreadable };
+  // Around equal data there may be another time or request id.
+  return upstream.parseOnce(call, JSON.stringify(sent) ?? '', () => {
+    const { read: value, unreadable } = readNoting(call.response.lenient, sent);
+    if (value.success) rememberSize(value.data as object, answer.text.length);
+    return { value: value.data as unknown, isMalformed: !value.success, unreadable };
+  });
 }
 
 /**
@@ -95,7 +99,7 @@ export function readAnswer<C extends Call>(
     // Otherwise an old service in GB18030 would show names full of replacement characters.
     if (!answer.isUtf8) throw fail('malformed');
   }
-  const parse = () => parseText(call, answer, fail, signedIn);
+  const parse = () => parseText(upstream, call, answer, fail, signedIn);
   const { value, isMalformed, unreadable } = upstream.parseOnce(call, answer.text, parse);
   upstream.logUnreadable(call, unreadable);
   if (isMalformed) throw fail('malformed');

@@ -77,15 +77,16 @@ function collectAnswer(
   let size = 0;
   let head = headOf(0, undefined);
   let running: Dispatcher.DispatchController | undefined;
-  const end = () => {
+  const abortExchange = () => {
     running?.abort(signal.reason as Error);
     reject(signal.reason);
   };
-  signal.addEventListener('abort', end, { once: true });
+  signal.addEventListener('abort', abortExchange, { once: true });
   return {
     onRequestStart: (controller) => {
+      // Nothing is sent then, and the connection stays for other calls.
+      if (signal.aborted) throw signal.reason as Error;
       running = controller;
-      if (signal.aborted) end();
     },
     onResponseStart: (_, status, headers) => {
       head = headOf(status, headers['retry-after']);
@@ -96,12 +97,12 @@ function collectAnswer(
       else chunks.push(chunk);
     },
     onResponseEnd: () => {
-      signal.removeEventListener('abort', end);
+      signal.removeEventListener('abort', abortExchange);
       const [first = Buffer.alloc(0)] = chunks;
       resolve({ ...head, ...textOf(chunks.length > 1 ? Buffer.concat(chunks, size) : first) });
     },
     onResponseError: (_, error) => {
-      signal.removeEventListener('abort', end);
+      signal.removeEventListener('abort', abortExchange);
       reject(error);
     },
   };

@@ -15,31 +15,53 @@ const piece = fc
     maxLength: 60,
   })
   .map((parts) => parts.join(''));
-const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 70 });
+/** Words of one length in bytes. */
+const wordsOfOneLength = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).chain((own) =>
+  fc.tuple(
+    fc.constant(own),
+    fc.string({ unit: 'grapheme', maxLength: 40 }).map((other) => {
+      const room = Buffer.byteLength(own);
+      return Buffer.byteLength(other) > room ? 'x'.repeat(room) : other + 'x'.repeat(room - Buffer.byteLength(other));
+    }),
+  ),
+);
 
 it.each(['br', 'gzip'] as const)('with %s, a page is the same whichever words are in it', async (encoding) => {
+  let [tried, made] = [0, 0];
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(piece, word, word), { minLength: 1, maxLength: 6 }),
+      fc.array(fc.tuple(piece, wordsOfOneLength), { minLength: 1, maxLength: 6 }),
       piece,
+      fc.array(fc.nat(5), { minLength: 6, maxLength: 6 }),
       fc.boolean(),
-      fc.boolean(),
-      async (parts, last, isRepeated, isFirst) => {
+      async (parts, last, repeated, isFirst) => {
         const pieces = [...parts.map(([text]) => text), last];
-        const [first = '', other = ''] = parts[0]?.slice(1) ?? [];
-        const written = parts.map(([, own]) => (isRepeated ? first : own));
-        const template = await compressTemplate(encoding, pieces, wordsOf(written), isFirst);
+        const wordsAt = (which: 0 | 1) =>
+          parts.map((_, at) => parts[(repeated[at] ?? 0) % parts.length]?.[1][which] ?? '');
+        const template = await compressTemplate(encoding, pieces, wordsOf(wordsAt(0)), isFirst);
+        tried += 1;
         if (!template) return;
-        const page = filledCompressed(template, wordsOf(written).texts);
-        expect(decompressed(encoding, page)).toBe(filled({ pieces }, written));
-        if (isRepeated && Buffer.byteLength(other) === Buffer.byteLength(first)) {
-          const others = written.map(() => other);
-          const next = filledCompressed(template, wordsOf(others).texts);
-          expect(decompressed(encoding, next)).toBe(filled({ pieces }, others));
+        made += 1;
+        for (const written of [wordsAt(0), wordsAt(1)]) {
+          const page = filledCompressed(template, wordsOf(written).texts);
+          expect(decompressed(encoding, page)).toBe(filled({ pieces }, written));
         }
       },
     ),
   );
+  expect(made).toBeGreaterThan(tried * 0.9);
+});
+
+it.each(['br', 'gzip'] as const)('with %s, a word may have 1 to 65,533 bytes', async (encoding) => {
+  const pieces = ['<b>', '</b>'];
+  for (const size of [1, 2, 65_533]) {
+    const words = wordsOf(['w'.repeat(size)]);
+    const template = await compressTemplate(encoding, pieces, words, false);
+    expect(template && decompressed(encoding, filledCompressed(template, words.texts))).toBe(
+      `<b>${'w'.repeat(size)}</b>`,
+    );
+  }
+  expect(await compressTemplate(encoding, pieces, wordsOf(['w'.repeat(65_534)]), false)).toBeUndefined();
 });
 
 const PIECES = ['<title>Home</title><p class="name">', `</p>${'<i>rose</i>'.repeat(99)}<b title="`, '"></b>'];

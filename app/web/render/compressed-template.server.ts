@@ -23,7 +23,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 /** Characters after a word that belong to its block: brotli chooses codes for a letter by the two before it. */
 const BEHIND = 2;
 
-/** Repeated words below this size, in bytes, are not surely copied. */
+/** A compressor may not copy a repeated word below this size, in bytes. */
 const SHORT = 6;
 
 /** Size of the largest block, in bytes, less {@link BEHIND}. */
@@ -62,7 +62,7 @@ export interface CompressedTemplate {
   hasBlock: readonly boolean[];
   /** Before, between and after all gaps, not compressed. */
   plain: readonly Buffer[];
-  /** Size of all, in bytes. */
+  /** Size of the blocks, in bytes. */
   size: number;
 }
 
@@ -87,11 +87,13 @@ function createSteps(encoding: Encoding, isFirst: boolean) {
   const compressor = compressorFor(encoding, isFirst);
   let chunks: Buffer[] = [];
   compressor.on('data', (chunk: Buffer) => void chunks.push(chunk));
+  const failed = new Promise<never>((_, reject) => compressor.once('error', reject));
+  failed.catch(() => undefined);
   return {
     write: async (...bytes: Uint8Array[]) => {
       chunks = [];
       compressor.write(Buffer.concat(bytes));
-      await new Promise<void>((resolve) => compressor.flush(FLUSH[encoding], resolve));
+      await Promise.race([failed, new Promise<void>((resolve) => compressor.flush(FLUSH[encoding], resolve))]);
       return Buffer.concat(chunks);
     },
     end: async () => {
@@ -101,15 +103,28 @@ function createSteps(encoding: Encoding, isFirst: boolean) {
   };
 }
 
+/** What trial words end with: letters of one, two and three bytes. */
+const ENDINGS = ['x', 'é', '夜'];
+
+/** A word of a size in bytes, which differs from words with another number. */
+function trialWord(size: number, number: number, ending: string): Buffer {
+  const word = Buffer.alloc(size, `${number}Zq~x${number}`);
+  const end = Buffer.from(ending);
+  if (size >= end.byteLength) end.copy(word, size - end.byteLength);
+  return word;
+}
+
 /** Whether other words of these lengths come out as they went in. */
 function isRight(template: CompressedTemplate, { texts, firsts }: Words): boolean {
-  const others = texts.map(({ byteLength }, at) => Buffer.alloc(byteLength, `${firsts[at]}Zq~x${firsts[at]}`));
-  const expected = template.plain.flatMap((piece, at) => [piece, others[at] ?? NOTHING]);
-  try {
-    return decompress[template.encoding](filledCompressed(template, others)).equals(Buffer.concat(expected));
-  } catch {
-    return false;
-  }
+  return ENDINGS.every((ending) => {
+    const others = texts.map(({ byteLength }, at) => trialWord(byteLength, firsts[at] ?? at, ending));
+    const expected = template.plain.flatMap((piece, at) => [piece, others[at] ?? NOTHING]);
+    try {
+      return decompress[template.encoding](filledCompressed(template, others)).equals(Buffer.concat(expected));
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** Compresses a template, with a block for the words of the gaps that have one. The others are copies of an earlier word. */
@@ -138,8 +153,17 @@ async function compressedWith(
   }
   blocks.push(await write(...open));
   await end();
-  const size = [...blocks, ...plain].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const size = blocks.reduce((sum, { byteLength }) => sum + byteLength, 0);
   return { encoding, blocks, hasBlock, plain, size };
+}
+
+const plainPieces = new WeakMap<readonly string[], readonly Buffer[]>();
+
+/** The pieces of a template as bytes: the same for words of all lengths. */
+function plainOf(pieces: readonly string[]): readonly Buffer[] {
+  const plain = plainPieces.get(pieces) ?? pieces.map((piece) => Buffer.from(piece));
+  plainPieces.set(pieces, plain);
+  return plain;
 }
 
 /**
@@ -156,7 +180,7 @@ export async function compressTemplate(
   words: Words,
   isFirst: boolean,
 ): Promise<CompressedTemplate | undefined> {
-  const plain = pieces.map((piece) => Buffer.from(piece));
+  const plain = plainOf(pieces);
   const hasControl = pieces.some((piece) => CONTROL_CHARACTERS.test(piece));
   const isTooLong = words.texts.some(({ byteLength }) => byteLength > MOST_OF_WORD);
   if (isTooLong || hasControl || plain.slice(1).some(({ byteLength }) => byteLength < BEHIND)) return undefined;

@@ -13,13 +13,18 @@ import { filled, type Template } from './page-template.server';
 
 /** Size of the cache, in bytes. */
 const KEPT = 4 * 2 ** 20;
-/** Accounted size of an entry that has no compressed template. */
+/** Accounted size of an entry without a template. */
 const LEAST = 100;
-/** By how much longer a page may be than one compressed as a whole: the line of a member is dearer than the processor. */
+/** The page of a template, with words of the same lengths, at which it is compressed for later pages. */
+const PREPARED_AT = 4;
+/** By how much longer a page may be than one compressed as a whole: bandwidth costs a member more than it costs the server. */
 const MOST_LONGER = 1.04;
 
-/** What is known of a template for words of certain lengths: also the size of a page that was compressed as a whole. */
-type Known = { wholeBytes: number } | 'not used' | CompressedTemplate;
+/** What is known of a template for words of certain lengths. */
+type Known =
+  | { state: 'seen'; pages: number }
+  | { state: 'preparing' | 'unsuitable' }
+  | { state: 'ready'; compressed: CompressedTemplate };
 
 const numbers = new WeakMap<Template, number>();
 let count = 0;
@@ -41,25 +46,22 @@ interface Page {
 export function createCompressedTemplates() {
   const kept = new LRUCache<string, Known>({
     maxSize: KEPT,
-    sizeCalculation: (known) => LEAST + (typeof known === 'object' && 'size' in known ? known.size : 0),
+    sizeCalculation: (known) => LEAST + (known.state === 'ready' ? known.compressed.size : 0),
   });
 
   async function prepare(
-    key: string,
-    page: Page,
+    template: Template,
     words: Words,
-    encoding: Encoding,
-    isFirst: boolean,
-    wholeBytes: number,
+    whole: { bytes: number; encoding: Encoding; isFirst: boolean },
   ) {
-    const template = await compressTemplate(encoding, page.template.pieces, words, isFirst);
-    const isShort = template && filledCompressed(template, words.texts).byteLength <= wholeBytes * MOST_LONGER;
-    kept.set(key, isShort ? template : 'not used');
+    const compressed = await compressTemplate(whole.encoding, template.pieces, words, whole.isFirst);
+    const isShort = compressed && filledCompressed(compressed, words.texts).byteLength <= whole.bytes * MOST_LONGER;
+    return isShort ? { state: 'ready' as const, compressed } : { state: 'unsuitable' as const };
   }
 
   /**
-   * Writes a page and compresses it for its browser, see {@link compressPage}. The second page of a template has it compressed
-   * for later ones.
+   * Writes a page and compresses it for its browser, see {@link compressPage}. A template that is often used is compressed for
+   * later pages.
    *
    * @returns the body
    */
@@ -74,19 +76,21 @@ export function createCompressedTemplates() {
     if (!page.isShared || !isTemplateEncoding(encoding)) return whole();
     const words = wordsOf(page.written);
     const lengths = words.texts.map(({ byteLength }) => byteLength);
-    const key = [numberOf(page.template), encoding, isFirst, lengths, words.firsts].join(' ');
-    const known = kept.get(key);
-    if (typeof known === 'object' && 'blocks' in known) {
+    const key = [numberOf(page.template), encoding, lengths, words.firsts].join(' ');
+    const known = kept.get(key) ?? { state: 'seen', pages: 0 };
+    if (known.state === 'ready') {
       headers.append('Vary', 'Accept-Encoding');
       headers.set('Content-Encoding', encoding);
-      return filledCompressed(known, words.texts);
+      return filledCompressed(known.compressed, words.texts);
     }
     const body = whole();
-    if (known === undefined) kept.set(key, { wholeBytes: body.byteLength });
-    if (typeof known === 'object') {
-      kept.set(key, 'not used');
-      void prepare(key, page, words, encoding, isFirst, known.wholeBytes);
-    }
+    if (known.state !== 'seen') return body;
+    const pages = known.pages + 1;
+    kept.set(key, pages < PREPARED_AT ? { state: 'seen', pages } : { state: 'preparing' });
+    if (pages === PREPARED_AT)
+      void prepare(page.template, words, { bytes: body.byteLength, encoding, isFirst })
+        .catch(() => ({ state: 'unsuitable' as const }))
+        .then((found) => kept.set(key, found));
     return body;
   }
 

@@ -7,8 +7,8 @@ function isKnown(request: Request, etag: string): boolean {
 }
 
 /**
- * A cacheable response with an ETag, or 304 if the browser's copy is current. Not for pages, whose nonces differ each
- * time, nor for anything about money, which is never cached.
+ * A cacheable response with an ETag, or 304 if the browser's copy is current. Not for pages, whose form keys differ
+ * each time, nor for anything about money, which is never cached.
  *
  * @param headers with `Cache-Control`; content headers are left out of a 304
  */

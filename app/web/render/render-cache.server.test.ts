@@ -97,6 +97,14 @@ test('other data, another address and a missing word are other pages', async () 
   expect(await rendered({}, 'other')).toEqual({ ...first, renders: 0 });
 });
 
+test('a name that sentences isolate, and a failed part, are no words of a template', async () => {
+  await rendered({ data: { name: 'أحمد' } }, 'isolated');
+  expect((await rendered({ data: { name: 'ليلى' } }, 'isolated')).renders).toBe(1);
+  const failing = { data: { name: 'ann', part: { failed: 'load.films' } } };
+  await rendered(failing, 'failed');
+  expect((await rendered(failing, 'failed')).renders).toBe(1);
+});
+
 test('derived objects are other data when they are not the same', async () => {
   const card = (text: string) => derived({ text }, 'card', () => ({ text }));
   const [one, other] = [card('one'), card('one')];

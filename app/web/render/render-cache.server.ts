@@ -1,6 +1,7 @@
 import type { EntryContext } from '@remix-run/node';
 import { LRUCache } from 'lru-cache';
 import { encode } from 'turbo-stream';
+import { isolated } from '~/i18n/bidi-isolate';
 import { numberOf } from '~/upstream/cache/derived';
 import { createCompressedTemplates } from './compressed-templates.server';
 import { firstPicture } from './first-picture';
@@ -44,13 +45,18 @@ export interface RenderedPage extends Shared {
 const named = (_key: string, value: unknown) =>
   typeof value === 'object' && value !== null ? (numberOf(value) ?? value) : value;
 
-/** A value with marks in place of all texts in it. An empty text changes more than itself: it stays, and is part of the key. */
+/** A text that changes more than itself: an empty one, or one that sentences isolate (see i18n/translate). */
+const changesMore = (text: string) => text === '' || isolated(text) !== text;
+
+/** A value with marks in place of all texts in it. Those that change more than themselves stay, and are part of the key. */
 function marked(value: unknown, words: string[]): unknown {
-  if (typeof value === 'string') return value === '' ? value : markOf(words.push(value) - 1);
+  if (typeof value === 'string') return changesMore(value) ? value : markOf(words.push(value) - 1);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => marked(one, words));
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, marked(one, words)]));
 }
+
+const hasFailed = (part: unknown) => typeof part === 'object' && part !== null && 'failed' in part;
 
 /** A page's data with marks for own words; `undefined` if a route declares none. */
 function withMarks({ staticHandlerContext, routeModules }: EntryContext, words: string[]) {
@@ -59,6 +65,8 @@ function withMarks({ staticHandlerContext, routeModules }: EntryContext, words: 
   const all: Record<string, Record<string, unknown>> = {};
   for (const { route } of matches) {
     const data = loaderData[route.id] as Record<string, unknown>;
+    // A failed part names its request, so that no other page is equal.
+    if (Object.values(data).some(hasFailed)) return undefined;
     const own = (routeModules[route.id]?.handle as RouteHandle | undefined)?.personal?.(data);
     if (!own) return undefined;
     const shown = (all[route.id] = { ...data });
@@ -103,6 +111,7 @@ export function createRenderCache() {
     look: readonly unknown[],
     draw: (context: EntryContext, data: () => Promise<string>) => Promise<Drawn>,
   ): Promise<RenderedPage> {
+    // Remix has encoded the data already; a stream that is not read holds nothing open.
     const stream = context.serverHandoffStream;
     context.serverHandoffStream = undefined;
     const words: string[] = [];

@@ -74,7 +74,7 @@ const portOf = (host: string | string[] | undefined) => /:(\d+)$/.exec(String(ho
 /**
  * The request as Remix reads it: with an https URL where the member's own connection is encrypted.
  *
- * @param isPage its loaders use the signal of the load context: to follow a signal costs a `Request` more than all the rest
+ * @param isPage its loaders use the signal of the load context, because a `Request` that follows a signal is slow to create
  */
 function toRemix(request: IncomingMessage, { isSecure, signal }: LoadContext, isPage: boolean): Request {
   const { headers: incoming, method = 'GET', url = '/' } = request;

@@ -14,7 +14,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-const PAGES = ['/home', '/movie', '/movie?sort=new', '/movie?q=nothing', '/meet?seed=1', '/profile'];
+const PAGES = ['/home', '/movie', '/movie?sort=new', '/movie?q=nothing', '/profile'];
 
 /**
  * The constant part of a page: without keys, the upstream's address, and the badge, which may not load in time.
