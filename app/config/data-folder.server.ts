@@ -1,7 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** What this app writes to DATA_DIR beside folders: a database with what SQLite keeps beside it, keys, the demo's secret, and kept limits. */
+/**
+ * The files that this app writes to DATA_DIR: the database with SQLite's own files beside it, keys, the demo's secret, and
+ * the limits of members.
+ */
 const OURS = /^(member\.sqlite(-wal|-shm)?|session-secret|kept-limits\.jsonl|[\w-]+\.key)$/;
 /** A folder that several share, such as /tmp. */
 const STICKY = 0o1000;

@@ -11,8 +11,8 @@ const count = (text: string, of: RegExp) => text.match(of)?.length ?? 0;
 
 /**
  * Guesses the `lang` of a text in an unknown language by its script: kana is Japanese, Hangul is Korean, and Han alone
- * is Chinese on a page whose language does not use it. Anything else is ambiguous: on a Chinese or Japanese page Han may be either language,
- * and Latin letters may be any. A few such letters in another script do not count.
+ * is Chinese on a page whose language does not use it. Anything else is ambiguous: on a Chinese or Japanese page Han may be
+ * either language, and Latin letters may be any. A few such letters in another script do not count.
  *
  * @param page language of the page, BCP 47
  * @returns BCP 47; `undefined` if the text is in the page's language, or if it is ambiguous

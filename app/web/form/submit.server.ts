@@ -141,8 +141,8 @@ function errorsOf(error: UpstreamError, form: FormBase<z.ZodTypeAny, never>): [F
 }
 
 /**
- * Whether a form's key has come with other entries: this process knows, or the member API says so (docs/member-api.md: "code 409"). Where no
- * key went along, the same answer speaks of something else: an account that exists.
+ * Whether a form's key was used before with other entries: this process knows, or the member API answers so
+ * (docs/member-api.md: "code 409"). Without a key, the same answer means something else: an account that exists.
  */
 const wasSentBefore = (error: unknown) =>
   error instanceof KeyReused ||

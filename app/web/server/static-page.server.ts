@@ -66,7 +66,10 @@ details p { margin: 0 0 0.75rem; }
 small { display: block; color: var(--muted); font-size: 0.875rem; font-weight: 400; }
 `;
 
-  /** The policy of such a page: its one style, and its script where it has one, are named by what is in them. A script may ask this server. */
+  /**
+   * The policy of such a page: it allows the page's one style and, if there is one, its script, each by the hash of its
+   * text. A script may also send requests to this server.
+   */
   const barePolicy = (script?: string) =>
     [
       "default-src 'none'",

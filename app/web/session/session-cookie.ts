@@ -1,5 +1,5 @@
 /**
- * The name of the session's cookie; over TLS it has the prefix `__Host-`. With another name, all members are signed out, unless the old cookie is read, too, until it
- * expires.
+ * The name of the session's cookie; over TLS it has the prefix `__Host-`. A change of the name signs out all members, unless
+ * the app also reads the old cookie until it expires.
  */
 export const SESSION_COOKIE = 'session';
