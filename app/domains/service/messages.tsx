@@ -40,14 +40,14 @@ export function Messages({ messages, language, isLast }: Props) {
   const { t } = useTexts('service');
   const speakers = useSpeakers();
   const zone = useTimeZone();
-  const drawn = messages.map((message) => {
+  const rendered = messages.map((message) => {
     const { at } = message;
     return { ...message, time: at && (zone === undefined ? at.text : formatMinute(at.ms, language, zone)) };
   });
   return (
     <div role={isLast ? 'log' : 'group'} aria-label={t('talk.title')}>
       <ol className={styles['messages']}>
-        {drawn.map(({ id, from, text, onMoney, hasPicture, picture, at, time }, index) => (
+        {rendered.map(({ id, from, text, onMoney, hasPicture, picture, at, time }, index) => (
           <li
             key={id}
             {...(isLast && index === messages.length - 1 ? { id: NEWEST_ID, tabIndex: -1 } : {})}

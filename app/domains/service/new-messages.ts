@@ -14,24 +14,24 @@ const POLL_MS = 10_000;
  * Subscribes to new messages while the page is open.
  *
  * @param isFollowed whether to subscribe on this page
- * @param drawn id of the newest message on the page
+ * @param rendered id of the newest message on the page
  * @param onNew called when there is a newer one
  * @param onOver called when the login has expired
  */
 export function useNewMessages(
   isFollowed: boolean,
-  drawn: string | undefined,
+  rendered: string | undefined,
   { onNew, onOver }: { onNew: () => void; onOver: () => void },
 ): void {
-  const latest = useRef({ drawn, onNew, onOver });
-  latest.current = { drawn, onNew, onOver };
+  const latest = useRef({ rendered, onNew, onOver });
+  latest.current = { rendered, onNew, onOver };
   useEffect(() => {
     if (!isFollowed) return;
     return followLive(paths.serviceEvents(), {
       event: 'messages',
       onNews: (data) => {
         const { newest } = JSON.parse(data) as LiveMessages;
-        if (newest !== undefined && newest !== latest.current.drawn) latest.current.onNew();
+        if (newest !== undefined && newest !== latest.current.rendered) latest.current.onNew();
       },
       // The link that checks for new messages is always visible.
       onFailed: () => undefined,

@@ -7,10 +7,10 @@ import { useEffect, useRef } from 'react';
  */
 export function useFocusOnNavigation(): void {
   const { key } = useLocation();
-  const drawn = useRef(key);
+  const rendered = useRef(key);
   useEffect(() => {
-    if (drawn.current === key) return;
-    drawn.current = key;
+    if (rendered.current === key) return;
+    rendered.current = key;
     if (document.activeElement !== document.body) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;

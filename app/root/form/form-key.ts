@@ -5,8 +5,8 @@ import type { SubmitReply } from '~/web/form/submit-reply';
  * of the page. When the page reloads its data, it gets a new key.
  *
  * @param reply the form's current answer
- * @param drawn the key of the page
+ * @param rendered the key of the page
  */
-export function formKeyOf(reply: SubmitReply | undefined, drawn: string): string {
-  return reply?.result.initialValue['formKey'] || drawn;
+export function formKeyOf(reply: SubmitReply | undefined, rendered: string): string {
+  return reply?.result.initialValue['formKey'] || rendered;
 }

@@ -9,7 +9,7 @@ interface Options<Name extends string> {
   defaultValue?: Readonly<Partial<Record<Name, string | undefined>>>;
 }
 
-/** A field: what it needs to be drawn. */
+/** What a field needs to be rendered. */
 export interface Field {
   id: string;
   name: string;

@@ -68,7 +68,7 @@ interface FormBase<Schema extends z.ZodTypeAny, Who extends RequestContext> {
 /** A form for signed-in members. */
 export interface MemberForm<Schema extends z.ZodTypeAny> extends FormBase<Schema, MemberContext> {
   access: 'member';
-  /** Whether it may be sent from a page that was drawn for another member of the same browser. */
+  /** Whether it may be sent from a page that was rendered for another member of the same browser. */
   forWhoever?: true;
 }
 
@@ -256,7 +256,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
       return reply({ '': ['form.sent_before'] }, 409, 'repeated', { mayHaveRun: true });
     }
     if (error instanceof Response) throw error;
-    // Thrown on, it would be drawn in place of the whole page, its frame included.
+    // If thrown again, it would be rendered in place of the whole page, including the frame.
     if (isProblemAnswer(error)) {
       const status = error.init?.status ?? 500;
       const outcome = status >= 500 ? 'failed' : 'refused';

@@ -32,7 +32,7 @@ it('the calls of a page share the time of one', () => {
   expect(time.timeLeft(500)).toBe(0);
 });
 
-it('a page whose form has waited in vain is drawn with what comes at once', () => {
+it('a page whose form has waited in vain is rendered with what comes at once', () => {
   pageTime({ app, hasTimedOut: true });
   expect(limits).toEqual([150]);
 });

@@ -16,10 +16,10 @@ export interface Followed {
 /**
  * Follows the draw while the page is open. Starts with the rendered state and applies newer ones.
  *
- * @param drawn the rendered state; `undefined` when it could not be loaded
+ * @param rendered the rendered state; `undefined` when it could not be loaded
  * @param onOver called when the session has expired
  */
-export function useLiveDraw(drawn: LiveDraw | undefined, onOver: () => void): Followed {
+export function useLiveDraw(rendered: LiveDraw | undefined, onOver: () => void): Followed {
   const [told, setTold] = useState<{ draw?: LiveDraw; ahead?: number; failed: boolean }>({ failed: false });
   const over = useRef(onOver);
   over.current = onOver;
@@ -36,8 +36,8 @@ export function useLiveDraw(drawn: LiveDraw | undefined, onOver: () => void): Fo
       }),
     [],
   );
-  const isNewer = told.draw && (!drawn || told.draw.serverTime >= drawn.serverTime);
-  return { draw: isNewer ? told.draw : drawn, ahead: told.ahead, failed: told.failed };
+  const isNewer = told.draw && (!rendered || told.draw.serverTime >= rendered.serverTime);
+  return { draw: isNewer ? told.draw : rendered, ahead: told.ahead, failed: told.failed };
 }
 
 /** The upstream's time in ms UTC, updated every second; before the first update, the time of rendering. */
