@@ -6,15 +6,20 @@ import type { Env } from './env';
 /**
  * The demo's own secret, created on first start beside its database. Written under another name and then linked
  * atomically, so that two processes that start together use the same one.
+ *
+ * @param folder of the secret's file; with `:memory:` the secret is random and not stored
+ * @throws Error when the folder cannot be written
  */
 function demoSecret(folder: string): string {
+  const newSecret = () => randomBytes(32).toString('base64url');
+  if (folder === ':memory:') return newSecret();
   const file = join(folder, 'session-secret');
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
     mkdirSync(folder, { recursive: true });
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    writeFileSync(draft, newSecret(), { mode: 0o600 });
     try {
       linkSync(draft, file);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -55,5 +55,21 @@ it('a folder that holds something else, or that several share, keeps its rights'
     const rights = await rightsIn(folder);
     expect(modeOf(folder)).toBe(mode.toString(8));
     expect(rights['member.sqlite']).toBe('600');
+  }
+});
+
+it('with :memory:, an app writes no folder: its secret is in memory, and another app has another', async () => {
+  const start = () => openApp({ DATA_DIR: ':memory:', SESSION_SECRETS: undefined });
+  const [app, other] = [await start(), await start()];
+  try {
+    expect(existsSync(':memory:')).toBe(false);
+    expect(app.inside.settings.secrets).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(other.inside.settings.secrets).not.toEqual(app.inside.settings.secrets);
+    expect((await app.browser().get('/login')).status).toBe(200);
+  } finally {
+    await app.close();
+    await other.close();
+    // A folder of this name is a fault, and must not outlive the test.
+    rmSync(':memory:', { recursive: true, force: true });
   }
 });
