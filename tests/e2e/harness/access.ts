@@ -2,6 +2,7 @@ import axe, { type RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '~/i18n/language';
 import { wrongLayout } from './layout';
+import { takenOver } from './pages';
 import { expect } from './test';
 
 const EVERYTHING: RunOptions = {
@@ -84,4 +85,20 @@ export async function expectUsable(page: Page, name = page.url()): Promise<void>
   const size = page.viewportSize();
   expect(await wrongLayout(page, name)).toEqual([]);
   if (size) await page.setViewportSize(size);
+}
+
+/**
+ * Opens a page. Unless it is lite, holds that its title after hydration is the one that the server sent: the bundle has only
+ * some of the texts, so a missing one would show as its key.
+ */
+export async function openTitled(page: Page, path: string, look: Look): Promise<void> {
+  const answer = await page.goto(path);
+  if (look.endsWith(' lite')) return;
+  await takenOver(page);
+  const sent = await page.evaluate(
+    (html) => new DOMParser().parseFromString(html, 'text/html').title,
+    (await answer?.text()) ?? '',
+  );
+  expect(sent, path).not.toBe('');
+  expect(await page.title(), `${path} with scripts`).toBe(sent);
 }

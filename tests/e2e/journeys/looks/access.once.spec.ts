@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectUsable, looksOr, prepareLooks } from '../../harness/access';
+import { expectUsable, looksOr, openTitled, prepareLooks } from '../../harness/access';
 import { MEMBERS, PUBLIC } from '../../harness/every-page';
 import { signIn } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
@@ -29,7 +29,7 @@ for (const look of looksOr('en')) {
   test(`every page of a stranger can be used by everybody: ${look}`, async ({ page, app }) => {
     await prepareLooks(page, app.url, look);
     for (const path of PUBLIC) {
-      await page.goto(path);
+      await openTitled(page, path, look);
       await expectUsable(page, path);
     }
   });
@@ -39,7 +39,7 @@ for (const look of looksOr('en')) {
       await prepareLooks(page, app.url, look);
       await signIn(page, await freshMember());
       for (const path of list) {
-        await page.goto(path);
+        await openTitled(page, path, look);
         await expectUsable(page, path);
       }
     });
