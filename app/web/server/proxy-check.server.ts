@@ -79,7 +79,8 @@ export async function countBytes(body: ReadableStream<Uint8Array> | null, most: 
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     size += read.value.byteLength;
     if (size <= most) continue;
-    // The server discards the rest. `cancel` would end the connection before the answer.
+    // The server discards the rest, at most 64 MB or for 60 s (body-rate.server). `cancel` would end the connection before
+    // the answer.
     reader?.releaseLock();
     return most + 1;
   }
