@@ -63,7 +63,7 @@ function parseText(upstream: Upstream, call: Call, answer: Answer, fail: Fail, s
   if (lacksData(call, data)) throw fail(call.method === 'POST' ? 'malformed' : 'absent');
   const sent = call.format === 'maccms' ? parsed : inOurNames(call.response.strict, data);
   // Around equal data there may be another time or request id.
-  return upstream.parseOnce(call, JSON.stringify(sent) ?? '', () => {
+  return upstream.parseOnce(call, JSON.stringify(sent), () => {
     const { read: value, unreadable } = readNoting(call.response.lenient, sent);
     if (value.success) rememberSize(value.data as object, answer.text.length);
     return { value: value.data as unknown, isMalformed: !value.success, unreadable };
