@@ -19,7 +19,8 @@ import { layout, PageHead } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { withStaleFallback } from '~/web/page/stale-fallback.server';
 import { memberPage, settle } from '~/web/page/member-page.server';
-import { randomSeed } from '~/web/page/random-seed.server';
+import { sharedSeed } from '~/web/page/random-seed.server';
+import type { RouteHandle } from '~/web/render/route-handle';
 import { sharedReads } from '~/web/page/shared-lists.server';
 
 const PAGE_SIZE = 12;
@@ -30,12 +31,16 @@ export const meta = pageTitle('meet:title');
 
 export const headers = privateNoCache;
 
+export const handle: RouteHandle = { personal: () => [] };
+
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
     args,
     async (visit) => {
       const { api, asOf } = withStaleFallback(visit);
-      const { region, page, seed = String(randomSeed()) } = readMeetsQuery(visit.url);
+      const { region, page, seed: given } = readMeetsQuery(visit.url);
+      const first = sharedSeed();
+      const seed = given ?? String(first);
       const listed = sharedReads(visit, api).shared('regions', listRegions);
       // Without regions the profiles are not filtered here; the part of the regions shows its own error.
       const known = listed.catch(() => []);
@@ -49,6 +54,8 @@ export const loader = (args: LoaderFunctionArgs) =>
         page,
         // The order is random but stays the same from page to page, because the links carry its seed.
         seed,
+        // The order of visits without a seed is shared for some seconds: another one has a seed of its own.
+        anotherSeed: given === undefined ? String(first + 1) : undefined,
         profiles,
         lastPage: lastPageOf(total, PAGE_SIZE),
         more,
@@ -63,7 +70,7 @@ export default function MeetsPage() {
   const { t, i18n } = useTexts(['meet', 'shell']);
   const shown = useLoaderData<typeof loader>();
   useHistoryCache(shown);
-  const { regions, region, page, seed, profiles, lastPage, more, narrowed, asOf } = shown;
+  const { regions, region, page, seed, anotherSeed, profiles, lastPage, more, narrowed, asOf } = shown;
   return (
     <>
       <PageHead title={t('meet:title')} lead={t('meet:freeHint')} />
@@ -108,7 +115,7 @@ export default function MeetsPage() {
         </>
       )}
       <p className={layout.links}>
-        <Link to={paths.meets({ region })}>{t('meet:another')}</Link>
+        <Link to={paths.meets({ region, seed: anotherSeed })}>{t('meet:another')}</Link>
       </p>
       <MeetLinks />
     </>

@@ -65,10 +65,9 @@ function withMarks({ staticHandlerContext, routeModules }: EntryContext, words: 
   const all: Record<string, Record<string, unknown>> = {};
   for (const { route } of matches) {
     const data = loaderData[route.id] as Record<string, unknown>;
-    // A failed part names its request, so that no other page is equal.
-    if (Object.values(data).some(hasFailed)) return undefined;
     const own = (routeModules[route.id]?.handle as RouteHandle | undefined)?.personal?.(data);
-    if (!own) return undefined;
+    // A failed part names its request, so that no other page is equal.
+    if (!own || Object.values(data).some(hasFailed)) return undefined;
     const shown = (all[route.id] = { ...data });
     for (const name of own) shown[name] = marked(shown[name], words);
   }

@@ -204,6 +204,20 @@ describe('a profile', () => {
 });
 
 describe('the list', () => {
+  it('another order is another one, also within the seconds that visits share one', async () => {
+    const member = await newMember();
+    const seedIn = (href: string | undefined) => new URL(href ?? '', 'http://x').searchParams.get('seed');
+    const anotherOn = ({ $ }: Awaited<ReturnType<Browser['get']>>) =>
+      seedIn($(`main a:contains("${sentence('en', 'meet:another')}")`).attr('href'));
+    const first = await member.get('/meet');
+    const another = anotherOn(first);
+    expect(another).toMatch(/^\d+$/);
+    expect(another).not.toBe(seedIn(first.$('a[rel=next]').attr('href')));
+    const second = await member.get(`/meet?seed=${another}`);
+    expect(peopleOn(second.$)).not.toEqual(peopleOn(first.$));
+    expect(anotherOn(second)).toBeNull();
+  });
+
   it('takes no notice of a seed that is none', async () => {
     const page = await (await newMember()).get(`/meet?seed=${'x'.repeat(64)}`);
     expect([page.status, peopleOn(page.$).length]).toEqual([200, 12]);
