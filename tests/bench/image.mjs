@@ -11,7 +11,7 @@ const ABOUT_COST = /^(?:NODE_OPTIONS$|MALLOC_|UV_)/;
  * @param {string} dockerfile its text
  * @returns {Record<string, string>} the variables that change what a page costs: the memory of Node and malloc, libuv's threads
  */
-export function readSettings(dockerfile) {
+function readSettings(dockerfile) {
   const stage = dockerfile.split(/^FROM /m).at(-1) ?? '';
   const lines = stage.replace(/\\\n/g, ' ').matchAll(/^ENV (.*)$/gm);
   const pairs = [...lines].flatMap(([, line = '']) => [...line.matchAll(/(\w+)=(?:"([^"]*)"|(\S*))/g)]);

@@ -9,7 +9,8 @@ import { serve } from './processes.mjs';
 import { MEMBERS } from './scenarios.mjs';
 
 /** The cores of what is measured, and of everything else. */
-export const [MEASURED, OTHERS] = [0, 1];
+export const MEASURED = 0;
+const OTHERS = 1;
 export const BUILD = join(ROOT, 'build', 'server.js');
 export const APP_SAYS = /"url":"(http:\/\/127\.0\.0\.1:\d+)"/;
 const SAYS_ADDRESS = /^(http:\/\/127\.0\.0\.1:\d+)$/m;

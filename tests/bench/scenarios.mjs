@@ -12,7 +12,7 @@
 export const MEMBERS = 64;
 
 /** @type {readonly Scenario[]} */
-export const SCENARIOS = [
+const SCENARIOS = [
   { name: 'home-open', service: 'open', path: '/home', connections: MEMBERS },
   { name: 'home-open-one', service: 'open', path: '/home', connections: 1 },
   { name: 'home-token', service: 'token', path: '/home', connections: MEMBERS },
