@@ -25,10 +25,13 @@ const watchBar = (page: Page) =>
   });
 const seenBar = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('bar') ?? 'null') as unknown);
 
-/** Delays a document by half a second. */
-const holdBack = (page: Page, path: string) =>
+/** A tab that is never prefetched: `page.route` does not see prefetches, nor visits that use one. */
+const VOTE = { name: 'Vote', path: '/vote' };
+
+/** Delays its document by half a second. */
+const holdBack = (page: Page) =>
   page.route(
-    (url) => url.pathname === path,
+    (url) => url.pathname === VOTE.path,
     async (route) => {
       await new Promise((done) => setTimeout(done, 500));
       await route.continue();
@@ -38,11 +41,11 @@ const holdBack = (page: Page, path: string) =>
 test('a tab shows the progress bar until its page is there', async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
   await takenOver(page);
-  await holdBack(page, '/movie');
+  await holdBack(page);
   await expect(bar(page)).toHaveCount(0);
   await watchBar(page);
-  await tab(page, 'Movie').click();
-  await expect(page).toHaveURL(/\/movie$/);
+  await tab(page, VOTE.name).click();
+  await expect(page).toHaveURL(/\/vote$/);
   expect(await seenBar(page)).toEqual({ isSeen: true, moves: 1 });
   await expect(bar(page)).toHaveCount(0);
 });
@@ -71,12 +74,12 @@ test('a page that comes back from the browser’s memory has no progress bar lef
   await takenOver(page);
   // The page stays open, as it does in the back/forward cache.
   await page.route(
-    (url) => url.pathname === '/movie',
+    (url) => url.pathname === VOTE.path,
     (route) => route.fulfill({ status: 204 }),
   );
   // Until hydration, the browser alone handles a tap.
   await expect(async () => {
-    await tab(page, 'Movie').click({ noWaitAfter: true });
+    await tab(page, VOTE.name).click({ noWaitAfter: true });
     await expect(bar(page)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -87,10 +90,10 @@ test('under reduced motion the progress bar is there and stands still', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, await freshMember());
   await takenOver(page);
-  await holdBack(page, '/meet');
+  await holdBack(page);
   await watchBar(page);
-  await tab(page, 'Meet').click();
-  await expect(page).toHaveURL(/\/meet$/);
+  await tab(page, VOTE.name).click();
+  await expect(page).toHaveURL(/\/vote$/);
   expect(await seenBar(page)).toEqual({ isSeen: true, moves: 0 });
 });
 
