@@ -10,11 +10,12 @@ export let videos: BadUpstream;
 export let member: Browser;
 
 /** Starts the app with a new video service. */
-export async function open(...service: Parameters<typeof plainFilms>) {
+export async function openWith(env: Record<string, string>, ...service: Parameters<typeof plainFilms>) {
   videos = await openUpstream(plainFilms(...service));
-  stage = await openStage({ VIDEO_API_URL: videos.url });
+  stage = await openStage({ VIDEO_API_URL: videos.url, ...env });
   member = await stage.member();
 }
+export const open = (...service: Parameters<typeof plainFilms>) => openWith({}, ...service);
 export async function close() {
   await stage.close();
   await videos.close();
