@@ -13,12 +13,31 @@ export interface Configuration {
   apiBaseUrl: string | undefined;
 }
 
+/** What of the environment contradicts the choice of the member API. Source: docs/product-rules.md, X5. */
+function contradictions({ OPERATOR_NAME, DATABASE_URL }: Env, apiBaseUrl: string | undefined): string[] {
+  if (apiBaseUrl === undefined)
+    return OPERATOR_NAME === undefined
+      ? []
+      : [
+          'API_BASE_URL: missing; real-money mode (OPERATOR_NAME and the other four) needs a member API of your own. ' +
+            'The embedded one keeps credits without cash value only',
+        ];
+  return DATABASE_URL === undefined
+    ? []
+    : [
+        'DATABASE_URL: the embedded member API would use it, and API_BASE_URL or apiBaseUrl of config.json names another; ' +
+          'remove one',
+      ];
+}
+
 /**
  * Reads and validates the configuration without side effects.
  *
  * @throws SettingsRefused
  */
-export async function loadConfiguration(source: NodeJS.ProcessEnv = process.env): Promise<Configuration> {
+export async function loadConfiguration(
+  source: Record<string, string | undefined> = process.env,
+): Promise<Configuration> {
   const read = readEnv(source);
   if ('problems' in read) throw new SettingsRefused(read.problems);
   const { env } = read;
@@ -37,6 +56,9 @@ export async function loadConfiguration(source: NodeJS.ProcessEnv = process.env)
     throw new SettingsRefused([
       'config.json apiBaseUrl: must be an http(s) address, or /api for the embedded member API',
     ]);
+  const apiBaseUrl = env.API_BASE_URL ?? fromConfig;
+  const problems = contradictions(env, apiBaseUrl);
+  if (problems.length > 0) throw new SettingsRefused(problems);
   const hasConfigFile = env.CONFIG_FILE !== undefined || isInPublic;
-  return { env, client: config, hasConfigFile, apiBaseUrl: env.API_BASE_URL ?? fromConfig };
+  return { env, client: config, hasConfigFile, apiBaseUrl };
 }

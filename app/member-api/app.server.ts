@@ -25,7 +25,7 @@ import { serviceRoutes } from './service-desk/service.routes.server';
 import { serviceWords } from './service-desk/sealed-words.server';
 import type { MemberApiSettings } from './settings';
 import { openStore } from './store/database.server';
-import { keepMode } from './store/mode.server';
+import { refuseRealMoney } from './store/real-money.server';
 import { storeLocation, SQLITE_FILE } from './store/store-location';
 
 /** Readiness of the service, or the reason why it is not ready. */
@@ -99,7 +99,7 @@ async function openService({
   const db = await openStore(storeLocation(settings, log));
   const service: Service = { db, settings, now, createLimiter, log };
   try {
-    await keepMode(service);
+    await refuseRealMoney(service);
     await seed(service);
     await checkChains(service);
     await meetWords.check(service);

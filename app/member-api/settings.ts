@@ -1,5 +1,8 @@
 import type { Env } from '~/config/env';
 
+/** The unit of all amounts: the embedded member API never keeps money (rule X5). */
+export const UNIT = 'credits';
+
 /** Settings of the embedded member API. Times in seconds and hours as in the configuration table. */
 export interface MemberApiSettings {
   /** Folder of the SQLite file, uploads and secrets; `:memory:` keeps everything in memory (tests). */
@@ -15,10 +18,8 @@ export interface MemberApiSettings {
   };
   demoReviewSeconds: number;
   payoutHoldHours: number;
-  /** Demo mode: amounts are credits; the demo member and demo content are seeded. */
+  /** Seeds the demo member and demo content, and reviews recharges and withdrawals by itself. Tests do without. */
   demo: boolean;
-  /** `credits` in demo mode, else the ISO code of CURRENCY. */
-  unit: string;
   minimumAge: number;
   passwordMin: number;
   passwordMax: number;
@@ -37,15 +38,13 @@ export function memberApiSettings(
     passwordMax: number;
   },
 ): MemberApiSettings {
-  const demo = env.OPERATOR_NAME === undefined;
   return {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     draw: { seconds: env.DRAW_SECONDS, closeSeconds: env.DRAW_CLOSE_SECONDS, soonSeconds: env.DRAW_SOON_SECONDS },
     demoReviewSeconds: env.DEMO_REVIEW_SECONDS,
     payoutHoldHours: env.PAYOUT_HOLD_HOURS,
-    demo,
-    unit: demo ? 'credits' : env.CURRENCY,
+    demo: true,
     minimumAge: client.minimumAge,
     passwordMin: client.passwordMin,
     passwordMax: client.passwordMax,

@@ -8,6 +8,20 @@ test('real-money mode starts with all five of the operator’s facts or not at a
   expect(log).not.toContain('Garden Ltd');
 });
 
+test('real-money mode without a member API of the operator’s own is refused', async () => {
+  const { code, log } = await launchRefused({
+    OPERATOR_NAME: 'Garden Ltd',
+    OPERATOR_LICENCE: 'X-1',
+    OPERATOR_LICENCE_URL: 'https://register.example/1',
+    OPERATOR_COUNTRIES: 'JP',
+    OPERATOR_COMPLAINTS: 'complaints@garden.example',
+    SESSION_SECRETS: 'x'.repeat(32),
+  });
+  expect(code).toBe(1);
+  expect(log).toContain('API_BASE_URL');
+  expect(log).not.toContain('Garden Ltd');
+});
+
 test('a foreign member API without secrets for the cookies is refused', async () => {
   const { code, log } = await launchRefused({ API_BASE_URL: 'http://127.0.0.1:9' });
   expect(code).toBe(1);

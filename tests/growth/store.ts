@@ -6,7 +6,6 @@ import { createMemberApi, type MemberApi } from '~/member-api/app.server';
 import { advance } from '~/member-api/draw/settle/advance.server';
 import { seed } from '~/member-api/seed.server';
 import { openStore } from '~/member-api/store/database.server';
-import { keepMode } from '~/member-api/store/mode.server';
 import { SQLITE_FILE } from '~/member-api/store/store-location';
 import { openService } from '../web/member-api/draw/draw.stage';
 import { testSettings } from '../web/member-api/harness/harness';
@@ -57,7 +56,6 @@ export async function grow(rows: number, cluster?: string): Promise<Grown> {
   const draw = { seconds: PERIOD / 1000, closeSeconds: 10, soonSeconds: 30, chainLength };
   const store = await openStore(databaseUrl === undefined ? { file } : { url: databaseUrl, log: silent });
   const { service } = await openService({ folder, hands: { now: start }, draw, store });
-  await keepMode(service);
   await seed(service);
   await advance(service);
   const began = performance.now();

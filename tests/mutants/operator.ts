@@ -42,11 +42,19 @@ export const CHANGED_OPERATOR: readonly Mutant[] = [
   },
   {
     rule: 'X5',
-    change: 'a demo’s store opens for real money',
-    file: 'app/member-api/store/mode.server.ts',
-    from: 'if (mode === wanted) return;',
+    change: 'a store of real money opens for credits',
+    file: 'app/member-api/store/real-money.server.ts',
+    from: "if (kept?.mode !== 'real') return;",
     to: 'return;',
-    tests: ['tests/web/member-api/operator/mode.test.ts'],
+    tests: ['tests/web/member-api/operator/real-money.test.ts'],
+  },
+  {
+    rule: 'X5',
+    change: 'real-money mode starts with the embedded member API',
+    file: 'app/config/configuration.server.ts',
+    from: 'OPERATOR_NAME === undefined',
+    to: 'true',
+    tests: ['app/config/configuration.server.test.ts'],
   },
   {
     rule: 'X5',

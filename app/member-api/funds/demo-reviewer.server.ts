@@ -8,7 +8,7 @@ const INTERVAL = 1_000;
 
 /**
  * Reviews records that have waited for DEMO_REVIEW_SECONDS: demo mode has no staff and no money to check. Credits
- * recharges, completes withdrawals. Does nothing in real-money mode or with 0 seconds.
+ * recharges, completes withdrawals. Does nothing outside a demo or with 0 seconds.
  *
  * @param memberId only this member's records; all members' by default
  */

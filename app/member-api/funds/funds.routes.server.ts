@@ -5,6 +5,7 @@ import type { AccountContext } from '../account/account-context.server';
 import { createUploadThrottle } from '../account/throttle.server';
 import { getMemberBalance } from '../ledger/ledger.server';
 import { memberRoute, uploadRoute, type Route, type Service } from '../service';
+import { UNIT } from '../settings';
 import { reviewDue } from './demo-reviewer.server';
 import { addPayoutAccount, readPayoutAccounts, removePayoutAccount } from './payout-accounts.server';
 import { readRechargeState, requestRecharge } from './recharges.server';
@@ -27,14 +28,14 @@ async function readBanks({ db }: Service): Promise<WireOf<typeof calls.listBanks
   return { list, total: list.length, page: 1, limit: list.length };
 }
 
-async function readBalance({ db, settings, now }: Service, memberId: string): Promise<WireOf<typeof calls.getBalance>> {
+async function readBalance({ db, now }: Pick<Service, 'db' | 'now'>, memberId: string): Promise<WireOf<typeof calls.getBalance>> {
   const { available, frozen, balance } = await getMemberBalance(db, memberId);
   const { min, max, dailyLimit, feePercent, feeMin, arrivalHours } = WITHDRAWAL_RULES;
   return {
     balance: writeAmount(balance),
     available: writeAmount(available),
     frozen: writeAmount(frozen),
-    unit: settings.unit,
+    unit: UNIT,
     rules: {
       min: writeAmount(min),
       max: writeAmount(max),

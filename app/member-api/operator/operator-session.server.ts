@@ -3,7 +3,7 @@ import type { Configuration } from '~/config/configuration.server';
 import type { Service } from '../service';
 import { memberApiSettings } from '../settings';
 import { openExistingStore } from '../store/database.server';
-import { keepMode } from '../store/mode.server';
+import { refuseRealMoney } from '../store/real-money.server';
 import { storeLocation } from '../store/store-location';
 import { writesOnly } from '../store/writes-only';
 import { Refused } from './terminal';
@@ -60,7 +60,7 @@ export async function openDesk({ env, client, apiBaseUrl }: Configuration): Prom
     throw new Refused(`${where}: ${why}.`, { cause: error });
   });
   try {
-    await keepMode({ db, settings });
+    await refuseRealMoney({ db, settings });
   } catch (error) {
     await db.destroy();
     return refuse(error);

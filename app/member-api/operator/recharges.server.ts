@@ -8,6 +8,7 @@ import { withSamePicture } from '../funds/review-queue.server';
 import { reviewRecharge } from '../funds/review.server';
 import type { Office } from './program.server';
 import { reviewCommands } from './review-commands.server';
+import { UNIT } from '../settings';
 import { amountText, timeText } from './terminal';
 
 /** `recharges`: payments claimed by members, each with a screenshot. */
@@ -17,15 +18,15 @@ export function rechargeCommands(office: Office): Command {
       kind: 'recharges',
       one: 'recharge',
       statuses: ['reviewing', 'credited', 'rejected'],
-      row: ({ id, username, amount, bank_name, apply_time, status }, { settings }) => ({
+      row: ({ id, username, amount, bank_name, apply_time, status }) => ({
         ID: id,
         MEMBER: username,
-        AMOUNT: amountText(amount, settings.unit),
+        AMOUNT: amountText(amount),
         'SENT TO': bank_name,
         ASKED: timeText(apply_time),
         STATUS: status,
       }),
-      facts: async (record, { db, settings, uploads }) => {
+      facts: async (record, { db, uploads }) => {
         const bank = await db
           .selectFrom('banks')
           .select(['account_name', 'account_number'])
@@ -36,7 +37,7 @@ export function rechargeCommands(office: Office): Command {
         return [
           ['Recharge', record.id],
           ['Member', record.username],
-          ['Amount', amountText(record.amount, settings.unit)],
+          ['Amount', amountText(record.amount)],
           ['Sent to', [record.bank_name, bank?.account_number, bank?.account_name].filter(Boolean).join(', ')],
           ['Picture', existsSync(picture) ? picture : `${picture} (there is no such file on this machine)`],
           ...others.map(
@@ -48,11 +49,11 @@ export function rechargeCommands(office: Office): Command {
           ['Decided', record.complete_time === null ? undefined : timeText(record.complete_time)],
         ];
       },
-      json: (record, { settings, uploads }) => ({
+      json: (record, { uploads }) => ({
         id: record.id,
         member: record.username,
         amount: writeAmount(record.amount),
-        unit: settings.unit,
+        unit: UNIT,
         bank: record.bank_name,
         picture: join(uploads, record.screenshot),
         status: record.status,

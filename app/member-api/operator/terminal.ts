@@ -1,5 +1,6 @@
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import { writeTime } from '~/contract/time';
+import { UNIT } from '../settings';
 
 /** A refused command, with a message for the operator. */
 export class Refused extends Error {
@@ -12,8 +13,8 @@ function plain(text: string): string {
 }
 
 /** `100.00 credits` */
-export function amountText(minor: MinorUnits, unit: string): string {
-  return `${writeAmount(minor)} ${unit}`;
+export function amountText(minor: MinorUnits): string {
+  return `${writeAmount(minor)} ${UNIT}`;
 }
 
 /** `2026-11-21 08:30:00 UTC` @param at ms UTC */

@@ -9,6 +9,7 @@ import { cancelWithdrawal, completeWithdrawal, failWithdrawal } from '../funds/r
 import { WITHDRAWAL_RULES } from '../funds/rules';
 import type { Office } from './program.server';
 import { reviewCommands } from './review-commands.server';
+import { UNIT } from '../settings';
 import { amountText, timeText } from './terminal';
 
 const HOUR = 3_600_000;
@@ -29,17 +30,17 @@ export function withdrawalCommands(office: Office): Command {
       kind: 'withdrawals',
       one: 'withdrawal',
       statuses: ['processing', 'completed', 'failed', 'cancelled'],
-      row: (record, { settings, now }) => ({
+      row: (record, { now }) => ({
         ID: record.id,
         MEMBER: record.username,
-        AMOUNT: amountText(record.amount, settings.unit),
-        FEE: amountText(record.fee, settings.unit),
-        'TO PAY': amountText(record.amount - record.fee, settings.unit),
+        AMOUNT: amountText(record.amount),
+        FEE: amountText(record.fee),
+        'TO PAY': amountText(record.amount - record.fee),
         ACCOUNT: record.bank_card,
         ASKED: timeText(record.apply_time),
         STATUS: isLate(record, now()) ? `${record.status} LATE` : record.status,
       }),
-      facts: async (record, { db, settings, now }) => {
+      facts: async (record, { db, now }) => {
         const account = await db
           .selectFrom('payout_accounts')
           .select([...NUMBER_COLUMNS, 'holder_name', 'bank_name', 'branch_name', 'branch_code'])
@@ -48,9 +49,9 @@ export function withdrawalCommands(office: Office): Command {
         return [
           ['Withdrawal', record.id],
           ['Member', record.username],
-          ['Amount', amountText(record.amount, settings.unit)],
-          ['Fee', amountText(record.fee, settings.unit)],
-          ['To pay', amountText(record.amount - record.fee, settings.unit)],
+          ['Amount', amountText(record.amount)],
+          ['Fee', amountText(record.fee)],
+          ['To pay', amountText(record.amount - record.fee)],
           ['Holder', account?.holder_name],
           [account ? NUMBER_NAME[account.kind] : 'Number', account && numberOf(account)],
           ['Bank', account?.bank_name],
@@ -62,13 +63,13 @@ export function withdrawalCommands(office: Office): Command {
           ['Decided', record.complete_time === null ? undefined : timeText(record.complete_time)],
         ];
       },
-      json: (record, { settings, now }) => ({
+      json: (record, { now }) => ({
         id: record.id,
         member: record.username,
         amount: writeAmount(record.amount),
         fee: writeAmount(record.fee),
         actualAmount: writeAmount(record.amount - record.fee),
-        unit: settings.unit,
+        unit: UNIT,
         account: record.bank_card,
         status: record.status,
         isLate: isLate(record, now()),

@@ -10,7 +10,7 @@ export interface StoreTables {
     answer: string;
     at: number;
   };
-  /** One row, with the id 1: the permanent mode of the database. */
+  /** One row, with the id 1, in databases of versions that kept real money too: see `real-money.server.ts`. */
   store_mode: { id: number; mode: 'demo' | 'real' };
   /** Row counts per group of a table (`table:group`), maintained by triggers: see `kept-counts.ts`. */
   kept_counts: { name: string; count: number };

@@ -40,13 +40,6 @@ function configFile(config: object): string {
 
 const OTHER = 'http://member-api.example';
 const SESSION_SECRETS = 'x'.repeat(32);
-const OPERATOR = {
-  OPERATOR_NAME: 'Example Ltd',
-  OPERATOR_LICENCE: '1',
-  OPERATOR_LICENCE_URL: 'https://licence.example',
-  OPERATOR_COUNTRIES: 'JP',
-  OPERATOR_COMPLAINTS: 'complaints@operator.example',
-};
 const modes = { enableEmailRegister: true, enablePhoneRegister: true, enableInviteCodeRegister: false };
 
 test('the demo has a member to sign in with, and says who', async () => {
@@ -61,7 +54,6 @@ test.each([
     'config.json names another member API',
     () => ({ CONFIG_FILE: configFile({ ...modes, apiBaseUrl: OTHER }), SESSION_SECRETS }),
   ],
-  ['amounts are money', () => ({ ...OPERATOR, SESSION_SECRETS })],
 ])('no demo member is promised when %s', async (_, env) => {
   expect(await startMessage(env())).not.toContain('Demo member');
 });

@@ -6,6 +6,9 @@ import { openApp, type App } from '../harness/harness';
 import { reading, sentence } from '../harness/sentences';
 import { openStage, OPERATOR, SECRET, signIn, type Stage } from '../harness/stage';
 
+/** A member API that does not answer: pages for everybody do without. */
+const NOBODY = 'http://127.0.0.1:9';
+
 /** The rules that no configuration switches off, as members without scripts see them. Source: docs/product-rules.md. */
 
 describe('the winners feed (X4)', () => {
@@ -48,7 +51,7 @@ describe('who runs this (X5)', () => {
   it.each(LANGUAGES)(
     'is shown signed out too, with all five facts, once an operator is named: %s',
     async (language) => {
-      app = await openApp({ ...OPERATOR, SESSION_SECRETS: SECRET });
+      app = await openApp({ ...OPERATOR, API_BASE_URL: NOBODY, SESSION_SECRETS: SECRET });
       const browser = app.browser(reading(language));
       // The page's data contains all of it; only the visible text counts.
       for (const [path, part] of [
@@ -73,7 +76,7 @@ describe('who runs this (X5)', () => {
   it.each(LANGUAGES)('is whom those can ask who have forgotten their login password: %s', async (language) => {
     for (const [env, key] of [
       [{}, 'operator:forgotten.demo'],
-      [{ ...OPERATOR, SESSION_SECRETS: SECRET }, 'operator:forgotten.text'],
+      [{ ...OPERATOR, API_BASE_URL: NOBODY, SESSION_SECRETS: SECRET }, 'operator:forgotten.text'],
     ] as const) {
       app = await openApp(env);
       const browser = app.browser(reading(language));

@@ -56,7 +56,6 @@ export async function openService({ hands = { now: START }, folder, draw, plugin
       demoReviewSeconds: 0,
       payoutHoldHours: 24,
       demo: true,
-      unit: 'credits',
       minimumAge: 18,
       passwordMin: 6,
       passwordMax: 20,

@@ -202,7 +202,7 @@ describe('the payment password', () => {
   });
 });
 
-test('the demo reviews what has waited long enough, and real-money mode never does', async () => {
+test('the demo reviews what has waited long enough, and no other does', async () => {
   await give(100_000);
   const { data } = await ask('300.00');
   const statusOf = async () =>

@@ -23,7 +23,6 @@ export function testSettings(overrides: Partial<MemberApiSettings> = {}): Member
     demoReviewSeconds: 1,
     payoutHoldHours: 0,
     demo: true,
-    unit: 'credits',
     minimumAge: 18,
     passwordMin: 6,
     passwordMax: 20,

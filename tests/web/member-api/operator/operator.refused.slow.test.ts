@@ -60,16 +60,10 @@ describe('the store', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('API_BASE_URL')]);
   });
 
-  test('of the other mode is refused', async () => {
-    const real = {
-      OPERATOR_NAME: 'Garden Ltd',
-      OPERATOR_LICENCE: 'GL-1',
-      OPERATOR_LICENCE_URL: 'https://regulator.example/GL-1',
-      OPERATOR_COUNTRIES: 'JP',
-      OPERATOR_COMPLAINTS: 'complaints@garden.example',
-    };
-    const { code, err } = await operator('recharges', real);
-    expect([code, err]).toEqual([1, expect.stringContaining('begun in demo mode')]);
+  test('in which real money was kept is refused', async () => {
+    await stage.instance.service.db.insertInto('store_mode').values({ id: 1, mode: 'real' }).execute();
+    const { code, err } = await operator('recharges');
+    expect([code, err]).toEqual([1, expect.stringContaining('begun in real-money mode')]);
   });
 
   test('of an older version is left as it is', async () => {

@@ -62,10 +62,10 @@ test('the demo member signs in with what the start message says', async () => {
   }
 });
 
-test('real-money mode seeds nobody and nothing', async () => {
-  const real = await openInstance({ demo: false, unit: 'CNY' });
-  const { db } = real.instance.service;
+test('a member API that is no demo has nobody and nothing at first', async () => {
+  const empty = await openInstance({ demo: false });
+  const { db } = empty.instance.service;
   for (const table of ['members', 'banks', 'invite_codes', 'ledger_transfers'] as const)
     expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-  await real.instance.close();
+  await empty.instance.close();
 });
