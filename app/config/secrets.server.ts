@@ -38,8 +38,7 @@ function demoSecret(folder: string): string {
  */
 export function loadSecrets(env: Env, embedded: boolean): { secrets: [string, ...string[]] } | { problems: string[] } {
   if (env.SESSION_SECRETS) return { secrets: env.SESSION_SECRETS };
-  if (!embedded)
-    return { problems: ['SESSION_SECRETS: missing; only the embedded demo makes a secret of its own'] };
+  if (!embedded) return { problems: ['SESSION_SECRETS: missing; only the embedded demo makes a secret of its own'] };
   try {
     return { secrets: [demoSecret(env.DATA_DIR)] };
   } catch (error) {

@@ -85,9 +85,9 @@ export function formatAmount(minor: MinorUnits, language: Language): string {
   return `${minor < 0 ? '−' : ''}${CURRENCY_SYMBOLS[language]}${formatHundredths(Math.abs(minor), language)}`;
 }
 
-/** A round amount without decimals, for the winners feed: `$1,888`. */
-export function formatWhole(units: number, language: Language): string {
-  return `${CURRENCY_SYMBOLS[language]}${formatCount(units, language)}`;
+/** A round amount without decimals, for the winners feed: `$1,888`. @param sign of the currency, where it is known */
+export function formatWhole(units: number, language: Language, sign = CURRENCY_SYMBOLS[language]): string {
+  return sign + formatCount(units, language);
 }
 
 /** A date in UTC: `Nov 21, 2026`. */

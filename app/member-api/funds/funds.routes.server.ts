@@ -28,7 +28,10 @@ async function readBanks({ db }: Service): Promise<WireOf<typeof calls.listBanks
   return { list, total: list.length, page: 1, limit: list.length };
 }
 
-async function readBalance({ db, now }: Pick<Service, 'db' | 'now'>, memberId: string): Promise<WireOf<typeof calls.getBalance>> {
+async function readBalance(
+  { db, now }: Pick<Service, 'db' | 'now'>,
+  memberId: string,
+): Promise<WireOf<typeof calls.getBalance>> {
   const { available, frozen, balance } = await getMemberBalance(db, memberId);
   const { min, max, dailyLimit, feePercent, feeMin, arrivalHours } = WITHDRAWAL_RULES;
   return {

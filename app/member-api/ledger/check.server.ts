@@ -3,7 +3,7 @@ import type { MinorUnits } from '~/contract/amount';
 import type { Db } from '../store/database.server';
 
 /** An inconsistency in the ledger. `subject` is the id of an account or transfer. */
-interface LedgerDifference {
+export interface LedgerDifference {
   kind: 'transfer_not_zero' | 'balance_is_not_sum' | 'last_balance_differs' | 'below_zero';
   subject: string;
   expected: MinorUnits;

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { announcementCommands } from './announcements.server';
 import type { Desk } from './operator-session.server';
+import { ledgerCommands } from './ledger.server';
 import { memberCommands } from './members.server';
 import { messageCommands } from './messages.server';
 import { rechargeCommands } from './recharges.server';
@@ -27,6 +28,7 @@ const GROUPS: readonly ((office: Office) => Command)[] = [
   deskCommands,
   memberCommands,
   reportCommands,
+  ledgerCommands,
 ];
 
 interface Surroundings {

@@ -8,6 +8,7 @@ import { filmCard } from '~/domains/movie/movie.view';
 import { announcementWords } from '~/domains/news/announcement-words.server';
 import { listBanners, listFirst, type Announcement } from '~/domains/news/news.api.server';
 import { noticeLine } from '~/domains/news/news.view';
+import { currencySign } from '~/i18n/currency.server';
 import { wireLanguage, type Language } from '~/i18n/language';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
@@ -75,7 +76,8 @@ export const loader = (args: LoaderFunctionArgs) =>
       ),
     ]);
     const joined = 'shown' in notices ? fittingNotices(notices.shown) : undefined;
-    const winnersSeed = visit.app.settings.env.WINNERS_FEED === 'on' ? sharedSeed() : undefined;
+    const { env, operator, unit } = visit.app.settings;
+    const sign = operator && currencySign(unit, language);
     return {
       name: session.name,
       banners,
@@ -85,7 +87,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       films,
       filmsAreHot: filmSorts(visit.api).includes('hot'),
       asOf: asOf(),
-      winnersSeed,
+      winners: env.WINNERS_FEED === 'on' ? { seed: sharedSeed(), sign } : undefined,
     };
   });
 
@@ -93,7 +95,7 @@ export default function HomePage() {
   const { t } = useTexts('home');
   const shown = useLoaderData<typeof loader>();
   useHistoryCache(shown);
-  const { name, banners, notices, hasMoreNotices, meets, films, filmsAreHot, asOf, winnersSeed } = shown;
+  const { name, banners, notices, hasMoreNotices, meets, films, filmsAreHot, asOf, winners } = shown;
   return (
     <>
       <PageHead title={name ? t('welcome', { name }) : t('welcomeBack')} />
@@ -127,7 +129,7 @@ export default function HomePage() {
           {(cards) => <FilmGrid films={cards} />}
         </SettledPart>
       </Section>
-      {winnersSeed !== undefined && <WinnersFeed seed={winnersSeed} />}
+      {winners && <WinnersFeed {...winners} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { PauseButton } from './pause-button';
 import { NEW_WINNER_MS, winnersAfter } from './winners';
 
 /** The fictional winners, marked as fictional in the heading and in every row (rule X4). With scripts a new one every 3 s. */
-export function WinnersFeed({ seed }: { seed: number }) {
+export function WinnersFeed({ seed, sign }: { seed: number; sign?: string | undefined }) {
   const { t } = useTexts('home');
   const language = useLanguage();
   const [added, setAdded] = useState(0);
@@ -34,7 +34,7 @@ export function WinnersFeed({ seed }: { seed: number }) {
               {avatarText}
             </span>{' '}
             <span>{`${username} ${t('won')}`}</span>{' '}
-            <span className={styles['amount']}>{formatWhole(amount, language)}</span>{' '}
+            <span className={styles['amount']}>{formatWhole(amount, language, sign)}</span>{' '}
             <span className={styles['simulated']}>{t('simulated')}</span>
           </li>
         ))}

@@ -1,10 +1,11 @@
 import type { MinorUnits } from '~/contract/amount';
+import { formatMoney } from '~/i18n/currency.server';
 import { formatAmount } from '~/i18n/format';
 import type { RequestContext } from '../page/request-context.server';
 
 /**
- * Formats amounts of a member's money with their unit: `$1,234.50 credits`. In demo mode we name the unit, whatever the
- * upstream calls it (rule X5).
+ * Formats amounts of a member's money with their unit: `€1,234.50`. In demo mode the unit is credits and the sign the language's,
+ * whatever the upstream calls them (rule X5): `$1,234.50 credits`.
  *
  * @param said the upstream's name of the unit
  */
@@ -12,6 +13,6 @@ export function amountWriter(
   { app: { settings }, i18n, language }: Pick<RequestContext, 'app' | 'i18n' | 'language'>,
   said: string | undefined,
 ): (minor: MinorUnits) => string {
-  const unit = settings.operator ? (said ?? settings.unit) : i18n.t('account:profile.credits');
-  return (minor) => `${formatAmount(minor, language)} ${unit}`;
+  if (settings.operator) return (minor) => formatMoney(minor, said ?? settings.unit, language);
+  return (minor) => `${formatAmount(minor, language)} ${i18n.t('account:profile.credits')}`;
 }

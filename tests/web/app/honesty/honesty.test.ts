@@ -26,6 +26,14 @@ describe('the winners feed (X4)', () => {
     for (const row of rows) expect(page.$(row).text()).toContain(word);
   });
 
+  it('has the currency of the operator in every language, once one is named', async () => {
+    stage = await openStage({ ...OPERATOR, CURRENCY: 'EUR' });
+    for (const language of LANGUAGES) {
+      const page = await (await stage.member(reading(language))).get('/home');
+      for (const row of page.$('main ol li').toArray()) expect(page.$(row).text()).toMatch(/ €[\d,]+ /);
+    }
+  });
+
   it('can be switched off as a whole', async () => {
     stage = await openStage({ WINNERS_FEED: 'off' });
     const page = await (await stage.member()).get('/home');

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { setOperatorStage } from './operator.stage';
+
+const { stage, operator } = setOperatorStage();
+
+/** Adds to the balance of the member of the stage, past the ledger. @param minor minor units */
+async function plant(minor: number): Promise<string> {
+  const { db } = stage.instance.service;
+  const { id } = await db
+    .selectFrom('members')
+    .select('id')
+    .where('username', '=', stage.member.username)
+    .executeTakeFirstOrThrow();
+  const { id: account } = await db
+    .updateTable('ledger_accounts')
+    .set((eb) => ({ balance: eb('balance', '+', minor) }))
+    .where('member_id', '=', id)
+    .where('balance', '>', 0)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return account;
+}
+
+describe('ledger check', () => {
+  test('says when it was made and that the ledger adds up', async () => {
+    const { code, out, err } = await operator('ledger check');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Checked at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC in \d+ ms: the ledger adds up\.\n$/);
+    expect(JSON.parse((await operator('ledger check --json')).out)).toMatchObject({ ok: true, differences: [] });
+  });
+
+  test('finds one minor unit that nobody paid, and ends with 1', async () => {
+    const account = await plant(1);
+    const { code, out, err } = await operator('ledger check');
+    const json = await operator('ledger check --json');
+    await plant(-1);
+    expect([code, err]).toEqual([1, expect.stringContaining('does not add up')]);
+    expect(out).toMatch(new RegExp(`a balance is not the sum of its entries +${account} +1000\\.00 +1000\\.01`));
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.out)).toMatchObject({
+      ok: false,
+      differences: [
+        { kind: 'balance_is_not_sum', subject: account, expected: 100_000, found: 100_001 },
+        { kind: 'last_balance_differs', subject: account },
+      ],
+    });
+  });
+});
