@@ -55,6 +55,7 @@ export async function giveEveryCommand({ stage, operator, askRecharge, askWithdr
   await give(`messages answer ${username} Yes --as mei`);
   await give('desk set --name Desk');
   await give('desk show');
+  await give('ledger check');
   const report = await firstOf('reports list');
   await give(`reports show ${report}`);
   await give(`reports handle ${report} --as mei`);
