@@ -3,6 +3,7 @@ import type { Outcome } from '~/contract/outcomes';
 import { availableAccount, frozenAccount } from '../ledger/accounts';
 import { post } from '../ledger/ledger.server';
 import type { Db } from '../store/database.server';
+import { inTransaction } from '../store/in-transaction';
 import type { Actor } from './funds.tables';
 
 /** A review. `at` in milliseconds UTC; `reason` and `remark` are shown to the member, `actor` is not. */
@@ -11,10 +12,6 @@ interface Review {
   actor: Exclude<Actor, 'member'>;
   reason?: Outcome | undefined;
   remark?: string | undefined;
-}
-
-function inTransaction<T>(db: Db, run: (trx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? run(db) : db.transaction().execute(run);
 }
 
 async function closeWithdrawal(trx: Db, id: string, status: 'completed' | 'failed' | 'cancelled', review: Review) {

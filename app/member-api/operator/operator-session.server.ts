@@ -27,6 +27,8 @@ const WRITABLE = [
   'sessions',
   'payout_accounts',
   'password_resets',
+  'audit_rows',
+  'audit_head',
 ] as const;
 
 /** Dependencies of the operator commands. */

@@ -4,6 +4,7 @@ import { Kysely, Migrator, type Migration } from 'kysely';
 import Database from 'libsql';
 import { accountMigrations } from '../account/account.migration';
 import { contentMigrations } from '../content/content.migration';
+import { auditMigrations } from '../desk/audit/audit.migration';
 import { drawMigrations } from '../draw/draw.migration';
 import { fundsMigrations } from '../funds/funds.migration';
 import { ledgerMigrations } from '../ledger/ledger.migration';
@@ -60,6 +61,7 @@ export const MIGRATIONS: readonly Record<string, Migration>[] = [
   meetMigrations,
   newsMigrations,
   serviceMigrations,
+  auditMigrations,
 ];
 
 function migratorOf(db: Db): Migrator {

@@ -1,4 +1,5 @@
 import type { AccountTables } from '../account/account.tables';
+import type { AuditTables } from '../desk/audit/audit.tables';
 import type { ContentTables } from '../content/content.tables';
 import type { DrawTables } from '../draw/draw.tables';
 import type { FundsTables } from '../funds/funds.tables';
@@ -24,4 +25,5 @@ export interface Tables
     ContentTables,
     NewsTables,
     MeetTables,
-    ServiceTables {}
+    ServiceTables,
+    AuditTables {}
