@@ -14,7 +14,7 @@ export interface Configuration {
 }
 
 /** What of the environment contradicts the choice of the member API. Source: docs/product-rules.md, X5. */
-function contradictions({ OPERATOR_NAME, DATABASE_URL }: Env, apiBaseUrl: string | undefined): string[] {
+function contradictions({ OPERATOR_NAME, DATABASE_URL, DESK_PORT }: Env, apiBaseUrl: string | undefined): string[] {
   if (apiBaseUrl === undefined)
     return OPERATOR_NAME === undefined
       ? []
@@ -22,12 +22,11 @@ function contradictions({ OPERATOR_NAME, DATABASE_URL }: Env, apiBaseUrl: string
           'API_BASE_URL: missing; real-money mode (OPERATOR_NAME and the other four) needs a member API of your own. ' +
             'The embedded one keeps credits without cash value only',
         ];
-  return DATABASE_URL === undefined
-    ? []
-    : [
-        'DATABASE_URL: the embedded member API would use it, and API_BASE_URL or apiBaseUrl of config.json names another; ' +
-          'remove one',
-      ];
+  const another = 'and API_BASE_URL or apiBaseUrl of config.json names another; remove one';
+  return [
+    ...(DATABASE_URL === undefined ? [] : [`DATABASE_URL: the embedded member API would use it, ${another}`]),
+    ...(DESK_PORT === undefined ? [] : [`DESK_PORT: the desk belongs to the embedded member API, ${another}`]),
+  ];
 }
 
 /**

@@ -34,6 +34,12 @@ function isPictureHost(entry: string): boolean {
   return username === '' && password === '' && href === `${origin}/`;
 }
 
+/** Newest first. */
+const secrets = z
+  .string()
+  .transform((list) => list.split(',').map((secret) => secret.trim()))
+  .pipe(z.array(z.string().min(32, 'each secret needs at least 32 characters')).nonempty());
+
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: whole(0, 65_535, 3000),
@@ -72,11 +78,11 @@ const variables = z.object({
     .optional(),
   MAX_IN_FLIGHT: whole(0, 1_000_000, 250),
   METRICS_PORT: number(1, 65_535).optional(),
-  SESSION_SECRETS: z
-    .string()
-    .transform((list) => list.split(',').map((secret) => secret.trim()))
-    .pipe(z.array(z.string().min(32, 'each secret needs at least 32 characters')).nonempty())
-    .optional(),
+  SESSION_SECRETS: secrets.optional(),
+  DESK_PORT: number(1, 65_535).optional(),
+  DESK_HOST: text.default('127.0.0.1'),
+  DESK_ORIGIN: address.transform((value) => new URL(value).origin).optional(),
+  DESK_SECRETS: secrets.optional(),
   // Rejected explicitly: if ignored, an operator would believe that it works. Source: decision record 28.
   BASE_PATH: z
     .undefined({ errorMap: () => ({ message: 'not supported: give the app a host name of its own' }) })
@@ -192,6 +198,12 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
   if (env.VIDEO_API_KIND === 'maccms' && env.VIDEO_API_URL === undefined)
     problems.push('VIDEO_API_URL: missing; VIDEO_API_KIND=maccms needs the address of a MacCMS service');
   if (env.METRICS_PORT === env.PORT) problems.push('METRICS_PORT: must differ from PORT');
+  if (env.DESK_PORT !== undefined && [env.PORT, env.METRICS_PORT].includes(env.DESK_PORT))
+    problems.push('DESK_PORT: must differ from PORT and METRICS_PORT');
+  if (env.DESK_ORIGIN !== undefined && env.DESK_ORIGIN === env.PUBLIC_ORIGIN)
+    problems.push('DESK_ORIGIN: must differ from PUBLIC_ORIGIN: staff and members have an origin each');
+  if (env.DESK_SECRETS?.some((secret) => env.SESSION_SECRETS?.includes(secret)))
+    problems.push('DESK_SECRETS: must differ from SESSION_SECRETS');
   if (env.DRAW_CLOSE_SECONDS >= env.DRAW_SECONDS) problems.push('DRAW_CLOSE_SECONDS: must be less than DRAW_SECONDS');
   if (env.DRAW_SOON_SECONDS < env.DRAW_CLOSE_SECONDS || env.DRAW_SOON_SECONDS > env.DRAW_SECONDS)
     problems.push('DRAW_SOON_SECONDS: must lie between DRAW_CLOSE_SECONDS and DRAW_SECONDS');

@@ -45,6 +45,8 @@ export interface MemberApi {
   /** Stops the recurring jobs and closes the database. */
   close: () => Promise<void>;
   service: Service;
+  /** Folder of the members' pictures. */
+  uploads: string;
 }
 
 interface Options {
@@ -155,5 +157,6 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
       if (inMemory) rmSync(folder, { recursive: true, force: true });
     },
     service,
+    uploads,
   };
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Configuration } from '~/config/configuration.server';
+import type { Env } from '~/config/env';
 import type { Service } from '../service';
 import { memberApiSettings } from '../settings';
 import { openExistingStore } from '../store/database.server';
@@ -29,12 +30,19 @@ const WRITABLE = [
   'password_resets',
   'audit_rows',
   'audit_head',
+  'desk_claims',
+  'staff',
+  'staff_invitations',
+  'staff_recovery_codes',
+  'staff_sessions',
 ] as const;
 
 /** Dependencies of the operator commands. */
 export interface Desk extends Pick<Service, 'db' | 'settings' | 'now'> {
   /** Folder of the members' pictures. */
   uploads: string;
+  /** Origin of the desk's pages; `undefined` without DESK_PORT. */
+  deskOrigin: string | undefined;
   close: () => Promise<void>;
 }
 
@@ -68,10 +76,26 @@ export async function openDesk({ env, client, apiBaseUrl }: Configuration): Prom
     return refuse(error);
   }
   return {
+    ...deskOf({ db, settings, now: Date.now }, join(resolve(settings.dataDir), 'uploads'), env),
+    close: () => db.destroy(),
+  };
+}
+
+/**
+ * What staff work with in a process that has the database open: the command line's, or a server's.
+ *
+ * @param uploads folder of the members' pictures
+ */
+export function deskOf(
+  { db, settings, now }: Pick<Service, 'db' | 'settings' | 'now'>,
+  uploads: string,
+  { DESK_ORIGIN, DESK_PORT, DESK_HOST }: Pick<Env, 'DESK_ORIGIN' | 'DESK_PORT' | 'DESK_HOST'>,
+): Omit<Desk, 'close'> {
+  return {
     db: db.withPlugin(writesOnly(WRITABLE)),
     settings,
-    now: Date.now,
-    uploads: join(resolve(settings.dataDir), 'uploads'),
-    close: () => db.destroy(),
+    now,
+    uploads,
+    deskOrigin: DESK_PORT === undefined ? undefined : (DESK_ORIGIN ?? `http://${DESK_HOST}:${DESK_PORT}`),
   };
 }

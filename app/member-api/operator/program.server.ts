@@ -9,6 +9,7 @@ import { reportCommands } from './reports.server';
 import { requestCommands } from './requests.server';
 import { deskCommands } from './service-desk.server';
 import { Refused } from './terminal';
+import { staffCommands } from './staff.server';
 import { withdrawalCommands } from './withdrawals.server';
 
 /** Dependencies of commands: a desk for the duration of a task, and output. */
@@ -29,6 +30,7 @@ const GROUPS: readonly ((office: Office) => Command)[] = [
   memberCommands,
   reportCommands,
   ledgerCommands,
+  staffCommands,
 ];
 
 interface Surroundings {

@@ -5,6 +5,8 @@ import Database from 'libsql';
 import { accountMigrations } from '../account/account.migration';
 import { contentMigrations } from '../content/content.migration';
 import { auditMigrations } from '../desk/audit/audit.migration';
+import { claimMigrations } from '../desk/claims/claims.migration';
+import { staffMigrations } from '../desk/staff/staff.migration';
 import { drawMigrations } from '../draw/draw.migration';
 import { fundsMigrations } from '../funds/funds.migration';
 import { ledgerMigrations } from '../ledger/ledger.migration';
@@ -62,6 +64,8 @@ export const MIGRATIONS: readonly Record<string, Migration>[] = [
   newsMigrations,
   serviceMigrations,
   auditMigrations,
+  claimMigrations,
+  staffMigrations,
 ];
 
 function migratorOf(db: Db): Migrator {

@@ -1,5 +1,7 @@
 import type { AccountTables } from '../account/account.tables';
 import type { AuditTables } from '../desk/audit/audit.tables';
+import type { ClaimTables } from '../desk/claims/claims.tables';
+import type { StaffTables } from '../desk/staff/staff.tables';
 import type { ContentTables } from '../content/content.tables';
 import type { DrawTables } from '../draw/draw.tables';
 import type { FundsTables } from '../funds/funds.tables';
@@ -26,4 +28,6 @@ export interface Tables
     NewsTables,
     MeetTables,
     ServiceTables,
-    AuditTables {}
+    AuditTables,
+    ClaimTables,
+    StaffTables {}
