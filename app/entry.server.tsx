@@ -8,6 +8,7 @@ import type {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { createLog } from './config/logger.server';
+import { startDesk } from './desk/server/start.server';
 import { isEmbedded, type Settings } from './config/settings.server';
 import { textsOf } from './i18n/texts.server';
 import { TextsProvider } from './i18n/use-texts';
@@ -23,8 +24,12 @@ import { contentSecurityPolicy } from '~/web/server/security-headers';
 import { loadContextOf, type LoadContext } from '~/web/server/load-context.server';
 import { startServer as start } from '~/web/server/server.server';
 
-/** Starts the app for production, see web/server/server.server. The operator's icons must be readable. */
-export const startServer = (build: ServerBuild) => start(build, (app) => app.part(createBrandIcons).read());
+/** Starts the app for production, see web/server/server.server, and the desk. The operator's icons must be readable. */
+export async function startServer(build: ServerBuild) {
+  const app = await start(build, (begun) => begun.part(createBrandIcons).read());
+  await startDesk(app);
+  return app;
+}
 
 /**
  * How long Remix waits for streamed data, in ms. There is none: loaders have finished. It leaves a timer of this length

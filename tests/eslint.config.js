@@ -145,11 +145,12 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    // The metrics' endpoint is asked and asks nobody.
+    // The servers are asked and ask nobody.
     files: [
       ...DOORS,
       'app/config/metrics-endpoint.server.ts',
       'app/web/server/server.server.ts',
+      'app/desk/server/start.server.ts',
       'app/commands/**',
       ...TESTS,
     ],

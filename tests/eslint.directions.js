@@ -15,6 +15,8 @@ const MAY_IMPORT = {
   upstream: ['contract', 'config', 'paths.ts'],
   web: ['upstream', 'contract', 'config', 'i18n', 'paths.ts', 'tabs.ts'],
   'member-api': ['contract', 'config', 'media'],
+  // Pages for staff, on a port of their own: in front of the embedded member API alone, and without the members' routes.
+  desk: ['member-api', 'contract', 'config', 'web', 'root', 'ui', 'i18n', 'media'],
 };
 
 /** What every domain may import besides itself: never another domain. `ui` is for its pieces of page. */
@@ -37,6 +39,9 @@ const PAGE_MAY_IMPORT = [
   'paths.schema.ts',
   'tabs.ts',
 ];
+
+/** The server starts the desk beside the app. */
+const ENTRY_MAY_IMPORT = [...PAGE_MAY_IMPORT, 'desk'];
 
 /** The two rooms' doors named in README.md, and no others, lead to the embedded member API. */
 const TO_MEMBER_API = ['app/upstream/call/embedded.server.ts', 'app/routes/api.$/**', 'app/routes/api.$.ts'];
@@ -75,8 +80,29 @@ export function directions(domains) {
     ...rooms,
     ...eachDomain,
     {
-      files: ['app/routes/**', 'app/pages/**', 'app/root/**', 'app/root.tsx', 'app/entry.*.tsx'],
+      files: ['app/routes/**', 'app/pages/**', 'app/root/**', 'app/root.tsx', 'app/entry.client.tsx'],
       rules: restrict(zone('./app', PAGE_MAY_IMPORT, 'pages take the wire’s data from a domain.')),
+    },
+    {
+      files: ['app/entry.server.tsx'],
+      rules: restrict(zone('./app', ENTRY_MAY_IMPORT, 'the entry starts the app and the desk.')),
+    },
+    {
+      // X3: no page of the desk changes a fact of a draw.
+      files: ['app/desk/**', 'app/member-api/desk/**'],
+      rules: restrict(
+        zone('./app/desk', ['desk', ...(MAY_IMPORT.desk ?? [])], 'the desk imports no routes and no domains.'),
+        zone(
+          './app/member-api',
+          ['member-api', ...(MAY_IMPORT['member-api'] ?? [])],
+          'member-api imports contract, config and media.',
+        ),
+        ...['./app/desk', './app/member-api/desk'].map((target) => ({
+          target,
+          from: './app/member-api/draw',
+          message: 'the desk imports nothing of the draw (X3).',
+        })),
+      ),
     },
     {
       // Files of a route folder are its own; what routes share stands in app/pages.

@@ -22,6 +22,7 @@ import { type DefinedCookie } from './session/cookie.server';
 import { createSealing, type Sealing } from './session/encrypted-value.server';
 import { createFlashCookie } from './session/flash.server';
 import { createReadMarksCookie } from './session/read-marks.server';
+import { SESSION_COOKIE } from './session/session-cookie';
 import { createSessions, type Sessions } from './session/session.server';
 import { createSignedOut, type SignedOut } from './session/signed-out.server';
 
@@ -78,6 +79,8 @@ export interface AppOptions {
   memberApi?: Promise<MemberApi> | undefined;
   /** A Redis that is open already. */
   store?: SharedStore | undefined;
+  /** Precedes the names of cookies: browsers send those of a host to all its ports. */
+  cookiePrefix?: string;
   /** The length of new hash chains of the embedded draw, for tests. */
   chainLength?: number;
 }
@@ -85,7 +88,7 @@ export interface AppOptions {
 /** Creates an app. It reads nothing but the settings, and does not wait for the member API or Redis. */
 export async function createApp(settings: Settings, options: AppOptions = {}): Promise<App> {
   const { env } = settings;
-  const { log = createLog(env), chainLength } = options;
+  const { log = createLog(env), chainLength, cookiePrefix = '' } = options;
   const keys = createKeys(settings.secrets);
   const store = options.store ?? (await openSharedStore(env.REDIS_URL, { keys, log }));
   const memberApi =
@@ -105,11 +108,11 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
     store,
     memberApi,
     upstream,
-    sessions: createSessions(keys.sealingFor('session'), signedOut.isSignedOut),
+    sessions: createSessions(keys.sealingFor('session'), signedOut.isSignedOut, `${cookiePrefix}${SESSION_COOKIE}`),
     signedOut,
     sealing,
-    cookies: { flash: createFlashCookie(keys), readMarks: createReadMarksCookie(keys) },
-    guards: createGuards(keys),
+    cookies: { flash: createFlashCookie(keys, `${cookiePrefix}flash`), readMarks: createReadMarksCookie(keys) },
+    guards: createGuards(keys, `${cookiePrefix}csrf`),
     rateLimits: createRateLimits(createSharedLimiters(store)),
     idempotency: createIdempotency({
       isEmbedded,

@@ -1,3 +1,4 @@
+import desk from './errors/desk';
 import draw from './errors/draw';
 import forms from './errors/forms';
 import funds from './errors/funds';
@@ -5,4 +6,4 @@ import pages from './errors/pages';
 import people from './errors/people';
 
 /** What went wrong, by what it is about: one part, since a code does not say who prints it. */
-export default { ...draw, ...forms, ...funds, ...pages, ...people };
+export default { ...desk, ...draw, ...forms, ...funds, ...pages, ...people };

@@ -1,6 +1,13 @@
 import account from './account';
 import bets from './bets';
 import cards from './cards';
+import desk from './desk/frame';
+import deskBooks from './desk/books';
+import deskContent from './desk/content';
+import deskFunds from './desk/funds';
+import deskMeet from './desk/meet';
+import deskMembers from './desk/members';
+import deskService from './desk/service';
 import errors from './errors';
 import home from './home';
 import limits from './limits';
@@ -21,6 +28,13 @@ export default {
   account,
   bets,
   cards,
+  desk,
+  deskBooks,
+  deskContent,
+  deskFunds,
+  deskMeet,
+  deskMembers,
+  deskService,
   errors,
   home,
   limits,

@@ -62,16 +62,16 @@ function linkCommand({ at, print }: Office): Command {
     });
 }
 
-function changeCommand<Options>(
+function changeCommand(
   { at, print }: Office,
   [name, says]: readonly [name: string, says: string],
-  change: (options: Options) => StaffChange,
+  change: (options: { role: Role }) => StaffChange,
   done: (name: string) => string,
 ): Command {
   return new Command(name)
     .description(says)
     .addArgument(nameArgument())
-    .action(async (login: string, options: Options) => {
+    .action(async (login: string, options: { role: Role }) => {
       await at(async ({ db, now }) => {
         const changed = await changeStaff(db, login, change(options), { staff: SHELL, at: now() });
         if (changed === 'unknown') throw new Refused(`There is no login ${login}.`);
@@ -114,7 +114,7 @@ function listCommand({ at, print }: Office): Command {
 
 /** `operator staff`: who may sign in to the desk. */
 export function staffCommands(office: Office): Command {
-  const role = changeCommand<{ role: Role }>(
+  const role = changeCommand(
     office,
     ['role', 'change what somebody may do'],
     (options) => ({ role: options.role }),

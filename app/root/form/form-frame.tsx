@@ -1,6 +1,5 @@
 import { Form, useLocation } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
-import { apartFromSaid, errorText, namedErrorText } from '~/i18n/error-text';
 import { useTexts } from '~/i18n/use-texts';
 import { sameAddress } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
@@ -8,15 +7,10 @@ import { ServiceWords } from '~/ui/feedback/service-words';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import styles from '~/ui/form/form.module.css';
 import { HiddenField, SpamTrap } from '~/ui/form/hidden-fields';
-import { isUnknown, type SubmitReply } from '~/web/form/submit-reply';
+import type { SubmitReply } from '~/web/form/submit-reply';
 import { useShell } from '../shell/shell-data';
+import { useFormSummary } from './form-errors';
 import type { Field, FormState } from './use-form';
-
-/** Turns the codes of a field into sentences in the member's language. */
-export function useFieldErrors(): (codes: readonly string[] | null | undefined) => string[] | undefined {
-  const { i18n } = useTexts();
-  return (codes) => codes?.map((code) => errorText(i18n, code));
-}
 
 interface Props {
   form: FormState;
@@ -41,28 +35,10 @@ interface Props {
  * answers with all of it, in the member's language, next to the fields.
  */
 export function FormFrame({ form, fields, reply, action, encType, onSubmit, trap, children }: Props) {
-  const { t, i18n } = useTexts(['errors', 'account']);
-  const errors = useFieldErrors();
+  const { t } = useTexts('account');
   const here = sameAddress(useLocation());
   const shell = useShell();
-  const shown = fields.filter(([field]) => field.errors?.length);
-  const fillIn = shown.some(([field]) => field.errors?.includes('required'));
-  const onPage = new Set(shown.map(([field]) => field.name));
-  // An upstream may name a field that this form does not have: its error is still said, above the form.
-  const elsewhere = Object.entries(form.allErrors).filter(([name]) => !onPage.has(name));
-  const { own, said } = apartFromSaid(elsewhere.flatMap(([, codes]) => codes));
-  const lines = [
-    ...(errors(own) ?? []).map((text) => ({ text })),
-    ...shown.flatMap(([field, label]) =>
-      (field.errors ?? []).map((code) => ({ text: namedErrorText(i18n, code, label), fieldId: field.id })),
-    ),
-  ];
-  const title = () => {
-    if (fillIn) return t('errors:fill_in');
-    if (shown.length > 0) return t('errors:summary');
-    // A form that may have happened is not called failed.
-    return isUnknown(form.outcome) ? t('errors:unsure.title') : t('errors:failed.title');
-  };
+  const summary = useFormSummary(form, fields);
   return (
     <Form
       method="post"
@@ -76,13 +52,13 @@ export function FormFrame({ form, fields, reply, action, encType, onSubmit, trap
       className={styles['form']}
     >
       {reply?.kept && <Note>{reply.kept}</Note>}
-      <ErrorSummary title={title()} lines={lines} answer={reply}>
-        {said.map((words, index) => (
+      <ErrorSummary title={summary.title} lines={summary.lines} answer={reply}>
+        {summary.said.map((words, index) => (
           <ServiceWords key={index} words={words} />
         ))}
       </ErrorSummary>
       {shell && <HiddenField name="csrf" value={shell.csrf} />}
-      {trap && <SpamTrap {...trap} label={t('account:leaveEmpty')} />}
+      {trap && <SpamTrap {...trap} label={t('leaveEmpty')} />}
       {children}
     </Form>
   );

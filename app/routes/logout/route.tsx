@@ -4,7 +4,7 @@ import { logoutSchema } from '~/domains/account/account.schema';
 import { logOut } from '~/domains/account/account.api.server';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
-import { useFieldErrors } from '~/root/form/form-frame';
+import { useFieldErrors } from '~/root/form/form-errors';
 import { pageTitle, useShell } from '~/root/shell/shell-data';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { Button, buttonLink } from '~/ui/form/button';

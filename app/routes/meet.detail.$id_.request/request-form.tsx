@@ -1,5 +1,6 @@
 import { useTexts } from '~/i18n/use-texts';
-import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useFieldErrors } from '~/root/form/form-errors';
+import { FormFrame } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
 import { useForm } from '~/root/form/use-form';
 import { Button } from '~/ui/form/button';

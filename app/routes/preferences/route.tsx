@@ -3,7 +3,7 @@ import { useActionData } from '@remix-run/react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { PreferenceForms } from '~/root/shell/app-shell';
-import { useFieldErrors } from '~/root/form/form-frame';
+import { useFieldErrors } from '~/root/form/form-errors';
 import { pageTitle, useShell } from '~/root/shell/shell-data';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { PageHead } from '~/ui/layout/section';

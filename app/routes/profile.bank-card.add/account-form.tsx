@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PayoutKind } from '~/domains/funds/account/payout-accounts.api.server';
 import { useTexts } from '~/i18n/use-texts';
-import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useFieldErrors } from '~/root/form/form-errors';
+import { FormFrame } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
 import { useForm, type Field } from '~/root/form/use-form';
 import { Button } from '~/ui/form/button';

@@ -7,7 +7,7 @@ import { useSubmission } from '~/root/form/use-submission';
 import { CheckInForm } from '~/pages/check-in/check-in';
 import { checkInSchema } from '~/domains/account/checkin.schema';
 import { paths } from '~/paths';
-import { useFieldErrors } from '~/root/form/form-frame';
+import { useFieldErrors } from '~/root/form/form-errors';
 import { pageTitle } from '~/root/shell/shell-data';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { layout, PageHead } from '~/ui/layout/section';

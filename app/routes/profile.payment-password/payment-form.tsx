@@ -1,6 +1,7 @@
 import type { PaymentWay } from '~/domains/account/password.schema';
 import { useTexts } from '~/i18n/use-texts';
-import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useFieldErrors } from '~/root/form/form-errors';
+import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { Button } from '~/ui/form/button';

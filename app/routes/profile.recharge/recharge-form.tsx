@@ -3,7 +3,8 @@ import { ReceivingAccountFacts } from '~/domains/funds/recharge/receiving-accoun
 import type { ReceivingAccount } from '~/domains/funds/recharge/recharge.view';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
-import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useFieldErrors } from '~/root/form/form-errors';
+import { FormFrame } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
 import { PictureProgress } from '~/root/form/picture-progress';
 import { usePictureSending } from '~/root/form/picture-sending';

@@ -6,7 +6,7 @@ import type { ReceivingAccount } from '~/domains/funds/recharge/recharge.view';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { apartFromSaid } from '~/i18n/error-text';
-import { useFieldErrors } from '~/root/form/form-frame';
+import { useFieldErrors } from '~/root/form/form-errors';
 import { useSubmission } from '~/root/form/use-submission';
 import { PartFailure } from '~/root/shell/part-failure';
 import { NeverAsked } from '~/root/shell/promises';

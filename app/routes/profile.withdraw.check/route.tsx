@@ -4,7 +4,8 @@ import { useArrivalText, WithdrawalPromise } from '~/domains/funds/withdraw/with
 import { errorText } from '~/i18n/error-text';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
-import { FormFrame, useFieldErrors } from '~/root/form/form-frame';
+import { useFieldErrors } from '~/root/form/form-errors';
+import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';

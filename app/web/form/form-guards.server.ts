@@ -8,8 +8,8 @@ import { accountDigest, type Session } from '../session/session.server';
 export const CSRF_FIELD = 'csrf';
 
 /** The CSRF cookie, signed with these keys. */
-const defineCsrfCookie = (keys: Keys) =>
-  defineCookie('csrf', { secrets: keys.textFor('csrf'), maxAge: 30 * 24 * 60 * 60 });
+const defineCsrfCookie = (keys: Keys, name: string) =>
+  defineCookie(name, { secrets: keys.textFor('csrf'), maxAge: 30 * 24 * 60 * 60 });
 
 /** Separates the token from the page's owner; no token contains it. */
 const OWNER_MARK = '~';
@@ -39,9 +39,9 @@ export interface HoneypotFields {
   validFrom: string;
 }
 
-/** Creates the guards of the forms of an app. */
-export function createGuards(keys: Keys) {
-  const csrfCookie = defineCsrfCookie(keys);
+/** Creates the guards of the forms of an app. @param cookie name of the CSRF cookie */
+export function createGuards(keys: Keys, cookie = 'csrf') {
+  const csrfCookie = defineCsrfCookie(keys, cookie);
 
   function csrfFor(request: Request): CSRF {
     return new CSRF({ cookie: csrfCookie(request), formDataKey: CSRF_FIELD });

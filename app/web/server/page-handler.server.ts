@@ -1,15 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  createReadableStreamFromReadable,
-  createRequestHandler,
-  writeReadableStreamToWritable,
-  type ServerBuild,
-} from '@remix-run/node';
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import { LRUCache } from 'lru-cache';
 import { isForm, pathOf } from './busy-response.server';
 import type { LoadContext } from './load-context.server';
-import { compressPage } from '../render/compression.server';
+import { sendStream, sendWhole, toRequest } from './web-messages.server';
 import { isPrefetch, mayBePrefetched } from '../render/prefetch';
 import { createPerRouteBuilds } from './per-route-build';
 
@@ -29,7 +24,6 @@ const LONG = 200;
 const PLAIN_PATH = /^\/(?:[\w.-]+(?:\/|$)|$)/;
 
 const DATA = /\.data$/;
-const DATA_TYPE = 'text/x-script';
 
 /** Knows which handler answers a path, where it is a page. */
 function createFinder(build: ServerBuild): (path: string) => Handler | undefined {
@@ -68,61 +62,6 @@ function createEventLoopTurns(): () => Promise<void> {
     });
 }
 
-/** The port of a `Host` or `X-Forwarded-Host` header. */
-const portOf = (host: string | string[] | undefined) => /:(\d+)$/.exec(String(host ?? ''))?.[1];
-
-/**
- * The request as Remix reads it: with an https URL where the member's own connection is encrypted.
- *
- * @param isPage its loaders use the signal of the load context, because a `Request` that follows a signal is slow to create
- */
-function toRemix(request: IncomingMessage, { isSecure, signal }: LoadContext, isPage: boolean): Request {
-  const { headers: incoming, method = 'GET', url = '/' } = request;
-  const host = incoming.host ?? '';
-  const port = portOf(incoming['x-forwarded-host']) ?? portOf(host);
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming))
-    if (Array.isArray(value)) for (const one of value) headers.append(name, one);
-    else if (value) headers.set(name, value);
-  const origin = `${isSecure ? 'https' : 'http'}://${host.replace(/:\d+$/, '')}${port === undefined ? '' : `:${port}`}`;
-  if (isPage) return new Request(origin + url, { method, headers });
-  const body = isForm(request) ? { body: createReadableStreamFromReadable(request), duplex: 'half' } : {};
-  return new Request(origin + url, { method, headers, signal, ...body } as RequestInit);
-}
-
-/** Sends the head of an answer. */
-function begin(response: ServerResponse, { status, headers }: Response): void {
-  response.statusCode = status;
-  for (const [name, value] of headers) response.appendHeader(name, value);
-}
-
-/** Sends an answer in one piece, compressed. */
-async function sendWhole(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Response,
-  buffer: Buffer | undefined,
-): Promise<void> {
-  const { headers } = answer;
-  let bytes = buffer;
-  if (!bytes) {
-    bytes = Buffer.from(await answer.arrayBuffer());
-    if (bytes.byteLength > 0) bytes = compressPage(request.headers['accept-encoding']?.toString(), headers, bytes);
-    if (headers.get('Content-Type') === DATA_TYPE) headers.set('Content-Type', `${DATA_TYPE}; charset=utf-8`);
-  }
-  if (response.destroyed) return;
-  begin(response, answer);
-  response.end(bytes);
-}
-
-/** Sends an answer as it comes. */
-async function sendStream(response: ServerResponse, answer: Response): Promise<void> {
-  begin(response, answer);
-  if (answer.headers.get('Content-Type')?.includes('text/event-stream')) response.flushHeaders();
-  if (answer.body) await writeReadableStreamToWritable(answer.body, response);
-  else response.end();
-}
-
 /** Answers a request through Remix: the last of the middleware. */
 export function createPageHandler(
   build: ServerBuild,
@@ -141,11 +80,11 @@ export function createPageHandler(
     // Others were before this one, and it may have gone meanwhile.
     if (response.destroyed) return;
     context.isBuffered = true;
-    const answer = await handler(toRemix(request, context, true), context);
+    const answer = await handler(toRequest(request, context, true), context);
     await sendWhole(request, response, answer, context.buffer);
   };
   const answerOther = async (request: IncomingMessage, response: ServerResponse, context: LoadContext) =>
-    sendStream(response, await handleAll(toRemix(request, context, false), context));
+    sendStream(response, await handleAll(toRequest(request, context, false), context));
   return (request, response, context) => {
     const fail = (error: unknown) => {
       context.app.log.error({ err: error, requestId: context.requestId }, 'an answer could not be sent');

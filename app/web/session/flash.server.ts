@@ -14,7 +14,8 @@ export interface Flash {
 }
 
 /** Creates the cookie of the message for the next page. */
-export const createFlashCookie = (keys: Keys) => defineCookie('flash', { secrets: keys.textFor('flash'), maxAge: 60 });
+export const createFlashCookie = (keys: Keys, name = 'flash') =>
+  defineCookie(name, { secrets: keys.textFor('flash'), maxAge: 60 });
 
 function isFlash(value: unknown): value is Flash {
   return (

@@ -56,19 +56,19 @@ export function accountDigest({ token, name }: Owner): string {
   return createHash('sha256').update(JSON.stringify(known)).digest('base64url');
 }
 
-const nameFor = (request: Request) => cookieName(request, SESSION_COOKIE);
+const nameFor = (request: Request, cookie = SESSION_COOKIE) => cookieName(request, cookie);
 
 /** The names of a session's further cookies. */
-const furtherNames = (request: Request) =>
-  Array.from({ length: MAX_PARTS - 1 }, (_, at) => `${nameFor(request)}.${at + 1}`);
+const furtherNames = (request: Request, cookie?: string) =>
+  Array.from({ length: MAX_PARTS - 1 }, (_, at) => `${nameFor(request, cookie)}.${at + 1}`);
 
 /** The sealed session of a request; cookies that do not belong together fail to decrypt. */
-function findSealed(request: Request): string | undefined {
+function findSealed(request: Request, cookie?: string): string | undefined {
   const cookies = parse(request.headers.get('cookie') ?? '');
-  const first = cookies[nameFor(request)];
+  const first = cookies[nameFor(request, cookie)];
   const [, count, start] = /^(\d)~(.*)$/.exec(first ?? '') ?? [];
   if (count === undefined) return first;
-  const further = furtherNames(request).slice(0, Number(count) - 1);
+  const further = furtherNames(request, cookie).slice(0, Number(count) - 1);
   return [start, ...further.map((name) => cookies[name])].join('');
 }
 
@@ -91,9 +91,12 @@ function clearFurther(request: Request, names: readonly string[]): string[] {
   return names.filter((name) => name in cookies).map((name) => serialize(name, '', optionsFor(request, 0)));
 }
 
-/** `Set-Cookie` values that delete the session in this browser. */
-export function clearSession(request: Request): string[] {
-  return [serialize(nameFor(request), '', optionsFor(request, 0)), ...clearFurther(request, furtherNames(request))];
+/** `Set-Cookie` values that delete the session in this browser. @param cookie its name; the members' by default */
+export function clearSession(request: Request, cookie?: string): string[] {
+  return [
+    serialize(nameFor(request, cookie), '', optionsFor(request, 0)),
+    ...clearFurther(request, furtherNames(request, cookie)),
+  ];
 }
 
 /**
@@ -101,8 +104,9 @@ export function clearSession(request: Request): string[] {
  *
  * @param keys that encrypt the cookies
  * @param isSignedOut whether a login has been ended
+ * @param cookie name of the cookie; the members' by default
  */
-export function createSessions(keys: SealingKeys, isSignedOut: SignedOut['isSignedOut']) {
+export function createSessions(keys: SealingKeys, isSignedOut: SignedOut['isSignedOut'], cookie?: string) {
   const opened = new LRUCache<string, { session: Session; until: number }>({
     // In characters; a typical session has about a thousand.
     maxSize: 2_000_000,
@@ -117,7 +121,7 @@ export function createSessions(keys: SealingKeys, isSignedOut: SignedOut['isSign
    *   was removed
    */
   async function findSession(request: Request): Promise<Session | undefined> {
-    const sealed = findSealed(request);
+    const sealed = findSealed(request, cookie);
     const session = sealed ? await openSession(sealed) : undefined;
     return session && !(await isSignedOut(session)) ? session : undefined;
   }
@@ -127,7 +131,7 @@ export function createSessions(keys: SealingKeys, isSignedOut: SignedOut['isSign
    * gives no access, but the member's form values still belong to them.
    */
   async function findEndedLogin(request: Request): Promise<Session | undefined> {
-    const sealed = findSealed(request);
+    const sealed = findSealed(request, cookie);
     const session = sealed ? await openSession(sealed) : undefined;
     return session && (await isSignedOut(session)) ? session : undefined;
   }
@@ -172,9 +176,9 @@ export function createSessions(keys: SealingKeys, isSignedOut: SignedOut['isSign
     const options = optionsFor(request, Math.max(0, MAX_AGE_SECONDS - passed));
     const [first = '', ...further] = parts;
     const start = further.length === 0 ? first : `${parts.length}~${first}`;
-    const names = furtherNames(request);
+    const names = furtherNames(request, cookie);
     return [
-      serialize(nameFor(request), start, options),
+      serialize(nameFor(request, cookie), start, options),
       ...further.map((part, at) => serialize(names[at] ?? '', part, options)),
       ...clearFurther(request, names.slice(further.length)),
     ];

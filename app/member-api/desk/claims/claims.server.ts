@@ -1,7 +1,7 @@
 import type { Db } from '../../store/database.server';
 
 /** Lifetime of a claim in ms: a record is free again after it. */
-export const CLAIM_MS = 10 * 60_000;
+const CLAIM_MS = 10 * 60_000;
 
 /** What waits in a queue of the desk. */
 export type ClaimKind = 'recharge' | 'withdrawal' | 'date_request' | 'report' | 'conversation' | 'appeal';

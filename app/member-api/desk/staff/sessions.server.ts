@@ -6,8 +6,8 @@ import type { By } from './staff.server';
 import { hashOfToken } from './totp.server';
 
 /** Lifetime of a session in ms: in all, and without a request. */
-export const SESSION_MS = 12 * 3_600_000;
-export const IDLE_MS = 2 * 3_600_000;
+const SESSION_MS = 12 * 3_600_000;
+const IDLE_MS = 2 * 3_600_000;
 /** How often the time of the last request is stored, in ms. */
 const SEEN_MS = 60_000;
 

@@ -56,6 +56,13 @@ export async function giveEveryCommand({ stage, operator, askRecharge, askWithdr
   await give('desk set --name Desk');
   await give('desk show');
   await give('ledger check');
+  await give('staff add mei --role owner');
+  await give('staff add ann --role desk');
+  await give('staff link ann');
+  await give('staff role ann --role auditor');
+  await give('staff close ann');
+  await give('staff open ann');
+  await give('staff list');
   const report = await firstOf('reports list');
   await give(`reports show ${report}`);
   await give(`reports handle ${report} --as mei`);

@@ -66,7 +66,13 @@ export function setOperatorStage() {
     operator: async (line: string | readonly string[], env: Record<string, string> = {}, apiBaseUrl?: string) => {
       const { databaseUrl } = await storePlace(stage.folder);
       const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
-      const read = readEnv({ DATA_DIR: stage.folder, DEMO_REVIEW_SECONDS: '0', ...database, ...env });
+      const read = readEnv({
+        DATA_DIR: stage.folder,
+        DEMO_REVIEW_SECONDS: '0',
+        DESK_PORT: '3443',
+        ...database,
+        ...env,
+      });
       if ('problems' in read) throw new Error(read.problems.join());
       const configuration = { env: read.env, client: clientConfig.parse({}), hasConfigFile: false, apiBaseUrl };
       let out = '';

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useFieldErrors, useFormSummary } from '~/root/form/form-errors';
+import { useForm, type Field, type FormState } from '~/root/form/use-form';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import styles from '~/ui/form/form.module.css';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { useDesk } from '../frame/context';
+import { actionPath } from '../paths';
+import type { ViewProps } from '../page';
+
+interface Options<Name extends string> {
+  /** Name of the action that it is sent to. */
+  action: string;
+  reply: ViewProps<unknown>['reply'];
+  defaultValue?: Readonly<Partial<Record<Name, string | undefined>>>;
+}
+
+/**
+ * A form of a page with its last answer.
+ *
+ * @returns the form; its fields; and `props`, what a field of the kit needs besides its label
+ */
+export function useDeskForm<Name extends string>({ action, reply, defaultValue }: Options<Name>) {
+  const own = reply?.action === action ? reply.reply : undefined;
+  const [form, fields] = useForm<Name>({ id: action, reply: own, ...(defaultValue && { defaultValue }) });
+  const errorsOf = useFieldErrors();
+  const props = (name: Name) => {
+    const { id, initialValue, errors } = fields[name];
+    return { id, name, defaultValue: initialValue, errors: errorsOf(errors) };
+  };
+  return { form, fields, props, reply: own };
+}
+
+interface Props {
+  form: FormState;
+  /** Each with its label, in the order of the page: for the summary of errors. */
+  fields?: readonly (readonly [field: Field, label: string])[];
+  /** For forms that carry a file. */
+  encType?: 'multipart/form-data';
+  /** The page that the form belongs to; the open one by default. */
+  page?: string;
+  /** Names the form, where a page has several. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** The frame of every form: token and summary of errors. Sent to its page, which is rendered again if something is wrong. */
+export function DeskForm({ form, fields = [], encType, page, label, children }: Props) {
+  const { csrf, path } = useDesk();
+  const summary = useFormSummary(form, fields);
+  // The query of the page holds filters, and the action of an answered form.
+  const here = new URL(path, 'http://desk');
+  here.searchParams.delete('do');
+  return (
+    <form
+      method="post"
+      action={actionPath(page ?? here.pathname + here.search, form.id)}
+      encType={encType}
+      id={form.id}
+      aria-label={label}
+      noValidate
+      className={styles['form']}
+    >
+      <ErrorSummary title={summary.title} lines={summary.lines} answer={form.outcome} />
+      <HiddenField name="csrf" value={csrf} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTexts } from '~/i18n/use-texts';
+import { Head, Waiting } from '../frame/parts';
+import { deskPage } from '../page';
+import { deskPaths } from '../paths';
+import { QUEUES } from '../queues';
+import { mayOpen } from '../roles';
+
+/** What waits, by queue. */
+export const homePage = deskPage({
+  path: '/desk',
+  access: 'staff',
+  title: (t) => t('desk:nav.home'),
+  load: async ({ desk, staff }) => {
+    const mine = QUEUES.filter(({ access }) => mayOpen(access, staff.role));
+    return Promise.all(
+      mine.map(async ({ href, text, waiting }) => {
+        const { count, oldest } = await waiting(desk);
+        return { href, text, count, oldest };
+      }),
+    );
+  },
+  View: function Home({ data }) {
+    const { t } = useTexts('desk');
+    return (
+      <>
+        <Head title={t('nav.home')} />
+        {data.length === 0 && <p>{t('home.none')}</p>}
+        <ul className="d-list">
+          {data.map(({ href, text, count, oldest }) => (
+            <li className="d-card" key={href}>
+              <a href={href}>
+                <strong>{t(text)}</strong>
+              </a>
+              <p>
+                {t('home.waiting', { count })} {oldest !== undefined && <Waiting since={oldest} />}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href={deskPaths.account()}>{t('account.title')}</a>
+        </p>
+      </>
+    );
+  },
+});

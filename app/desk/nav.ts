@@ -1,0 +1,9 @@
+import type { FlatTexts } from './texts';
+import { deskPaths } from './paths';
+import type { Access } from './roles';
+
+/** The sections, in the order of the navigation. */
+export const NAV: readonly { href: string; text: FlatTexts; access: Access }[] = [
+  { href: deskPaths.home(), text: 'nav.home', access: 'staff' },
+  { href: deskPaths.staff(), text: 'nav.staff', access: ['owner'] },
+];

@@ -1,0 +1,10 @@
+import { homePage } from './home/home-page';
+import { preferencesPage } from './home/preferences';
+import type { DeskRoute } from './page';
+import { accountPage } from './staff/account-page';
+import { joinPage } from './staff/join-page';
+import { signInPage } from './staff/sign-in-page';
+import { staffPage } from './staff/staff-page';
+
+/** Every page and file of the desk. */
+export const PAGES: readonly DeskRoute[] = [homePage, preferencesPage, signInPage, joinPage, accountPage, staffPage];

@@ -1,0 +1,63 @@
+import { redirect } from '@remix-run/node';
+import type { By } from '~/member-api/desk/staff/staff.server';
+import { findSignedIn, type SignedIn } from '~/member-api/desk/staff/sessions.server';
+import type { Desk } from '~/member-api/operator/operator-session.server';
+import { contextOf, type RequestContext } from '~/web/page/request-context.server';
+import type { LoadContext } from '~/web/server/load-context.server';
+import { setFlash } from '~/web/session/flash.server';
+
+/** What pages of the desk work with: no more than the command line has. */
+export type DeskStore = Omit<Desk, 'close'>;
+
+/** A request at the desk. */
+export interface DeskVisit extends RequestContext {
+  desk: DeskStore;
+  /** Milliseconds UTC: one moment for the whole answer. */
+  at: number;
+  staff: SignedIn | undefined;
+}
+
+/** A request of somebody who is signed in. */
+export type StaffVisit = DeskVisit & { staff: SignedIn };
+
+/** Reads a request. @param params of the path */
+export async function visitOf(
+  desk: DeskStore,
+  request: Request,
+  params: Readonly<Record<string, string | undefined>>,
+  loadContext: LoadContext,
+): Promise<DeskVisit> {
+  const context = await contextOf({ request, params, context: loadContext });
+  const at = desk.now();
+  const staff = context.session && (await findSignedIn(desk.db, context.session.token, at));
+  return { ...context, desk, at, staff };
+}
+
+/** Who acts in a visit, and when: for the functions of the member API that change something. */
+export const byOf = ({ staff, loadContext, at }: StaffVisit): By => ({
+  staff: { name: staff.name, origin: loadContext.address },
+  at,
+});
+
+/**
+ * Redirects after a form, with a message.
+ *
+ * @param code key of a text with its namespace, values as a query: `desk:flash.saved?name=mei`
+ */
+export async function goTo(visit: DeskVisit, path: string, code?: string, cookies: readonly string[] = []) {
+  const headers = new Headers();
+  if (code !== undefined) headers.append('Set-Cookie', await setFlash(visit, { tone: 'success', code }));
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return redirect(path, { status: 303, headers });
+}
+
+/** Text of a file as an attachment, or inline for pictures; never cached. */
+export function fileResponse(
+  body: string | Uint8Array<ArrayBuffer>,
+  type: string,
+  { download }: { download?: string } = {},
+): Response {
+  const headers = new Headers({ 'Content-Type': type, 'Cache-Control': 'private, no-store' });
+  if (download !== undefined) headers.set('Content-Disposition', `attachment; filename="${download}"`);
+  return new Response(body, { headers });
+}

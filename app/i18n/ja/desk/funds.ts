@@ -1,0 +1,3 @@
+export default {
+  title: '入出金',
+};
