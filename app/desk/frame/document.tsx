@@ -70,15 +70,13 @@ export function DeskDocument({ title, preferences, flash, brand, children, ...fa
       </head>
       <body>
         <DeskFactsProvider value={{ ...facts, language: preferences.language }}>
+          <a className="d-skip" href="#content">
+            {t('skip')}
+          </a>
           <header className="d-top">
             <div className="d-brand">
-              <a href="#content">{t('skip')}</a>
               <strong>{t('brand', { brand })}</strong>
-              {staff && (
-                <a className="d-plain" href={deskPaths.account()}>
-                  {staff.name}
-                </a>
-              )}
+              {staff && <a href={deskPaths.account()}>{staff.name}</a>}
             </div>
             <Nav />
           </header>

@@ -61,7 +61,7 @@ async function respond(
       </DeskDocument>
     </TextsProvider>,
   );
-  const { html, hashes } = withStyles(`<!doctype html>${markup}`, app.brandRules + DESK_STYLES, false);
+  const { html, hashes } = withStyles(`<!doctype html>${markup}`, app.brandRules, false, DESK_STYLES);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', preferences.language);
   headers.set('Content-Security-Policy', policyOf(hashes));

@@ -14,9 +14,16 @@ const KINDS = 300;
 /** The content hash in the stylesheet's file name. Missing when the app runs from its sources. */
 const version = cssBundleHref && basename(cssBundleHref, '.css').replace(/^.*-/, '');
 
-/** Loaded with the first page: the build is not complete earlier. */
-let styles: Styles | undefined;
-const readStyles = (href: string) => parseStyles(readFileSync(join(assetsBuildDirectory, basename(href)), 'utf8'));
+/** Loaded with the first page: the build is not complete earlier. By what is added to the stylesheet. */
+const styles = new Map<string, Styles>();
+
+function stylesOf(href: string, added: string): Styles {
+  const known = styles.get(added);
+  if (known) return known;
+  const read = parseStyles(readFileSync(join(assetsBuildDirectory, basename(href)), 'utf8') + added);
+  styles.set(added, read);
+  return read;
+}
 
 const written = new LRUCache<string, string>({ max: KINDS });
 
@@ -24,15 +31,15 @@ const CLASS = / class="([^"]*)"/g;
 const LOOK = /<html lang="([^"]*)"(?: data-theme="([^"]*)")?/;
 
 /** The CSS rules that a page needs, cached by classes, theme and language. */
-function rulesOf(html: string, href: string): string {
+function rulesOf(html: string, href: string, added: string): string {
   const named = new Set<string>();
   for (const [, classes = ''] of html.matchAll(CLASS)) named.add(classes);
   const [look = '', language = '', theme = ''] = LOOK.exec(html) ?? [];
-  const kind = look + [...named].join();
+  const kind = `${look}${added.length}${[...named].join()}`;
   const known = written.get(kind);
   if (known !== undefined) return known;
   const classes = new Set([...named].flatMap((names) => names.split(' ')));
-  const rules = stylesFor((styles ??= readStyles(href)), { classes, theme, language });
+  const rules = stylesFor(stylesOf(href, added), { classes, theme, language });
   written.set(kind, rules);
   return rules;
 }
@@ -58,11 +65,12 @@ function withRules(html: string, rules: string): WithCode {
  * @param html a whole document
  * @param brandRules the operator's colours, which are not in the built stylesheet
  * @param hasFetched see {@link hasFetchedStyles}
+ * @param added rules that the stylesheet does not have: those of the desk
  */
-export function withStyles(html: string, brandRules: string, hasFetched: boolean): WithCode {
+export function withStyles(html: string, brandRules: string, hasFetched: boolean, added = ''): WithCode {
   const href = cssBundleHref;
-  if (!href || !version || hasFetched) return withRules(html, brandRules);
+  if (!href || !version || hasFetched) return withRules(html, added + brandRules);
   const link = `<link rel="stylesheet" href="${href}"`;
   const off = html.replace(link, () => `${link} disabled="" ${STYLES_VERSION}="${version}"`);
-  return withRules(off, rulesOf(html, href) + brandRules);
+  return withRules(off, rulesOf(html, href, added) + brandRules);
 }
