@@ -64,3 +64,13 @@ describe('DATABASE_URL', () => {
     expect((await loadConfiguration({ DATABASE_URL })).env.DATABASE_URL).toBe(DATABASE_URL);
   });
 });
+
+describe('DESK_PORT', () => {
+  it('is refused beside a member API of the operator’s own, which has a back office of its own', async () => {
+    for (const named of [{ API_BASE_URL }, { CONFIG_FILE: configFile(API_BASE_URL) }]) {
+      const error = await refusal({ DESK_PORT: '3001', ...named });
+      expect(error).toMatchObject({ problems: [expect.stringMatching(/^DESK_PORT: .*API_BASE_URL/)] });
+    }
+    expect((await loadConfiguration({ DESK_PORT: '3001' })).env.DESK_HOST).toBe('127.0.0.1');
+  });
+});

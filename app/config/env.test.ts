@@ -223,3 +223,21 @@ describe('a value that is right', () => {
     }
   });
 });
+
+describe('the desk', () => {
+  const SECRET = 'a secret that is at least 32 characters long';
+
+  it('is off, and would listen on this machine alone', () => {
+    expect(env()).toMatchObject({ DESK_HOST: '127.0.0.1' });
+    expect(env().DESK_PORT).toBeUndefined();
+  });
+
+  it.each([
+    [{ DESK_PORT: '3000' }, /^DESK_PORT: must differ from PORT/],
+    [{ DESK_PORT: '9090', METRICS_PORT: '9090' }, /^DESK_PORT: must differ/],
+    [{ DESK_ORIGIN: 'https://a.example', PUBLIC_ORIGIN: 'https://a.example/' }, /^DESK_ORIGIN: must differ/],
+    [{ DESK_SECRETS: SECRET, SESSION_SECRETS: `${SECRET}, ${SECRET}2` }, /^DESK_SECRETS: must differ/],
+  ])('shares nothing with the members’ side: %o', (variables, said) => {
+    expect(problems(variables)).toEqual([expect.stringMatching(said)]);
+  });
+});
