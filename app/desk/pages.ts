@@ -1,3 +1,7 @@
+import { rechargesPage, withdrawalsPage } from './funds/queue-pages';
+import { receiptPicture } from './funds/receipt-picture.server';
+import { rechargePage } from './funds/recharge-page';
+import { withdrawalPage } from './funds/withdrawal-page';
 import { homePage } from './home/home-page';
 import { preferencesPage } from './home/preferences';
 import type { DeskRoute } from './page';
@@ -7,4 +11,16 @@ import { signInPage } from './staff/sign-in-page';
 import { staffPage } from './staff/staff-page';
 
 /** Every page and file of the desk. */
-export const PAGES: readonly DeskRoute[] = [homePage, preferencesPage, signInPage, joinPage, accountPage, staffPage];
+export const PAGES: readonly DeskRoute[] = [
+  homePage,
+  preferencesPage,
+  signInPage,
+  joinPage,
+  accountPage,
+  staffPage,
+  rechargesPage,
+  rechargePage,
+  receiptPicture,
+  withdrawalsPage,
+  withdrawalPage,
+];

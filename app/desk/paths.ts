@@ -1,3 +1,10 @@
+/** @param query entries without a value are left out */
+function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
 /** Every address of the desk. */
 export const deskPaths = {
   home: () => '/desk',
@@ -8,6 +15,13 @@ export const deskPaths = {
   account: () => '/desk/account',
   preferences: () => '/desk/preferences',
   staff: () => '/desk/staff',
+  queue: (kind: 'recharges' | 'withdrawals', query: { status?: string; page?: number } = {}) =>
+    withQuery(`/desk/${kind}`, query),
+  record: (kind: 'recharges' | 'withdrawals', id: string, query: { turn?: number; card?: 1 } = {}) =>
+    withQuery(`/desk/${kind}/${encodeURIComponent(id)}`, query),
+  receipt: (id: string, query: { turn?: number; size?: 'full' } = {}) =>
+    withQuery(`/desk/recharges/${encodeURIComponent(id)}/picture`, query),
+  member: (id: string) => `/desk/members/${encodeURIComponent(id)}`,
 };
 
 /** The path of one of a page's forms: the page's own, so that it is rendered again with the errors. */

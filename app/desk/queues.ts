@@ -1,5 +1,6 @@
+import { waitingState } from '~/member-api/funds/review-queue.server';
+import { deskPaths } from './paths';
 import type { DeskStore } from './server/visit.server';
-import type { FlatTexts } from './texts';
 import type { Access } from './roles';
 
 /** How many wait, and since when the oldest does, in ms UTC. */
@@ -11,10 +12,24 @@ export interface QueueState {
 /** A queue of the desk, as the home page shows it. */
 export interface Queue {
   href: string;
-  text: FlatTexts;
+  /** Key of its name, with the namespace. */
+  text: 'deskFunds:recharges' | 'deskFunds:withdrawals';
   access: Access;
   waiting: (desk: DeskStore) => Promise<QueueState>;
 }
 
 /** All queues. */
-export const QUEUES: readonly Queue[] = [];
+export const QUEUES: readonly Queue[] = [
+  {
+    href: deskPaths.queue('recharges'),
+    text: 'deskFunds:recharges',
+    access: ['desk', 'auditor'],
+    waiting: ({ db }) => waitingState(db, 'recharges'),
+  },
+  {
+    href: deskPaths.queue('withdrawals'),
+    text: 'deskFunds:withdrawals',
+    access: ['desk', 'auditor'],
+    waiting: ({ db }) => waitingState(db, 'withdrawals'),
+  },
+];

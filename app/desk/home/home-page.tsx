@@ -20,7 +20,7 @@ export const homePage = deskPage({
     );
   },
   View: function Home({ data }) {
-    const { t } = useTexts('desk');
+    const { t } = useTexts(['desk', 'deskFunds']);
     return (
       <>
         <Head title={t('nav.home')} />

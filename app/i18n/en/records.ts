@@ -1,4 +1,5 @@
 export default {
+  credited: 'Received and credited',
   title: 'Statement and records',
   lead: 'Times are UTC.',
   which: 'What to show',

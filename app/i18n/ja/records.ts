@@ -1,4 +1,5 @@
 export default {
+  credited: '受取・反映した額',
   title: '明細と記録',
   lead: '時刻は UTC です。',
   which: '表示する内容',

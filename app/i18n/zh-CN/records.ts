@@ -1,4 +1,5 @@
 export default {
+  credited: '实收并入账',
   title: '账单与记录',
   lead: '时间均为 UTC。',
   which: '显示内容',

@@ -204,6 +204,16 @@ const findByPicture: Migration = {
   },
 };
 
+/** What staff see and decide at the desk. */
+const prepareForDesk: Migration = {
+  async up(db: Kysely<FundsTables>) {
+    await db.schema.alterTable('uploads').addColumn('look', 'text').execute();
+    await db.schema.alterTable('recharges').addColumn('picture_look', 'text').execute();
+    await db.schema.alterTable('recharges').addColumn('asked_amount', 'bigint').execute();
+    await db.schema.alterTable('withdrawals').addColumn('reference', 'text').execute();
+  },
+};
+
 /** Funds migrations by name; they run in name order. */
 export const fundsMigrations: Record<string, Migration> = {
   '2026-11-21-funds': createFunds,
@@ -213,4 +223,5 @@ export const fundsMigrations: Record<string, Migration> = {
   '2026-11-28-funds-places': countPlaces,
   '2026-11-29-funds-blocks': keepRecordBlocks,
   '2026-11-30-funds-pictures': findByPicture,
+  '2026-12-02-funds-desk': prepareForDesk,
 };

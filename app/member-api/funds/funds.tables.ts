@@ -46,6 +46,8 @@ export interface FundsTables {
     remark: string | null;
     apply_time: number;
     complete_time: number | null;
+    /** What the bank calls the payment, as staff noted it. */
+    reference?: string | null;
     /** Number within the member's records, from 1, in order of request. Set by a trigger. */
     place?: number | null;
   };
@@ -55,10 +57,14 @@ export interface FundsTables {
     bank_id: string;
     bank_name: string;
     amount: number;
+    /** What the member asked for, where staff credited another amount: that is `amount` then. */
+    asked_amount?: number | null;
     /** Name of the uploaded picture. */
     screenshot: string;
     /** SHA-256 of the picture; a picture is accepted once, unless rejected. */
     picture_hash: string;
+    /** Perceptual hash of the picture; null in older rows. */
+    picture_look?: string | null;
     status: 'reviewing' | 'credited' | 'rejected';
     reason: string | null;
     remark: string | null;
@@ -73,6 +79,8 @@ export interface FundsTables {
     name: string;
     member_id: string;
     picture_hash: string;
+    /** Perceptual hash; null in older rows. */
+    look?: string | null;
     bytes: number;
     created_at: number;
     /** 1 once a recharge uses it; set by a trigger. */

@@ -61,6 +61,7 @@ async function apply(trx: Db, service: Service, memberId: string, input: Input):
       amount: input.amount,
       screenshot: picture.name,
       picture_hash: picture.picture_hash,
+      picture_look: picture.look ?? null,
       status: 'reviewing',
       reason: null,
       remark: null,

@@ -88,5 +88,12 @@ export function readRecharges(
   memberId: string,
   paging: Paging,
 ): Promise<WireOf<typeof listRecharges>> {
-  return readPage(db, 'recharges', memberId, paging, ({ bank_name }) => ({ bankCard: bank_name }));
+  return readPage(db, 'recharges', memberId, paging, ({ bank_name, amount, asked_amount }) => ({
+    bankCard: bank_name,
+    // Staff may credit what was received, which `amount` is then.
+    ...(typeof asked_amount === 'number' && {
+      amount: writeAmount(asked_amount),
+      actualAmount: writeAmount(amount),
+    }),
+  }));
 }

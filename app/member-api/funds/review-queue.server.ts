@@ -1,3 +1,4 @@
+import { hashDistance, isFlat } from '~/media/perceptual-hash.server';
 import type { Db } from '../store/database.server';
 import { seekPage, rowByRow } from '../store/lists/page-index';
 import { readCount } from '../store/lists/kept-counts';
@@ -80,6 +81,84 @@ export async function findReviewable<K extends Kind>(
     .orderBy('id')
     .execute();
   return Object.assign(record as unknown as Reviewable<K>, { events });
+}
+
+/** A queue: how many wait, and since when the oldest does, in ms UTC. */
+export async function waitingState(db: Db, kind: Kind): Promise<{ count: number; oldest: number | undefined }> {
+  const oldest = await db
+    .selectFrom<Kind>(kind)
+    .select('apply_time')
+    .where('status', '=', WAITING[kind])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return { count: await readCount(db, kind, WAITING[kind]), oldest: oldest?.apply_time };
+}
+
+/** The oldest waiting records. @param limit how many at most */
+export async function waitingIds(db: Db, kind: Kind, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom<Kind>(kind)
+    .select('id')
+    .where('status', '=', WAITING[kind])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A member's last records of one kind, newest first. @param limit how many at most */
+export async function lastOfMember<K extends Kind>(
+  db: Db,
+  kind: K,
+  memberId: string,
+  limit: number,
+): Promise<FundsTables[K][]> {
+  const rows = await db
+    .selectFrom<Kind>(kind)
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('place', 'desc')
+    .limit(limit)
+    .execute();
+  return rows as unknown as FundsTables[K][];
+}
+
+/** Largest number of differing bits of 64 at which two pictures look alike; copies of one receipt differ in up to 4. */
+const ALIKE_BITS = 6;
+/** Newest recharges that are compared: 10,000 take about 30 ms. */
+const COMPARED = 10_000;
+
+/**
+ * Other recharges, of any member, whose pictures look alike but are not the same file: one receipt that was cropped, recompressed or
+ * photographed again. Among the newest {@link COMPARED}.
+ *
+ * @returns the newest first, ten at most
+ */
+export async function withSimilarPicture(
+  db: Db,
+  { id, picture_hash, picture_look }: Pick<FundsTables['recharges'], 'id' | 'picture_hash' | 'picture_look'>,
+): Promise<{ id: string; username: string; status: FundsTables['recharges']['status'] }[]> {
+  if (!picture_look || isFlat(picture_look)) return [];
+  const rows = await db
+    .selectFrom('recharges')
+    .select(['id', 'picture_look', 'picture_hash'])
+    .orderBy('id', 'desc')
+    .limit(COMPARED)
+    .execute();
+  const alike = rows
+    .filter((row) => row.id !== id && row.picture_hash !== picture_hash && row.picture_look)
+    .filter((row) => hashDistance(row.picture_look ?? '', picture_look) <= ALIKE_BITS)
+    .slice(0, 10)
+    .map((row) => row.id);
+  if (alike.length === 0) return [];
+  return db
+    .selectFrom('recharges')
+    .innerJoin('members', 'members.id', 'recharges.member_id')
+    .select(['recharges.id', 'members.username', 'recharges.status'])
+    .where('recharges.id', 'in', alike)
+    .orderBy('recharges.id', 'desc')
+    .execute();
 }
 
 /**

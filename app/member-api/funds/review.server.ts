@@ -1,5 +1,7 @@
 import { uuidv7 } from 'uuidv7';
+import type { MinorUnits } from '~/contract/amount';
 import type { Outcome } from '~/contract/outcomes';
+import { recordAct, type Staff } from '../desk/audit/audit.server';
 import { availableAccount, frozenAccount } from '../ledger/accounts';
 import { post } from '../ledger/ledger.server';
 import type { Db } from '../store/database.server';
@@ -7,11 +9,20 @@ import { inTransaction } from '../store/in-transaction';
 import type { Actor } from './funds.tables';
 
 /** A review. `at` in milliseconds UTC; `reason` and `remark` are shown to the member, `actor` is not. */
-interface Review {
+export interface Review {
   at: number;
   actor: Exclude<Actor, 'member'>;
+  /** Staff who decide, for the audit log; the demo's reviewer is none. */
+  audit?: { staff: Staff; detail?: Readonly<Record<string, string>> } | undefined;
   reason?: Outcome | undefined;
   remark?: string | undefined;
+}
+
+/** Writes a decision by staff into the audit log: last in its transaction. */
+async function audit(trx: Db, { audit: by, at, reason }: Review, act: string, subject: string, memberId: string) {
+  if (!by) return;
+  const detail = { ...by.detail, ...(reason && { reason }) };
+  await recordAct(trx, { staff: by.staff, at, act, subject, memberId, detail });
 }
 
 async function closeWithdrawal(trx: Db, id: string, status: 'completed' | 'failed' | 'cancelled', review: Review) {
@@ -33,12 +44,19 @@ async function closeWithdrawal(trx: Db, id: string, status: 'completed' | 'faile
 /**
  * Debits the frozen amount: the member has been paid, the fee goes to the house.
  *
+ * @param review `reference`: what the bank calls the payment
  * @returns false, with nothing changed, when the withdrawal is not in state `processing`
  */
-export function completeWithdrawal(db: Db, id: string, review: Review): Promise<boolean> {
+export function completeWithdrawal(
+  db: Db,
+  id: string,
+  review: Review & { reference?: string | undefined },
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const closed = await closeWithdrawal(trx, id, 'completed', review);
     if (!closed) return false;
+    if (review.reference)
+      await trx.updateTable('withdrawals').set({ reference: review.reference }).where('id', '=', id).execute();
     const { member_id, amount, fee } = closed;
     await post(trx, {
       kind: 'withdrawal_payout',
@@ -50,6 +68,7 @@ export function completeWithdrawal(db: Db, id: string, review: Review): Promise<
         { account: 'house:fees', amount: fee },
       ],
     });
+    await audit(trx, review, 'withdrawal.complete', id, member_id);
     return true;
   });
 }
@@ -68,6 +87,7 @@ function giveBack(db: Db, id: string, status: 'failed' | 'cancelled', review: Re
         { account: availableAccount(member_id), amount },
       ],
     });
+    await audit(trx, review, status === 'failed' ? 'withdrawal.fail' : 'withdrawal.cancel', id, member_id);
     return true;
   });
 }
@@ -82,16 +102,23 @@ export function cancelWithdrawal(db: Db, id: string, review: Review): Promise<bo
   return giveBack(db, id, 'cancelled', review);
 }
 
+/** A decision on a recharge. */
+export type RechargeReview = Review &
+  (
+    | { decision: 'rejected' }
+    | {
+        decision: 'credited';
+        /** What was received, in minor units, if not what was asked for: it is credited, and the member sees both amounts. */
+        received?: MinorUnits | undefined;
+      }
+  );
+
 /**
  * Credits or rejects a recharge.
  *
  * @returns false, with nothing changed, when it is not in state `reviewing`
  */
-export function reviewRecharge(
-  db: Db,
-  id: string,
-  review: Review & { decision: 'credited' | 'rejected' },
-): Promise<boolean> {
+export function reviewRecharge(db: Db, id: string, review: RechargeReview): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { decision: status, at, actor } = review;
     const reviewed = await trx
@@ -103,16 +130,24 @@ export function reviewRecharge(
       .executeTakeFirst();
     if (!reviewed) return false;
     await trx.insertInto('funds_events').values({ id: uuidv7(), record_id: id, status, at, actor }).execute();
-    if (status === 'credited')
-      await post(trx, {
-        kind: 'recharge',
-        ref: id,
-        at,
-        entries: [
-          { account: 'external:recharge', amount: -reviewed.amount },
-          { account: availableAccount(reviewed.member_id), amount: reviewed.amount },
-        ],
-      });
+    const { member_id, amount: asked } = reviewed;
+    if (review.decision === 'rejected') {
+      await audit(trx, review, 'recharge.reject', id, member_id);
+      return true;
+    }
+    const amount = review.received ?? asked;
+    if (amount !== asked)
+      await trx.updateTable('recharges').set({ amount, asked_amount: asked }).where('id', '=', id).execute();
+    await post(trx, {
+      kind: 'recharge',
+      ref: id,
+      at,
+      entries: [
+        { account: 'external:recharge', amount: -amount },
+        { account: availableAccount(member_id), amount },
+      ],
+    });
+    await audit(trx, review, 'recharge.credit', id, member_id);
     return true;
   });
 }

@@ -7,6 +7,7 @@ import type { WireOf } from '~/contract/call';
 import type { uploadImage } from '~/contract/calls/funds';
 import { PICTURE_BYTES } from '~/media/fit';
 import { cleanPicture } from '~/media/picture.server';
+import { perceptualHash } from '~/media/perceptual-hash.server';
 import { PictureRefused } from '~/media/picture-refused';
 import { findSession } from '../account/sessions.server';
 import type { Throttle } from '../account/throttle.server';
@@ -53,7 +54,14 @@ export async function keepPicture(
   await writeFile(join(folder, name), jpeg, { flag: 'wx', mode: 0o600 });
   await db
     .insertInto('uploads')
-    .values({ name, member_id: memberId, picture_hash: hash, bytes: jpeg.byteLength, created_at: now() })
+    .values({
+      name,
+      member_id: memberId,
+      picture_hash: hash,
+      look: await perceptualHash(jpeg),
+      bytes: jpeg.byteLength,
+      created_at: now(),
+    })
     .execute();
   return { url: pictureAddress(name) };
 }
@@ -66,7 +74,7 @@ export async function findOwnPicture(db: Db, address: string, memberId: string) 
   const name = /(?:^|\/)upload\/image\/([^/?#]+)$/.exec(address.trim())?.[1] ?? '';
   return db
     .selectFrom('uploads')
-    .select(['name', 'picture_hash'])
+    .select(['name', 'picture_hash', 'look'])
     .where('name', '=', name)
     .where('member_id', '=', memberId)
     .executeTakeFirst();

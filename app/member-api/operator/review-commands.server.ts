@@ -10,7 +10,8 @@ import {
   type Reviewable,
   type Transition,
 } from '../funds/review-queue.server';
-import type { reviewRecharge } from '../funds/review.server';
+import { SHELL } from '../desk/audit/audit.server';
+import type { Review } from '../funds/review.server';
 import type { Db } from '../store/database.server';
 import type { Desk } from './operator-session.server';
 import { asOption, idArgument, jsonOption, pageOptions, type ListOptions } from './options';
@@ -27,8 +28,22 @@ interface Decision {
   becomes: string;
   /** The published reasons to choose from; none when no reason is needed. */
   reasons?: readonly Outcome[];
+  /** Further options. */
+  options?: readonly Option[];
+  /** What else must be right. @throws Refused */
+  check?: (desk: Desk, id: string, options: DecisionOptions) => Promise<void>;
   /** @returns false when already decided */
-  decide: (db: Db, id: string, review: Omit<Parameters<typeof reviewRecharge>[2], 'decision'>) => Promise<boolean>;
+  decide: (db: Db, id: string, review: Review & DecisionOptions) => Promise<boolean>;
+}
+
+/** Options of some decisions. */
+interface DecisionOptions {
+  /** Approve although another recharge has the same picture, or one that looks alike. */
+  samePictureSeen?: true;
+  /** What was received, in minor units. */
+  received?: number;
+  /** What the bank calls a payment. */
+  reference?: string;
 }
 
 /** Differences between the kinds of records. */
@@ -125,27 +140,38 @@ function decidedBefore(one: string, id: string, events: readonly Transition[]): 
 }
 
 function decisionCommand<K extends Kind>(reviewing: Reviewing<K>, decision: Decision, { at, print }: Office): Command {
-  const { name, says, becomes, reasons, decide } = decision;
+  const { name, says, becomes, reasons, decide, check, options: more = [] } = decision;
   const command = new Command(name)
     .description(says)
     .addArgument(idArgument())
     .addOption(asOption())
     .addOption(jsonOption());
+  for (const option of more) command.addOption(option);
   if (reasons)
     command.addOption(
       new Option('--reason <reason>', 'why, shown to the member in words').choices(reasons).makeOptionMandatory(),
     );
-  return command.action(async (id: string, options: { as: string; reason?: Outcome; json?: true }) => {
-    await at(async (desk) => {
-      await getRecord(desk, reviewing, id);
-      const review = { at: desk.now(), actor: `operator:${options.as}`, reason: options.reason } as const;
-      const decided = await decide(desk.db, id, review);
-      const record = await getRecord(desk, reviewing, id);
-      if (!decided) throw decidedBefore(reviewing.one, id, record.events);
-      if (options.json) print(json({ ...reviewing.json(record, desk), events: record.events.map(eventJson) }));
-      else print(`The ${reviewing.one} ${id} of ${record.username} is ${becomes}.\n`);
-    });
-  });
+  return command.action(
+    async (id: string, options: DecisionOptions & { as: string; reason?: Outcome; json?: true }) => {
+      await at(async (desk) => {
+        await getRecord(desk, reviewing, id);
+        const { as, reason, samePictureSeen, received, reference } = options;
+        const given = {
+          ...(samePictureSeen && { samePictureSeen }),
+          ...(received !== undefined && { received }),
+          ...(reference !== undefined && { reference }),
+        };
+        await check?.(desk, id, given);
+        const audit = { staff: SHELL, detail: { as } };
+        const review = { at: desk.now(), actor: `operator:${as}`, reason, audit } as const;
+        const decided = await decide(desk.db, id, { ...review, ...given });
+        const record = await getRecord(desk, reviewing, id);
+        if (!decided) throw decidedBefore(reviewing.one, id, record.events);
+        if (options.json) print(json({ ...reviewing.json(record, desk), events: record.events.map(eventJson) }));
+        else print(`The ${reviewing.one} ${id} of ${record.username} is ${becomes}.\n`);
+      });
+    },
+  );
 }
 
 /** The review commands of one kind of record: `list`, `show`, and one per decision. */

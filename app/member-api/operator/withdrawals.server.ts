@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { writeAmount } from '~/contract/amount';
 import { WITHDRAWAL_CANCELLATIONS, WITHDRAWAL_FAILURES } from '~/contract/outcomes';
 import type { PayoutKind } from '~/contract/payout-kind';
@@ -58,6 +58,7 @@ export function withdrawalCommands(office: Office): Command {
           ['Branch', [account?.branch_name, account?.branch_code].filter(Boolean).join(', ')],
           ['Status', record.status],
           ['Reason', record.reason],
+          ['Reference', record.reference],
           ['Asked', timeText(record.apply_time)],
           ['Due', `${timeText(dueAt(record))}${isLate(record, now()) ? ' LATE' : ''}`],
           ['Decided', record.complete_time === null ? undefined : timeText(record.complete_time)],
@@ -88,6 +89,7 @@ export function withdrawalCommands(office: Office): Command {
           name: 'complete',
           says: 'say that a withdrawal has been paid',
           becomes: 'completed: the amount is taken, the fee is the house’s',
+          options: [new Option('--reference <text>', 'what the bank calls the payment')],
           decide: completeWithdrawal,
         },
         {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brotliCompressSync } from 'node:zlib';
 import { PAGES } from '~/desk/pages';
-import { ROLES } from '~/desk/roles';
 import { addStaff } from '~/member-api/desk/staff/staff.server';
 import { SHELL } from '~/member-api/desk/audit/audit.server';
 import { codeAt, secretOfInvitation } from '~/member-api/desk/staff/totp.server';
@@ -103,31 +102,6 @@ describe('an invitation', () => {
     expect(seen.$('#join-password-error').text()).toBe('Use at least 12 characters.');
     const wrong = await browser.post(`${path}?do=join`, { password: PASSWORD, repeat: PASSWORD, code: '123456' });
     expect(wrong.$('#join-code-error').text()).toContain('The code is not right.');
-  });
-});
-
-describe('roles and pages', () => {
-  it('are the published matrix', async () => {
-    const matrix: Record<string, string[]> = {};
-    for (const role of ROLES) {
-      const browser = await open.signedIn(role, `matrix-${role}`);
-      const allowed = [];
-      for (const { path } of PAGES) {
-        const { status } = await browser.get(path.replace(/:\w+/g, 'none'));
-        expect([200, 303, 403, 404]).toContain(status);
-        if (status !== 403) allowed.push(path);
-      }
-      matrix[role] = allowed.filter(
-        (path) => !['/desk/sign-in', '/desk/join/:token', '/desk/preferences'].includes(path),
-      );
-    }
-    const everybody = ['/desk', '/desk/account'];
-    expect(matrix).toEqual({
-      desk: everybody,
-      content: everybody,
-      auditor: everybody,
-      owner: [...everybody, '/desk/staff'],
-    });
   });
 });
 

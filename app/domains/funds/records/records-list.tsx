@@ -71,7 +71,7 @@ export function RecordList({ givesBack, kind, page, records, more }: Props) {
                   [t('records:reason'), outcome(record.outcome) ?? framed(record.reason)],
                   [t('records:remark'), framed(record.remark)],
                   [t('records:fee'), record.fee],
-                  [t('withdraw:actual'), record.actualAmount],
+                  [kind === 'recharges' ? t('records:credited') : t('withdraw:actual'), record.actualAmount],
                   [t('records:account'), record.account],
                   [t('records:applied'), record.applied],
                   [t('records:completed'), record.completed],

@@ -1,5 +1,6 @@
 /** Errors at the desk, which members never see. */
 export default {
+  'staff.received': 'Use an amount above zero and at most 50,000.',
   'staff.credentials': 'Name, password or code is not right.',
   'staff.code': 'The code is not right. Check that the clock of your phone is right.',
   'staff.used': 'This link is not valid any more.',

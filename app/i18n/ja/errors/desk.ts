@@ -1,5 +1,6 @@
 /** Errors at the desk, which members never see. */
 export default {
+  'staff.received': '0 より大きく 50,000 以下の金額を入力してください。',
   'staff.credentials': '名前、パスワード、コードのいずれかが正しくありません。',
   'staff.code': 'コードが正しくありません。電話の時計が合っているか確認してください。',
   'staff.used': 'このリンクはもう使えません。',

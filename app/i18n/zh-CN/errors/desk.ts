@@ -1,5 +1,6 @@
 /** Errors at the desk, which members never see. */
 export default {
+  'staff.received': '请输入大于零且不超过 50,000 的金额。',
   'staff.credentials': '名称、密码或验证码不正确。',
   'staff.code': '验证码不正确。请检查手机时间是否准确。',
   'staff.used': '此链接已失效。',

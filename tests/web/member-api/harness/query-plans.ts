@@ -20,6 +20,7 @@ export interface Growing {
 
 /** Tables that the operator fills by hand, or that have a row for each of a few items. */
 const SMALL = [
+  'audit_head',
   'banks',
   'banners',
   'draw_chains',
@@ -31,6 +32,7 @@ const SMALL = [
   'regions',
   'seeds',
   'service_desk',
+  'staff',
   'store_mode',
 ];
 

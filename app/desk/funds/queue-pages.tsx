@@ -1,0 +1,92 @@
+import { useTexts } from '~/i18n/use-texts';
+import { claimsOf } from '~/member-api/desk/claims/claims.server';
+import { listReviewable, WAITING, type Kind } from '~/member-api/funds/review-queue.server';
+import { Credits, Head, Moment, OnIt, Pages, Waiting } from '../frame/parts';
+import { deskPage } from '../page';
+import { deskPaths } from '../paths';
+import type { StaffVisit } from '../server/visit.server';
+
+/** States of each kind; the first one waits. */
+export const STATUSES = {
+  recharges: ['reviewing', 'credited', 'rejected'],
+  withdrawals: ['processing', 'completed', 'failed', 'cancelled'],
+} as const;
+
+const CLAIM = { recharges: 'recharge', withdrawals: 'withdrawal' } as const;
+const PER_PAGE = 25;
+
+async function load({ desk, url, at }: StaffVisit, kind: Kind) {
+  const asked = url.searchParams.get('status');
+  const status = STATUSES[kind].find((known) => known === asked) ?? WAITING[kind];
+  const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1), 1_000_000);
+  const { list, total } = await listReviewable(desk.db, kind, { status, page, limit: PER_PAGE });
+  const claims = await claimsOf(
+    desk.db,
+    CLAIM[kind],
+    list.map(({ id }) => id),
+    at,
+  );
+  return {
+    status,
+    page,
+    total,
+    list: list.map(({ id, username, amount, apply_time, complete_time }) => ({
+      id,
+      username,
+      amount,
+      asked: apply_time,
+      decided: complete_time,
+      claim: claims.get(id),
+    })),
+  };
+}
+
+/** The list of recharges or withdrawals: those that wait, oldest first; or those in another state, newest first. */
+const queuePage = (kind: Kind) =>
+  deskPage({
+    path: `/desk/${kind}`,
+    access: ['desk', 'auditor'],
+    title: (t) => t(`deskFunds:${kind}`),
+    load: (visit) => load(visit, kind),
+    View: function Queue({ data: { status, page, total, list } }) {
+      const { t } = useTexts('deskFunds');
+      return (
+        <>
+          <Head title={t(kind)}>
+            <p>{t('total', { count: total })}</p>
+          </Head>
+          <nav className="d-row" aria-label={t('states')}>
+            {STATUSES[kind].map((one) => (
+              <a key={one} href={deskPaths.queue(kind, { status: one })} aria-current={one === status || undefined}>
+                {t(`state.${one}`)}
+              </a>
+            ))}
+          </nav>
+          {list.length === 0 && <p>{t('empty')}</p>}
+          <ul className="d-list">
+            {list.map(({ id, username, amount, asked, decided, claim }) => (
+              <li className="d-card" key={id}>
+                <a href={deskPaths.record(kind, id)}>
+                  <strong>
+                    <Credits minor={amount} />
+                  </strong>{' '}
+                  {username}
+                </a>
+                <p>
+                  {decided === null ? <Waiting since={asked} /> : <Moment at={decided} />} <OnIt claim={claim} />
+                </p>
+              </li>
+            ))}
+          </ul>
+          <Pages
+            page={page}
+            pages={Math.ceil(total / PER_PAGE)}
+            href={(to) => deskPaths.queue(kind, { status, page: to })}
+          />
+        </>
+      );
+    },
+  });
+
+export const rechargesPage = queuePage('recharges');
+export const withdrawalsPage = queuePage('withdrawals');

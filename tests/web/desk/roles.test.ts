@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PAGES } from '~/desk/pages';
+import { ROLES, type Role } from '~/desk/roles';
+import { openDeskApp, type OpenDesk } from './harness/desk';
+
+const EVERYBODY: readonly Role[] = ROLES;
+const DESK: readonly Role[] = ['desk', 'auditor', 'owner'];
+const OWNER: readonly Role[] = ['owner'];
+
+/** Who may open which page. Pages that anyone may open are left out. */
+const MATRIX: Readonly<Record<string, readonly Role[]>> = {
+  '/desk': EVERYBODY,
+  '/desk/account': EVERYBODY,
+  '/desk/staff': OWNER,
+  '/desk/recharges': DESK,
+  '/desk/recharges/:id': DESK,
+  '/desk/recharges/:id/picture': DESK,
+  '/desk/withdrawals': DESK,
+  '/desk/withdrawals/:id': DESK,
+};
+const OPEN = ['/desk/sign-in', '/desk/join/:token', '/desk/preferences'];
+
+let open: OpenDesk;
+beforeAll(async () => {
+  open = await openDeskApp();
+});
+afterAll(() => open.close());
+
+it('each page opens for the roles of the matrix and for no others', async () => {
+  const found: Record<string, Role[]> = Object.fromEntries(PAGES.map(({ path }) => [path, []]));
+  for (const role of ROLES) {
+    const browser = await open.signedIn(role);
+    for (const { path } of PAGES) {
+      const { status, location } = await browser.get(path.replace(/:\w+/g, 'none'));
+      expect(location, path).not.toContain('sign-in');
+      expect([200, 303, 403, 404], path).toContain(status);
+      if (status !== 403) found[path]?.push(role);
+    }
+  }
+  expect(found).toEqual({ ...MATRIX, ...Object.fromEntries(OPEN.map((path) => [path, EVERYBODY])) });
+});
+
+it('no page but those of the sign-in opens for somebody who is not signed in', async () => {
+  for (const { path } of PAGES) {
+    const { status, location } = await open.browser().get(path.replace(/:\w+/g, 'none'));
+    if (OPEN.includes(path)) expect([200, 303]).toContain(status);
+    else expect([status, location.split('?')[0]], path).toEqual([303, '/desk/sign-in']);
+  }
+});
