@@ -3,6 +3,10 @@ import { receiptPicture } from './funds/receipt-picture.server';
 import { rechargePage } from './funds/recharge-page';
 import { withdrawalPage } from './funds/withdrawal-page';
 import { homePage } from './home/home-page';
+import { reportPage } from './meet/report-page';
+import { reportsPage } from './meet/reports-page';
+import { requestPage } from './meet/request-page';
+import { requestsPage } from './meet/requests-page';
 import { preferencesPage } from './home/preferences';
 import type { DeskRoute } from './page';
 import { accountPage } from './staff/account-page';
@@ -23,4 +27,8 @@ export const PAGES: readonly DeskRoute[] = [
   receiptPicture,
   withdrawalsPage,
   withdrawalPage,
+  requestsPage,
+  requestPage,
+  reportsPage,
+  reportPage,
 ];

@@ -21,6 +21,10 @@ export const deskPaths = {
     withQuery(`/desk/${kind}/${encodeURIComponent(id)}`, query),
   receipt: (id: string, query: { turn?: number; size?: 'full' } = {}) =>
     withQuery(`/desk/recharges/${encodeURIComponent(id)}/picture`, query),
+  requests: (page?: number) => withQuery('/desk/requests', { page }),
+  request: (id: string) => `/desk/requests/${encodeURIComponent(id)}`,
+  reports: (query: { all?: 1; page?: number } = {}) => withQuery('/desk/reports', query),
+  report: (id: string) => `/desk/reports/${encodeURIComponent(id)}`,
   member: (id: string) => `/desk/members/${encodeURIComponent(id)}`,
 };
 

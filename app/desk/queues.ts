@@ -1,4 +1,5 @@
 import { waitingState } from '~/member-api/funds/review-queue.server';
+import { waitingReports, waitingRequests } from '~/member-api/meet/desk.server';
 import { deskPaths } from './paths';
 import type { DeskStore } from './server/visit.server';
 import type { Access } from './roles';
@@ -13,7 +14,7 @@ export interface QueueState {
 export interface Queue {
   href: string;
   /** Key of its name, with the namespace. */
-  text: 'deskFunds:recharges' | 'deskFunds:withdrawals';
+  text: 'deskFunds:recharges' | 'deskFunds:withdrawals' | 'deskMeet:requests' | 'deskMeet:reports';
   access: Access;
   waiting: (desk: DeskStore) => Promise<QueueState>;
 }
@@ -32,4 +33,6 @@ export const QUEUES: readonly Queue[] = [
     access: ['desk', 'auditor'],
     waiting: ({ db }) => waitingState(db, 'withdrawals'),
   },
+  { href: deskPaths.requests(), text: 'deskMeet:requests', access: ['desk', 'auditor'], waiting: waitingRequests },
+  { href: deskPaths.reports(), text: 'deskMeet:reports', access: ['desk', 'auditor'], waiting: waitingReports },
 ];

@@ -104,6 +104,15 @@ const COMPOSED: ReadonlySet<string> = new Set([
 /** Validation errors of fields, general or for one field: `username.too_short`. */
 const OF_FIELDS = /^errors:(?:(\w+)\.)?(?:too_short|too_long|format|mismatch|exists|invalid)$/;
 
+/** Whether code composes a key with one of its parts at run time, as in `state.${status}`. */
+function isComposedIn(code: string, key: string): boolean {
+  const parts = key.split('.').map((part) => part.replaceAll(/[^\w]/g, '\\$&'));
+  return parts.some((_, at) => {
+    const pattern = parts.map((part, index) => (index === at ? '\\$\\{[^}`]+\\}' : part)).join('\\.');
+    return parts.length > 1 && new RegExp(`[\`:]${pattern}\``).test(code);
+  });
+}
+
 const keysOf = (catalogue: Record<string, Record<string, string>>) =>
   Object.entries(catalogue).flatMap(([part, texts]) => Object.keys(texts).map((key) => `${part}:${key}`));
 
@@ -120,7 +129,9 @@ describe('the catalogues', () => {
       return (
         !COMPOSED.has(name) &&
         !isOfField(name) &&
-        !["'", '"', '`'].some((quote) => code.includes(`${quote}${key}${quote}`) || code.includes(`:${key}${quote}`))
+        !["'", '"', '`'].some((quote) => code.includes(`${quote}${key}${quote}`) || code.includes(`:${key}${quote}`)) &&
+        !code.includes(`:${key}?`) &&
+        !isComposedIn(code, key)
       );
     });
     expect(unused).toEqual([]);

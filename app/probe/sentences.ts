@@ -75,6 +75,10 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
     missed: 'Members read above the bet form that the draw cannot be checked.',
   },
   listRequests: { seen: 'Members can ask for a date.', missed: 'Profiles lead to customer service for a date.' },
+  listReports: {
+    seen: 'Members see what became of their reports.',
+    missed: 'Reports are sent, and no outcome is shown.',
+  },
   listBlocks: { seen: 'Profiles can be blocked.', missed: 'Members read that profiles cannot be blocked.' },
   listMessages: {
     seen: 'Members write to customer service here.',

@@ -76,6 +76,9 @@ export const REQUEST_STATES = ['sent', 'forwarded', 'revoked'] as const;
 /** Reasons for reporting a profile. */
 export const REPORT_REASONS = ['fake', 'money', 'minor', 'harassment', 'other'] as const;
 
+/** What becomes of a report: the complete list, which the reporting member reads in words. */
+export const REPORT_OUTCOMES = ['hidden', 'changed', 'no_breach', 'unclear'] as const;
+
 /**
  * POST /meet/request. Refused with `exists` while the member has an open request for this profile, with `not_found`
  * when there is no such profile or the member has blocked it, with `rate` when there are too many. Independent of money
@@ -138,6 +141,26 @@ export const reportProfile = defineCall(
   }),
   shape((wire) => wire.sparse(z.object({ id: wire.optional(wire.id()) }))),
   { row: 'X', once: true },
+);
+
+/** GET /meet/reports. Newest first. `outcome` is absent while the report waits. */
+export const listReports = defineCall(
+  'GET /meet/reports',
+  "The member's reports, and what became of them",
+  z.object({ page: ask.page(), limit: ask.limit() }),
+  shape((wire) =>
+    wire.list(
+      z.object({
+        id: wire.id(),
+        name: wire.optional(wire.text()),
+        reason: wire.optional(wire.word(REPORT_REASONS)),
+        outcome: wire.optional(wire.word(REPORT_OUTCOMES)),
+        at: wire.optional(wire.time()),
+        handledAt: wire.optional(wire.time()),
+      }),
+    ),
+  ),
+  { row: 'X' },
 );
 
 /** POST /meet/block. Also revokes an open request for the profile. Idempotent. */

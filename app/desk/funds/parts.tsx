@@ -1,34 +1,14 @@
 import type { Outcome } from '~/contract/outcomes';
 import { useTexts } from '~/i18n/use-texts';
-import type { Claim } from '~/member-api/desk/claims/claims.server';
 import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
 import { Section } from '~/ui/layout/section';
 import { DeskForm, useDeskForm } from '../form/desk-form';
-import { Credits, Moment, OnIt } from '../frame/parts';
-import { useDesk } from '../frame/context';
+import { Credits, Moment } from '../frame/parts';
 import type { ViewProps } from '../page';
 import { deskPaths } from '../paths';
 
 type Reply = ViewProps<unknown>['reply'];
-
-/** Says who else is on a record, and takes it over. */
-export function Taken({ claim, reply }: { claim: Claim | undefined; reply: Reply }) {
-  const { t } = useTexts('desk');
-  const { staff } = useDesk();
-  const { form } = useDeskForm({ action: 'take', reply });
-  if (!claim || claim.staff === staff?.name) return null;
-  return (
-    <div className="d-card">
-      <p>
-        <OnIt claim={claim} />
-      </p>
-      <DeskForm form={form}>
-        <Button look="quiet">{t('takeOver')}</Button>
-      </DeskForm>
-    </div>
-  );
-}
 
 /** A decision with one of the published reasons, folded until it is wanted. */
 export function ReasonForm({

@@ -1,13 +1,14 @@
 import { useTexts } from '~/i18n/use-texts';
 import { claimsOf } from '~/member-api/desk/claims/claims.server';
 import { listReviewable, WAITING, type Kind } from '~/member-api/funds/review-queue.server';
+import { readPage } from '../form/read-page';
 import { Credits, Head, Moment, OnIt, Pages, Waiting } from '../frame/parts';
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
 import type { StaffVisit } from '../server/visit.server';
 
 /** States of each kind; the first one waits. */
-export const STATUSES = {
+const STATUSES = {
   recharges: ['reviewing', 'credited', 'rejected'],
   withdrawals: ['processing', 'completed', 'failed', 'cancelled'],
 } as const;
@@ -18,7 +19,7 @@ const PER_PAGE = 25;
 async function load({ desk, url, at }: StaffVisit, kind: Kind) {
   const asked = url.searchParams.get('status');
   const status = STATUSES[kind].find((known) => known === asked) ?? WAITING[kind];
-  const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1), 1_000_000);
+  const page = readPage(url);
   const { list, total } = await listReviewable(desk.db, kind, { status, page, limit: PER_PAGE });
   const claims = await claimsOf(
     desk.db,

@@ -11,13 +11,14 @@ import { TextField } from '~/ui/form/field';
 import { Facts } from '~/ui/layout/facts';
 import { Section } from '~/ui/layout/section';
 import { DeskForm, useDeskForm } from '../form/desk-form';
+import { Taken } from '../form/taken';
 import { Credits, Head, Moment } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import type { StaffVisit } from '../server/visit.server';
 import { readTurn } from './receipt-picture.server';
-import { LastRecords, ReasonForm, Taken } from './parts';
+import { LastRecords, ReasonForm } from './parts';
 import { fieldError, getRecord, goOn, reasonAction, reviewOf, takeAction } from './review.server';
 
 /** Other recharges with the same picture, or one that looks alike. */

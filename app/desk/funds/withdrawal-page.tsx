@@ -9,12 +9,13 @@ import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { Facts } from '~/ui/layout/facts';
 import { DeskForm, useDeskForm } from '../form/desk-form';
+import { Taken } from '../form/taken';
 import { Credits, Head, Moment } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import { byOf, type StaffVisit } from '../server/visit.server';
-import { LastRecords, ReasonForm, Taken } from './parts';
+import { LastRecords, ReasonForm } from './parts';
 import { getRecord, goOn, reasonAction, reviewOf, takeAction } from './review.server';
 
 const HOUR = 3_600_000;

@@ -9,6 +9,7 @@ import { limitBody } from '~/web/server/body-rate.server';
 import { checkRequest } from '~/web/server/check-request.server';
 import { createLoadContext } from '~/web/server/load-context.server';
 import { setResponseHeaders } from '~/web/server/response-headers.server';
+import { createStaticFiles } from '~/web/server/static-files.server';
 import { sendWhole, toRequest } from '~/web/server/web-messages.server';
 import { PAGES } from '../pages';
 import { COOKIE_PREFIX } from './cookie-prefix';
@@ -39,12 +40,16 @@ export async function createDesk(app: App): Promise<{ app: App; desk: DeskStore 
   return { app: own, desk: deskOf(service, uploads, env) };
 }
 
-/** The middleware of the desk, in order: as for members, without files and load shedding, which nobody there needs. */
+/**
+ * The middleware of the desk, in order: as for members, without load shedding, which nobody there needs. Of the files it serves
+ * the demo's pictures alone.
+ */
 export function createDeskListener(
   { app, desk }: { app: App; desk: DeskStore },
   shutdown: App['shutdown'],
 ): RequestListener {
   const logRequest = createAccessLog(LISTED);
+  const serveFile = createStaticFiles('public', '/build/');
   return (request, response) => {
     const context = createLoadContext(app, request, response);
     logRequest(response, context);
@@ -52,13 +57,17 @@ export function createDeskListener(
     limitBody(app, request, response);
     shutdown.trackInFlight(response);
     checkRequest(app.settings.env, request);
-    answerAtDesk(desk, toRequest(request, context, false), context)
-      .then((answer) => sendWhole(request, response, answer, undefined))
-      .catch((error: unknown) => {
-        app.log.error({ err: error, requestId: context.requestId }, 'an answer could not be sent');
-        if (response.headersSent) response.destroy();
-        else response.writeHead(500).end();
-      });
+    const answer = () => {
+      answerAtDesk(desk, toRequest(request, context, false), context)
+        .then((made) => sendWhole(request, response, made, undefined))
+        .catch((error: unknown) => {
+          app.log.error({ err: error, requestId: context.requestId }, 'an answer could not be sent');
+          if (response.headersSent) response.destroy();
+          else response.writeHead(500).end();
+        });
+    };
+    if (context.path.startsWith('/demo/')) serveFile(request, response, answer);
+    else answer();
   };
 }
 

@@ -65,6 +65,15 @@ export interface Block {
   at: number | undefined;
 }
 
+/** A report of the member about a profile. Time in ms UTC. */
+export interface Report {
+  id: string;
+  name: string | undefined;
+  /** None while it waits. */
+  outcome: (typeof contract.REPORT_OUTCOMES)[number] | undefined;
+  at: number | undefined;
+}
+
 type WireProfile = ResponseOf<typeof contract.listProfiles>['list'][number];
 
 const readProfile = ({ upstream }: Api, profile: WireProfile) =>
@@ -254,6 +263,15 @@ export function listBlocks(api: Api, page: number, size: number): Promise<ListPa
     return { rows: list.map(readBlock), total };
   };
   return orUndefinedIfUnsupported(loadListPage(ask, { page, size, fits: () => true, keyOf: ({ id }) => id }));
+}
+
+/** Newest reports that are shown. */
+const REPORTS_SHOWN = 20;
+
+/** The member's newest reports. @returns none from an upstream that does not list them */
+export async function listReports(api: Api): Promise<Report[]> {
+  const answer = await orUndefinedIfUnsupported(api(contract.listReports, { page: 1, limit: REPORTS_SHOWN }));
+  return (answer?.list ?? []).map(({ id, name, outcome, at }) => ({ id, name, outcome, at }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { formatMinute, formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
-import type { Block, DateRequest, ProfileDetail } from './meet.api.server';
+import type { Block, DateRequest, ProfileDetail, Report } from './meet.api.server';
 
 /** Measurements by name, in whole or half centimetres; some services send 0 for unknown. */
 export function measuresOf(profile: Pick<ProfileDetail, 'height' | 'bust' | 'waist' | 'hips'>) {
@@ -35,6 +35,11 @@ export function requestView(
 
 /** View model of a date request. */
 export type RequestView = ReturnType<typeof requestView>;
+
+/** View model of a report. */
+export function reportView({ id, name, outcome, at }: Report, language: Language) {
+  return { id, name, outcome, at: at === undefined ? undefined : formatMinute(at, language) };
+}
 
 /** View model of a block. */
 export function blockView({ id, name, region, at }: Block, language: Language) {

@@ -113,6 +113,15 @@ export default {
   'report.text': 'What happened? (optional)',
   'report.textHint': '{{max, number}} characters at most. Names and numbers that were used help the staff.',
   'report.submit': 'Send the report',
+  'reports.title': 'Your reports',
+  'reports.waits': 'The staff have not decided yet.',
+  'reports.outcome.hidden': 'The profile was hidden. Thank you.',
+  'reports.outcome.changed': 'The profile was corrected. Thank you.',
+  'reports.outcome.no_breach':
+    'The staff looked at it and found nothing against the rules. Block the profile if you do not want to see it.',
+  'reports.outcome.unclear':
+    'The staff could not tell from what they have. Please write to customer service if you know more.',
+  'reports.gone': 'A profile that is gone',
   'report.unsupported': 'This service takes no reports here. Please tell customer service instead.',
   'safety.title': 'Staying safe',
   'safety.lead': 'Meeting people here costs nothing. Never pay anybody in order to meet, whatever the reason.',

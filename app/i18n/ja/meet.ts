@@ -110,6 +110,15 @@ export default {
   'report.text': '何がありましたか？（任意）',
   'report.textHint': '{{max, number}} 文字まで。相手が使った名前や番号があると助かります。',
   'report.submit': '通報を送る',
+  'reports.title': 'あなたの報告',
+  'reports.waits': 'スタッフの判断待ちです。',
+  'reports.outcome.hidden': 'プロフィールを非表示にしました。ご報告ありがとうございます。',
+  'reports.outcome.changed': 'プロフィールを修正しました。ご報告ありがとうございます。',
+  'reports.outcome.no_breach':
+    'スタッフが確認しましたが、規則違反は見つかりませんでした。表示したくない場合はブロックできます。',
+  'reports.outcome.unclear':
+    '今ある情報では判断できませんでした。ほかにご存じのことがあれば、カスタマーサービスにお知らせください。',
+  'reports.gone': 'なくなったプロフィール',
   'report.unsupported': 'このサービスはここで通報を受け付けていません。カスタマーサービスにお知らせください。',
   'safety.title': '安全のために',
   'safety.lead': 'ここでの出会いは無料です。どんな理由でも、会うためにお金を払わないでください。',

@@ -6,8 +6,8 @@ export interface ContentTables {
   regions: { id: string; position: number } & Localized<'name'>;
   /**
    * Profiles. `place` numbers all of them without gaps, `region_place` those of a region: any page, ordered or
-   * shuffled, is a set of places known in advance, so its cost does not depend on the number of profiles. To remove a
-   * profile, move the last one into its place.
+   * shuffled, is a set of places known in advance, so its cost does not depend on the number of profiles. When one is
+   * hidden, the last one moves into its place, and its own numbers are below zero.
    */
   profiles: {
     id: string;
@@ -22,6 +22,8 @@ export interface ContentTables {
     waist: number | null;
     hips: number | null;
     provenance: string;
+    /** Milliseconds UTC; null while it is shown. */
+    hidden_at?: number | null;
   } & Localized<'name'> &
     Localized<'location'> &
     Localized<'description'>;

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { REPORT_REASONS, REQUEST_STATES } from '~/contract/calls/meet';
+import type { REPORT_OUTCOMES, REPORT_REASONS, REQUEST_STATES } from '~/contract/calls/meet';
+import { recordAct, type Staff } from '../desk/audit/audit.server';
 import type { Service } from '../service';
 import type { Tables } from '../store/tables';
 import { readCount } from '../store/lists/kept-counts';
 import { countRows } from '../store/lists/totals';
+import { inTransaction } from '../store/in-transaction';
 import { meetWords } from './sealed-words.server';
 
 /** Dependencies of the staff commands, inside a server's process or beside it. */
@@ -15,6 +17,16 @@ interface Wanted {
   limit: number;
 }
 
+/** Who acts: staff for the audit log, and the name that is kept with the record (`operator:mei`). */
+export interface MeetReview {
+  staff: Staff;
+  by: string;
+  detail?: Readonly<Record<string, string>>;
+}
+
+/** What becomes of a report. */
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
 /** Staff member and time (ms UTC) of an action; undefined until it is done. */
 type Done = { at: number; by: string | undefined } | undefined;
 
@@ -24,8 +36,14 @@ export interface ReportForStaff {
   profileId: string;
   /** In English; undefined when the profile is gone. */
   profile: string | undefined;
+  /** When the profile was hidden, ms UTC. */
+  hidden: number | undefined;
+  /** The profile's picture. */
+  picture: string | undefined;
   /** Username of the reporting member. */
   member: string;
+  memberId: string;
+  outcome: ReportOutcome | undefined;
   reason: (typeof REPORT_REASONS)[number];
   text: string | undefined;
   at: number;
@@ -40,6 +58,9 @@ export interface RequestForStaff {
   profile: string;
   /** Username. */
   member: string;
+  memberId: string;
+  /** Whether staff have hidden the profile since. */
+  isHidden: boolean;
   /** Decrypted; undefined after the request was withdrawn. */
   contact: string | undefined;
   message: string | undefined;
@@ -58,7 +79,12 @@ const reports = (db: Kysely<Tables>) =>
     .innerJoin('members', 'members.id', 'profile_reports.member_id')
     .leftJoin('profiles', 'profiles.id', 'profile_reports.profile_id')
     .selectAll('profile_reports')
-    .select(['profiles.name_en as profile', 'members.username as member']);
+    .select([
+      'profiles.name_en as profile',
+      'profiles.hidden_at as hidden',
+      'profiles.avatar as picture',
+      'members.username as member',
+    ]);
 
 type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number];
 
@@ -68,7 +94,11 @@ async function readReport(desk: Desk, row: ReportRow): Promise<ReportForStaff> {
     id: row.id,
     profileId: row.profile_id,
     profile: row.profile ?? undefined,
+    hidden: row.hidden ?? undefined,
+    picture: row.picture ?? undefined,
     member: row.member,
+    memberId: row.member_id,
+    outcome: row.outcome ?? undefined,
     reason: row.reason,
     text: words.text,
     at: row.at,
@@ -105,15 +135,31 @@ export async function findReport(desk: Desk, id: string): Promise<ReportForStaff
   return row && readReport(desk, row);
 }
 
-/** Marks a report as handled. @returns false when it was already handled or does not exist */
-export async function markHandled({ db, now }: Desk, id: string, by: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('profile_reports')
-    .set({ handled_at: now(), handled_by: by })
-    .where('id', '=', id)
-    .where('handled_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/**
+ * Decides a report: its member reads the outcome.
+ *
+ * @returns false, with nothing changed, when it was decided already or does not exist
+ */
+export function decideReport(
+  { db, now }: Desk,
+  id: string,
+  outcome: ReportOutcome,
+  { staff, by, detail }: MeetReview,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const at = now();
+    const decided = await trx
+      .updateTable('profile_reports')
+      .set({ handled_at: at, handled_by: by, outcome })
+      .where('id', '=', id)
+      .where('handled_at', 'is', null)
+      .returning('member_id')
+      .executeTakeFirst();
+    if (!decided) return false;
+    const memberId = decided.member_id;
+    await recordAct(trx, { staff, at, act: 'report.decide', subject: id, memberId, detail: { ...detail, outcome } });
+    return true;
+  });
 }
 
 /** Unexpired requests. */
@@ -125,7 +171,9 @@ const requests = ({ db, now }: Desk) =>
     .where('date_requests.until', '>', now());
 
 const requestRows = (desk: Desk) =>
-  requests(desk).selectAll('date_requests').select(['profiles.name_en as profile', 'members.username as member']);
+  requests(desk)
+    .selectAll('date_requests')
+    .select(['profiles.name_en as profile', 'profiles.hidden_at as hidden', 'members.username as member']);
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number];
 
@@ -136,6 +184,8 @@ async function readRequest(desk: Desk, row: RequestRow): Promise<RequestForStaff
     profileId: row.profile_id,
     profile: row.profile,
     member: row.member,
+    memberId: row.member_id,
+    isHidden: row.hidden !== null && row.hidden !== undefined,
     contact: words.contact,
     message: words.text,
     status: row.status,
@@ -178,13 +228,56 @@ export async function findRequest(desk: Desk, id: string): Promise<RequestForSta
  *
  * @returns false when none with this id is pending: withdrawn, already forwarded, expired or unknown
  */
-export async function markForwarded({ db, now }: Desk, id: string, by: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('date_requests')
-    .set({ status: 'forwarded', forwarded_at: now(), forwarded_by: by })
-    .where('id', '=', id)
-    .where('status', '=', 'sent')
-    .where('until', '>', now())
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export function markForwarded({ db, now }: Desk, id: string, { staff, by, detail }: MeetReview): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const at = now();
+    const forwarded = await trx
+      .updateTable('date_requests')
+      .set({ status: 'forwarded', forwarded_at: at, forwarded_by: by })
+      .where('id', '=', id)
+      .where('status', '=', 'sent')
+      .where('until', '>', at)
+      .returning('member_id')
+      .executeTakeFirst();
+    if (!forwarded) return false;
+    const memberId = forwarded.member_id;
+    await recordAct(trx, { staff, at, act: 'date_request.forward', subject: id, memberId, ...(detail && { detail }) });
+    return true;
+  });
+}
+
+/** How many wait, and since when the oldest does, in ms UTC; and the oldest ids. */
+export interface Waiting {
+  count: number;
+  oldest: number | undefined;
+  ids: string[];
+}
+
+/** How many of the oldest are listed by id. */
+const IDS = 50;
+
+/** Date requests that wait. */
+export async function waitingRequests({ db, now }: Desk): Promise<Waiting> {
+  const waiting = db.selectFrom('date_requests').where('status', '=', 'sent').where('until', '>', now());
+  const [rows, { total }] = await Promise.all([
+    waiting.select(['id', 'at']).orderBy('id').limit(IDS).execute(),
+    waiting.select(countRows().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { count: total, oldest: rows[0]?.at, ids: rows.map(({ id }) => id) };
+}
+
+/** Reports that wait. */
+export async function waitingReports({ db }: Desk): Promise<Waiting> {
+  const rows = await db
+    .selectFrom('profile_reports')
+    .select(['id', 'at'])
+    .where('handled_at', 'is', null)
+    .orderBy('id')
+    .limit(IDS)
+    .execute();
+  return {
+    count: await readCount(db, 'profile_reports', 'open'),
+    oldest: rows[0]?.at,
+    ids: rows.map(({ id }) => id),
+  };
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { keepCounts } from '../store/lists/kept-counts';
+import type { ContentTables } from '../content/content.tables';
 import type { MeetTables } from './meet.tables';
 
 const createMeet: Migration = {
@@ -86,10 +87,24 @@ const indexWaiting: Migration = {
   },
 };
 
+/** Outcomes of reports, which their members read, and profiles that staff have hidden. */
+const decideReports: Migration = {
+  async up(db: Kysely<MeetTables & ContentTables>) {
+    await db.schema.alterTable('profile_reports').addColumn('outcome', 'text').execute();
+    await db.schema.alterTable('profiles').addColumn('hidden_at', 'bigint').execute();
+    await db.schema
+      .createIndex('profile_reports_of_member')
+      .on('profile_reports')
+      .columns(['member_id', 'id'])
+      .execute();
+  },
+};
+
 /** Meet migrations by name; they run in name order. */
 export const meetMigrations: Record<string, Migration> = {
   '2026-11-22-meet': createMeet,
   '2026-11-23-meet-staff': nameStaff,
   '2026-11-26-meet-counts': countReports,
   '2026-11-27-meet-waiting': indexWaiting,
+  '2026-12-02-meet-desk': decideReports,
 };

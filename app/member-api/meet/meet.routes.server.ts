@@ -3,7 +3,7 @@ import { counted, createMeetThrottles } from '../account/throttle.server';
 import { memberRoute, type Route, type Service } from '../service';
 import { addBlock, readBlocks, removeBlock } from './blocks.server';
 import { readProfile, readProfiles, readRegions } from './profiles.server';
-import { addReport } from './reports.server';
+import { addReport, readReports } from './reports.server';
 import { addRequest, readRequests, takeBackOwn } from './requests.server';
 
 /**
@@ -23,6 +23,7 @@ export function meetRoutes(service: Service): Route[] {
     memberRoute(contract.reportProfile, (asked, caller) =>
       counted(throttles.reports, caller.memberId, () => addReport(service, asked, caller)),
     ),
+    memberRoute(contract.listReports, (asked, caller) => readReports(service, asked, caller)),
     memberRoute(contract.blockProfile, ({ id }, { memberId }) =>
       counted(throttles.blocks, memberId, () => addBlock(service, id, memberId)),
     ),

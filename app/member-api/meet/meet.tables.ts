@@ -1,4 +1,4 @@
-import type { REPORT_REASONS, REQUEST_STATES } from '~/contract/calls/meet';
+import type { REPORT_OUTCOMES, REPORT_REASONS, REQUEST_STATES } from '~/contract/calls/meet';
 
 /**
  * Tables of members' actions on profiles. Times in ms UTC; sealed (encrypted) columns: see `sealed-words.server.ts`.
@@ -33,6 +33,8 @@ export interface MeetTables {
     /** When staff handled it, and who; null until then. */
     handled_at: number | null;
     handled_by: string | null;
+    /** What became of it, which the member reads; null until then, and in older rows. */
+    outcome?: (typeof REPORT_OUTCOMES)[number] | null;
   };
   profile_blocks: { member_id: string; profile_id: string; at: number };
 }

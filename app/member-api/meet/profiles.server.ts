@@ -27,6 +27,7 @@ async function blockedPlaces(db: Db, memberId: string, regionId: string | undefi
     .innerJoin('profiles', 'profiles.id', 'profile_blocks.profile_id')
     .select(regionId === undefined ? 'profiles.place as place' : 'profiles.region_place as place')
     .where('profile_blocks.member_id', '=', memberId)
+    .where('profiles.hidden_at', 'is', null)
     .$if(regionId !== undefined, (query) => query.where('profiles.region_id', '=', regionId ?? ''))
     .execute();
   return rows.map(({ place }) => place);
@@ -105,6 +106,7 @@ export async function readProfile(
         'profiles.provenance',
       ])
       .where('profiles.id', '=', id)
+      .where('profiles.hidden_at', 'is', null)
       .executeTakeFirst(),
     db.selectFrom('profile_photos').select('url').where('profile_id', '=', id).orderBy('position').execute(),
   ]);
@@ -112,8 +114,13 @@ export async function readProfile(
   return { ...row, provenance: provenanceIn(lang, row.provenance), photos: photos.map(({ url }) => url), videos: [] };
 }
 
-/** @throws Refusal `not_found` when the profile does not exist */
+/** @throws Refusal `not_found` when the profile does not exist, or is hidden */
 export async function assertProfile(db: Db, id: string): Promise<void> {
-  const row = await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
   if (!row) throw new Refusal('not_found', {}, 404);
 }

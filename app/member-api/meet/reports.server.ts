@@ -1,8 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { WireOf } from '~/contract/call';
-import { reportProfile } from '~/contract/calls/meet';
+import { reportProfile, type listReports } from '~/contract/calls/meet';
+import { writeTime } from '~/contract/time';
+import { columnSuffix } from '../content/localized';
 import type { MemberCaller, Service } from '../service';
+import { countRows } from '../store/lists/totals';
 import { runOnce } from '../store/once.server';
 import { assertProfile } from './profiles.server';
 import { meetWords } from './sealed-words.server';
@@ -32,6 +35,41 @@ export async function addReport(
       .execute();
     return { id };
   });
+}
+
+/** The member's reports, newest first, with what became of them. */
+export async function readReports(
+  { db }: Service,
+  { page, limit }: z.output<(typeof listReports)['request']>,
+  { memberId, lang }: MemberCaller,
+): Promise<WireOf<typeof listReports>> {
+  const own = db.selectFrom('profile_reports').where('profile_reports.member_id', '=', memberId);
+  const [rows, { total }] = await Promise.all([
+    own
+      .leftJoin('profiles', 'profiles.id', 'profile_reports.profile_id')
+      .select([
+        'profile_reports.id',
+        'profile_reports.reason',
+        'profile_reports.outcome',
+        'profile_reports.at',
+        'profile_reports.handled_at',
+        `profiles.name_${columnSuffix(lang)} as name`,
+      ])
+      .orderBy('profile_reports.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    own.select(countRows().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const list = rows.map(({ id, reason, outcome, at, handled_at, name }) => ({
+    id,
+    reason,
+    name: name ?? undefined,
+    outcome: outcome ?? undefined,
+    at: writeTime(at),
+    handledAt: handled_at === null ? undefined : writeTime(handled_at),
+  }));
+  return { list, total, page, limit };
 }
 
 /** Deletes expired reports. */

@@ -21,6 +21,7 @@ const WRITABLE = [
   'notice_events',
   'date_requests',
   'profile_reports',
+  'profiles',
   'service_messages',
   'service_desk',
   // For password resets, which end sessions and suspend payout accounts. Replies in a conversation lock its member.

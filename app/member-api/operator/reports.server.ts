@@ -1,6 +1,8 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { writeTime } from '~/contract/time';
-import { findReport, listReports, markHandled, type ReportForStaff } from '../meet/desk.server';
+import { REPORT_OUTCOMES } from '~/contract/calls/meet';
+import { SHELL } from '../desk/audit/audit.server';
+import { decideReport, findReport, listReports, type ReportForStaff, type ReportOutcome } from '../meet/desk.server';
 import type { Desk } from './operator-session.server';
 import { asOption, idArgument, jsonOption, pageOptions, type ListOptions } from './options';
 import type { Office } from './program.server';
@@ -81,13 +83,18 @@ function showCommand({ at, print }: Office): Command {
 
 function handleCommand({ at, print }: Office): Command {
   return new Command('handle')
-    .description('say that a report has been dealt with')
+    .description('decide a report')
     .addArgument(idArgument())
     .addOption(asOption())
-    .action(async (id: string, { as }: { as: string }) => {
+    .addOption(
+      new Option('--outcome <outcome>', 'what became of it; the member reads it in words')
+        .choices(REPORT_OUTCOMES)
+        .makeOptionMandatory(),
+    )
+    .action(async (id: string, { as, outcome }: { as: string; outcome: ReportOutcome }) => {
       await at(async (desk) => {
         await getReport(desk, id);
-        if (!(await markHandled(desk, id, `operator:${as}`))) {
+        if (!(await decideReport(desk, id, outcome, { staff: SHELL, by: `operator:${as}`, detail: { as } }))) {
           const { handled } = await getReport(desk, id);
           throw new Refused(
             `The report ${id} has been handled already${handled ? `, ${doneText(handled)}` : ''}. Nothing was changed.`,

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { writeTime } from '~/contract/time';
+import { SHELL } from '../desk/audit/audit.server';
 import { findRequest, listWaitingRequests, markForwarded, type RequestForStaff } from '../meet/desk.server';
 import type { Desk } from './operator-session.server';
 import { asOption, idArgument, jsonOption, pageOptions, type ListOptions } from './options';
@@ -99,7 +100,7 @@ function forwardCommand({ at, print }: Office): Command {
     .action(async (id: string, { as }: { as: string }) => {
       await at(async (desk) => {
         await getRequest(desk, id);
-        if (!(await markForwarded(desk, id, `operator:${as}`)))
+        if (!(await markForwarded(desk, id, { staff: SHELL, by: `operator:${as}`, detail: { as } })))
           throw new Refused(
             `The request ${id} does not wait: ${statusText(await getRequest(desk, id))}. Nothing was changed.`,
           );

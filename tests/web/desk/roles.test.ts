@@ -17,6 +17,10 @@ const MATRIX: Readonly<Record<string, readonly Role[]>> = {
   '/desk/recharges/:id/picture': DESK,
   '/desk/withdrawals': DESK,
   '/desk/withdrawals/:id': DESK,
+  '/desk/requests': DESK,
+  '/desk/requests/:id': DESK,
+  '/desk/reports': DESK,
+  '/desk/reports/:id': DESK,
 };
 const OPEN = ['/desk/sign-in', '/desk/join/:token', '/desk/preferences'];
 

@@ -21,7 +21,6 @@ export default {
   'pages.next': 'Next page',
   'pages.here': 'Page {{page, number}} of {{pages, number}}',
   'error.title': 'Error: {{title}}',
-  'flash.saved': 'Saved.',
   'flash.signedOut': 'You have signed out.',
   'flash.sessionEnded': 'The session has ended.',
   'flash.signedIn': 'Signed in. {{left, number}} recovery codes are left.',

@@ -28,6 +28,7 @@ export default {
   'load.banks': 'The accounts to send to could not be loaded.',
   'load.cards': 'Failed to load bank cards.',
   'load.requests': 'Your date requests could not be loaded.',
+  'load.reports': 'Your reports could not be loaded.',
   'load.blocks': 'The blocked profiles could not be loaded.',
   'load.service': 'The facts about customer service could not be loaded.',
   'load.messages': 'Your messages could not be loaded.',

@@ -20,7 +20,6 @@ export default {
   'pages.next': '次のページ',
   'pages.here': '{{pages, number}} ページ中 {{page, number}} ページ',
   'error.title': 'エラー：{{title}}',
-  'flash.saved': '保存しました。',
   'flash.signedOut': 'サインアウトしました。',
   'flash.sessionEnded': 'セッションを終了しました。',
   'flash.signedIn': 'サインインしました。回復コードは残り {{left, number}} 個です。',

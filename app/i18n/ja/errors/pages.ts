@@ -28,6 +28,7 @@ export default {
   'load.banks': '送金先の口座を読み込めませんでした。',
   'load.cards': '銀行カードを読み込めませんでした。',
   'load.requests': 'デートの申し込みを読み込めませんでした。',
+  'load.reports': '報告の一覧を読み込めませんでした。',
   'load.blocks': 'ブロックした人の一覧を読み込めませんでした。',
   'load.service': 'カスタマーサービスの情報を読み込めませんでした。',
   'load.messages': 'メッセージを読み込めませんでした。',

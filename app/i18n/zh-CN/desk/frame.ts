@@ -20,7 +20,6 @@ export default {
   'pages.next': '下一页',
   'pages.here': '第 {{page, number}} 页，共 {{pages, number}} 页',
   'error.title': '有误：{{title}}',
-  'flash.saved': '已保存。',
   'flash.signedOut': '您已退出登录。',
   'flash.sessionEnded': '该会话已结束。',
   'flash.signedIn': '已登录。还剩 {{left, number}} 个恢复码。',

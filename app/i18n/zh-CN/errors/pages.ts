@@ -28,6 +28,7 @@ export default {
   'load.banks': '转入账户加载失败。',
   'load.cards': '银行卡加载失败。',
   'load.requests': '约会请求加载失败。',
+  'load.reports': '您的举报加载失败。',
   'load.blocks': '屏蔽列表加载失败。',
   'load.service': '客服信息加载失败。',
   'load.messages': '消息加载失败。',

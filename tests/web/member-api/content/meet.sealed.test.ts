@@ -1,3 +1,4 @@
+import { SHELL } from '~/member-api/desk/audit/audit.server';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -160,9 +161,9 @@ describe('the operator’s staff', () => {
         at: NOW,
       },
     ]);
-    expect(await markForwarded(instance.service, id, 'operator:mei')).toBe(true);
+    expect(await markForwarded(instance.service, id, { staff: SHELL, by: 'operator:mei' })).toBe(true);
     expect(await listWaitingRequests(instance.service, FIRST)).toEqual(NONE);
-    expect(await markForwarded(instance.service, id, 'operator:ann')).toBe(false);
+    expect(await markForwarded(instance.service, id, { staff: SHELL, by: 'operator:ann' })).toBe(false);
     expect((await client.get(meet.listRequests, {}, { token })).list).toMatchObject([{ id, status: 'forwarded' }]);
     await instance.close();
   });
@@ -171,7 +172,7 @@ describe('the operator’s staff', () => {
     const { instance, client, token, id } = await begin();
     await client.get(meet.revokeRequest, { id }, { token });
     expect(await listWaitingRequests(instance.service, FIRST)).toEqual(NONE);
-    expect(await markForwarded(instance.service, id, 'operator:ann')).toBe(false);
+    expect(await markForwarded(instance.service, id, { staff: SHELL, by: 'operator:ann' })).toBe(false);
     await instance.close();
   });
 

@@ -90,6 +90,7 @@ export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts)
   await ask(meet.listRequests, { profileId: profile });
   await ask(meet.revokeRequest, { id: (asked.raw as { id: string }).id });
   await ask(meet.reportProfile, { id: profile, reason: 'fake', text: 'Words' });
+  await ask(meet.listReports, {});
   await ask(meet.blockProfile, { id: profile });
   await ask(meet.listBlocks, {});
   await ask(meet.listBlocks, { id: profile });

@@ -92,10 +92,12 @@ describe('reports', () => {
 
   test('are handled once, by somebody whose name is kept', async () => {
     stage.clock += HOUR;
-    expect((await operator(`reports handle ${id} --as mei`)).out).toBe(`The report ${id} is handled.\n`);
+    expect((await operator(`reports handle ${id} --as mei --outcome no_breach`)).out).toBe(
+      `The report ${id} is handled.\n`,
+    );
     expect((await operator('reports')).out).toBe('0 of 0 to be handled.\n');
     expect((await operator('reports --all')).out).toContain('by operator:mei at 2026-11-21 13:00:00 UTC');
-    expect(await operator(`reports handle ${id} --as ann`)).toEqual({
+    expect(await operator(`reports handle ${id} --as ann --outcome no_breach`)).toEqual({
       code: 1,
       out: '',
       err: `The report ${id} has been handled already, by operator:mei at 2026-11-21 13:00:00 UTC. Nothing was changed.\n`,
@@ -108,7 +110,7 @@ describe('reports', () => {
 
   test('need a name and an id that there is', async () => {
     expect(await operator(`reports handle ${id}`)).toMatchObject({ code: 2, out: '' });
-    expect(await operator('reports handle none --as mei')).toMatchObject({ code: 1, out: '' });
+    expect(await operator('reports handle none --as mei --outcome no_breach')).toMatchObject({ code: 1, out: '' });
     expect((await operator('reports')).out).toContain('1 of 1 to be handled.');
   });
 });

@@ -1,0 +1,68 @@
+import { useTexts } from '~/i18n/use-texts';
+import { claimsOf } from '~/member-api/desk/claims/claims.server';
+import { listReports } from '~/member-api/meet/desk.server';
+import { readPage } from '../form/read-page';
+import { Head, Moment, OnIt, Pages, Waiting } from '../frame/parts';
+import { deskPage } from '../page';
+import { deskPaths } from '../paths';
+
+const PER_PAGE = 25;
+
+/** Reports about profiles: those that wait, oldest first; or all, newest first. */
+export const reportsPage = deskPage({
+  path: '/desk/reports',
+  access: ['desk', 'auditor'],
+  title: (t) => t('deskMeet:reports'),
+  load: async ({ desk, url, at }) => {
+    const page = readPage(url);
+    const all = url.searchParams.get('all') === '1';
+    const { list, total } = await listReports(desk, { page, limit: PER_PAGE, all });
+    const ids = list.map(({ id }) => id);
+    const claims = await claimsOf(desk.db, 'report', ids, at);
+    return {
+      page,
+      all,
+      total,
+      list: list.map(({ id, profile, reason, at: sent, handled, outcome }) => ({
+        ...{ id, profile, reason, sent, outcome },
+        handled: handled?.at,
+        claim: claims.get(id),
+      })),
+    };
+  },
+  View: function Reports({ data: { page, all, total, list } }) {
+    const { t } = useTexts('deskMeet');
+    return (
+      <>
+        <Head title={t('reports')}>
+          <p>{all ? t('total', { count: total }) : t('waiting', { count: total })}</p>
+        </Head>
+        <nav className="d-row" aria-label={t('state')}>
+          <a href={deskPaths.reports()} aria-current={!all || undefined}>
+            {t('toDecide')}
+          </a>
+          <a href={deskPaths.reports({ all: 1 })} aria-current={all || undefined}>
+            {t('all')}
+          </a>
+        </nav>
+        {list.length === 0 && <p>{t('nothing')}</p>}
+        <ul className="d-list">
+          {list.map(({ id, profile, reason, sent, handled, outcome, claim }) => (
+            <li className="d-card" key={id}>
+              <a href={deskPaths.report(id)}>{`${profile ?? t('gone')}: ${t(`reason.${reason}`)}`}</a>
+              <p>
+                {handled === undefined ? <Waiting since={sent} /> : <Moment at={handled} />}{' '}
+                {outcome && t(`outcome.${outcome}`)} <OnIt claim={claim} />
+              </p>
+            </li>
+          ))}
+        </ul>
+        <Pages
+          page={page}
+          pages={Math.ceil(total / PER_PAGE)}
+          href={(to) => deskPaths.reports({ ...(all && { all: 1 }), page: to })}
+        />
+      </>
+    );
+  },
+});
