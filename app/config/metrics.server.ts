@@ -150,5 +150,15 @@ export const upstreamMetrics = family('upstream', createUpstreamMetrics);
 /** Metrics of the embedded draw. */
 export const drawMetrics = family('draw', createDrawMetrics);
 
+/** Metrics of the check of the embedded ledger. */
+export const ledgerMetrics = family('ledger', (registers) => ({
+  ok: new Gauge({ name: 'ledger_check_ok', help: '1 if the ledger added up when it was last checked', registers }),
+  checkedAt: new Gauge({
+    name: 'ledger_checked_timestamp_seconds',
+    help: 'When the ledger was last checked, by any process',
+    registers,
+  }),
+}));
+
 /** Metrics of the embedded funds. */
 export const fundsMetrics = family('funds', createFundsMetrics);

@@ -5,5 +5,7 @@ import type { Access } from './roles';
 /** The sections, in the order of the navigation. */
 export const NAV: readonly { href: string; text: FlatTexts; access: Access }[] = [
   { href: deskPaths.home(), text: 'nav.home', access: 'staff' },
+  { href: deskPaths.books(), text: 'nav.books', access: ['auditor'] },
+  { href: deskPaths.audit(), text: 'nav.audit', access: ['auditor'] },
   { href: deskPaths.staff(), text: 'nav.staff', access: ['owner'] },
 ];

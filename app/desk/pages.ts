@@ -1,3 +1,7 @@
+import { auditCsv, auditJsonl } from './books/audit-files.server';
+import { auditPage } from './books/audit-page';
+import { booksCsv } from './books/books-csv.server';
+import { booksPage } from './books/books-page';
 import { rechargesPage, withdrawalsPage } from './funds/queue-pages';
 import { receiptPicture } from './funds/receipt-picture.server';
 import { rechargePage } from './funds/recharge-page';
@@ -31,4 +35,9 @@ export const PAGES: readonly DeskRoute[] = [
   requestPage,
   reportsPage,
   reportPage,
+  booksPage,
+  booksCsv,
+  auditPage,
+  auditCsv,
+  auditJsonl,
 ];

@@ -25,6 +25,11 @@ export const deskPaths = {
   request: (id: string) => `/desk/requests/${encodeURIComponent(id)}`,
   reports: (query: { all?: 1; page?: number } = {}) => withQuery('/desk/reports', query),
   report: (id: string) => `/desk/reports/${encodeURIComponent(id)}`,
+  books: (month?: string) => withQuery('/desk/books', { month }),
+  booksCsv: (month: string) => withQuery('/desk/books.csv', { month }),
+  audit: (query: Readonly<Record<string, string | number | undefined>> = {}) => withQuery('/desk/audit', query),
+  auditFile: (format: 'csv' | 'jsonl', query: Readonly<Record<string, string | undefined>>) =>
+    withQuery(`/desk/audit.${format}`, query),
   member: (id: string) => `/desk/members/${encodeURIComponent(id)}`,
 };
 

@@ -10,7 +10,7 @@ import { checkRequest } from '~/web/server/check-request.server';
 import { createLoadContext } from '~/web/server/load-context.server';
 import { setResponseHeaders } from '~/web/server/response-headers.server';
 import { createStaticFiles } from '~/web/server/static-files.server';
-import { sendWhole, toRequest } from '~/web/server/web-messages.server';
+import { sendStream, sendWhole, toRequest } from '~/web/server/web-messages.server';
 import { PAGES } from '../pages';
 import { COOKIE_PREFIX } from './cookie-prefix';
 import { answerAtDesk } from './router.server';
@@ -59,7 +59,12 @@ export function createDeskListener(
     checkRequest(app.settings.env, request);
     const answer = () => {
       answerAtDesk(desk, toRequest(request, context, false), context)
-        .then((made) => sendWhole(request, response, made, undefined))
+        .then((made) =>
+          // Exports may be longer than memory.
+          made.headers.has('Content-Disposition')
+            ? sendStream(response, made)
+            : sendWhole(request, response, made, undefined),
+        )
         .catch((error: unknown) => {
           app.log.error({ err: error, requestId: context.requestId }, 'an answer could not be sent');
           if (response.headersSent) response.destroy();

@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import { writeAmount } from '~/contract/amount';
 import { writeTime } from '~/contract/time';
-import { checkLedger, type LedgerDifference } from '../ledger/check.server';
+import { checkAndKeep } from '../desk/books/ledger-check.server';
+import type { LedgerDifference } from '../ledger/check.server';
 import { jsonOption } from './options';
 import type { Office } from './program.server';
 import { jsonText, Refused, tableText, timeText } from './terminal';
@@ -21,16 +22,15 @@ function differencesText(differences: readonly LedgerDifference[]): string {
   );
 }
 
-/** `operator ledger check`. It only reads, beside running servers. */
+/** `operator ledger check`. It runs beside running servers, and keeps its result for the books. */
 export function ledgerCommands({ at, print }: Office): Command {
   const check = new Command('check')
     .description('check that every balance is the sum of its entries and every transfer sums to zero; 1 if not')
     .addOption(jsonOption())
     .action(async ({ json }: { json?: true }) => {
       await at(async ({ db, now }) => {
-        const [began, since] = [now(), performance.now()];
-        const { ok, differences } = await checkLedger(db);
-        const ms = Math.round(performance.now() - since);
+        const { at: began, ms, ok: sound, found: differences } = await checkAndKeep({ db, now });
+        const ok = sound === 1;
         if (json) print(jsonText({ at: writeTime(began), ms, ok, differences }));
         else if (!ok) print(differencesText(differences));
         const checked = `Checked at ${timeText(began)} in ${String(ms)} ms`;

@@ -5,6 +5,7 @@ import Database from 'libsql';
 import { accountMigrations } from '../account/account.migration';
 import { contentMigrations } from '../content/content.migration';
 import { auditMigrations } from '../desk/audit/audit.migration';
+import { bookMigrations } from '../desk/books/books.migration';
 import { claimMigrations } from '../desk/claims/claims.migration';
 import { staffMigrations } from '../desk/staff/staff.migration';
 import { drawMigrations } from '../draw/draw.migration';
@@ -64,6 +65,7 @@ export const MIGRATIONS: readonly Record<string, Migration>[] = [
   newsMigrations,
   serviceMigrations,
   auditMigrations,
+  bookMigrations,
   claimMigrations,
   staffMigrations,
 ];

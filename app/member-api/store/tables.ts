@@ -1,5 +1,6 @@
 import type { AccountTables } from '../account/account.tables';
 import type { AuditTables } from '../desk/audit/audit.tables';
+import type { BookTables } from '../desk/books/books.tables';
 import type { ClaimTables } from '../desk/claims/claims.tables';
 import type { StaffTables } from '../desk/staff/staff.tables';
 import type { ContentTables } from '../content/content.tables';
@@ -29,5 +30,6 @@ export interface Tables
     MeetTables,
     ServiceTables,
     AuditTables,
+    BookTables,
     ClaimTables,
     StaffTables {}

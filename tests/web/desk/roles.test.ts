@@ -5,6 +5,7 @@ import { openDeskApp, type OpenDesk } from './harness/desk';
 
 const EVERYBODY: readonly Role[] = ROLES;
 const DESK: readonly Role[] = ['desk', 'auditor', 'owner'];
+const BOOKS: readonly Role[] = ['auditor', 'owner'];
 const OWNER: readonly Role[] = ['owner'];
 
 /** Who may open which page. Pages that anyone may open are left out. */
@@ -21,6 +22,11 @@ const MATRIX: Readonly<Record<string, readonly Role[]>> = {
   '/desk/requests/:id': DESK,
   '/desk/reports': DESK,
   '/desk/reports/:id': DESK,
+  '/desk/books': BOOKS,
+  '/desk/books.csv': BOOKS,
+  '/desk/audit': BOOKS,
+  '/desk/audit.csv': BOOKS,
+  '/desk/audit.jsonl': BOOKS,
 };
 const OPEN = ['/desk/sign-in', '/desk/join/:token', '/desk/preferences'];
 

@@ -7,6 +7,8 @@ export default {
   toLight: 'Light colours',
   toDark: 'Dark colours',
   'nav.home': 'Queues',
+  'nav.books': 'Books',
+  'nav.audit': 'Audit',
   'nav.staff': 'Staff',
   'home.none': 'Your role has no queues.',
   'home.waiting_one': '{{count, number}} waiting',

@@ -1,5 +1,8 @@
 /** Errors at the desk, which members never see. */
 export default {
+  'staff.day': 'Write a day like 2026-11-24.',
+  'staff.audit':
+    'Row {{seq}} does not fit: it was changed, or one before it is missing. Keep the database as it is and tell whoever runs the server.',
   'staff.received': 'Use an amount above zero and at most 50,000.',
   'staff.credentials': 'Name, password or code is not right.',
   'staff.code': 'The code is not right. Check that the clock of your phone is right.',

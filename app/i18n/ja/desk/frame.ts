@@ -7,6 +7,8 @@ export default {
   toLight: '明るい配色',
   toDark: '暗い配色',
   'nav.home': '対応待ち',
+  'nav.books': '帳簿',
+  'nav.audit': '監査',
   'nav.staff': 'スタッフ',
   'home.none': 'この役割に割り当てられた一覧はありません。',
   'home.waiting': '{{count, number}} 件待ち',

@@ -1,5 +1,8 @@
 /** Errors at the desk, which members never see. */
 export default {
+  'staff.day': '2026-11-24 のように入力してください。',
+  'staff.audit':
+    '{{seq}} 行目が合いません。変更されたか、その前の行が欠けています。データベースをそのままにし、サーバーの管理者に知らせてください。',
   'staff.received': '0 より大きく 50,000 以下の金額を入力してください。',
   'staff.credentials': '名前、パスワード、コードのいずれかが正しくありません。',
   'staff.code': 'コードが正しくありません。電話の時計が合っているか確認してください。',

@@ -7,6 +7,8 @@ export default {
   toLight: '浅色',
   toDark: '深色',
   'nav.home': '待办',
+  'nav.books': '账目',
+  'nav.audit': '审计',
   'nav.staff': '员工',
   'home.none': '您的角色没有待办队列。',
   'home.waiting': '{{count, number}} 项等待处理',

@@ -1,5 +1,7 @@
 /** Errors at the desk, which members never see. */
 export default {
+  'staff.day': '请输入 2026-11-24 这样的日期。',
+  'staff.audit': '第 {{seq}} 条记录不符：被修改过，或之前缺少记录。请保持数据库原样并通知服务器管理者。',
   'staff.received': '请输入大于零且不超过 50,000 的金额。',
   'staff.credentials': '名称、密码或验证码不正确。',
   'staff.code': '验证码不正确。请检查手机时间是否准确。',

@@ -1,0 +1,72 @@
+import { stringify } from 'csv-stringify/sync';
+import { writeTime } from '~/contract/time';
+import { recordAct } from '~/member-api/desk/audit/audit.server';
+import { eachAuditRow, type AuditRow } from '~/member-api/desk/audit/list.server';
+import { deskFile } from '../page';
+import { byOf, type StaffVisit } from '../server/visit.server';
+import { readFilter } from './audit-filter';
+
+const COLUMNS = ['seq', 'at', 'staff', 'origin', 'act', 'subject', 'member', 'detail', 'hash'] as const;
+
+const cells = ({ seq, at, staff, origin, act, subject, username, detail, hash }: AuditRow) => [
+  seq,
+  writeTime(at),
+  staff,
+  origin,
+  act,
+  subject,
+  username,
+  detail,
+  hash,
+];
+
+/** Texts are escaped so that spreadsheets take none for a formula. */
+const csvLine = (values: readonly unknown[], bom = false) =>
+  stringify([[...values]], { bom, record_delimiter: 'windows', escape_formulas: true });
+
+/** As stored, with the columns in the order in which they are hashed: `hash` can be computed again from a file. */
+const jsonLine = ({ seq, at, staff, origin, act, subject, member_id, detail, hash }: AuditRow) =>
+  `${JSON.stringify({ seq, at, staff, origin, act, subject, member_id, detail, hash })}\n`;
+
+const FORMATS = {
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    head: () => csvLine(COLUMNS, true),
+    line: (row: AuditRow) => csvLine(cells(row)),
+  },
+  jsonl: { type: 'application/x-ndjson', head: () => '', line: jsonLine },
+};
+
+/** The rows of the filter as a stream, newest first. */
+async function answer(visit: StaffVisit, format: keyof typeof FORMATS): Promise<Response> {
+  const { desk, url } = visit;
+  const { filter, typed } = readFilter(url);
+  const { type, head, line } = FORMATS[format];
+  await recordAct(desk.db, { ...byOf(visit), act: 'audit.export', detail: { format, ...typed } });
+  const rows = eachAuditRow(desk.db, filter);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(encoder.encode(head()));
+    },
+    pull: async (controller) => {
+      const { value, done } = await rows.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(line(value)));
+    },
+  });
+  const headers = { 'Content-Type': type, 'Content-Disposition': `attachment; filename="audit.${format}"` };
+  return new Response(body, { headers });
+}
+
+export const auditCsv = deskFile({
+  path: '/desk/audit.csv',
+  access: ['auditor'],
+  answer: (visit) => answer(visit, 'csv'),
+});
+
+export const auditJsonl = deskFile({
+  path: '/desk/audit.jsonl',
+  access: ['auditor'],
+  answer: (visit) => answer(visit, 'jsonl'),
+});

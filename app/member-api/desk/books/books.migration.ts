@@ -1,0 +1,29 @@
+import type { Kysely, Migration } from 'kysely';
+import type { BookTables } from './books.tables';
+
+const createBooks: Migration = {
+  async up(db: Kysely<BookTables>) {
+    await db.schema
+      .createTable('ledger_day_sums')
+      .addColumn('day', 'bigint', (column) => column.notNull())
+      .addColumn('account_id', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('amount', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('ledger_day_sums_once', ['day', 'account_id', 'kind'])
+      .execute();
+    await db.schema
+      .createTable('ledger_days')
+      .addColumn('day', 'bigint', (column) => column.primaryKey())
+      .execute();
+    await db.schema
+      .createTable('ledger_checks')
+      .addColumn('at', 'bigint', (column) => column.primaryKey())
+      .addColumn('ms', 'bigint', (column) => column.notNull())
+      .addColumn('ok', 'integer', (column) => column.notNull())
+      .addColumn('differences', 'integer', (column) => column.notNull())
+      .execute();
+  },
+};
+
+/** Migrations of the books by name; they run in name order. */
+export const bookMigrations: Record<string, Migration> = { '2026-12-03-books': createBooks };
