@@ -1,3 +1,4 @@
+import { dropOldLogins } from './account/logins.server';
 import { SESSION_IDLE } from './account/sessions.server';
 import { FILM_LISTS } from './content/film-lists';
 import { RECORD_LISTS } from './funds/record-lists';
@@ -18,7 +19,7 @@ const ANSWERS_KEPT = 7 * 24 * HOUR;
 export const KEPT_LISTS = [...FILM_LISTS, ...RECORD_LISTS, STANDING_NOTICES];
 
 /**
- * Deletes expired sessions, responses to `Idempotency-Key`, unused pictures, date requests, reports and messages. Splits list
+ * Deletes expired sessions, old logins, responses to `Idempotency-Key`, unused pictures, date requests, reports and messages. Splits list
  * blocks that have grown too large.
  */
 export async function tidy(service: Service, uploads: string): Promise<void> {
@@ -31,6 +32,7 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
     .deleteFrom('once_answers')
     .where('at', '<', now() - ANSWERS_KEPT)
     .execute();
+  await dropOldLogins(service);
   await dropOldRequests(service);
   await dropOldReports(service);
   await dropOldMessages(service);

@@ -49,8 +49,25 @@ const endGivenPasswords: Migration = {
   },
 };
 
+/** Attempts to sign in, which staff see on the timeline of a member. */
+const recordLogins: Migration = {
+  async up(db: Kysely<AccountTables>) {
+    await db.schema
+      .createTable('member_logins')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('member_id', 'text', (column) => column.references('members.id'))
+      .addColumn('outcome', 'text', (column) => column.notNull())
+      .addColumn('network', 'text', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('member_logins_of_member').on('member_logins').columns(['member_id', 'id']).execute();
+    await db.schema.createIndex('member_logins_by_age').on('member_logins').column('at').execute();
+  },
+};
+
 /** Account migrations by name; they run in name order. */
 export const accountMigrations: Record<string, Migration> = {
   '2026-11-21-account': createAccounts,
   '2026-11-30-account-given-passwords': endGivenPasswords,
+  '2026-12-03-account-logins': recordLogins,
 };

@@ -25,6 +25,19 @@ export interface AccountTables {
   invite_codes: { code: string; member_id: string | null; created_at: number };
   /** `id` is the SHA-256 of the token, hex: the token itself is never stored. */
   sessions: { id: string; member_id: string; created_at: number; seen_at: number };
+  /**
+   * Attempts to sign in. Those with an unknown name have no member: they are written so that they take as long, and deleted
+   * within two hours.
+   */
+  member_logins: {
+    /** UUIDv7. */
+    id: string;
+    member_id: string | null;
+    outcome: 'registered' | 'signed_in' | 'refused';
+    /** As in `network.ts`. */
+    network: string;
+    at: number;
+  };
   /** `day` is an ISO date, UTC. */
   checkins: { member_id: string; day: string };
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../refusal';
 import type { FieldCode } from '../request-fields';
 import type { Caller } from '../service';
 import type { AccountContext } from './account-context.server';
+import { recordLogin } from './logins.server';
 import { findMemberByName, toUser, type Member } from './members.server';
 import { isPassword } from './password.server';
 import { startSession } from './sessions.server';
@@ -51,7 +52,17 @@ export async function signIn(
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
   const member = await findMemberByName(db, input.username);
   const account = member?.id ?? `name:${input.username.trim().toLowerCase()}`;
-  await checkPassword(context, account, member, input.password, caller.address, new Refusal('credentials'));
-  if (!member) throw new Refusal('credentials');
-  return { user: await toUser(db, member), token: await startSession(db, member.id, now()) };
+  const attempt = { member_id: member?.id ?? null, network: caller.address };
+  const refused = new Refusal('credentials');
+  await checkPassword(context, account, member, input.password, caller.address, refused).catch(
+    async (error: unknown) => {
+      // Attempts that a limit turns away are not stored: there may be any number of them.
+      if (error === refused) await recordLogin(db, { ...attempt, outcome: 'refused', at: now() });
+      throw error;
+    },
+  );
+  if (!member) throw refused;
+  const at = now();
+  await recordLogin(db, { ...attempt, outcome: 'signed_in', at });
+  return { user: await toUser(db, member), token: await startSession(db, member.id, at) };
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../refusal';
 import type { Caller } from '../service';
 import type { Db } from '../store/database.server';
 import type { AccountContext } from './account-context.server';
+import { recordLogin } from './logins.server';
 import { findInviteCode, getMemberById, newInviteCode, toUser } from './members.server';
 import { hashPassword } from './password.server';
 import { readRegistration, type Registration, type RegistrationInput } from './registration';
@@ -91,6 +92,7 @@ async function makeMember(
   const made = await db.transaction().execute(async (trx) => {
     const id = await insertMember(trx, { ...names, passwordHash, invitedBy, at });
     if (id === undefined) return undefined;
+    await recordLogin(trx, { member_id: id, outcome: 'registered', network: address, at });
     return { token: await startSession(trx, id, at), user: await toUser(trx, await getMemberById(trx, id)) };
   });
   // Race: the name was taken while the password was being hashed.
