@@ -12,6 +12,7 @@ const SETTLED_STATUSES = ['won', 'returned', 'lost', 'refunded'] as const;
 /** Refusal reasons of an order. Source: docs/member-api.md, Reasons. */
 const REFUSALS = [
   'duplicate',
+  'suspended',
   'excluded',
   'not_found',
   'period_closed',

@@ -39,6 +39,9 @@ export const refusalData = z.object({
     .union([z.string(), z.number().transform(String)])
     .optional()
     .catch(undefined),
+  /** of `suspended`: one of SUSPENSION_REASONS, and when it began */
+  why: z.string().optional().catch(undefined),
+  since: z.string().optional().catch(undefined),
   /** of `duplicate`: the record that came first */
   id: z
     .union([z.string(), z.number().transform(String)])

@@ -14,6 +14,7 @@ const ONLY: Readonly<Record<string, readonly string[]>> = {
   daily_limit: ['/member/withdraw', '/member/recharge', '/game/saveorder'],
   limit: ['/member/recharge', '/game/saveorder'],
   excluded: ['/member/recharge', '/game/saveorder'],
+  suspended: ['/member/recharge', '/game/saveorder', '/meet/request', '/meet/report'],
   period_closed: ['/game/saveorder'],
   account_new: ['/member/withdraw'],
   underage: ['/member/register'],
@@ -26,9 +27,9 @@ describe('a reason', () => {
 
   it('of the published list alone refuses a withdrawal, and none of them is about play', () => {
     expect(reasonsOf('/member/withdraw')).toEqual(WITHDRAWAL_REASONS);
-    expect(among('/member/withdraw', ['limit', 'excluded', 'period_closed', 'underage', 'invite', 'locked'])).toEqual(
-      [],
-    );
+    expect(
+      among('/member/withdraw', ['limit', 'excluded', 'suspended', 'period_closed', 'underage', 'invite', 'locked']),
+    ).toEqual([]);
   });
 
   it('refuses at least one call, and each call can say that it was asked too often', () => {

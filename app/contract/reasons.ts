@@ -18,6 +18,7 @@ export const REASONS = [
   'period_closed',
   'limit',
   'excluded',
+  'suspended',
   'file_type',
   'file_size',
   'file_pixels',
@@ -31,8 +32,8 @@ export type Reason = (typeof REASONS)[number];
 const PAYMENT_PASSWORD = ['pay_password', 'pay_password_unset', 'pay_password_locked'] as const;
 
 /**
- * The only reasons for which a withdrawal may ever be refused. None asks for money (rule X1); a bet, a task, a limit and a pause are
- * none of them (rules X1, X6). The page /about-operator publishes them. Source: docs/member-api.md, Reasons.
+ * The only reasons for which a withdrawal may ever be refused. None asks for money (rule X1); a bet, a task, a limit, a pause and a
+ * suspension are none of them (rules X1, X6). The page /about-operator publishes them. Source: docs/member-api.md, Reasons.
  */
 export const WITHDRAWAL_REASONS = [
   'invalid',
@@ -57,6 +58,7 @@ const OF_CALL: Readonly<Record<string, readonly Reason[]>> = {
   '/member/register': ['invalid', 'exists', 'invite', 'underage', 'locked', 'rate'],
   '/member/check-invite-code': [...ORDINARY, 'invite', 'locked'],
   '/member/setpwd': ['invalid', 'rate', ...PASSWORD, ...PAYMENT_PASSWORD],
+  '/member/appeal': [...ORDINARY, 'exists', 'duplicate'],
   '/member/checkin': [...ORDINARY, 'exists', 'duplicate'],
   '/member/savebtc': ['invalid', 'bank_unknown', 'exists', 'duplicate', 'rate'],
   '/member/withdraw': WITHDRAWAL_REASONS,
@@ -67,6 +69,7 @@ const OF_CALL: Readonly<Record<string, readonly Reason[]>> = {
     'daily_limit',
     'limit',
     'excluded',
+    'suspended',
     'bank_unknown',
     'duplicate',
     'rate',
@@ -81,11 +84,12 @@ const OF_CALL: Readonly<Record<string, readonly Reason[]>> = {
     'period_closed',
     'limit',
     'excluded',
+    'suspended',
     'duplicate',
   ],
   // Asking for a date needs no balance and no bet, and no pause stands in its way (rules X2, X6).
-  '/meet/request': [...ORDINARY, 'exists', 'duplicate'],
-  '/meet/report': [...ORDINARY, 'duplicate'],
+  '/meet/request': [...ORDINARY, 'exists', 'suspended', 'duplicate'],
+  '/meet/report': [...ORDINARY, 'suspended', 'duplicate'],
   '/System/messages': [...ORDINARY, 'file_type', 'file_size', 'file_pixels', 'duplicate'],
 };
 

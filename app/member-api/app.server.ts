@@ -11,6 +11,7 @@ import { startLedgerChecks } from './desk/books/ledger-check.server';
 import { contentRoutes } from './content/content.routes.server';
 import { checkChains } from './draw/chain/chain-store.server';
 import { canDraw, drawRoutes, startDrawClock } from './draw/draw.server';
+import { deskWords } from './desk/members/sealed-words.server';
 import { fundsRoutes } from './funds/funds.routes.server';
 import { startDemoReviewer } from './funds/demo-reviewer.server';
 import { answerPicture } from './funds/uploads.server';
@@ -25,6 +26,7 @@ import type { Route, Service } from './service';
 import { serviceRoutes } from './service-desk/service.routes.server';
 import { serviceWords } from './service-desk/sealed-words.server';
 import type { MemberApiSettings } from './settings';
+import { suspensionRoutes } from './suspension/suspension.routes.server';
 import { openStore } from './store/database.server';
 import { refuseRealMoney } from './store/real-money.server';
 import { storeLocation, SQLITE_FILE } from './store/store-location';
@@ -107,6 +109,7 @@ async function openService({
     await checkChains(service);
     await meetWords.check(service);
     await serviceWords.check(service);
+    await deskWords.check(service);
     return service;
   } catch (error) {
     await db.destroy();
@@ -128,6 +131,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
   const account = createAccountContext(service);
   const routes = [
     accountRoutes(account),
+    suspensionRoutes(service),
     limitsRoutes(service),
     fundsRoutes(account, uploads),
     drawRoutes(service),

@@ -6,7 +6,8 @@ export class Refusal extends Error {
 
   /**
    * @param reason the stable code
-   * @param data extra data on the wire: `fields`, `retryAfter` (seconds), `until`, `closesAt`, `which`, `left`
+   * @param data extra data on the wire: `fields`, `retryAfter` (seconds), `until`, `closesAt`, `which`, `left`, `why`,
+   *   `since`
    * @param code the envelope's code; 400 by default
    */
   constructor(

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { writeAmount } from '../amount';
 import { defineCall } from '../call';
+import { APPEAL_STATES, APPEAL_TEXT_MAX } from '../suspensions';
 import { isFields, oneOf } from '../wire/containers';
-import { ask, shape } from '../wire/wire';
+import { ask, shape, type Wire } from '../wire/wire';
 
 /** A field that an operator may leave out or blank. */
 const stated = <Type extends z.ZodTypeAny>(type: Type) =>
@@ -54,6 +55,21 @@ export const clientConfig = z.object({
   withdraw: stated(withdrawalRules),
 });
 
+const suspensionOf = (wire: Wire) =>
+  z.object({
+    reason: wire.optional(wire.text()),
+    since: wire.optional(wire.time()),
+    until: wire.optional(wire.time()),
+    appeal: wire.optional(
+      z.object({
+        status: wire.word(APPEAL_STATES),
+        at: wire.optional(wire.time()),
+        answer: wire.optional(wire.text()),
+        decidedAt: wire.optional(wire.time()),
+      }),
+    ),
+  });
+
 const user = shape((wire) =>
   wire.open(
     z.object({
@@ -65,6 +81,7 @@ const user = shape((wire) =>
       inviteCode: wire.optional(wire.text()),
       hasPaymentPassword: wire.optional(wire.flag()),
       createdAt: wire.optional(wire.time()),
+      suspension: wire.optional(suspensionOf(wire)),
     }),
     oneOf,
   ),
@@ -120,7 +137,20 @@ export const register = defineCall(
   { row: 'S', access: 'anyone' },
 );
 
+/**
+ * GET /member/info. `suspension` (extension) is there while one is in force, and for a while after it was lifted: `until` is then
+ * when. Its reason is one of SUSPENSION_REASONS; `answer` are words of the operator's staff.
+ */
 export const getMember = defineCall('GET /member/info', 'Who is signed in', empty, user, { row: 'S' });
+
+/** POST /member/appeal. Once per suspension, while it is in force. */
+export const appealSuspension = defineCall(
+  'POST /member/appeal',
+  'Ask the operator to look at a suspension again',
+  z.object({ text: ask.text(APPEAL_TEXT_MAX).min(1) }),
+  shape((wire) => wire.sparse(z.object({ id: wire.optional(wire.id()), at: wire.optional(wire.time()) }))),
+  { row: 'X', once: true },
+);
 
 const inviteCode = shape((wire) => z.object({ valid: wire.optional(wire.flag()) }));
 

@@ -213,6 +213,7 @@ export const listRecharges = defineCall(
   },
 );
 
+/** GET /member/statement. `reason` says why the desk gave or took back credits: one of the lists in `corrections.ts`. */
 export const getStatement = defineCall(
   'GET /member/statement',
   'One month of the ledger (UTC)',
@@ -228,6 +229,7 @@ export const getStatement = defineCall(
           amount: wire.amount(),
           balance: wire.amount(),
           ref: wire.optional(wire.text()),
+          reason: wire.optional(wire.text()),
         }),
       ),
       totals: wire.optional(z.object({ in: wire.amount(), out: wire.amount() })),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import * as calls from '~/contract/calls/account';
 import { memberRoute, openRoute, type Route } from '../service';
 import type { MemberApiSettings } from '../settings';
+import { readSuspension } from '../suspension/suspended.server';
 import type { AccountContext } from './account-context.server';
 import { checkIn, readCheckin } from './checkin.server';
 import { signIn } from './login.server';
@@ -24,9 +25,10 @@ export function accountRoutes(context: AccountContext): Route[] {
         return { valid };
       }),
     ),
-    memberRoute(calls.getMember, async (_, { memberId }) =>
-      toUser(service.db, await getMemberById(service.db, memberId)),
-    ),
+    memberRoute(calls.getMember, async (_, { memberId }) => ({
+      ...(await toUser(service.db, await getMemberById(service.db, memberId))),
+      suspension: await readSuspension(service, memberId),
+    })),
     memberRoute(calls.setPassword, (input, caller) => changePassword(context, input, caller)),
     memberRoute(calls.logout, (_, { sessionId }) => endSession(service.db, sessionId)),
     memberRoute(calls.getCheckin, (_, { memberId }) => readCheckin(service, memberId)),

@@ -13,6 +13,7 @@ import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
 import { lockMember } from '../store/member-lock.server';
 import { runOnce } from '../store/once.server';
+import { assertNotSuspended } from '../suspension/suspended.server';
 import { closeUpToNow } from './settle/advance.server';
 import { findChain, getLink } from './chain/chain-store.server';
 import { firstPeriod, periodAt, timesOf } from './clock';
@@ -79,7 +80,7 @@ async function placedUnder(trx: Db, period: number, opened: Awaited<ReturnType<t
  * Places a bet: order and stake in one transaction, which also reads the time. A bet that waited for a lock until after the close
  * is refused like any other late bet.
  *
- * @throws Refusal, in this order: `duplicate`, `excluded`, `not_found`, `period_closed`, `amount_low`, `amount_high`, `limit`,
+ * @throws Refusal, in this order: `duplicate`, `suspended`, `excluded`, `not_found`, `period_closed`, `amount_low`, `amount_high`, `limit`,
  *   `balance`; nothing is charged then
  */
 export async function placeOrder(
@@ -96,6 +97,7 @@ export async function placeOrder(
   const answer = await runOnce(service, caller, placeOrderCall, wish, async (trx) => {
     await lockMember(trx, caller.memberId);
     const at = service.now();
+    await assertNotSuspended(trx, caller.memberId);
     await assertNotPaused(trx, caller.memberId, at);
     const period = await assertOpen(service, trx, opened && wanted, at);
     if (stake < MIN_STAKE) throw new Refusal('amount_low');

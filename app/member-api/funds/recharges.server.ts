@@ -9,6 +9,7 @@ import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
 import { lockMember } from '../store/member-lock.server';
 import { runOnce } from '../store/once.server';
+import { assertNotSuspended } from '../suspension/suspended.server';
 import { RECHARGE_RULES } from './rules';
 import { findOwnPicture } from './uploads.server';
 
@@ -43,6 +44,7 @@ function checkRequest({ screenshot, amount }: Input): void {
 async function apply(trx: Db, service: Service, memberId: string, input: Input): Promise<WireOf<typeof recharge>> {
   await lockMember(trx, memberId);
   const at = service.now();
+  await assertNotSuspended(trx, memberId);
   await assertNotPaused(trx, memberId, at);
   checkRequest(input);
   await assertRechargeWithinLimit(trx, memberId, at, input.amount);
@@ -94,7 +96,7 @@ async function apply(trx: Db, service: Service, memberId: string, input: Input):
  * Requests a recharge. It is credited after review of the screenshot. A picture is accepted once, and again after a
  * rejection: a late payment, or one with a wrong amount, has no other picture.
  *
- * @throws Refusal, in this order: `excluded`, `invalid`, `amount_low`, `amount_high`, `limit`, `bank_unknown`, `duplicate`
+ * @throws Refusal, in this order: `suspended`, `excluded`, `invalid`, `amount_low`, `amount_high`, `limit`, `bank_unknown`, `duplicate`
  */
 export async function requestRecharge(
   service: Service,

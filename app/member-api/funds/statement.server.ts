@@ -13,6 +13,8 @@ interface Movement {
   kind: string;
   ref: string;
   amount: MinorUnits;
+  /** Why staff gave or took back credits. */
+  reason?: string | undefined;
 }
 
 function monthBounds(month: string): { from: number; to: number } {
@@ -60,7 +62,16 @@ async function listMovements(db: Db, accounts: string[], from: number, to: numbe
   const entries = await db
     .selectFrom('ledger_entries as entry')
     .innerJoin('ledger_transfers as transfer', 'transfer.id', 'entry.transfer_id')
-    .select(['transfer.id', 'transfer.kind', 'transfer.ref', 'entry.account_id', 'entry.at', 'entry.amount'])
+    .leftJoin('member_credits as credit', 'credit.id', 'transfer.ref')
+    .select([
+      'transfer.id',
+      'transfer.kind',
+      'transfer.ref',
+      'entry.account_id',
+      'entry.at',
+      'entry.amount',
+      'credit.reason',
+    ])
     .where('entry.account_id', 'in', accounts)
     .where('entry.at', '>=', from)
     .where('entry.at', '<', to)
@@ -68,8 +79,14 @@ async function listMovements(db: Db, accounts: string[], from: number, to: numbe
     .orderBy('entry.seq')
     .execute();
   const movements = new Map<string, Movement>();
-  for (const { id, kind, ref, at, amount } of inOrder(entries))
-    movements.set(id, { at, kind, ref, amount: (movements.get(id)?.amount ?? 0) + amount });
+  for (const { id, kind, ref, at, amount, reason } of inOrder(entries))
+    movements.set(id, {
+      at,
+      kind,
+      ref,
+      amount: (movements.get(id)?.amount ?? 0) + amount,
+      reason: reason ?? undefined,
+    });
   return [...movements.values()].filter(({ amount }) => amount !== 0);
 }
 
@@ -93,11 +110,11 @@ export function readStatement({ db }: Service, memberId: string, month: string):
     let income = 0;
     let outgoings = 0;
     const movements = await listMovements(trx, accounts, from, to);
-    const entries = movements.map(({ at, kind, ref, amount }) => {
+    const entries = movements.map(({ at, kind, ref, amount, reason }) => {
       balance += amount;
       if (amount > 0) income += amount;
       else outgoings -= amount;
-      return { at: writeTime(at), kind, amount: writeAmount(amount), balance: writeAmount(balance), ref };
+      return { at: writeTime(at), kind, amount: writeAmount(amount), balance: writeAmount(balance), ref, reason };
     });
     return {
       opening: writeAmount(opening),

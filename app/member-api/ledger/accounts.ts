@@ -1,11 +1,12 @@
 /**
  * Accounts that belong to no member. `external:*` is the counterpart of money that enters by a recharge or leaves by a
- * withdrawal. `house:demo-credits` funds the credits of demo members.
+ * withdrawal. `house:demo-credits` funds the credits of demo members, `house:corrections` what staff give and take back.
  */
 export const HOUSE_ACCOUNTS = [
   'house:draw',
   'house:fees',
   'house:demo-credits',
+  'house:corrections',
   'external:recharge',
   'external:payout',
 ] as const;
@@ -28,6 +29,8 @@ export function memberOfAccount(account: string): string | undefined {
 /** Purpose of a movement, shown on the statement. */
 export type TransferKind =
   | 'demo_credits'
+  | 'credit_given'
+  | 'credit_taken'
   | 'recharge'
   | 'withdrawal_hold'
   | 'withdrawal_payout'

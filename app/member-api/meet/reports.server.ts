@@ -7,6 +7,8 @@ import { columnSuffix } from '../content/localized';
 import type { MemberCaller, Service } from '../service';
 import { countRows } from '../store/lists/totals';
 import { runOnce } from '../store/once.server';
+import { lockMember } from '../store/member-lock.server';
+import { assertNotSuspended } from '../suspension/suspended.server';
 import { assertProfile } from './profiles.server';
 import { meetWords } from './sealed-words.server';
 
@@ -16,7 +18,7 @@ const REPORTS_KEPT = 365 * 86_400_000;
 /**
  * Stores a report, once per `Idempotency-Key`. The text is encrypted before it reaches the database.
  *
- * @throws Refusal `not_found`
+ * @throws Refusal `suspended`, `not_found`
  */
 export async function addReport(
   service: Service,
@@ -28,6 +30,8 @@ export async function addReport(
   const sealed = words.text === undefined ? null : await meetWords.seal(service, `meet-report:${id}`, words);
   const asked = { profileId, reason, words: await meetWords.fingerprint(service, words) };
   return runOnce(service, caller, reportProfile, asked, async (trx) => {
+    await lockMember(trx, caller.memberId);
+    await assertNotSuspended(trx, caller.memberId);
     await assertProfile(trx, profileId);
     await trx
       .insertInto('profile_reports')

@@ -10,6 +10,7 @@ import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
 import { lockMember } from '../store/member-lock.server';
 import { runOnce } from '../store/once.server';
+import { assertNotSuspended } from '../suspension/suspended.server';
 import { assertProfile } from './profiles.server';
 import { meetWords } from './sealed-words.server';
 
@@ -44,7 +45,7 @@ async function assertOpenTo(trx: Db, memberId: string, profileId: string): Promi
  * Stores a date request: once per `Idempotency-Key`, and one open request per member and profile. Contact and message
  * are encrypted before they reach the database.
  *
- * @throws Refusal `not_found`, also for a blocked profile; `exists`
+ * @throws Refusal `suspended`; `not_found`, also for a blocked profile; `exists`
  */
 export async function addRequest(
   service: Service,
@@ -58,6 +59,7 @@ export async function addRequest(
   const asked = { profileId, words: await meetWords.fingerprint(service, words) };
   return runOnce(service, caller, requestDate, asked, async (trx) => {
     await lockMember(trx, memberId);
+    await assertNotSuspended(trx, memberId);
     const at = service.now();
     await trx.deleteFrom('date_requests').where('member_id', '=', memberId).where('until', '<=', at).execute();
     await assertOpenTo(trx, memberId, profileId);

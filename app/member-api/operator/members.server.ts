@@ -7,34 +7,45 @@ import {
   type Reset,
 } from '../service-desk/password-reset.server';
 import { RESET_REASONS, type ResetReason } from '../service-desk/service.tables';
+import { recordAct, SHELL } from '../desk/audit/audit.server';
+import { findMemberCard } from '../desk/members/card.server';
+import { readTimeline } from '../desk/members/timeline.server';
+import { creditCommand, endLoginsCommand, listCommand, suspensionCommands } from './member-acts.server';
+import { cardFacts, itemText } from './member-facts.server';
 import type { Desk } from './operator-session.server';
 import { getMemberNamed, memberArgument } from './member-argument.server';
 import { asOption, jsonOption } from './options';
 import type { Office } from './program.server';
 import { factsText, jsonText, Refused, tableText, timeText } from './terminal';
 
+/** Number of things that `members show` prints. */
+const LAST_THINGS = 20;
+
 function showCommand({ at, print }: Office): Command {
   return new Command('show')
-    .description('show what the desk has done with the passwords of a member')
+    .description('show a member: facts, balances, state, what happened last, and passwords that the desk has reset')
     .addArgument(memberArgument())
     .addOption(jsonOption())
     .action(async (name: string, { json }: { json?: true }) => {
       await at(async (desk) => {
-        const { id, username, created_at, payment_hash } = await getMemberNamed(desk.db, name);
+        const { id, username } = await getMemberNamed(desk.db, name);
+        const card = await findMemberCard(desk.db, id, desk.now());
+        if (!card) throw new Refused(`There is no member ${name}.`);
         const resets = await listPasswordResets(desk.db, id);
-        const hasPaymentPassword = payment_hash !== null;
+        const { items } = await readTimeline(desk, id, { limit: LAST_THINGS });
+        await recordAct(desk.db, { staff: SHELL, act: 'member.look', at: desk.now(), memberId: id });
         if (json) {
           const list = resets.map((reset) => ({ ...reset, at: writeTime(reset.at) }));
-          print(jsonText({ member: username, since: writeTime(created_at), hasPaymentPassword, resets: list }));
+          const last = items.map((item) => ({ ...item, at: writeTime(item.at) }));
+          const { createdAt, hasPaymentPassword } = card;
+          print(
+            jsonText({ member: username, since: writeTime(createdAt), hasPaymentPassword, resets: list, card, last }),
+          );
           return;
         }
-        print(
-          factsText([
-            ['Member', username],
-            ['Since', timeText(created_at)],
-            ['Payment password', hasPaymentPassword ? 'set' : 'not set'],
-          ]),
-        );
+        print(factsText(cardFacts(card)));
+        const last = items.map((item) => [timeText(item.at), item.kind, itemText(item)]);
+        if (last.length > 0) print(`\n${tableText(['LAST', 'KIND', 'WHAT'], last)}`);
         const rows = resets.map(({ at: when, kind, reason, actor }) => [timeText(when), kind, reason, actor]);
         if (rows.length > 0) print(`\n${tableText(['RESET AT', 'PASSWORD', 'REASON', 'BY'], rows)}`);
       });
@@ -82,11 +93,17 @@ async function giveLogin(desk: Desk, { id, username }: { id: string; username: s
   );
 }
 
-/** `members`: shows members and resets passwords. */
+/** `members`: finds and shows members, suspends them, corrects their credits and resets passwords. */
 export function memberCommands(office: Office): Command {
+  const [suspend, lift] = suspensionCommands(office);
   return new Command('members')
-    .description('show, reset-login-password, reset-payment-password')
+    .description('list, show, suspend, lift, credit, end-logins, reset-login-password, reset-payment-password')
+    .addCommand(listCommand(office))
     .addCommand(showCommand(office))
+    .addCommand(suspend)
+    .addCommand(lift)
+    .addCommand(creditCommand(office))
+    .addCommand(endLoginsCommand(office))
     .addCommand(
       resetCommand(
         office,

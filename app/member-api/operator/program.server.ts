@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { appealCommands } from './appeals.server';
 import { announcementCommands } from './announcements.server';
 import type { Desk } from './operator-session.server';
 import { ledgerCommands } from './ledger.server';
@@ -28,6 +29,7 @@ const GROUPS: readonly ((office: Office) => Command)[] = [
   messageCommands,
   deskCommands,
   memberCommands,
+  appealCommands,
   reportCommands,
   ledgerCommands,
   staffCommands,

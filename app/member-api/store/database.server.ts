@@ -7,6 +7,7 @@ import { contentMigrations } from '../content/content.migration';
 import { auditMigrations } from '../desk/audit/audit.migration';
 import { bookMigrations } from '../desk/books/books.migration';
 import { claimMigrations } from '../desk/claims/claims.migration';
+import { memberDeskMigrations } from '../desk/members/members.migration';
 import { staffMigrations } from '../desk/staff/staff.migration';
 import { drawMigrations } from '../draw/draw.migration';
 import { fundsMigrations } from '../funds/funds.migration';
@@ -16,6 +17,7 @@ import { meetMigrations } from '../meet/meet.migration';
 import { newsMigrations } from '../news/news.migration';
 import type { Service } from '../service';
 import { serviceMigrations } from '../service-desk/service.migration';
+import { suspensionMigrations } from '../suspension/suspension.migration';
 import { byteOrder } from './byte-order';
 import { SharedPostgresDialect } from './dialects/postgres-dialect.server';
 import { assertUsable, explain, isExplained, openPool } from './dialects/postgres-pool.server';
@@ -66,6 +68,8 @@ export const MIGRATIONS: readonly Record<string, Migration>[] = [
   serviceMigrations,
   auditMigrations,
   bookMigrations,
+  memberDeskMigrations,
+  suspensionMigrations,
   claimMigrations,
   staffMigrations,
 ];

@@ -2,6 +2,7 @@ import type { AccountTables } from '../account/account.tables';
 import type { AuditTables } from '../desk/audit/audit.tables';
 import type { BookTables } from '../desk/books/books.tables';
 import type { ClaimTables } from '../desk/claims/claims.tables';
+import type { MemberDeskTables } from '../desk/members/members.tables';
 import type { StaffTables } from '../desk/staff/staff.tables';
 import type { ContentTables } from '../content/content.tables';
 import type { DrawTables } from '../draw/draw.tables';
@@ -11,6 +12,7 @@ import type { LimitsTables } from '../limits/limits.tables';
 import type { MeetTables } from '../meet/meet.tables';
 import type { NewsTables } from '../news/news.tables';
 import type { ServiceTables } from '../service-desk/service.tables';
+import type { SuspensionTables } from '../suspension/suspension.tables';
 import type { StoreTables } from './store.tables';
 
 /**
@@ -31,5 +33,7 @@ export interface Tables
     ServiceTables,
     AuditTables,
     BookTables,
+    MemberDeskTables,
+    SuspensionTables,
     ClaimTables,
     StaffTables {}

@@ -13,6 +13,8 @@ import { signIn } from '../harness/stage';
 /** Every kind of the embedded ledger: a new kind that is missing here does not compile. */
 const KINDS: Record<TransferKind, true> = {
   demo_credits: true,
+  credit_given: true,
+  credit_taken: true,
   recharge: true,
   withdrawal_hold: true,
   withdrawal_payout: true,

@@ -114,6 +114,7 @@ export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts)
     }
   await ask(video.getFilm, { vod_id: film });
   await ask(limits.takePause, { kind: 'timeout', days: 1 }, other);
+  await ask(account.appealSuspension, { text: 'It was not me' }).catch(() => undefined);
   await ask(account.logout, {}, other);
   return made;
 }

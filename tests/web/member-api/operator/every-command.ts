@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { appealSuspension } from '~/contract/calls/account';
+import { startSession } from '~/member-api/account/sessions.server';
 import type { setOperatorStage } from './operator.stage';
 
 type Acts = ReturnType<typeof setOperatorStage>;
@@ -6,6 +9,18 @@ type Acts = ReturnType<typeof setOperatorStage>;
 function commandsIn(help: string): string[] {
   const listed = /\nCommands:\n([\s\S]*)/.exec(help)?.[1] ?? '';
   return [...listed.matchAll(/^ {2}([a-z-]+)/gm)].flatMap(([, name = '']) => (name === 'help' ? [] : [name]));
+}
+
+/** The member appeals against a suspension, with a login of its own: passwords were reset. */
+async function giveAppeal({ client, instance, member }: Acts['stage']): Promise<void> {
+  const { db, now } = instance.service;
+  const { id } = await db
+    .selectFrom('members')
+    .select('id')
+    .where('username_key', '=', member.username)
+    .executeTakeFirstOrThrow();
+  const token = await startSession(db, id, now());
+  await client.get(appealSuspension, { text: 'It was not me' }, { token, key: randomUUID() });
 }
 
 /** Runs each operator command at least once. @returns the commands that ran, and all that exist */
@@ -69,6 +84,21 @@ export async function giveEveryCommand({ stage, operator, askRecharge, askWithdr
   await give('reports list --all');
   await give(`members reset-payment-password ${username} --as mei --reason forgotten`);
   await give(`members reset-login-password ${username} --as mei --reason forgotten`);
+  await give(`members suspend ${username} --as mei --reason second_account --note`, 'Seen twice');
+  await giveAppeal(stage);
+  await give('appeals list --status declined');
+  const appeal = await firstOf('appeals list');
+  await give(`appeals show ${appeal}`);
+  await give(`appeals decline ${appeal} Sorry --as mei`);
+  await give(`members lift ${username} --as mei`);
+  await give(`members suspend ${username} --as mei --reason false_identity`);
+  await giveAppeal(stage);
+  await give(`appeals accept ${await firstOf('appeals list')} Sorry --as mei`);
+  await give(`members credit ${username} --as mei --give 10.00 --reason goodwill`);
+  await give(`members credit ${username} --as mei --take 5.00 --reason mistake`);
+  await give('members list');
+  for (const text of [username, '090', '0197', appeal]) await give(`members list --search ${text}`);
+  await give(`members end-logins ${username} --as mei`);
   await give(`members show ${username}`);
   return { given, there };
 }
