@@ -154,6 +154,8 @@ export const paths = {
     withQuery(`/profile/customer-service/picture/${encodeURIComponent(id)}`, { page }),
   serviceTranscript: () => '/profile/customer-service.txt',
   checkIn: () => '/profile/check-in',
+  /** The suspension in force, and the appeal against it. */
+  appeal: () => '/profile/appeal',
   aboutOperator: () => '/about-operator',
   /** The service worker. */
   worker: () => '/sw.js',

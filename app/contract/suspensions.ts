@@ -18,5 +18,8 @@ export const APPEAL_STATES = ['waiting', 'accepted', 'declined'] as const;
 
 export type AppealState = (typeof APPEAL_STATES)[number];
 
-/** Longest text of an appeal, and of the answer to it, in UTF-16 units. */
+/** Longest text of an appeal, in UTF-16 units. */
 export const APPEAL_TEXT_MAX = 2_000;
+
+/** Longest answer to an appeal, in UTF-16 units: members read it in the frame of a service's words, which cuts longer ones. */
+export const APPEAL_ANSWER_MAX = 300;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REASONS } from '~/contract/reasons';
+import { APPEAL_STATES, SUSPENSION_REASONS } from '~/contract/suspensions';
 import type { DrawState } from '~/domains/draw/live/draw-state';
 import type { OrderState } from '~/domains/draw/orders/order-state';
 import type { checkOrder, checkPlaced } from '~/domains/draw/proof/proof.server';
@@ -91,6 +92,9 @@ const named = (before: string, kinds: object) => Object.keys(kinds).map((kind) =
 const COMPOSED: ReadonlySet<string> = new Set([
   ...named('errors:upstream.', KINDS),
   ...REASONS.map((reason) => `errors:reason.${reason}`),
+  ...SUSPENSION_REASONS.map((reason) => `errors:suspended.${reason}`),
+  ...APPEAL_STATES.map((state) => `account:appeal.${state}`),
+  'errors:suspended.other',
   ...named('vote:status_', DRAWS),
   ...named('bets:status_', ORDERS),
   ...named('verify:order_', ORDERS),

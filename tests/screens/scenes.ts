@@ -149,6 +149,7 @@ const PROFILE: Scene[] = [
   ...at('member', {
     profile: '/profile',
     'check-in': '/profile/check-in',
+    appeal: '/profile/appeal',
     limits: '/profile/limits',
     limit: '/profile/limits/daily-stake',
     timeout: '/profile/limits/pause/timeout',

@@ -1,8 +1,10 @@
 import * as contract from '~/contract/calls/account';
 import type { RequestOf, ResponseOf } from '~/contract/call';
+import { SUSPENSION_REASONS, type AppealState, type SuspensionReason } from '~/contract/suspensions';
 import type { Api } from '~/upstream/call/api';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { isUnsupported, UpstreamError } from '~/upstream/call/upstream-error';
+import { serviceText, type ServiceText } from '~/upstream/text/service-text.server';
 
 /** A signed-in member, as far as the upstream reports it. */
 export interface Member {
@@ -14,6 +16,20 @@ export interface Member {
   hasPaymentPassword: boolean | undefined;
   /** ms UTC */
   createdAt: number | undefined;
+  /** The suspension in force, or one that was lifted lately. */
+  suspension: Suspension | undefined;
+}
+
+/** A suspension and the member's appeal. Times in ms UTC. */
+export interface Suspension {
+  /** A published reason; `undefined` for any other one. */
+  reason: SuspensionReason | undefined;
+  since: number | undefined;
+  /** When it was lifted. */
+  until: number | undefined;
+  appeal:
+    | { status: AppealState; at: number | undefined; answer: ServiceText | undefined; decidedAt: number | undefined }
+    | undefined;
 }
 
 /** The data of a browser's session. */
@@ -35,7 +51,8 @@ interface Newcomer {
 /** Timeout for loading the member's name at login, in ms. */
 const NAME_MS = 2_000;
 
-const nameOf = ({ username, email, phone }: Partial<Member>) => username ?? email ?? phone;
+const nameOf = ({ username, email, phone }: Partial<Pick<Member, 'username' | 'email' | 'phone'>>) =>
+  username ?? email ?? phone;
 
 /** Adds the name to a login: the one that the upstream returns with it, or else that of the member's profile. */
 async function named(
@@ -82,8 +99,49 @@ export async function isInviteCodeValid(api: Api, code: string): Promise<boolean
 
 /** The signed-in member. */
 export async function getMember(api: Api): Promise<Member> {
-  const { username, email, phone, inviteCode, hasPaymentPassword, createdAt } = await api(contract.getMember, {});
-  return { username, email, phone, inviteCode, hasPaymentPassword, createdAt };
+  const { username, email, phone, inviteCode, hasPaymentPassword, createdAt, suspension } = await api(
+    contract.getMember,
+    {},
+  );
+  return {
+    username,
+    email,
+    phone,
+    inviteCode,
+    hasPaymentPassword,
+    createdAt,
+    suspension: suspension && readSuspension(suspension),
+  };
+}
+
+/** Reads a suspension; the answer to an appeal is in the service's own words. */
+function readSuspension({
+  reason,
+  since,
+  until,
+  appeal,
+}: NonNullable<ResponseOf<typeof contract.getMember>['suspension']>): Suspension {
+  return {
+    reason: SUSPENSION_REASONS.find((known) => known === reason),
+    since,
+    until,
+    appeal: appeal && {
+      status: appeal.status,
+      at: appeal.at,
+      answer: serviceText(appeal.answer),
+      decidedAt: appeal.decidedAt,
+    },
+  };
+}
+
+/**
+ * Appeals against the suspension in force: once per suspension.
+ *
+ * @param key the form's key: the same key sends one appeal
+ * @throws UpstreamError `refused` with reason `not_found` or `exists`; `isUnsupported` where the service takes no appeals
+ */
+export async function sendAppeal(api: Api, text: string, key: string): Promise<void> {
+  await api(contract.appealSuspension, { text }, { idempotencyKey: key });
 }
 
 /**

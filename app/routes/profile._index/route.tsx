@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { getMember } from '~/domains/account/account.api.server';
 import { findCheckins } from '~/domains/account/checkin.api.server';
+import { SuspensionNote } from '~/domains/account/suspension-note';
+import { suspensionView } from '~/domains/account/suspension.view';
 import { balanceDoubt } from '~/domains/funds/funds-doubts.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { findLastAnswer } from '~/domains/service/service.api.server';
 import { formatDate, formatMinute } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
+import { paths } from '~/paths';
 import { PartFailure } from '~/root/shell/part-failure';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
@@ -24,13 +27,11 @@ import styles from './profile.module.css';
 export const meta = pageTitle('account:profile.title');
 
 export const handle: RouteHandle = {
-  personal: ({ balance }) => [
-    'name',
-    'facts',
-    'since',
-    'answered',
-    ...('shown' in (balance as object) ? ['balance'] : []),
-  ],
+  personal: ({ balance, suspension }) =>
+    // What a suspended member sees differs in more than words.
+    suspension
+      ? undefined
+      : ['name', 'facts', 'since', 'answered', ...('shown' in (balance as object) ? ['balance'] : [])],
 };
 
 async function balanceOf(visit: MemberContext) {
@@ -65,7 +66,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       answeredOf(visit),
     ]);
     if ('failed' in member) return { name: session.name, balance, checkIns, answered, failed: member };
-    const { username, email, phone, inviteCode, createdAt } = member.shown;
+    const { username, email, phone, inviteCode, createdAt, suspension } = member.shown;
     return {
       name: username ?? session.name,
       facts: { email, phone, inviteCode },
@@ -73,18 +74,26 @@ export const loader = (args: LoaderFunctionArgs) =>
       balance,
       checkIns,
       answered,
+      suspension: suspension && suspensionView(suspension, language),
     };
   });
 
 export default function ProfilePage() {
   const { t } = useTexts(['account']);
-  const { name, facts, since, failed, balance, checkIns, answered } = useLoaderData<typeof loader>();
+  const { name, facts, since, failed, balance, checkIns, answered, suspension } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
         title={name || t('account:profile.member')}
         lead={since ? t('account:profile.since', { date: since }) : ''}
       />
+      {suspension && (
+        <SuspensionNote suspension={suspension}>
+          {!suspension.until && !suspension.appeal && (
+            <Link to={paths.appeal()}>{t('account:suspension.toAppeal')}</Link>
+          )}
+        </SuspensionNote>
+      )}
       <Section title={t('account:profile.balance')}>
         {'failed' in balance ? (
           <PartFailure part={balance} />

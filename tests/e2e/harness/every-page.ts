@@ -54,6 +54,7 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     '/profile/change-password',
     '/profile/payment-password',
     '/profile/check-in',
+    '/profile/appeal',
     '/profile/customer-service',
     '/profile/recharge',
     '/profile/bank-card',

@@ -5,7 +5,7 @@ import type { Api } from '~/upstream/call/api';
 import { asksForMoney } from '~/upstream/text/asks-for-money';
 import { serviceText, type ServiceText } from '~/upstream/text/service-text.server';
 import { maskedText } from '../account/masked-number';
-import { isKnownKind, type EntryKind } from './statement-kinds';
+import { readKind, type EntryKind } from './statement-kinds';
 
 type WireRecord = ResponseOf<typeof contract.listWithdrawals>['list'][number];
 
@@ -34,7 +34,7 @@ export interface RecordPage {
 
 /** One month of the ledger (UTC). Amounts in minor units, times in ms UTC. */
 export type Statement = Omit<WireStatement, 'entries'> & {
-  entries: (Omit<WireStatement['entries'][number], 'kind'> & {
+  entries: (Omit<WireStatement['entries'][number], 'kind' | 'reason'> & {
     kind: EntryKind | undefined;
     /** The service's name of a kind that the app does not know. */
     said?: ServiceText | undefined;
@@ -110,7 +110,9 @@ export const findRecharge = (api: Api, id: string) => findRecord(listRecharges, 
  */
 export async function getStatement(api: Api, month: string): Promise<Statement> {
   const { entries, ...statement } = await api(contract.getStatement, { month });
-  const read = ({ kind, ...entry }: (typeof entries)[number]) =>
-    isKnownKind(kind) ? { ...entry, kind } : { ...entry, kind: undefined, said: serviceText(kind) };
+  const read = ({ kind: sent, reason, ...entry }: (typeof entries)[number]) => {
+    const kind = readKind(sent, reason);
+    return kind ? { ...entry, kind } : { ...entry, kind, said: serviceText(sent) };
+  };
   return { ...statement, entries: entries.map(read) };
 }

@@ -21,4 +21,17 @@ export default {
   'service.unsure_foreign':
     'We cannot tell whether your message has arrived. Please look at the conversation before you send it again. Reference: {{id}}',
   'service.unsupported': 'This service takes no messages here.',
+  'suspended.second_account': 'more than one account',
+  'suspended.false_identity': 'an identity that is not one’s own',
+  'suspended.false_pictures': 'pictures that are not genuine',
+  'suspended.abuse_of_people': 'harassment or insults',
+  'suspended.abuse_of_draw': 'use of the draw against its rules',
+  'suspended.used_by_others': 'somebody else seems to use the account',
+  'suspended.other': 'no published reason',
+  'appeal.exists': 'You have appealed against this suspension before. Nothing was sent a second time.',
+  'appeal.gone': 'Your account is no longer suspended. Nothing was sent.',
+  'appeal.unsure':
+    'We cannot tell whether your appeal has arrived. Sending this same form again is safe: it arrives once. Reference: {{id}}',
+  'appeal.required': 'Please write why the suspension is wrong.',
+  'appeal.unsupported': 'This service takes no appeals here. Please write to customer service.',
 };

@@ -21,4 +21,17 @@ export default {
   'service.unsure_foreign':
     'メッセージが届いたかどうか確認できません。もう一度送る前に、会話をご確認ください。参照番号：{{id}}',
   'service.unsupported': 'このサービスでは、ここでメッセージを受け付けていません。',
+  'suspended.second_account': '複数のアカウントの利用',
+  'suspended.false_identity': '他人へのなりすまし',
+  'suspended.false_pictures': '偽りの画像の送信',
+  'suspended.abuse_of_people': '嫌がらせや侮辱',
+  'suspended.abuse_of_draw': '抽選の規則に反する利用',
+  'suspended.used_by_others': '第三者による利用の疑い',
+  'suspended.other': '公表されている理由以外',
+  'appeal.exists': 'この停止にはすでに異議を申し立てています。二重には送られていません。',
+  'appeal.gone': 'アカウントの停止はすでに解除されています。何も送られていません。',
+  'appeal.unsure':
+    '異議申し立てが届いたかどうか確認できません。同じフォームをもう一度送信しても、届くのは一度だけです。照会番号：{{id}}',
+  'appeal.required': '停止が誤りだと思う理由をお書きください。',
+  'appeal.unsupported': 'このサービスでは、ここで異議を受け付けていません。カスタマーサービスにご連絡ください。',
 };

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { SuspensionNote } from '~/domains/account/suspension-note';
+import { useTexts } from '~/i18n/use-texts';
+import { paths } from '~/paths';
+import { useFieldErrors } from '~/root/form/form-errors';
+import { FormFrame } from '~/root/form/form-frame';
+import { formKeyOf } from '~/root/form/form-key';
+import { useForm } from '~/root/form/use-form';
+import { useSubmission } from '~/root/form/use-submission';
+import { pageTitle } from '~/root/shell/shell-data';
+import { Button } from '~/ui/form/button';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { TextAreaField } from '~/ui/form/text-area-field';
+import { layout, PageHead } from '~/ui/layout/section';
+import { memberPage } from '~/web/page/member-page.server';
+import { appeal, loadAppealPage } from './appeal.server';
+
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
+
+export const meta = pageTitle('account:appeal.title');
+
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadAppealPage, 'load.member');
+
+export const action = (args: ActionFunctionArgs) => appeal(args);
+
+/** The suspension in force and the form to appeal against it, or what became of the appeal. */
+export default function AppealPage() {
+  const { t } = useTexts(['account', 'service']);
+  const { suspension, textMax, isOwn, formKey } = useLoaderData<typeof loader>();
+  const reply = useSubmission();
+  const errors = useFieldErrors();
+  const [form, { text }] = useForm<'text'>({ id: 'appeal', reply });
+  const canAppeal = suspension && !suspension.until && !suspension.appeal;
+  return (
+    <div className={layout.narrow}>
+      <PageHead title={t('account:appeal.title')} lead={suspension ? '' : t('account:appeal.none')} />
+      {suspension && <SuspensionNote suspension={suspension} />}
+      {(canAppeal || reply) && (
+        <>
+          <p>{t('account:appeal.lead')}</p>
+          <FormFrame form={form} fields={[[text, t('account:appeal.text')]]} reply={reply}>
+            <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
+            <TextAreaField
+              id={text.id}
+              name="text"
+              label={t('account:appeal.text')}
+              hint={t(isOwn ? 'account:appeal.textHint' : 'account:appeal.textHintForeign', { max: textMax })}
+              defaultValue={text.initialValue}
+              errors={errors(text.errors)}
+            />
+            <Button>{t('account:appeal.submit')}</Button>
+          </FormFrame>
+        </>
+      )}
+      <p className={layout.links}>
+        <Link to={paths.profile()}>{t('account:appeal.back')}</Link>
+        <Link to={paths.customerService()}>{t('service:title')}</Link>
+      </p>
+    </div>
+  );
+}
