@@ -13,6 +13,11 @@ import { requestPage } from './meet/request-page';
 import { requestsPage } from './meet/requests-page';
 import { preferencesPage } from './home/preferences';
 import type { DeskRoute } from './page';
+import { appealPage, appealsPage } from './members/appeal-pages';
+import { creditCheckPage, creditPage } from './members/credit-pages';
+import { memberPage } from './members/member-page';
+import { membersPage } from './members/search-page';
+import { timelinePage } from './members/timeline-page';
 import { accountPage } from './staff/account-page';
 import { joinPage } from './staff/join-page';
 import { signInPage } from './staff/sign-in-page';
@@ -40,4 +45,11 @@ export const PAGES: readonly DeskRoute[] = [
   auditPage,
   auditCsv,
   auditJsonl,
+  membersPage,
+  memberPage,
+  timelinePage,
+  creditPage,
+  creditCheckPage,
+  appealsPage,
+  appealPage,
 ];

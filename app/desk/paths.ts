@@ -30,7 +30,16 @@ export const deskPaths = {
   audit: (query: Readonly<Record<string, string | number | undefined>> = {}) => withQuery('/desk/audit', query),
   auditFile: (format: 'csv' | 'jsonl', query: Readonly<Record<string, string | undefined>>) =>
     withQuery(`/desk/audit.${format}`, query),
+  members: (query: { q?: string; page?: number } = {}) => withQuery('/desk/members', query),
   member: (id: string) => `/desk/members/${encodeURIComponent(id)}`,
+  timeline: (id: string, query: { kind?: string | undefined; after?: string | undefined } = {}) =>
+    withQuery(`${deskPaths.member(id)}/timeline`, query),
+  credit: (id: string) => `${deskPaths.member(id)}/credit`,
+  /** The step that shows the new balance before it is posted. */
+  creditCheck: (id: string, query: { way: string; amount: string; reason: string }) =>
+    withQuery(`${deskPaths.member(id)}/credit/check`, query),
+  appeals: (query: { status?: string; after?: string | undefined } = {}) => withQuery('/desk/appeals', query),
+  appeal: (id: string) => `/desk/appeals/${encodeURIComponent(id)}`,
 };
 
 /** The path of one of a page's forms: the page's own, so that it is rendered again with the errors. */

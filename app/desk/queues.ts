@@ -1,3 +1,4 @@
+import { waitingAppeals } from '~/member-api/desk/members/appeals.server';
 import { waitingState } from '~/member-api/funds/review-queue.server';
 import { waitingReports, waitingRequests } from '~/member-api/meet/desk.server';
 import { deskPaths } from './paths';
@@ -14,7 +15,8 @@ export interface QueueState {
 export interface Queue {
   href: string;
   /** Key of its name, with the namespace. */
-  text: 'deskFunds:recharges' | 'deskFunds:withdrawals' | 'deskMeet:requests' | 'deskMeet:reports';
+  text:
+    'deskFunds:recharges' | 'deskFunds:withdrawals' | 'deskMeet:requests' | 'deskMeet:reports' | 'deskMembers:appeals';
   access: Access;
   waiting: (desk: DeskStore) => Promise<QueueState>;
 }
@@ -35,4 +37,10 @@ export const QUEUES: readonly Queue[] = [
   },
   { href: deskPaths.requests(), text: 'deskMeet:requests', access: ['desk', 'auditor'], waiting: waitingRequests },
   { href: deskPaths.reports(), text: 'deskMeet:reports', access: ['desk', 'auditor'], waiting: waitingReports },
+  {
+    href: deskPaths.appeals(),
+    text: 'deskMembers:appeals',
+    access: ['desk', 'auditor'],
+    waiting: ({ db }) => waitingAppeals(db),
+  },
 ];

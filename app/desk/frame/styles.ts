@@ -21,6 +21,7 @@ export const DESK_STYLES = [
   '.d-card p{margin:0}',
   '.d-muted{color:var(--muted)}',
   '.d-late{color:var(--danger);font-weight:700}',
+  '.d-words{white-space:pre-line}',
   '.d-row{display:flex;flex-wrap:wrap;gap:var(--s2) var(--s4);align-items:center}',
   '.d-two{display:grid;gap:var(--s5);grid-template-columns:minmax(0,1fr)}',
   '@media (min-width:48rem){.d-two{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}}',

@@ -20,7 +20,7 @@ export const homePage = deskPage({
     );
   },
   View: function Home({ data }) {
-    const { t } = useTexts(['desk', 'deskFunds', 'deskMeet']);
+    const { t } = useTexts(['desk', 'deskFunds', 'deskMeet', 'deskMembers']);
     return (
       <>
         <Head title={t('nav.home')} />

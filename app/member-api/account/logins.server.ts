@@ -6,7 +6,7 @@ import type { AccountTables } from './account.tables';
 const HOUR = 3_600_000;
 
 /** Retention of attempts to sign in, in ms. Source: docs/security.md. */
-export const LOGINS_KEPT = 90 * 24 * HOUR;
+const LOGINS_KEPT = 90 * 24 * HOUR;
 
 /** Retention of attempts with an unknown name, in ms. */
 const STRANGERS_KEPT = HOUR;

@@ -16,7 +16,7 @@ import { findSuspension } from './suspended.server';
  *
  * @throws Refusal `not_found` without a suspension; `exists` when there was an appeal against it; `duplicate`
  */
-export async function addAppeal(
+async function addAppeal(
   service: Service,
   { text }: z.output<(typeof appealSuspension)['request']>,
   caller: MemberCaller,

@@ -27,6 +27,13 @@ const MATRIX: Readonly<Record<string, readonly Role[]>> = {
   '/desk/audit': BOOKS,
   '/desk/audit.csv': BOOKS,
   '/desk/audit.jsonl': BOOKS,
+  '/desk/members': DESK,
+  '/desk/members/:id': DESK,
+  '/desk/members/:id/timeline': DESK,
+  '/desk/members/:id/credit': ['desk', 'owner'],
+  '/desk/members/:id/credit/check': ['desk', 'owner'],
+  '/desk/appeals': DESK,
+  '/desk/appeals/:id': DESK,
 };
 const OPEN = ['/desk/sign-in', '/desk/join/:token', '/desk/preferences'];
 

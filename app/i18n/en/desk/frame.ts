@@ -9,6 +9,7 @@ export default {
   'nav.home': 'Queues',
   'nav.books': 'Books',
   'nav.audit': 'Audit',
+  'nav.members': 'Members',
   'nav.staff': 'Staff',
   'home.none': 'Your role has no queues.',
   'home.waiting_one': '{{count, number}} waiting',

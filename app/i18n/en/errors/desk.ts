@@ -13,4 +13,6 @@ export default {
   'staff.repeat': 'The two passwords differ.',
   'staff.last_owner': 'This is the last owner. Make somebody else an owner first.',
   'staff.gone': 'This was changed meanwhile. Please look again.',
+  'credit.amount': 'Use an amount above zero and at most 100,000.',
+  'credit.balance': 'Fewer credits are available. Nothing was changed.',
 };

@@ -9,6 +9,7 @@ export default {
   'nav.home': '対応待ち',
   'nav.books': '帳簿',
   'nav.audit': '監査',
+  'nav.members': '会員',
   'nav.staff': 'スタッフ',
   'home.none': 'この役割に割り当てられた一覧はありません。',
   'home.waiting': '{{count, number}} 件待ち',

@@ -9,6 +9,7 @@ export default {
   'nav.home': '待办',
   'nav.books': '账目',
   'nav.audit': '审计',
+  'nav.members': '会员',
   'nav.staff': '员工',
   'home.none': '您的角色没有待办队列。',
   'home.waiting': '{{count, number}} 项等待处理',

@@ -12,4 +12,6 @@ export default {
   'staff.repeat': '两次输入的密码不同。',
   'staff.last_owner': '这是最后一位所有者。请先让别人成为所有者。',
   'staff.gone': '内容已有变化，请重新查看。',
+  'credit.amount': '请输入大于零且不超过 100,000 的金额。',
+  'credit.balance': '可用积分不足，没有任何变动。',
 };

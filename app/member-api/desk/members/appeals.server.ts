@@ -1,4 +1,5 @@
 import type { AppealState, SuspensionReason } from '~/contract/suspensions';
+import type { Db } from '../../store/database.server';
 import { readCount } from '../../store/lists/kept-counts';
 import { lockMember } from '../../store/member-lock.server';
 import { recordAct } from '../audit/audit.server';
@@ -57,6 +58,18 @@ export async function listAppeals(
     .limit(limit)
     .execute();
   return { list, total: await readCount(keeper.db, 'suspension_appeals', status) };
+}
+
+/** How many appeals wait, and since when the oldest does, in ms UTC. */
+export async function waitingAppeals(db: Db): Promise<{ count: number; oldest: number | undefined }> {
+  const oldest = await db
+    .selectFrom('suspension_appeals')
+    .select('at')
+    .where('status', '=', 'waiting')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return { count: await readCount(db, 'suspension_appeals', 'waiting'), oldest: oldest?.at };
 }
 
 /**

@@ -21,8 +21,8 @@ export interface Found extends MemberRow {
   by: FoundBy;
 }
 
-/** Members on a page, and the last page: nobody looks further, and each page reads those before it. */
-export const MEMBERS_ON_PAGE = 50;
+/** Members on a page, and the last page: each page reads those before it. */
+const MEMBERS_ON_PAGE = 50;
 export const LAST_PAGE = 20;
 
 /** The shortest beginning of a reference: eight digits of a UUIDv7 are its minute. */

@@ -1,0 +1,204 @@
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { APPEAL_ANSWER_MAX, APPEAL_STATES } from '~/contract/suspensions';
+import { useTexts } from '~/i18n/use-texts';
+import { recordAct } from '~/member-api/desk/audit/audit.server';
+import { claim, claimsOf, nextOf, release } from '~/member-api/desk/claims/claims.server';
+import { decideAppeal, findAppeal, listAppeals } from '~/member-api/desk/members/appeals.server';
+import { Button } from '~/ui/form/button';
+import { RadioField } from '~/ui/form/radio-field';
+import { TextAreaField } from '~/ui/form/text-area-field';
+import { Facts } from '~/ui/layout/facts';
+import { Section } from '~/ui/layout/section';
+import { DeskForm, useDeskForm } from '../form/desk-form';
+import { Head, Moment, OnIt, Waiting } from '../frame/parts';
+import { deskPage, type ViewProps } from '../page';
+import { deskPaths } from '../paths';
+import { submitAtDesk } from '../server/submit-at-desk.server';
+import { byOf, goTo, type StaffVisit } from '../server/visit.server';
+import { Taken } from '../form/taken';
+
+const PER_PAGE = 25;
+/** How many of the oldest are looked through for one that nobody else is on. */
+const LOOKED_THROUGH = 50;
+
+async function loadList({ desk, url, at }: StaffVisit) {
+  const status = APPEAL_STATES.find((known) => known === url.searchParams.get('status')) ?? 'waiting';
+  const after = url.searchParams.get('after') ?? undefined;
+  const { list, total } = await listAppeals(desk, { status, after, limit: PER_PAGE + 1 });
+  const shown = list.slice(0, PER_PAGE);
+  const ids = shown.map(({ id }) => id);
+  const claims = await claimsOf(desk.db, 'appeal', ids, at);
+  const next = list.length > PER_PAGE ? ids.at(-1) : undefined;
+  return { status, total, next, list: shown.map((one) => ({ ...one, claim: claims.get(one.id) })) };
+}
+
+/** Appeals: those that wait, oldest first, or those in another state, newest first. */
+export const appealsPage = deskPage({
+  path: '/desk/appeals',
+  access: ['desk', 'auditor'],
+  title: (t) => t('deskMembers:appeals'),
+  load: loadList,
+  View: function Appeals({ data: { status, total, next, list } }) {
+    const { t } = useTexts(['deskMembers', 'desk', 'errors']);
+    return (
+      <>
+        <Head title={t('appeals')}>
+          <p>{t('appealsTotal', { count: total })}</p>
+        </Head>
+        <nav className="d-row" aria-label={t('appealStates')}>
+          {APPEAL_STATES.map((one) => (
+            <a key={one} href={deskPaths.appeals({ status: one })} aria-current={one === status ? 'true' : undefined}>
+              {t(`appeal.${one}`)}
+            </a>
+          ))}
+        </nav>
+        {list.length === 0 && <p>{t('appealsNone')}</p>}
+        <ul className="d-list">
+          {list.map((one) => (
+            <li className="d-card" key={one.id}>
+              <a href={deskPaths.appeal(one.id)}>
+                <strong>{one.member}</strong>
+              </a>
+              <p>{t(`errors:suspended.${one.reason}`)}</p>
+              <p>
+                {one.decidedAt === null ? <Waiting since={one.at} /> : <Moment at={one.decidedAt} />}{' '}
+                <OnIt claim={one.claim} />
+              </p>
+            </li>
+          ))}
+        </ul>
+        {next !== undefined && (
+          <p>
+            <a rel="next" href={deskPaths.appeals({ status, after: next })}>
+              {t('desk:pages.next')}
+            </a>
+          </p>
+        )}
+      </>
+    );
+  },
+});
+
+async function loadOne(visit: StaffVisit) {
+  const { desk, params, staff, at, request } = visit;
+  const id = params['id'] ?? '';
+  const appeal = await findAppeal(desk, id);
+  if (!appeal) throw redirect(deskPaths.appeals(), 303);
+  const mayAct = appeal.status === 'waiting' && staff.role !== 'auditor';
+  const held = mayAct ? await claim(desk.db, { kind: 'appeal', id }, { name: staff.name, at }) : undefined;
+  if (request.method === 'GET')
+    await recordAct(desk.db, { ...byOf(visit), act: 'appeal.look', subject: id, memberId: appeal.memberId });
+  return { appeal, mayAct, claim: held };
+}
+
+function DecideForm({ reply }: { reply: ViewProps<unknown>['reply'] }) {
+  const { t } = useTexts('deskMembers');
+  const { form, fields, props } = useDeskForm<'decision' | 'words'>({ action: 'decide', reply });
+  return (
+    <DeskForm
+      form={form}
+      fields={[
+        [fields.decision, t('decision')],
+        [fields.words, t('answer')],
+      ]}
+    >
+      <RadioField
+        {...props('decision')}
+        label={t('decision')}
+        options={[
+          { value: 'accept', label: t('accept'), detail: t('acceptText') },
+          { value: 'decline', label: t('decline'), detail: t('declineText') },
+        ]}
+      />
+      <TextAreaField {...props('words')} label={t('answer')} hint={t('answerHint', { max: APPEAL_ANSWER_MAX })} />
+      <Button>{t('decide')}</Button>
+    </DeskForm>
+  );
+}
+
+/** One appeal with the member's words, and the decision. */
+export const appealPage = deskPage({
+  path: '/desk/appeals/:id',
+  access: ['desk', 'auditor'],
+  actsFor: ['desk'],
+  title: (t, { appeal }) => t('deskMembers:appealOf', { name: appeal.member }),
+  load: loadOne,
+  View: function Appeal({ data, reply }) {
+    const { t } = useTexts(['deskMembers', 'errors']);
+    const { appeal, mayAct } = data;
+    return (
+      <>
+        <Head title={t('appealOf', { name: appeal.member })} up={{ href: deskPaths.appeals(), text: t('appeals') }} />
+        <Taken claim={data.claim} reply={reply} />
+        <Facts
+          facts={[
+            [
+              t('member'),
+              <a key="m" href={deskPaths.member(appeal.memberId)}>
+                {appeal.member}
+              </a>,
+            ],
+            [t('reason'), t(`errors:suspended.${appeal.reason}`)],
+            [
+              t('suspended'),
+              <span key="s">
+                <Moment at={appeal.suspendedAt} /> · {appeal.suspendedBy}
+              </span>,
+            ],
+            [t('sent'), <Moment key="t" at={appeal.at} />],
+            [t('state'), t(`appeal.${appeal.status}`)],
+            [t('decidedBy'), appeal.decidedBy ?? undefined],
+          ]}
+        />
+        <Section title={t('appealText')}>
+          <p className="d-card d-words">{appeal.text}</p>
+        </Section>
+        {appeal.answer !== undefined && (
+          <Section title={t('answer')}>
+            <p className="d-card d-words">{appeal.answer}</p>
+          </Section>
+        )}
+        {mayAct && <DecideForm reply={reply} />}
+      </>
+    );
+  },
+  actions: {
+    take: (visit) =>
+      submitAtDesk(visit, {
+        schema: z.object({}),
+        run: async () => {
+          const { desk, params, staff, at } = visit;
+          const id = params['id'] ?? '';
+          await claim(desk.db, { kind: 'appeal', id }, { name: staff.name, at, takeOver: true });
+          return goTo(visit, deskPaths.appeal(id));
+        },
+      }),
+    decide: (visit) =>
+      submitAtDesk(visit, {
+        schema: z.object({
+          decision: z.enum(['accept', 'decline'], { errorMap: () => ({ message: 'required' }) }),
+          words: z
+            .string({ required_error: 'required' })
+            .transform((text) => text.replaceAll('\r\n', '\n').trim())
+            .refine((text) => text !== '', 'required')
+            .refine((text) => text.length <= APPEAL_ANSWER_MAX, 'too_long'),
+        }),
+        run: async ({ decision, words }) => {
+          const { desk, params, staff, at } = visit;
+          const id = params['id'] ?? '';
+          const isFirst = await decideAppeal(desk, id, { accept: decision === 'accept', words }, byOf(visit));
+          await release(desk.db, { kind: 'appeal', id });
+          const { list } = await listAppeals(desk, { limit: LOOKED_THROUGH });
+          const waiting = list.map((one) => one.id);
+          const next = await nextOf(desk.db, 'appeal', waiting, { name: staff.name, at });
+          const done = decision === 'accept' ? 'deskMembers:flash.accepted' : 'deskMembers:flash.declined';
+          return goTo(
+            visit,
+            next === undefined ? deskPaths.appeals() : deskPaths.appeal(next),
+            isFirst ? done : 'desk:flash.decidedBefore',
+          );
+        },
+      }),
+  },
+});

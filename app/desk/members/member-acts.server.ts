@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { SUSPENSION_REASONS } from '~/contract/suspensions';
+import { addNote, NOTE_MAX } from '~/member-api/desk/members/notes.server';
+import { endLogins, liftSuspension, suspendMember } from '~/member-api/desk/members/suspend.server';
+import { deskPaths } from '../paths';
+import { submitAtDesk } from '../server/submit-at-desk.server';
+import { byOf, goTo, type StaffVisit } from '../server/visit.server';
+import { memberIdOf } from './load-member.server';
+
+/** Text of several lines. CRLF counts as one character, as in the browser. */
+const words = (max: number) =>
+  z
+    .string({ required_error: 'required' })
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .refine((text) => text.length <= max, 'too_long');
+
+const note = words(NOTE_MAX);
+
+const back = (visit: StaffVisit, code: string) => goTo(visit, deskPaths.member(memberIdOf(visit)), code);
+
+/** The forms of a member's page. */
+export const memberActs = {
+  end: (visit: StaffVisit) =>
+    submitAtDesk(visit, {
+      schema: z.object({}),
+      run: async () => {
+        const ended = await endLogins(visit.desk.db, memberIdOf(visit), byOf(visit));
+        return back(visit, `deskMembers:flash.ended?ended=${String(ended)}`);
+      },
+    }),
+  suspend: (visit: StaffVisit) =>
+    submitAtDesk(visit, {
+      schema: z.object({
+        reason: z.enum(SUSPENSION_REASONS, { errorMap: () => ({ message: 'required' }) }),
+        note: note.optional(),
+      }),
+      run: async (wanted) => {
+        const done = await suspendMember(visit.desk, memberIdOf(visit), wanted, byOf(visit));
+        return back(visit, done === undefined ? 'desk:flash.decidedBefore' : 'deskMembers:flash.suspended');
+      },
+    }),
+  lift: (visit: StaffVisit) =>
+    submitAtDesk(visit, {
+      schema: z.object({ note: note.optional() }),
+      run: async (wanted) => {
+        const done = await liftSuspension(visit.desk, memberIdOf(visit), wanted, byOf(visit));
+        return back(visit, done ? 'deskMembers:flash.lifted' : 'desk:flash.decidedBefore');
+      },
+    }),
+  note: (visit: StaffVisit) =>
+    submitAtDesk(visit, {
+      schema: z.object({ text: note.refine((text) => text !== '', 'required'), formKey: z.string().uuid() }),
+      once: ({ formKey, ...entries }) => ({ key: formKey, entries: { id: memberIdOf(visit), ...entries } }),
+      run: async ({ text }) => {
+        await addNote(visit.desk, memberIdOf(visit), text, byOf(visit));
+        return back(visit, 'deskMembers:flash.noted');
+      },
+    }),
+};

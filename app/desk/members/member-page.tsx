@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { SUSPENSION_REASONS } from '~/contract/suspensions';
+import { formatMinute } from '~/i18n/format';
+import { useTexts } from '~/i18n/use-texts';
+import { listNotes } from '~/member-api/desk/members/notes.server';
+import { Button } from '~/ui/form/button';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { RadioField } from '~/ui/form/radio-field';
+import { TextAreaField } from '~/ui/form/text-area-field';
+import { Facts } from '~/ui/layout/facts';
+import { Section } from '~/ui/layout/section';
+import { DeskForm, useDeskForm } from '../form/desk-form';
+import { useDesk } from '../frame/context';
+import { Credits, Head, Moment } from '../frame/parts';
+import { deskPage, type ViewProps } from '../page';
+import { deskPaths } from '../paths';
+import type { StaffVisit } from '../server/visit.server';
+import { getCard } from './load-member.server';
+import { memberActs } from './member-acts.server';
+
+/** Number of notes on the page; the timeline has all of them. */
+const NOTES = 5;
+
+async function load(visit: StaffVisit) {
+  const card = await getCard(visit);
+  const notes = await listNotes(visit.desk, card.id, { limit: NOTES });
+  return { card, notes, mayAct: visit.staff.role !== 'auditor', formKey: randomUUID() };
+}
+
+type Data = Awaited<ReturnType<typeof load>>;
+type Reply = ViewProps<unknown>['reply'];
+
+function Suspension({ suspension }: { suspension: Data['card']['suspension'] }) {
+  const { t } = useTexts(['deskMembers', 'errors']);
+  if (!suspension) return null;
+  const { reason, at, staff, appeal } = suspension;
+  return (
+    <div className="d-card">
+      <p>
+        <strong className="d-late">{t('suspended')}</strong> <Moment at={at} /> · {staff}
+      </p>
+      <p>{t(`errors:suspended.${reason as 'other'}`)}</p>
+      {appeal && (
+        <p>
+          <a href={deskPaths.appeal(appeal)}>{t('appealWaits')}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function MemberFacts({ card }: Pick<Data, 'card'>) {
+  const { t } = useTexts('deskMembers');
+  const { language } = useDesk();
+  const { pause } = card;
+  const waiting = card.withdrawalsWaiting + card.rechargesWaiting;
+  return (
+    <Facts
+      facts={[
+        [t('available'), <Credits key="a" minor={card.available} />],
+        [t('frozen'), <Credits key="f" minor={card.frozen} />],
+        [t('staked'), <Credits key="s" minor={card.staked} />],
+        [t('won'), <Credits key="w" minor={card.won} />],
+        [
+          t('waiting'),
+          waiting > 0
+            ? t('waitingOf', { withdrawals: card.withdrawalsWaiting, recharges: card.rechargesWaiting })
+            : undefined,
+        ],
+        [t('email'), card.email ?? undefined],
+        [t('phone'), card.phone ?? undefined],
+        [t('since'), <Moment key="c" at={card.createdAt} />],
+        [t('invitedBy'), card.invitedBy ?? undefined],
+        [t('logins'), String(card.logins)],
+        [t('paymentPassword'), t(card.hasPaymentPassword ? 'isSet' : 'isUnset')],
+        [t('pause'), pause && t(`pause.${pause.kind}`, { until: formatMinute(pause.until, language) })],
+        [
+          'ID',
+          <span className="d-code" key="i">
+            {card.id}
+          </span>,
+        ],
+      ]}
+    />
+  );
+}
+
+function SuspendForm({ reply }: { reply: Reply }) {
+  const { t } = useTexts(['deskMembers', 'errors']);
+  const { form, fields, props, reply: own } = useDeskForm<'reason' | 'note'>({ action: 'suspend', reply });
+  return (
+    <details open={own !== undefined}>
+      <summary>{t('suspend')}</summary>
+      <p>{t('suspendText')}</p>
+      <DeskForm
+        form={form}
+        fields={[
+          [fields.reason, t('reason')],
+          [fields.note, t('note')],
+        ]}
+        label={t('suspend')}
+      >
+        <RadioField
+          {...props('reason')}
+          label={t('reason')}
+          hint={t('reasonHint')}
+          options={SUSPENSION_REASONS.map((value) => ({ value, label: t(`errors:suspended.${value}`) }))}
+        />
+        <TextAreaField {...props('note')} label={t('noteOptional')} hint={t('noteHint')} required={false} />
+        <Button>{t('suspend')}</Button>
+      </DeskForm>
+    </details>
+  );
+}
+
+function LiftForm({ reply }: { reply: Reply }) {
+  const { t } = useTexts('deskMembers');
+  const { form, fields, props, reply: own } = useDeskForm<'note'>({ action: 'lift', reply });
+  return (
+    <details open={own !== undefined}>
+      <summary>{t('lift')}</summary>
+      <DeskForm form={form} fields={[[fields.note, t('note')]]} label={t('lift')}>
+        <TextAreaField {...props('note')} label={t('noteOptional')} hint={t('noteHint')} required={false} />
+        <Button>{t('lift')}</Button>
+      </DeskForm>
+    </details>
+  );
+}
+
+function EndForm({ logins, reply }: { logins: number; reply: Reply }) {
+  const { t } = useTexts('deskMembers');
+  const { form, reply: own } = useDeskForm({ action: 'end', reply });
+  if (logins === 0 && !own) return null;
+  return (
+    <details open={own !== undefined}>
+      <summary>{t('end')}</summary>
+      <p>{t('endText')}</p>
+      <DeskForm form={form} label={t('end')}>
+        <Button look="quiet">{t('endSubmit', { count: logins })}</Button>
+      </DeskForm>
+    </details>
+  );
+}
+
+function Notes({ notes, mayAct, formKey, reply }: Omit<Data, 'card'> & { reply: Reply }) {
+  const { t } = useTexts('deskMembers');
+  const { form, fields, props } = useDeskForm<'text' | 'formKey'>({
+    action: 'note',
+    reply,
+    defaultValue: { formKey },
+  });
+  return (
+    <Section title={t('notes')}>
+      {notes.length === 0 && <p>{t('notesNone')}</p>}
+      <ul className="d-list">
+        {notes.map(({ id, at, staff, text }) => (
+          <li className="d-card" key={id}>
+            <p className="d-muted">
+              {staff} · <Moment at={at} />
+            </p>
+            <p className="d-words">{text}</p>
+          </li>
+        ))}
+      </ul>
+      {mayAct && (
+        <DeskForm form={form} fields={[[fields.text, t('note')]]} label={t('noteAdd')}>
+          <HiddenField name="formKey" value={fields.formKey.initialValue ?? formKey} />
+          <TextAreaField {...props('text')} label={t('noteAdd')} hint={t('noteHint')} />
+          <Button look="quiet">{t('noteSubmit')}</Button>
+        </DeskForm>
+      )}
+    </Section>
+  );
+}
+
+/** A member: facts, balances, state, what can be done, and the notes of the staff. */
+export const memberPage = deskPage({
+  path: '/desk/members/:id',
+  access: ['desk', 'auditor'],
+  actsFor: ['desk'],
+  title: (_, { card }) => card.username,
+  load,
+  View: function Member({ data, reply }) {
+    const { t } = useTexts('deskMembers');
+    const { card, mayAct } = data;
+    return (
+      <>
+        <Head title={card.username} up={{ href: deskPaths.members(), text: t('title') }} />
+        <Suspension suspension={card.suspension} />
+        <p className="d-row">
+          <a href={deskPaths.timeline(card.id)}>{t('timeline')}</a>
+          {mayAct && <a href={deskPaths.credit(card.id)}>{t('credit')}</a>}
+        </p>
+        <div className="d-two">
+          <MemberFacts card={card} />
+          {mayAct && (
+            <div className="d-list">
+              {card.suspension ? <LiftForm reply={reply} /> : <SuspendForm reply={reply} />}
+              <EndForm logins={card.logins} reply={reply} />
+            </div>
+          )}
+        </div>
+        <Notes {...data} reply={reply} />
+      </>
+    );
+  },
+  actions: memberActs,
+});

@@ -1,0 +1,68 @@
+import { useTexts } from '~/i18n/use-texts';
+import { readCursor, TIMELINE_KINDS, writeCursor } from '~/member-api/desk/members/timeline';
+import { readTimeline } from '~/member-api/desk/members/timeline.server';
+import { Head, Moment } from '../frame/parts';
+import { deskPage } from '../page';
+import { deskPaths } from '../paths';
+import type { StaffVisit } from '../server/visit.server';
+import { getCard } from './load-member.server';
+import { Line } from './timeline-line';
+
+const PER_PAGE = 40;
+
+async function load(visit: StaffVisit) {
+  const { id, username } = await getCard(visit, 'member.look_timeline');
+  const { searchParams } = visit.url;
+  const kind = TIMELINE_KINDS.find((known) => known === searchParams.get('kind'));
+  const after = searchParams.get('after') ?? '';
+  const { items, next } = await readTimeline(visit.desk, id, { kind, cursor: readCursor(after), limit: PER_PAGE });
+  return { id, username, kind, items, isFirst: after === '', next: next && writeCursor(next) };
+}
+
+/** All that happened with a member, newest first, or things of one kind. */
+export const timelinePage = deskPage({
+  path: '/desk/members/:id/timeline',
+  access: ['desk', 'auditor'],
+  title: (t, { username }) => t('deskMembers:timelineOf', { name: username }),
+  load,
+  View: function Timeline({ data: { id, username, kind, items, isFirst, next } }) {
+    const { t } = useTexts(['deskMembers', 'desk']);
+    return (
+      <>
+        <Head title={t('timelineOf', { name: username })} up={{ href: deskPaths.member(id), text: username }} />
+        <nav className="d-row" aria-label={t('kinds')}>
+          {[undefined, ...TIMELINE_KINDS].map((one) => (
+            <a
+              key={one ?? 'all'}
+              href={deskPaths.timeline(id, { kind: one })}
+              aria-current={one === kind ? 'true' : undefined}
+            >
+              {t(`kind.${one ?? 'all'}`)}
+            </a>
+          ))}
+        </nav>
+        {items.length === 0 && <p>{t('timelineNone')}</p>}
+        <ol className="d-list">
+          {items.map((item) => (
+            <li className="d-card" key={`${item.kind}${item.position}`}>
+              <p className="d-muted">
+                <Moment at={item.at} /> {kind === undefined && t(`kind.${item.kind}`)}
+              </p>
+              <p>
+                <Line item={item} />
+              </p>
+            </li>
+          ))}
+        </ol>
+        <nav className="d-row" aria-label={t('desk:pages.label')}>
+          {!isFirst && <a href={deskPaths.timeline(id, { kind })}>{t('toNewest')}</a>}
+          {next !== undefined && (
+            <a rel="next" href={deskPaths.timeline(id, { kind, after: next })}>
+              {t('older')}
+            </a>
+          )}
+        </nav>
+      </>
+    );
+  },
+});
