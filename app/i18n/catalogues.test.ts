@@ -134,7 +134,7 @@ describe('the catalogues', () => {
         !COMPOSED.has(name) &&
         !isOfField(name) &&
         !["'", '"', '`'].some((quote) => code.includes(`${quote}${key}${quote}`) || code.includes(`:${key}${quote}`)) &&
-        !code.includes(`:${key}?`) &&
+        ![':', "'", '`'].some((before) => code.includes(`${before}${key}?`)) &&
         !isComposedIn(code, key)
       );
     });
