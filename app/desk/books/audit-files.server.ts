@@ -50,9 +50,9 @@ async function answer(visit: StaffVisit, format: keyof typeof FORMATS): Promise<
       controller.enqueue(encoder.encode(head()));
     },
     pull: async (controller) => {
-      const { value, done } = await rows.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(line(value)));
+      const next = await rows.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(encoder.encode(line(next.value)));
     },
   });
   const headers = { 'Content-Type': type, 'Content-Disposition': `attachment; filename="audit.${format}"` };

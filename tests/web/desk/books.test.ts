@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDays, sumBooks, type BookLine } from '~/member-api/desk/books/books.server';
+import type { HashedRow } from '~/member-api/desk/audit/chain';
 import { post } from '~/member-api/ledger/ledger.server';
 import type { Db } from '~/member-api/store/database.server';
 import type { Browser } from '../app/harness/browser';
@@ -112,7 +113,7 @@ describe('the books', () => {
     const lines = body.trim().split('\r\n');
     const cents = (text = '') => Math.round(Number(text) * 100);
     const [head = '', ...rest] = lines.map((line) => line.replace('\uFEFF', '').split(','));
-    for (const [at, name] of [...head].entries()) {
+    for (const [at, name] of head.entries()) {
       if (name === 'day') continue;
       const all = rest.slice(0, -1).reduce((sum, cells) => sum + cents(cells[at]), 0);
       expect(cents(rest.at(-1)?.[at]), name).toBe(all);
@@ -167,7 +168,7 @@ describe('the audit log', () => {
     const rows = body
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line))
+      .map((line) => JSON.parse(line) as HashedRow & { hash: string })
       .reverse();
     let previous = FIRST_HASH;
     for (const { hash, ...row } of rows) {

@@ -10,10 +10,10 @@ const DAY_MS = 86_400_000;
 const FINISHED_MS = 3_600_000;
 
 /** The UTC day of a time, counted from 1970-01-01. @param at ms UTC */
-export const dayOfTime = (at: number): number => Math.floor(at / DAY_MS);
+const dayOfTime = (at: number): number => Math.floor(at / DAY_MS);
 
 /** `2026-11-24` */
-export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** What came and went in a period, in minor units. All are above zero unless credits were taken back. */
 export interface Book {
@@ -97,10 +97,7 @@ function bookOf(sums: readonly Sum[]): Book {
   };
 }
 
-const add = (a: Book, b: Book): Book =>
-  Object.fromEntries(
-    Object.entries(a).map(([name, value]) => [name, value + b[name as keyof Book]]),
-  ) as unknown as Book;
+const NAMES = Object.keys(bookOf([])) as (keyof Book)[];
 
 /** What the house has gained: fees and stakes, less what was paid out and given back. */
 export const houseResult = ({ fees, stakes, payouts, refunds }: Book): MinorUnits => fees + stakes - payouts - refunds;
@@ -136,8 +133,11 @@ export async function readDays(db: Db, month: string, at: number): Promise<BookL
 }
 
 /** The sum of lines. */
-export const sumBooks = (lines: readonly BookLine[]): Book =>
-  lines.reduce<Book>((sum, line) => add(sum, { ...line, period: undefined } as Book), bookOf([]));
+export function sumBooks(lines: readonly Book[]): Book {
+  const sum = bookOf([]);
+  for (const line of lines) for (const name of NAMES) sum[name] += line[name];
+  return sum;
+}
 
 /** The months with transfers, newest first: `2026-11`. @param at now, ms UTC */
 export async function listMonths(db: Db, at: number): Promise<string[]> {

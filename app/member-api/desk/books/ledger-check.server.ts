@@ -49,7 +49,7 @@ export async function checkAndKeep({
 }
 
 /** Checks the ledger if no process has done so for hours, and sets the metrics to the newest check. */
-export async function checkWhenDue({ db, now, log }: Pick<Service, 'db' | 'now' | 'log'>): Promise<void> {
+async function checkWhenDue({ db, now, log }: Pick<Service, 'db' | 'now' | 'log'>): Promise<void> {
   let last = await lastCheck(db);
   if (!last || last.at <= now() - EVERY_MS) {
     last = await checkAndKeep({ db, now });

@@ -1,5 +1,4 @@
 import * as calls from '~/contract/calls/funds';
-import { availableAccount } from '~/member-api/ledger/accounts';
 import type { Client } from '../../member-api/harness/client';
 import { fund } from '../../member-api/draw/draw.stage';
 import { clientOf } from '../../member-api/harness/harness';
@@ -61,13 +60,3 @@ export async function addMember({ app }: OpenDesk): Promise<DeskMember> {
     },
   };
 }
-
-/** Entries of a member's available account, in order. */
-export const entriesOf = ({ desk }: OpenDesk, memberId: string) =>
-  desk.db
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_transfers', 'ledger_transfers.id', 'ledger_entries.transfer_id')
-    .select(['kind', 'amount'])
-    .where('account_id', '=', availableAccount(memberId))
-    .orderBy('seq')
-    .execute();
