@@ -83,6 +83,18 @@ const variables = z.object({
   DESK_HOST: text.default('127.0.0.1'),
   DESK_ORIGIN: address.transform((value) => new URL(value).origin).optional(),
   DESK_SECRETS: secrets.optional(),
+  ALERT_WEBHOOK_URL: writtenAddress.optional(),
+  ALERT_WEBHOOK_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .trim()
+    .refine(
+      (value) => /^smtps?:\/\/\S+$/.test(value) && URL.canParse(value),
+      'must be a smtp:// or smtps:// address, with special characters of the password written as %XX',
+    )
+    .optional(),
+  ALERT_EMAIL_FROM: z.string().trim().email('must be an e-mail address').optional(),
+  ALERT_EMAIL_TO: z.string().trim().email('must be an e-mail address').optional(),
   // Rejected explicitly: if ignored, an operator would believe that it works. Source: decision record 28.
   BASE_PATH: z
     .undefined({ errorMap: () => ({ message: 'not supported: give the app a host name of its own' }) })
@@ -139,6 +151,12 @@ const OPERATOR = [
   'OPERATOR_LICENCE_URL',
   'OPERATOR_COUNTRIES',
   'OPERATOR_COMPLAINTS',
+] as const;
+
+/** What belongs together: a webhook, and e-mail. */
+const ALERTS = [
+  ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
+  ['SMTP_URL', 'ALERT_EMAIL_FROM', 'ALERT_EMAIL_TO'],
 ] as const;
 
 /** The known variable that a misspelt name probably means. */
@@ -200,6 +218,11 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
   if (env.METRICS_PORT === env.PORT) problems.push('METRICS_PORT: must differ from PORT');
   if (env.DESK_PORT !== undefined && [env.PORT, env.METRICS_PORT].includes(env.DESK_PORT))
     problems.push('DESK_PORT: must differ from PORT and METRICS_PORT');
+  for (const names of ALERTS) {
+    const absent = names.filter((name) => env[name] === undefined);
+    if (absent.length > 0 && absent.length < names.length)
+      problems.push(`${absent.join(', ')}: missing; alerts need all of ${names.join(', ')}, or none`);
+  }
   if (env.DESK_ORIGIN !== undefined && env.DESK_ORIGIN === env.PUBLIC_ORIGIN)
     problems.push('DESK_ORIGIN: must differ from PUBLIC_ORIGIN: staff and members have an origin each');
   if (env.DESK_SECRETS?.some((secret) => env.SESSION_SECRETS?.includes(secret)))

@@ -6,6 +6,7 @@ import type { Access } from './roles';
 export const NAV: readonly { href: string; text: FlatTexts; access: Access }[] = [
   { href: deskPaths.home(), text: 'nav.home', access: 'staff' },
   { href: deskPaths.books(), text: 'nav.books', access: ['auditor'] },
+  { href: deskPaths.alerts(), text: 'nav.alerts', access: ['auditor'] },
   { href: deskPaths.audit(), text: 'nav.audit', access: ['auditor'] },
   { href: deskPaths.members(), text: 'nav.members', access: ['desk', 'auditor'] },
   { href: deskPaths.staff(), text: 'nav.staff', access: ['owner'] },

@@ -1,3 +1,4 @@
+import { alertsPage } from './alerts/alerts-page';
 import { auditCsv, auditJsonl } from './books/audit-files.server';
 import { auditPage } from './books/audit-page';
 import { booksCsv } from './books/books-csv.server';
@@ -43,6 +44,7 @@ export const PAGES: readonly DeskRoute[] = [
   booksPage,
   booksCsv,
   auditPage,
+  alertsPage,
   auditCsv,
   auditJsonl,
   membersPage,

@@ -27,6 +27,7 @@ export const deskPaths = {
   report: (id: string) => `/desk/reports/${encodeURIComponent(id)}`,
   books: (month?: string) => withQuery('/desk/books', { month }),
   booksCsv: (month: string) => withQuery('/desk/books.csv', { month }),
+  alerts: () => '/desk/alerts',
   audit: (query: Readonly<Record<string, string | number | undefined>> = {}) => withQuery('/desk/audit', query),
   auditFile: (format: 'csv' | 'jsonl', query: Readonly<Record<string, string | undefined>>) =>
     withQuery(`/desk/audit.${format}`, query),

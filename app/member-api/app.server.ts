@@ -7,6 +7,7 @@ import { openApiDocument } from '~/contract/openapi';
 import { createAccountContext } from './account/account-context.server';
 import { accountRoutes, answerClientConfig } from './account/account.routes.server';
 import { answerCall, answerInternalError, answerUnknownPath, limitBody, requestIdOf } from './router.server';
+import { startAlerts } from './alerts/alerts.server';
 import { startLedgerChecks } from './desk/books/ledger-check.server';
 import { contentRoutes } from './content/content.routes.server';
 import { checkChains } from './draw/chain/chain-store.server';
@@ -147,6 +148,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     startMeasuringWaiting(service),
     startHousekeeping(service, uploads),
     startLedgerChecks(service),
+    startAlerts(service),
   ];
   return {
     fetch: async (request) => app.fetch(request),

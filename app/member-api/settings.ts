@@ -3,6 +3,23 @@ import type { Env } from '~/config/env';
 /** The unit of all amounts: the embedded member API never keeps money (rule X5). */
 export const UNIT = 'credits';
 
+/** Where alerts are sent. Secrets are in it. */
+export interface AlertSettings {
+  webhook: { url: string; secret: string } | undefined;
+  email: { smtpUrl: string; from: string; to: string } | undefined;
+}
+
+function alertSettings(env: Env): AlertSettings | undefined {
+  const { ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET, SMTP_URL, ALERT_EMAIL_FROM, ALERT_EMAIL_TO } = env;
+  const webhook =
+    ALERT_WEBHOOK_URL && ALERT_WEBHOOK_SECRET ? { url: ALERT_WEBHOOK_URL, secret: ALERT_WEBHOOK_SECRET } : undefined;
+  const email =
+    SMTP_URL && ALERT_EMAIL_FROM && ALERT_EMAIL_TO
+      ? { smtpUrl: SMTP_URL, from: ALERT_EMAIL_FROM, to: ALERT_EMAIL_TO }
+      : undefined;
+  return webhook || email ? { webhook, email } : undefined;
+}
+
 /** Settings of the embedded member API. Times in seconds and hours as in the configuration table. */
 export interface MemberApiSettings {
   /** Folder of the SQLite file, uploads and secrets; `:memory:` keeps everything in memory (tests). */
@@ -17,6 +34,8 @@ export interface MemberApiSettings {
     chainLength?: number;
   };
   demoReviewSeconds: number;
+  /** Where staff are told what waits while nobody looks; nowhere if absent. */
+  alerts?: AlertSettings | undefined;
   payoutHoldHours: number;
   /** Seeds the demo member and demo content, and reviews recharges and withdrawals by itself. Tests do without. */
   demo: boolean;
@@ -43,6 +62,7 @@ export function memberApiSettings(
     databaseUrl: env.DATABASE_URL,
     draw: { seconds: env.DRAW_SECONDS, closeSeconds: env.DRAW_CLOSE_SECONDS, soonSeconds: env.DRAW_SOON_SECONDS },
     demoReviewSeconds: env.DEMO_REVIEW_SECONDS,
+    alerts: alertSettings(env),
     payoutHoldHours: env.PAYOUT_HOLD_HOURS,
     demo: true,
     minimumAge: client.minimumAge,

@@ -35,6 +35,7 @@ const WRITABLE = [
   'suspension_appeals',
   'audit_rows',
   'audit_head',
+  'alert_deliveries',
   'desk_claims',
   'ledger_checks',
   'ledger_day_sums',

@@ -4,6 +4,7 @@ import { Kysely, Migrator, type Migration } from 'kysely';
 import Database from 'libsql';
 import { accountMigrations } from '../account/account.migration';
 import { contentMigrations } from '../content/content.migration';
+import { alertMigrations } from '../alerts/alerts.migration';
 import { auditMigrations } from '../desk/audit/audit.migration';
 import { bookMigrations } from '../desk/books/books.migration';
 import { claimMigrations } from '../desk/claims/claims.migration';
@@ -66,6 +67,7 @@ export const MIGRATIONS: readonly Record<string, Migration>[] = [
   meetMigrations,
   newsMigrations,
   serviceMigrations,
+  alertMigrations,
   auditMigrations,
   bookMigrations,
   memberDeskMigrations,

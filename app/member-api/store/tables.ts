@@ -1,4 +1,5 @@
 import type { AccountTables } from '../account/account.tables';
+import type { AlertTables } from '../alerts/alerts.tables';
 import type { AuditTables } from '../desk/audit/audit.tables';
 import type { BookTables } from '../desk/books/books.tables';
 import type { ClaimTables } from '../desk/claims/claims.tables';
@@ -31,6 +32,7 @@ export interface Tables
     NewsTables,
     MeetTables,
     ServiceTables,
+    AlertTables,
     AuditTables,
     BookTables,
     MemberDeskTables,

@@ -112,7 +112,7 @@ describe('the books', () => {
     expect(headers.get('content-disposition')).toContain('books-2026-03.csv');
     const lines = body.trim().split('\r\n');
     const cents = (text = '') => Math.round(Number(text) * 100);
-    const [head = '', ...rest] = lines.map((line) => line.replace('\uFEFF', '').split(','));
+    const [head = [], ...rest] = lines.map((line) => line.replace('\uFEFF', '').split(','));
     for (const [at, name] of head.entries()) {
       if (name === 'day') continue;
       const all = rest.slice(0, -1).reduce((sum, cells) => sum + cents(cells[at]), 0);

@@ -25,6 +25,7 @@ const MATRIX: Readonly<Record<string, readonly Role[]>> = {
   '/desk/books': BOOKS,
   '/desk/books.csv': BOOKS,
   '/desk/audit': BOOKS,
+  '/desk/alerts': BOOKS,
   '/desk/audit.csv': BOOKS,
   '/desk/audit.jsonl': BOOKS,
   '/desk/members': DESK,

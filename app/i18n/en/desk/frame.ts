@@ -8,6 +8,7 @@ export default {
   toDark: 'Dark colours',
   'nav.home': 'Queues',
   'nav.books': 'Books',
+  'nav.alerts': 'Alerts',
   'nav.audit': 'Audit',
   'nav.members': 'Members',
   'nav.staff': 'Staff',

@@ -8,6 +8,7 @@ export default {
   toDark: '暗い配色',
   'nav.home': '対応待ち',
   'nav.books': '帳簿',
+  'nav.alerts': '通知',
   'nav.audit': '監査',
   'nav.members': '会員',
   'nav.staff': 'スタッフ',

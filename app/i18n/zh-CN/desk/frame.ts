@@ -8,6 +8,7 @@ export default {
   toDark: '深色',
   'nav.home': '待办',
   'nav.books': '账目',
+  'nav.alerts': '提醒',
   'nav.audit': '审计',
   'nav.members': '会员',
   'nav.staff': '员工',

@@ -1,0 +1,170 @@
+import { createHmac } from 'node:crypto';
+import { createServer as createHttp } from 'node:http';
+import { createServer as createTcp, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { sendMessage } from '~/contract/calls/service';
+import { alertStaff } from '~/member-api/alerts/alerts.server';
+import type { MemberApi } from '~/member-api/app.server';
+import type { Client } from '../member-api/harness/client';
+import { openInstance } from '../member-api/harness/harness';
+import { becomeMember } from '../member-api/harness/member';
+import { openDeskApp } from './harness/desk';
+
+const SECRET = 'a secret that signs each call of a webhook';
+const MINUTE = 60_000;
+const servers: Server[] = [];
+const portOf = async (server: Server) => {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+};
+
+/** A webhook's receiver. */
+async function openReceiver() {
+  const got: { headers: Record<string, unknown>; body: string }[] = [];
+  const state = { status: 200 };
+  const server = createHttp((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      got.push({ headers: request.headers, body });
+      response.writeHead(state.status, { location: '/elsewhere' }).end();
+    });
+  });
+  return { got, state, url: `http://127.0.0.1:${String(await portOf(server))}/hook` };
+}
+
+/** A mail server that takes everything. */
+async function openMailServer() {
+  const mails: string[] = [];
+  const talk = (socket: Socket) => {
+    let data: string | undefined;
+    socket.write('220 mail.example\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      if (data !== undefined) {
+        data += text;
+        if (!data.endsWith('\r\n.\r\n')) return;
+        mails.push(data);
+        data = undefined;
+        socket.write('250 taken\r\n');
+        return;
+      }
+      for (const line of text.split('\r\n').filter(Boolean)) {
+        if (line === 'DATA') {
+          data = '';
+          socket.write('354 go on\r\n');
+        } else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write('250 mail.example\r\n');
+      }
+    });
+  };
+  return { mails, url: `smtp://127.0.0.1:${String(await portOf(createTcp(talk)))}` };
+}
+
+let instance: MemberApi;
+let client: Client;
+let clock: number;
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+let mail: Awaited<ReturnType<typeof openMailServer>>;
+const warnings: unknown[] = [];
+
+beforeEach(async () => {
+  receiver = await openReceiver();
+  mail = await openMailServer();
+  clock = Date.UTC(2026, 10, 21, 12);
+  const alerts = {
+    webhook: { url: receiver.url, secret: SECRET },
+    email: { smtpUrl: mail.url, from: 'desk@garden.example', to: 'staff@garden.example' },
+  };
+  ({ instance, client } = await openInstance(
+    { alerts, draw: { seconds: 86_400, closeSeconds: 10, soonSeconds: 30, chainLength: 4_096 } },
+    () => clock,
+  ));
+  instance.service.log = { ...instance.service.log, warn: (entry: unknown) => void warnings.push(entry) };
+});
+afterEach(async () => {
+  await instance.close();
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function waitForAnswer() {
+  const { token, username } = await becomeMember(client);
+  await client.get(sendMessage, { text: 'My secret words' }, { token });
+  return username;
+}
+
+it('tells of a conversation that waits, once over each channel, signed, with nothing of the member', async () => {
+  const username = await waitForAnswer();
+  await alertStaff(instance.service);
+  expect(receiver.got).toHaveLength(0);
+  clock += 16 * MINUTE;
+  await Promise.all([alertStaff(instance.service), alertStaff(instance.service)]);
+  await alertStaff(instance.service);
+  expect([receiver.got.length, mail.mails.length]).toEqual([1, 1]);
+  const [{ headers, body } = { headers: {}, body: '' }] = receiver.got;
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', SECRET).update(signed).digest('base64')}`);
+  expect(JSON.parse(body)).toMatchObject({ type: 'conversation_waits', data: { reference: expect.any(String) } });
+  for (const text of [body, ...mail.mails]) {
+    expect(text).not.toContain(username);
+    expect(text).not.toContain('secret words');
+  }
+  expect(mail.mails[0]).toContain('To: staff@garden.example');
+});
+
+it('tries again with longer waits, does not follow redirects, and gives up', async () => {
+  await waitForAnswer();
+  receiver.state.status = 302;
+  clock += 16 * MINUTE;
+  const counts: number[] = [];
+  for (const minutes of [0, 1, 5, 15, 60, 180, 360, 720, 1_440]) {
+    clock += minutes * MINUTE;
+    await alertStaff(instance.service);
+    await alertStaff(instance.service);
+    counts.push(receiver.got.length);
+  }
+  expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 8]);
+  const { db } = instance.service;
+  const row = await db.selectFrom('alert_deliveries').selectAll().where('channel', '=', 'webhook').executeTakeFirst();
+  expect(row).toMatchObject({ attempts: 8, next_at: null, done_at: null, error: 'answered with HTTP 302' });
+  expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+});
+
+it('tells of a ledger that does not add up and of a draw under review', async () => {
+  const { db } = instance.service;
+  await db.insertInto('ledger_checks').values({ at: clock, ms: 1, ok: 0, differences: 1 }).execute();
+  const review = { period: 7, bets_root: '', bets_count: 1, closed_at: clock, leaf_version: null, review_since: clock };
+  const rest = { numbers: null, sum: null, drawn_at: null, settled_at: null, voided_at: null };
+  await db
+    .insertInto('draws')
+    .values({ ...review, ...rest })
+    .execute();
+  await alertStaff(instance.service);
+  const told = receiver.got.map(({ body }) => JSON.parse(body) as { type: string; data: { reference: string } });
+  expect(told.map(({ type, data }) => [type, data.reference]).sort()).toEqual([
+    ['draw_review', '7'],
+    ['ledger_differs', String(clock)],
+  ]);
+});
+
+let opened: Awaited<ReturnType<typeof openDeskApp>> | undefined;
+afterAll(() => opened?.close());
+
+it('is listed at the desk, and sent again by an owner', async () => {
+  const own = await openReceiver();
+  opened = await openDeskApp({ ALERT_WEBHOOK_URL: own.url, ALERT_WEBHOOK_SECRET: SECRET });
+  const { service } = (await opened.app.inside.memberApi)!;
+  await service.db
+    .insertInto('ledger_checks')
+    .values({ at: service.now() + 1, ms: 1, ok: 0, differences: 1 })
+    .execute();
+  await alertStaff(service);
+  const owner = await opened.signedIn('owner');
+  expect((await owner.get('/desk/alerts')).main).toContain('delivered');
+  expect((await owner.post('/desk/alerts?do=again', {})).status).toBe(303);
+  await alertStaff(service);
+  expect(own.got).toHaveLength(2);
+  const auditor = await opened.signedIn('auditor');
+  expect((await auditor.get('/desk/alerts')).$('main form')).toHaveLength(0);
+});
