@@ -1,6 +1,7 @@
 import { DayStart } from '~/domains/account/day-start';
 import { LimitFacts } from '~/domains/account/limit-facts';
 import { HelpText, PauseMeaning, PauseNote } from '~/domains/account/pause-notes';
+import { SuspensionNote } from '~/domains/account/suspension-note';
 import { AccountFacts } from '~/domains/funds/account/payout-account';
 import { ReceivingAccountFacts } from '~/domains/funds/recharge/receiving-account';
 import { RecordList } from '~/domains/funds/records/records-list';
@@ -220,6 +221,35 @@ export const funds = (t: Words): Exhibits => ({
           isUnread: false,
           isHeldHere: false,
           waiting: undefined,
+        }}
+      />
+    ),
+  },
+  SuspensionNote: {
+    'in force': (
+      <SuspensionNote suspension={{ why: 'suspended.used_by_others', since: AT, until: '', appeal: undefined }} />
+    ),
+    'in force, with an appeal that was declined': (
+      <SuspensionNote
+        suspension={{
+          why: 'suspended.second_account',
+          since: AT,
+          until: '',
+          appeal: {
+            status: 'declined',
+            at: AT,
+            answer: { serviceSays: 'Two accounts use one phone.', onMoney: false },
+          },
+        }}
+      />
+    ),
+    lifted: (
+      <SuspensionNote
+        suspension={{
+          why: 'suspended.other',
+          since: AT,
+          until: AT,
+          appeal: { status: 'accepted', at: AT, answer: undefined },
         }}
       />
     ),

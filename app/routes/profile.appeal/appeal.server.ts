@@ -7,13 +7,16 @@ import { isUnsupported, isUnsure, UpstreamError } from '~/upstream/call/upstream
 import { FormError, unknownOutcome } from '~/web/form/form-error';
 import { formKeyFor } from '~/web/form/form-key.server';
 import { submit } from '~/web/form/submit.server';
+import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import { setFlash } from '~/web/session/flash.server';
 
 /** The data of the page. */
 export async function loadAppealPage(visit: MemberContext) {
-  const { suspension } = await getMember(visit.api);
+  const member = await settle(visit, getMember(visit.api), 'load.member');
+  const suspension = 'failed' in member ? undefined : member.shown.suspension;
   return {
+    failed: 'failed' in member ? member : undefined,
     suspension: suspension && suspensionView(suspension, visit.language),
     textMax: APPEAL_MAX,
     isOwn: visit.app.upstream.isEmbedded,

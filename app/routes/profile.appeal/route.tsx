@@ -8,6 +8,7 @@ import { FormFrame } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
 import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
+import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
@@ -20,21 +21,22 @@ export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate 
 
 export const meta = pageTitle('account:appeal.title');
 
-export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadAppealPage, 'load.member');
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadAppealPage);
 
 export const action = (args: ActionFunctionArgs) => appeal(args);
 
 /** The suspension in force and the form to appeal against it, or what became of the appeal. */
 export default function AppealPage() {
   const { t } = useTexts(['account', 'service']);
-  const { suspension, textMax, isOwn, formKey } = useLoaderData<typeof loader>();
+  const { failed, suspension, textMax, isOwn, formKey } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const errors = useFieldErrors();
   const [form, { text }] = useForm<'text'>({ id: 'appeal', reply });
   const canAppeal = suspension && !suspension.until && !suspension.appeal;
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('account:appeal.title')} lead={suspension ? '' : t('account:appeal.none')} />
+      <PageHead title={t('account:appeal.title')} lead={suspension || failed ? '' : t('account:appeal.none')} />
+      {failed && <PartFailure part={failed} />}
       {suspension && <SuspensionNote suspension={suspension} />}
       {(canAppeal || reply) && (
         <>

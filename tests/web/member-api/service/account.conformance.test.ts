@@ -164,4 +164,15 @@ describeMemberApi('account', (api) => {
     const messages = [await refused('en'), await refused('ja'), await refused('zh-cn')];
     expect(new Set(messages).size).toBe(3);
   });
+
+  extended('an appeal needs a suspension, words, and a login', async () => {
+    const { token } = await becomeMember(api());
+    const key = randomName();
+    expect(await api().ask(calls.appealSuspension, { text: 'Why?' }, { token, key })).toMatchObject({
+      reason: 'not_found',
+    });
+    expect((await api().ask(calls.appealSuspension, { text: '' }, { token })).reason).toBe('invalid');
+    expect((await api().ask(calls.appealSuspension, { text: 'Why?' })).code).toBe(401);
+    expect((await api().get(calls.getMember, {}, { token })).suspension).toBeUndefined();
+  });
 });
