@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { createServer as createHttp } from 'node:http';
 import { createServer as createTcp, type AddressInfo, type Server, type Socket } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { sendMessage } from '~/contract/calls/service';
 import { alertStaff } from '~/member-api/alerts/alerts.server';
 import type { MemberApi } from '~/member-api/app.server';
 import type { Client } from '../member-api/harness/client';
 import { openInstance } from '../member-api/harness/harness';
+import { onPostgres } from '../member-api/harness/store-place';
 import { becomeMember } from '../member-api/harness/member';
 import { openDeskApp } from './harness/desk';
 
@@ -136,6 +138,8 @@ it('tells of a ledger that does not add up and of a draw under review', async ()
   await db.insertInto('ledger_checks').values({ at: clock, ms: 1, ok: 0, differences: 1 }).execute();
   const review = { period: 7, bets_root: '', bets_count: 1, closed_at: clock, leaf_version: null, review_since: clock };
   const rest = { numbers: null, sum: null, drawn_at: null, settled_at: null, voided_at: null };
+  // Nobody may write a draw of a period that was not announced: the database refuses it.
+  await sql.raw(`drop trigger draws_known${onPostgres ? ' on draws' : ''}`).execute(db);
   await db
     .insertInto('draws')
     .values({ ...review, ...rest })
