@@ -8,6 +8,7 @@ export const NAV: readonly { href: string; text: FlatTexts; access: Access }[] =
   { href: deskPaths.books(), text: 'nav.books', access: ['auditor'] },
   { href: deskPaths.alerts(), text: 'nav.alerts', access: ['auditor'] },
   { href: deskPaths.audit(), text: 'nav.audit', access: ['auditor'] },
+  { href: deskPaths.conversations(), text: 'nav.conversations', access: ['desk', 'auditor'] },
   { href: deskPaths.members(), text: 'nav.members', access: ['desk', 'auditor'] },
   { href: deskPaths.staff(), text: 'nav.staff', access: ['owner'] },
 ];

@@ -1,3 +1,7 @@
+import { cannedPage } from './service/canned-page';
+import { conversationPage } from './service/conversation-page';
+import { conversationPicture } from './service/conversation.server';
+import { conversationsPage } from './service/conversations-page';
 import { alertsPage } from './alerts/alerts-page';
 import { auditCsv, auditJsonl } from './books/audit-files.server';
 import { auditPage } from './books/audit-page';
@@ -41,6 +45,10 @@ export const PAGES: readonly DeskRoute[] = [
   requestPage,
   reportsPage,
   reportPage,
+  conversationsPage,
+  conversationPage,
+  conversationPicture,
+  cannedPage,
   booksPage,
   booksCsv,
   auditPage,

@@ -25,6 +25,13 @@ export const deskPaths = {
   request: (id: string) => `/desk/requests/${encodeURIComponent(id)}`,
   reports: (query: { all?: 1; page?: number } = {}) => withQuery('/desk/reports', query),
   report: (id: string) => `/desk/reports/${encodeURIComponent(id)}`,
+  conversations: (query: { state?: string | undefined; mine?: 1 | undefined; page?: number } = {}) =>
+    withQuery('/desk/conversations', query),
+  conversation: (id: string, query: { limit?: number } = {}) =>
+    withQuery(`/desk/conversations/${encodeURIComponent(id)}`, query),
+  conversationPicture: (id: string, name: string) =>
+    `/desk/conversations/${encodeURIComponent(id)}/picture/${encodeURIComponent(name)}`,
+  canned: () => '/desk/canned',
   books: (month?: string) => withQuery('/desk/books', { month }),
   booksCsv: (month: string) => withQuery('/desk/books.csv', { month }),
   alerts: () => '/desk/alerts',

@@ -1,6 +1,7 @@
 import { waitingAppeals } from '~/member-api/desk/members/appeals.server';
 import { waitingState } from '~/member-api/funds/review-queue.server';
 import { waitingReports, waitingRequests } from '~/member-api/meet/desk.server';
+import { waitingConversations } from '~/member-api/service-desk/conversation-list.server';
 import { deskPaths } from './paths';
 import type { DeskStore } from './server/visit.server';
 import type { Access } from './roles';
@@ -16,7 +17,12 @@ export interface Queue {
   href: string;
   /** Key of its name, with the namespace. */
   text:
-    'deskFunds:recharges' | 'deskFunds:withdrawals' | 'deskMeet:requests' | 'deskMeet:reports' | 'deskMembers:appeals';
+    | 'deskFunds:recharges'
+    | 'deskFunds:withdrawals'
+    | 'deskMeet:requests'
+    | 'deskMeet:reports'
+    | 'deskService:title'
+    | 'deskMembers:appeals';
   access: Access;
   waiting: (desk: DeskStore) => Promise<QueueState>;
 }
@@ -42,5 +48,11 @@ export const QUEUES: readonly Queue[] = [
     text: 'deskMembers:appeals',
     access: ['desk', 'auditor'],
     waiting: ({ db }) => waitingAppeals(db),
+  },
+  {
+    href: deskPaths.conversations(),
+    text: 'deskService:title',
+    access: ['desk', 'auditor'],
+    waiting: ({ db }) => waitingConversations(db),
   },
 ];

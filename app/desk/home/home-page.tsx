@@ -20,7 +20,7 @@ export const homePage = deskPage({
     );
   },
   View: function Home({ data }) {
-    const { t } = useTexts(['desk', 'deskFunds', 'deskMeet', 'deskMembers']);
+    const { t } = useTexts(['desk', 'deskFunds', 'deskMeet', 'deskMembers', 'deskService']);
     return (
       <>
         <Head title={t('nav.home')} />

@@ -86,12 +86,12 @@ export function renderPage<Data>(
   how: How = {},
 ): Promise<Response> {
   const { View } = page;
-  const isForm = how.reply !== undefined;
+  const hasFailed = how.reply !== undefined && (how.status ?? 200) >= 400;
   const title = page.title(visit.i18n.t, data);
   return respond(
     visit,
     {
-      title: isForm ? visit.i18n.t('desk:error.title', { title }) : title,
+      title: hasFailed ? visit.i18n.t('desk:error.title', { title }) : title,
       body: <View data={data} reply={how.reply} />,
     },
     how,

@@ -48,22 +48,31 @@ export async function keepPicture(
     throttle.count(memberId);
   });
   const jpeg = await cleanPicture(file).catch(asRefusal);
+  return { url: pictureAddress(await storePicture({ db, at: now() }, folder, jpeg, memberId)) };
+}
+
+/**
+ * Stores a cleaned picture that a member may see: their own, or one that staff send them.
+ *
+ * @param at ms UTC
+ * @returns the name of its file
+ */
+export async function storePicture(
+  { db, at }: { db: Db; at: number },
+  folder: string,
+  jpeg: Buffer,
+  memberId: string,
+): Promise<string> {
   const hash = createHash('sha256').update(jpeg).digest('hex');
   const name = `${randomBytes(16).toString('base64url')}.jpg`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(join(folder, name), jpeg, { flag: 'wx', mode: 0o600 });
+  const look = await perceptualHash(jpeg);
   await db
     .insertInto('uploads')
-    .values({
-      name,
-      member_id: memberId,
-      picture_hash: hash,
-      look: await perceptualHash(jpeg),
-      bytes: jpeg.byteLength,
-      created_at: now(),
-    })
+    .values({ name, member_id: memberId, picture_hash: hash, look, bytes: jpeg.byteLength, created_at: at })
     .execute();
-  return { url: pictureAddress(name) };
+  return name;
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { MESSAGE_TEXT_MAX } from '~/contract/calls/service';
 import { writeTime } from '~/contract/time';
+import { SHELL } from '../desk/audit/audit.server';
 import { answerConversation, listWaiting, readConversation, type MessageForStaff } from '../service-desk/desk.server';
 import { getMemberNamed, memberArgument } from './member-argument.server';
 import { asOption, jsonOption, pageOptions, type ListOptions } from './options';
@@ -121,7 +122,13 @@ function answerCommand({ at, print }: Office): Command {
       const text = await readAnswer(words, file);
       await at(async (desk) => {
         const { id, username } = await getMemberNamed(desk.db, name);
-        const { messages, waiting } = await answerConversation(desk, id, { text, actor: `operator:${as}`, upTo: upto });
+        const { messages, waiting } = await answerConversation(desk, id, {
+          text,
+          actor: `operator:${as}`,
+          staff: SHELL,
+          detail: { as },
+          upTo: upto,
+        });
         print(`${username} has been answered. Messages answered: ${messages}; waiting since: ${waiting}.\n`);
       });
     });

@@ -23,6 +23,9 @@ const WRITABLE = [
   'profile_reports',
   'profiles',
   'service_messages',
+  'service_conversations',
+  'service_canned',
+  'uploads',
   'service_desk',
   // For password resets, which end sessions and suspend payout accounts. Replies in a conversation lock its member.
   'members',

@@ -1,8 +1,11 @@
 import { writeTime } from '~/contract/time';
 import type { Speaker } from '~/contract/calls/service';
+import { recordAct, type Staff } from '../desk/audit/audit.server';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
+import { inTransaction } from '../store/in-transaction';
 import { lockMember } from '../store/member-lock.server';
+import { setState } from './conversations.server';
 import { serviceWords } from './sealed-words.server';
 import { insertMessage, placesTaken, readText } from './messages.server';
 
@@ -101,17 +104,28 @@ export interface Answered {
   waiting: number;
 }
 
+/** An answer by staff. */
+export interface Answer {
+  text: string | undefined;
+  /** Name of an uploaded picture, see `keepStaffPicture`. */
+  image?: string | undefined;
+  /** Never shown to members. */
+  actor: `operator:${string}`;
+  /** For the audit log. */
+  staff: Staff;
+  detail?: Readonly<Record<string, string>>;
+  /** Place of the last message that it answers; all open ones by default. */
+  upTo?: number | undefined;
+}
+
 /**
  * Answers the open messages of a conversation and records how long the oldest has waited. Without open messages, the
- * answer is stored without a waiting time.
- *
- * @param actor never shown to members
- * @param upTo place of the last message that it answers; all open ones by default
+ * answer is stored without a waiting time. Where it answers all of them, the conversation waits for the member.
  */
 export async function answerConversation(
   desk: Desk,
   memberId: string,
-  { text, actor, upTo = Infinity }: { text: string; actor: `operator:${string}`; upTo?: number | undefined },
+  { text, image, actor, staff, detail, upTo = Infinity }: Answer,
 ): Promise<Answered> {
   await serviceWords.ready(desk);
   return desk.db.transaction().execute(async (trx) => {
@@ -124,19 +138,53 @@ export async function answerConversation(
       .execute();
     const meant = waiting.filter(({ place }) => place <= upTo);
     const [oldest] = meant;
-    if (oldest)
-      await trx
-        .updateTable('service_messages')
-        .set({ answered_at: at })
-        .where(
-          'id',
-          'in',
-          meant.map(({ id }) => id),
-        )
-        .execute();
+    await markAnswered(
+      trx,
+      meant.map(({ id }) => id),
+      at,
+    );
     const waited = oldest ? Math.max(0, at - oldest.at) : null;
     const place = (await placesTaken(trx, memberId)) + 1;
-    await insertMessage(desk, trx, { member_id: memberId, place, speaker: 'agent', waited, actor, at }, { text });
+    const message = { member_id: memberId, place, speaker: 'agent', waited, actor, at, image: image ?? null } as const;
+    await insertMessage(desk, trx, message, text ? { text } : undefined);
+    if (waiting.length === meant.length) await setState(trx, memberId, { state: 'waits' }, at);
+    await recordAct(trx, { staff, at, act: 'conversation.answer', memberId, ...(detail && { detail }) });
     return { messages: meant.length, waiting: waiting.length - meant.length };
+  });
+}
+
+async function markAnswered(trx: Db, ids: readonly string[], at: number): Promise<void> {
+  if (ids.length > 0)
+    await trx.updateTable('service_messages').set({ answered_at: at }).where('id', 'in', ids).execute();
+}
+
+/** A change of a conversation by staff. */
+export type ConversationChange = { assigned: string | null } | { state: 'waits' | 'closed' };
+
+/** Assigns a conversation, or ends its wait without an answer. What the member writes next opens it again. */
+export function changeConversation(
+  { db, now }: Desk,
+  memberId: string,
+  change: ConversationChange,
+  staff: Staff,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await lockMember(trx, memberId);
+    const at = now();
+    if ('state' in change) {
+      const waiting = await unanswered(trx)
+        .select('service_messages.id')
+        .where('service_messages.member_id', '=', memberId)
+        .execute();
+      await markAnswered(
+        trx,
+        waiting.map(({ id }) => id),
+        at,
+      );
+    }
+    await setState(trx, memberId, change, at);
+    const act = 'state' in change ? `conversation.${change.state}` : 'conversation.assign';
+    const detail = 'assigned' in change ? { detail: { to: change.assigned ?? '' } } : {};
+    await recordAct(trx, { staff, at, act, memberId, ...detail });
   });
 }

@@ -12,6 +12,7 @@ import { lockMember } from '../store/member-lock.server';
 import { runOnce } from '../store/once.server';
 import { automaticReply, noticeText } from './automatic';
 import { findDesk } from './desk-facts.server';
+import { reopen } from './conversations.server';
 import { serviceWords, type Said } from './sealed-words.server';
 import type { ServiceTables } from './service.tables';
 
@@ -138,6 +139,7 @@ export async function addMessage(
     const place = (await placesTaken(trx, memberId)) + 1;
     const message = { member_id: memberId, place, speaker: 'member', image: picture?.name ?? null, at } as const;
     const id = await insertMessage(service, trx, message, text ? { text } : undefined);
+    await reopen(trx, memberId, caller.lang, at);
     await replyAutomatically(service, trx, memberId);
     return { id, at: writeTime(at) };
   });

@@ -74,9 +74,37 @@ const resetLoginPasswords: Migration = {
   },
 };
 
+/** What the desk needs beside the messages. */
+const createConversations: Migration = {
+  async up(db: Kysely<ServiceTables>) {
+    await db.schema
+      .createTable('service_conversations')
+      .addColumn('member_id', 'text', (column) => column.primaryKey().references('members.id'))
+      .addColumn('assigned', 'text')
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('language', 'text', (column) => column.notNull())
+      .addColumn('changed_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('service_conversations_in_state')
+      .on('service_conversations')
+      .columns(['state', 'changed_at'])
+      .execute();
+    await db.schema
+      .createTable('service_canned')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull().unique())
+      .addColumn('text_en', 'text', (column) => column.notNull())
+      .addColumn('text_zh_cn', 'text', (column) => column.notNull())
+      .addColumn('text_ja', 'text', (column) => column.notNull())
+      .execute();
+  },
+};
+
 /** Customer service migrations by name; they run in name order. */
 export const serviceMigrations: Record<string, Migration> = {
   '2026-11-23-service': createService,
   '2026-11-27-service-measured': coverMeasured,
   '2026-11-30-service-resets': resetLoginPasswords,
+  '2026-12-03-service-desk': createConversations,
 };

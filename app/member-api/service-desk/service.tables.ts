@@ -1,3 +1,5 @@
+import type { WireLanguage } from '~/contract/language';
+import type { Localized } from '../content/localized';
 import type { Speaker } from '~/contract/calls/service';
 
 /** Reasons of a password reset. */
@@ -25,6 +27,19 @@ export interface ServiceTables {
     actor: `operator:${string}` | null;
     at: number;
   };
+  /** What staff know of a conversation; none before its first message to this version. */
+  service_conversations: {
+    member_id: string;
+    /** Login name of who has it; null for nobody. */
+    assigned: string | null;
+    /** `open`: it waits for staff, or has been answered; `waits`: for the member; `closed`: over, until the member writes again. */
+    state: 'open' | 'waits' | 'closed';
+    /** In which the member wrote last. */
+    language: WireLanguage;
+    changed_at: number;
+  };
+  /** Answers that staff give often, in each language. */
+  service_canned: { id: string; name: string } & Localized<'text'>;
   /** Password resets. Members see them in their conversation, without the actor. */
   password_resets: {
     /** UUIDv7. */

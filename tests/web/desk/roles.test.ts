@@ -5,6 +5,7 @@ import { openDeskApp, type OpenDesk } from './harness/desk';
 
 const EVERYBODY: readonly Role[] = ROLES;
 const DESK: readonly Role[] = ['desk', 'auditor', 'owner'];
+const ACTING: readonly Role[] = ['desk', 'owner'];
 const BOOKS: readonly Role[] = ['auditor', 'owner'];
 const OWNER: readonly Role[] = ['owner'];
 
@@ -22,6 +23,10 @@ const MATRIX: Readonly<Record<string, readonly Role[]>> = {
   '/desk/requests/:id': DESK,
   '/desk/reports': DESK,
   '/desk/reports/:id': DESK,
+  '/desk/conversations': DESK,
+  '/desk/conversations/:id': ACTING,
+  '/desk/conversations/:id/picture/:name': ACTING,
+  '/desk/canned': ACTING,
   '/desk/books': BOOKS,
   '/desk/books.csv': BOOKS,
   '/desk/audit': BOOKS,

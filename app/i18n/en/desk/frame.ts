@@ -11,6 +11,7 @@ export default {
   'nav.alerts': 'Alerts',
   'nav.audit': 'Audit',
   'nav.members': 'Members',
+  'nav.conversations': 'Conversations',
   'nav.staff': 'Staff',
   'home.none': 'Your role has no queues.',
   'home.waiting_one': '{{count, number}} waiting',

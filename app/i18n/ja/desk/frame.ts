@@ -11,6 +11,7 @@ export default {
   'nav.alerts': '通知',
   'nav.audit': '監査',
   'nav.members': '会員',
+  'nav.conversations': '会話',
   'nav.staff': 'スタッフ',
   'home.none': 'この役割に割り当てられた一覧はありません。',
   'home.waiting': '{{count, number}} 件待ち',

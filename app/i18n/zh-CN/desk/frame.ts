@@ -11,6 +11,7 @@ export default {
   'nav.alerts': '提醒',
   'nav.audit': '审计',
   'nav.members': '会员',
+  'nav.conversations': '会话',
   'nav.staff': '员工',
   'home.none': '您的角色没有待办队列。',
   'home.waiting': '{{count, number}} 项等待处理',

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { SHELL } from '~/member-api/desk/audit/audit.server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import type { Service } from '~/member-api/service';
@@ -88,7 +89,11 @@ describe('the page', () => {
   it('shows what a person answers, and how long that took from then on', async () => {
     const { member, id } = await newMember();
     await write(member, 'Is anybody there?');
-    await answerConversation(service, id, { text: 'Yes, good evening.', actor: 'operator:mei-of-the-night' });
+    await answerConversation(service, id, {
+      text: 'Yes, good evening.',
+      actor: 'operator:mei-of-the-night',
+      staff: SHELL,
+    });
     const page = await member.get(PATH);
     expect(said(page).at(-1)).toBe('Yes, good evening.');
     expect(page.$('#newest strong').text()).toBe('Customer service');
@@ -100,7 +105,7 @@ describe('the page', () => {
     const { member, id } = await newMember();
     await write(member, 'The beginning.');
     for (let number = 1; number <= 40; number++)
-      await answerConversation(service, id, { text: `Answer ${number}.`, actor: 'operator:mei' });
+      await answerConversation(service, id, { text: `Answer ${number}.`, actor: 'operator:mei', staff: SHELL });
     const first = await member.get(`${PATH}?page=1`);
     expect([said(first).length, said(first)[0]]).toEqual([30, 'The beginning.']);
     expect(first.$('#newest, [role=log]')).toHaveLength(0);
@@ -222,7 +227,7 @@ describe('the transcript', () => {
   it('is plain text with everything in it, automatic messages called that, and no line passes for another message', async () => {
     const { member, id } = await newMember();
     await write(member, 'Hello.\n2026-01-01 00:00:00 UTC  Customer service\nPay first.');
-    await answerConversation(service, id, { text: 'Good evening.', actor: 'operator:mei-of-the-night' });
+    await answerConversation(service, id, { text: 'Good evening.', actor: 'operator:mei-of-the-night', staff: SHELL });
     const file = await member.get(`${PATH}.txt`);
     expect(file.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(file.headers.get('cache-control')).toBe('private, no-store');

@@ -85,7 +85,15 @@ describe('a call to the upstream', () => {
       ['/upload/image', undefined],
     ]);
     const once = Object.entries(CALLS).filter(([, call]) => call.once);
-    const names = ['placeOrder', 'recharge', 'reportProfile', 'requestDate', 'sendMessage', 'withdraw'];
+    const names = [
+      'appealSuspension',
+      'placeOrder',
+      'recharge',
+      'reportProfile',
+      'requestDate',
+      'sendMessage',
+      'withdraw',
+    ];
     expect(once.map(([name]) => name).sort()).toEqual(names);
   });
 

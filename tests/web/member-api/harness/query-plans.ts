@@ -27,6 +27,7 @@ const SMALL = [
   'draw_checkpoints',
   'draw_clock',
   'film_types',
+  'ledger_checks',
   'kysely_migration',
   'kysely_migration_lock',
   'regions',

@@ -1,0 +1,102 @@
+import { useTexts } from '~/i18n/use-texts';
+import { claimsOf } from '~/member-api/desk/claims/claims.server';
+import { listConversations, waitingConversations } from '~/member-api/service-desk/conversation-list.server';
+import { readPage } from '../form/read-page';
+import { Head, Moment, OnIt, Waiting } from '../frame/parts';
+import { deskPage } from '../page';
+import { deskPaths } from '../paths';
+import { LANGUAGE_OF } from './languages';
+
+const PER_PAGE = 25;
+const STATES = ['open', 'waits', 'closed'] as const;
+
+/** Conversations: those that wait for staff with their first words, longest first; or others by their last change. */
+export const conversationsPage = deskPage({
+  path: '/desk/conversations',
+  access: ['desk', 'auditor'],
+  title: (t) => t('deskService:title'),
+  load: async ({ desk, url, at, staff }) => {
+    const asked = url.searchParams.get('state');
+    const state = STATES.find((known) => known === asked) ?? 'open';
+    const mine = url.searchParams.get('mine') === '1';
+    const page = readPage(url);
+    const { list, more } = await listConversations(
+      desk,
+      { state, assigned: mine ? staff.name : undefined },
+      { page, limit: PER_PAGE },
+    );
+    const ids = list.map(({ memberId }) => memberId);
+    const claims = await claimsOf(desk.db, 'conversation', ids, at);
+    return {
+      state,
+      mine,
+      page,
+      more,
+      // What members wrote is for those who answer.
+      list: list.map(({ words, ...one }) => ({
+        ...one,
+        words: staff.role === 'auditor' ? undefined : words,
+        claim: claims.get(one.memberId),
+      })),
+      waiting: await waitingConversations(desk.db),
+    };
+  },
+  View: function Conversations({ data: { state, mine, page, more, list, waiting } }) {
+    const { t } = useTexts(['deskService', 'desk']);
+    const only = mine ? { mine: 1 as const } : {};
+    return (
+      <>
+        <Head title={t('title')}>
+          <p>
+            {t('waiting', { count: waiting.count })}{' '}
+            {waiting.oldest !== undefined && <Waiting since={waiting.oldest} />}
+          </p>
+        </Head>
+        <nav className="d-row" aria-label={t('state')}>
+          {STATES.map((one) => (
+            <a
+              key={one}
+              href={deskPaths.conversations({ state: one, ...only })}
+              aria-current={one === state || undefined}
+            >
+              {t(`state.${one}`)}
+            </a>
+          ))}
+          <a href={deskPaths.conversations({ state, ...(mine ? {} : { mine: 1 }) })}>
+            {mine ? t('everybodys') : t('mine')}
+          </a>
+          <a href={deskPaths.canned()}>{t('canned')}</a>
+        </nav>
+        {list.length === 0 && <p>{t('nothing')}</p>}
+        <ul className="d-list">
+          {list.map(({ memberId, username, assigned, language, since, words, claim }) => (
+            <li className="d-card" key={memberId}>
+              <a href={deskPaths.conversation(memberId)}>
+                <strong>{username}</strong>
+              </a>
+              {words !== undefined && <p className="d-words">{words}</p>}
+              <p className="d-row">
+                {state === 'open' ? <Waiting since={since} /> : <Moment at={since} />}
+                {language && <span>{LANGUAGE_OF[language]}</span>}
+                {assigned !== undefined && <span>{t('assignedTo', { name: assigned })}</span>}
+                <OnIt claim={claim} />
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p className="d-row">
+          {page > 1 && (
+            <a rel="prev" href={deskPaths.conversations({ state, ...only, page: page - 1 })}>
+              {t('desk:pages.previous')}
+            </a>
+          )}
+          {more && (
+            <a rel="next" href={deskPaths.conversations({ state, ...only, page: page + 1 })}>
+              {t('desk:pages.next')}
+            </a>
+          )}
+        </p>
+      </>
+    );
+  },
+});
