@@ -117,6 +117,7 @@ export async function waitingConversations(db: Db): Promise<{ count: number; old
       fn.min('service_messages.at').as('oldest'),
     ])
     .executeTakeFirstOrThrow();
+  const count = Number(row.count);
   // `min` is null without rows, which the types omit.
-  return { count: Number(row.count), oldest: (row.oldest) ?? undefined };
+  return { count, oldest: count === 0 ? undefined : row.oldest };
 }
