@@ -1,4 +1,3 @@
-import { formatMoment } from './format';
 import type { Translator } from './translate';
 
 /**
@@ -67,8 +66,6 @@ function sentenceOf(i18n: Translator, code: string): Sentence {
   values['wait'] = values['retryAfter']
     ? waitText(i18n, Math.max(1, Number(values['retryAfter']) || 1))
     : i18n.t('errors:wait.unknown');
-  if (values['why']) values['why'] = i18n.find('errors', `suspended.${values['why']}`) ?? '';
-  if (values['since']) values['since'] = formatMoment(Date.parse(values['since']), i18n.language);
   if (values['problem']) values['problem'] = errorText(i18n, values['problem']);
   // `username.format` has its own text; `branchName.format` falls back to the one for `format`. Texts with a missing
   // value are skipped, as they would show the placeholder.

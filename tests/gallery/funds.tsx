@@ -226,13 +226,11 @@ export const funds = (t: Words): Exhibits => ({
     ),
   },
   SuspensionNote: {
-    'in force': (
-      <SuspensionNote suspension={{ why: 'suspended.used_by_others', since: AT, until: '', appeal: undefined }} />
-    ),
+    'in force': <SuspensionNote suspension={{ why: 'used_by_others', since: AT, until: '', appeal: undefined }} />,
     'in force, with an appeal that was declined': (
       <SuspensionNote
         suspension={{
-          why: 'suspended.second_account',
+          why: 'second_account',
           since: AT,
           until: '',
           appeal: {
@@ -246,7 +244,7 @@ export const funds = (t: Words): Exhibits => ({
     lifted: (
       <SuspensionNote
         suspension={{
-          why: 'suspended.other',
+          why: 'other',
           since: AT,
           until: AT,
           appeal: { status: 'accepted', at: AT, answer: undefined },

@@ -13,7 +13,7 @@ interface Props {
 /** A suspension: why, since when, what it stops and what it never does (rules X1 and X6), and what became of the appeal. */
 export function SuspensionNote({ suspension: { why, since, until, appeal }, children }: Props) {
   const { t } = useTexts(['account', 'errors']);
-  const reason = t(`errors:${why}`);
+  const reason = t(`errors:suspended.${why}`);
   return (
     <Note>
       <p>

@@ -2,13 +2,11 @@ import { formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Suspension } from './account.api.server';
 
-const SUSPENDED = 'suspended.';
-
 /** A suspension as a page prints it: times as text, the reason as the name of its text. */
 export function suspensionView({ reason, since, until, appeal }: Suspension, language: Language) {
   const moment = (at: number | undefined) => (at === undefined ? '–' : formatMoment(at, language));
   return {
-    why: `${SUSPENDED}${reason ?? 'other'}` as const,
+    why: reason ?? ('other' as const),
     since: moment(since),
     /** Empty while it is in force. */
     until: until === undefined ? '' : moment(until),

@@ -16,6 +16,7 @@ import { setFlash } from '~/web/session/flash.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import { FormError, unknownOutcome } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
+import { explainSuspension } from '~/web/form/suspension-refusal.server';
 import { earlierCode } from './earlier.server';
 import { screenshot } from './picture.server';
 
@@ -32,6 +33,7 @@ async function unsure(error: UpstreamError, { api, app }: MemberContext): Promis
 async function refused(error: unknown, visit: MemberContext, write: (minor: number) => string): Promise<unknown> {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
   if (isUnsure(error)) return unsure(error, visit);
+  if (error.reason === 'suspended') return explainSuspension(error, visit);
   // A form that was taken in before with other entries, and a picture that was, have one reason: only the picture names it.
   const isPictureKnown =
     error.reason === 'duplicate' &&

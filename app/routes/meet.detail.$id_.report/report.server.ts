@@ -11,6 +11,7 @@ import { withFallbackOnSubmit, settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import { FormError } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
+import { explainSuspension } from '~/web/form/suspension-refusal.server';
 
 /**
  * The data of the page. Services that accept reports also have blocks, which can be read, so a read of the blocks tells whether
@@ -49,7 +50,7 @@ export const report = (args: ActionFunctionArgs) =>
       await reportProfile(visit.api, { id, reason, text }, formKey).catch((error: unknown) => {
         throw isUnsupported(error)
           ? new FormError({ '': ['meet.no_reports'] }, 404, 'refused', {}, { cause: error })
-          : error;
+          : explainSuspension(error, visit);
       });
       const message = await setFlash(visit, { tone: 'success', code: 'meet:flash.reported' });
       return redirect(reason === 'money' ? paths.meetSafety() : paths.blockProfile(id), {

@@ -22,6 +22,7 @@ import { withFallbackOnSubmit } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import { FormError, unknownOutcome } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
+import { explainSuspension } from '~/web/form/suspension-refusal.server';
 
 /**
  * How to send a request where the service has no call for it: as a message if it has a conversation, else through its other
@@ -104,7 +105,7 @@ export const askForDate = (args: ActionFunctionArgs) =>
         () => true,
         (error: unknown) => {
           if (error instanceof UpstreamError && error.reason === 'exists') return false;
-          throw refused(error, 'meet.no_requests', 'meet.unsure');
+          throw explainSuspension(refused(error, 'meet.no_requests', 'meet.unsure'), visit);
         },
       );
       const said = await setFlash(

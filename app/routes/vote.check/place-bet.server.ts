@@ -23,6 +23,7 @@ import type { MemberContext } from '~/web/page/request-context.server';
 import { realityCheck } from '~/web/page/reality-check.server';
 import { FormError, unknownOutcome } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
+import { explainSuspension } from '~/web/form/suspension-refusal.server';
 
 /** Timeout for optional parts of the response, in ms. */
 const PATIENCE_MS = 1_000;
@@ -84,6 +85,7 @@ async function findOrUnknown(
 
 async function refused(error: unknown, bet: Bet, visit: MemberContext): Promise<unknown> {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
+  if (error.reason === 'suspended') return explainSuspension(error, visit);
   const [offer, means] = await Promise.all([loadMarket(visit), loadMemberFunds(visit)]);
   const write = amountWriter(visit, valueOf(means.balance)?.unit);
   const facts = { ...offer, ...fundsFacts(means, visit.language) };

@@ -1,5 +1,3 @@
-import { SUSPENSION_REASONS } from '~/contract/suspensions';
-import { readTime } from '~/contract/time';
 import type { ErrorKey } from '~/i18n/error-key';
 import { errorCode } from '~/i18n/error-text';
 import type { ServiceText } from '~/upstream/text/service-text.server';
@@ -35,18 +33,9 @@ const isSayable = ({ kind, reason }: UpstreamError) =>
 /** What the service says of a failure, where no sentence of ours says it better. */
 export const saidOf = (error: UpstreamError): ServiceText | undefined => (isSayable(error) ? undefined : error.said);
 
-/** The reason and the time of a suspension, where the service gives a published reason. */
-function suspendedCode({ data: { why, since } }: UpstreamError): string {
-  const known = SUSPENSION_REASONS.find((reason) => reason === why);
-  return known !== undefined && readTime(since) !== undefined
-    ? errorCode('reason.suspended_since', { why: known, since })
-    : 'reason.suspended';
-}
-
 /** What we say of a failure: by its reason, where that may refuse this call, else that it may not, or by its kind. */
 export function problemCode(error: UpstreamError): string {
   if (error.isUnpublished) return 'reason.unpublished';
-  if (error.reason === 'suspended' && isSayable(error)) return suspendedCode(error);
   if (isSayable(error)) return errorCode(`reason.${error.reason}`, { retryAfter: error.data.retryAfter });
   const isAnswer = error.kind === 'refused' || error.kind === 'expired';
   return errorCode(`upstream.${error.kind}`, { path: isAnswer ? undefined : error.path });

@@ -63,9 +63,7 @@ export default {
   'reason.period_closed': 'Betting on this period has closed.',
   'reason.limit': 'This would go over a limit that you have set.',
   'reason.excluded': 'You have paused play.',
-  'reason.suspended': 'Your account is suspended. Withdrawals, statements and customer service go on.',
-  'reason.suspended_since':
-    'Your account has been suspended since {{since}}: {{why}}. Withdrawals, statements and customer service go on. Your profile says how to appeal.',
+  'reason.suspended': 'Your account is suspended.',
   'reason.file_type': 'Please choose a JPEG, PNG, WebP or HEIC picture.',
   'reason.file_size': 'This file is too large.',
   'reason.file_pixels': 'This picture has too many pixels, 64 million at most. Please make it smaller.',

@@ -64,9 +64,7 @@ export default {
   'reason.period_closed': 'この回の受付は終了しました。',
   'reason.limit': 'ご自身で設定した上限を超えます。',
   'reason.excluded': 'プレイを休止中です。',
-  'reason.suspended': 'アカウントの利用が停止されています。出金、明細、お問い合わせは引き続きご利用いただけます。',
-  'reason.suspended_since':
-    '{{since}} からアカウントの利用が停止されています（理由：{{why}}）。出金、明細、お問い合わせは引き続きご利用いただけます。異議申し立ての方法はマイページにあります。',
+  'reason.suspended': 'アカウントの利用が停止されています。',
   'reason.file_type': 'JPEG・PNG・WebP・HEIC の画像を選んでください。',
   'reason.file_size': 'ファイルが大きすぎます。',
   'reason.file_pixels': '画素数が多すぎます（6,400万画素まで）。',

@@ -21,6 +21,8 @@ export default {
   'service.unsure_foreign':
     'メッセージが届いたかどうか確認できません。もう一度送る前に、会話をご確認ください。参照番号：{{id}}',
   'service.unsupported': 'このサービスでは、ここでメッセージを受け付けていません。',
+  'suspended.since':
+    '{{since}} からアカウントの利用が停止されています（理由：{{problem}}）。出金、明細、お問い合わせは引き続きご利用いただけます。異議申し立ての方法はマイページにあります。',
   'suspended.second_account': '複数のアカウントの利用',
   'suspended.false_identity': '他人へのなりすまし',
   'suspended.false_pictures': '偽りの画像の送信',

@@ -59,9 +59,7 @@ export default {
   'reason.period_closed': '本期投注已截止。',
   'reason.limit': '会超过您自己设定的限额。',
   'reason.excluded': '您已暂停投注。',
-  'reason.suspended': '您的账号已被暂停使用。提现、账单和客服不受影响。',
-  'reason.suspended_since':
-    '您的账号自 {{since}} 起被暂停使用，原因：{{why}}。提现、账单和客服不受影响。申诉方法请见“我的”。',
+  'reason.suspended': '您的账号已被暂停使用。',
   'reason.file_type': '请选择 JPEG、PNG、WebP 或 HEIC 图片。',
   'reason.file_size': '文件太大。',
   'reason.file_pixels': '图片的像素太多（最多 6400 万）。请缩小后再发送。',
