@@ -12,6 +12,7 @@ import { WithdrawalTimeline } from '~/domains/funds/withdraw/withdrawal-timeline
 import { LONG, type Exhibits, type Words } from './words';
 
 const AT = 'Nov 22, 2026, 12:00:00 UTC';
+const ANSWERED = { status: 'accepted', at: AT, answer: { serviceSays: LONG, onMoney: false } } as const;
 const ACCOUNT = {
   id: '1',
   kind: 'bank',
@@ -227,30 +228,7 @@ export const funds = (t: Words): Exhibits => ({
   },
   SuspensionNote: {
     'in force': <SuspensionNote suspension={{ why: 'used_by_others', since: AT, until: '', appeal: undefined }} />,
-    'in force, with an appeal that was declined': (
-      <SuspensionNote
-        suspension={{
-          why: 'second_account',
-          since: AT,
-          until: '',
-          appeal: {
-            status: 'declined',
-            at: AT,
-            answer: { serviceSays: 'Two accounts use one phone.', onMoney: false },
-          },
-        }}
-      />
-    ),
-    lifted: (
-      <SuspensionNote
-        suspension={{
-          why: 'other',
-          since: AT,
-          until: AT,
-          appeal: { status: 'accepted', at: AT, answer: undefined },
-        }}
-      />
-    ),
+    'lifted, with an answer': <SuspensionNote suspension={{ why: 'other', since: AT, until: AT, appeal: ANSWERED }} />,
   },
   PauseNote: {
     'a time-out': <PauseNote pause={{ kind: 'timeout', until: AT, isHeldHere: false }} />,
