@@ -85,6 +85,24 @@ export const CHANGED_MONEY: readonly Mutant[] = [
   },
   {
     rule: 'X6',
+    change: 'a suspension stops withdrawals',
+    file: 'app/member-api/funds/withdrawals.server.ts',
+    from: '  checkRequest(input);',
+    to: `  checkRequest(input);
+  const suspended = await service.db.selectFrom('suspensions').select('id').where('member_id', '=', memberId).executeTakeFirst();
+  if (suspended) throw new Refusal('suspended');`,
+    tests: ['tests/web/member-api/desk/suspension.test.ts'],
+  },
+  {
+    rule: 'X1',
+    change: 'staff take back what a withdrawal holds',
+    file: 'app/member-api/desk/members/credits.server.ts',
+    from: '{ account: availableAccount(memberId), amount: change }',
+    to: `{ account: change < 0 ? \`member:\${memberId}:frozen\` : availableAccount(memberId), amount: change }`,
+    tests: ['tests/web/member-api/desk/credits.test.ts'],
+  },
+  {
+    rule: 'X6',
     change: 'a later pause shortens the one in force',
     file: 'app/member-api/limits/pause.ts',
     from: 'Math.max(...inForce',
