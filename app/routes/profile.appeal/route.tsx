@@ -9,6 +9,7 @@ import { formKeyOf } from '~/root/form/form-key';
 import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { PartFailure } from '~/root/shell/part-failure';
+import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
@@ -38,6 +39,7 @@ export default function AppealPage() {
       <PageHead title={t('account:appeal.title')} lead={suspension || failed ? '' : t('account:appeal.none')} />
       {failed && <PartFailure part={failed} />}
       {suspension && <SuspensionNote suspension={suspension} />}
+      <NeverAsked />
       {(canAppeal || reply) && (
         <>
           <p>{t('account:appeal.lead')}</p>

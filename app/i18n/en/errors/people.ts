@@ -22,7 +22,7 @@ export default {
     'We cannot tell whether your message has arrived. Please look at the conversation before you send it again. Reference: {{id}}',
   'service.unsupported': 'This service takes no messages here.',
   'suspended.since':
-    'Your account has been suspended since {{since}}: {{problem}}. Withdrawals, statements and customer service go on. Your profile says how to appeal.',
+    'Your account has been suspended since {{since}}: {{problem}}. Your profile says what you can still do, and how to appeal.',
   'suspended.second_account': 'more than one account',
   'suspended.false_identity': 'an identity that is not one’s own',
   'suspended.false_pictures': 'pictures that are not genuine',

@@ -22,7 +22,7 @@ export default {
     'メッセージが届いたかどうか確認できません。もう一度送る前に、会話をご確認ください。参照番号：{{id}}',
   'service.unsupported': 'このサービスでは、ここでメッセージを受け付けていません。',
   'suspended.since':
-    '{{since}} からアカウントの利用が停止されています（理由：{{problem}}）。出金、明細、お問い合わせは引き続きご利用いただけます。異議申し立ての方法はマイページにあります。',
+    '{{since}} からアカウントの利用が停止されています（理由：{{problem}}）。引き続きご利用いただける機能と異議申し立ての方法は、マイページにあります。',
   'suspended.second_account': '複数のアカウントの利用',
   'suspended.false_identity': '他人へのなりすまし',
   'suspended.false_pictures': '偽りの画像の送信',

@@ -18,8 +18,7 @@ export default {
   'service.unsure': '无法确定消息是否已送达。可以放心再次提交这张表单，只会送达一次。参考编号：{{id}}',
   'service.unsure_foreign': '无法确定消息是否已送达。再次发送前，请先查看对话。参考编号：{{id}}',
   'service.unsupported': '本服务在这里不接收消息。',
-  'suspended.since':
-    '您的账号自 {{since}} 起被暂停使用，原因：{{problem}}。提现、账单和客服不受影响。申诉方法请见“我的”。',
+  'suspended.since': '您的账号自 {{since}} 起被暂停使用，原因：{{problem}}。仍可使用的功能和申诉方法请见“我的”。',
   'suspended.second_account': '拥有多个账号',
   'suspended.false_identity': '冒用他人身份',
   'suspended.false_pictures': '提交的图片不真实',

@@ -39,6 +39,8 @@ describe('a suspended member', () => {
     for (const path of ['/profile', '/profile/appeal']) {
       const page = await (await stage.member()).get(path);
       expect(page.main).toContain('was declined');
+      // Both speak of withdrawing (rule X7).
+      expect(page.main).toContain('pay in order to withdraw');
       expect(page.$('[data-said=service]').text()).toContain('Two phones, one name.');
       expect(page.$('textarea')).toHaveLength(0);
       expect(page.$('main a[href="/profile/appeal"]')).toHaveLength(0);
