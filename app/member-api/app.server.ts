@@ -8,6 +8,7 @@ import { createAccountContext } from './account/account-context.server';
 import { accountRoutes, answerClientConfig } from './account/account.routes.server';
 import { answerCall, answerInternalError, answerUnknownPath, limitBody, requestIdOf } from './router.server';
 import { startAlerts } from './alerts/alerts.server';
+import { answerContent } from './desk/content/pictures.server';
 import { startLedgerChecks } from './desk/books/ledger-check.server';
 import { contentRoutes } from './content/content.routes.server';
 import { checkChains } from './draw/chain/chain-store.server';
@@ -81,6 +82,7 @@ function createApp(service: Service, routes: readonly Route[], uploads: string):
   app.get('/openapi.json', (context) => context.json((document ??= openApiDocument())));
   app.get('/config.json', answerClientConfig(service.settings));
   app.get('/upload/image/:name', answerPicture(service, uploads));
+  app.get('/content/:name', answerContent(uploads));
   app.notFound(answerUnknownPath);
   app.onError((error, context) => {
     // A client that disconnects during an upload is not an error of ours.

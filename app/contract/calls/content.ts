@@ -17,6 +17,8 @@ export const listBanners = defineCall(
           url: wire.text(),
           name: wire.optional(wire.text()),
           description: wire.optional(wire.text()),
+          /** Where it leads: a path of the app, or an https address. */
+          link: wire.optional(wire.text()),
         }),
         bannerOf,
       ),

@@ -16,6 +16,8 @@ export interface Banner {
   image: string;
   name: string | undefined;
   description: string | undefined;
+  /** A path of this app, or an https address. */
+  link: string | undefined;
   /** Whether its words may ask for money. */
   onMoney: boolean;
 }
@@ -43,9 +45,17 @@ export interface Announcement {
 
 type WireBanner = ResponseOf<typeof content.listBanners>['list'][number];
 
-function readBanner({ upstream }: Api, { url, name, description }: WireBanner): Banner | undefined {
+/** What a member may be led to: a page of this app, or a site over TLS. */
+const leadsTo = (link: string | undefined) =>
+  link !== undefined && (/^\/(?![/\\])[\w\-./?=&%]*$/.test(link) || (link.startsWith('https://') && URL.canParse(link)))
+    ? link
+    : undefined;
+
+function readBanner({ upstream }: Api, { url, name, description, link }: WireBanner): Banner | undefined {
   const image = upstream.pictureAddress(url, 'member');
-  return image ? { image, name, description, onMoney: asksForMoney(`${name ?? ''} ${description ?? ''}`) } : undefined;
+  return image
+    ? { image, name, description, link: leadsTo(link), onMoney: asksForMoney(`${name ?? ''} ${description ?? ''}`) }
+    : undefined;
 }
 
 /** The pictures of the carousel; those without a usable address are left out. */

@@ -65,9 +65,24 @@ const recordLogins: Migration = {
   },
 };
 
+/** Codes that staff give out, for some people or until a day. */
+const limitInvites: Migration = {
+  async up(db: Kysely<AccountTables>) {
+    await db.schema.alterTable('invite_codes').addColumn('max_uses', 'integer').execute();
+    await db.schema.alterTable('invite_codes').addColumn('expires_at', 'bigint').execute();
+    await db.schema.createIndex('members_invited_by').on('members').column('invited_by').execute();
+    await db.schema
+      .createIndex('invite_codes_of_staff')
+      .on('invite_codes')
+      .columns(['member_id', 'created_at'])
+      .execute();
+  },
+};
+
 /** Account migrations by name; they run in name order. */
 export const accountMigrations: Record<string, Migration> = {
   '2026-11-21-account': createAccounts,
   '2026-11-30-account-given-passwords': endGivenPasswords,
   '2026-12-03-account-logins': recordLogins,
+  '2026-12-03-account-invites': limitInvites,
 };

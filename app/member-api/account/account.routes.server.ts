@@ -20,7 +20,7 @@ export function accountRoutes(context: AccountContext): Route[] {
     openRoute(calls.register, (input, caller) => registerMember(context, input, caller)),
     openRoute(calls.checkInviteCode, ({ code }, { address }) =>
       throttles.inviteCode.attempt(address, async () => {
-        const valid = (await findInviteCode(service.db, code)) !== undefined;
+        const valid = (await findInviteCode(service.db, code, service.now())) !== undefined;
         if (!valid) throttles.inviteCode.count(address);
         return { valid };
       }),

@@ -22,7 +22,16 @@ export interface AccountTables {
     created_at: number;
   };
   /** Permanent operator codes (`member_id` null) and one code per member. */
-  invite_codes: { code: string; member_id: string | null; created_at: number };
+  /** Codes of members, and those that staff give out: without a member. */
+  invite_codes: {
+    code: string;
+    member_id: string | null;
+    created_at: number;
+    /** How many may register with it; null for any number. */
+    max_uses?: number | null;
+    /** Milliseconds UTC; null for never. */
+    expires_at?: number | null;
+  };
   /** `id` is the SHA-256 of the token, hex: the token itself is never stored. */
   sessions: { id: string; member_id: string; created_at: number; seen_at: number };
   /**

@@ -4,6 +4,7 @@ import type { getMember } from '~/contract/calls/account';
 import type { WireOf } from '~/contract/call';
 import { writeTime } from '~/contract/time';
 import type { Db } from '../store/database.server';
+import { countRows } from '../store/lists/totals';
 import type { AccountTables } from './account.tables';
 import { possiblePhones, readEmail } from './identifiers';
 
@@ -32,14 +33,29 @@ export function newInviteCode(): string {
   return Array.from({ length: 8 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 
-/** @returns the code as stored, if it exists; case-insensitive */
-export async function findInviteCode(db: Db, code: string): Promise<string | undefined> {
+/** How many have registered with a code. */
+export async function countInvited(db: Db, code: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('members')
+    .select(countRows().as('count'))
+    .where('invited_by', '=', code)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * @param at ms UTC
+ * @returns the code as stored, if it exists, has not expired and is not used up; case-insensitive
+ */
+export async function findInviteCode(db: Db, code: string, at: number): Promise<string | undefined> {
   const found = await db
     .selectFrom('invite_codes')
-    .select('code')
+    .select(['code', 'max_uses', 'expires_at'])
     .where('code', '=', code.trim().toUpperCase())
     .executeTakeFirst();
-  return found?.code;
+  if (!found || (found.expires_at ?? Infinity) <= at) return undefined;
+  const isUsedUp = typeof found.max_uses === 'number' && (await countInvited(db, found.code)) >= found.max_uses;
+  return isUsedUp ? undefined : found.code;
 }
 
 /** Serialises a member for the wire. */

@@ -76,7 +76,7 @@ async function makeMember(
   address: string,
 ): Promise<WireOf<typeof register>> {
   const { db } = service;
-  const invitedBy = inviteCode === undefined ? undefined : await findInviteCode(db, inviteCode);
+  const invitedBy = inviteCode === undefined ? undefined : await findInviteCode(db, inviteCode, service.now());
   if (inviteCode !== undefined && invitedBy === undefined) {
     throttles.inviteCode.count(address);
     throw new Refusal('invite', { fields: { inviteCode: 'invalid' } });

@@ -9,6 +9,7 @@ const TEXT_COLUMNS = {
   profiles: ['name', 'location', 'description'],
   film_types: ['name'],
   films: ['name', 'description'],
+  service_canned: ['text'],
 } as const;
 
 /**

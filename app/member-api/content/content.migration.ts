@@ -172,10 +172,18 @@ const indexTerms: Migration = {
   },
 };
 
+/** What staff add at the desk: banners that lead somewhere. */
+const leadSomewhere: Migration = {
+  async up(db: Kysely<ContentTables>) {
+    await db.schema.alterTable('banners').addColumn('link', 'text').execute();
+  },
+};
+
 /** Content migrations by name; they run in name order. */
 export const contentMigrations: Record<string, Migration> = {
   '2026-11-21-content': createContent,
   '2026-11-26-content-counts': countFilms,
   '2026-11-29-content-blocks': keepFilmBlocks,
   '2026-11-29-film-terms': indexTerms,
+  '2026-12-03-content-desk': leadSomewhere,
 };

@@ -2,7 +2,14 @@ import type { Localized } from './localized';
 
 /** Content tables. Times in milliseconds UTC; `position` and `place` count from 0. */
 export interface ContentTables {
-  banners: { id: string; url: string; position: number } & Localized<'name'> & Localized<'description'>;
+  banners: {
+    id: string;
+    url: string;
+    position: number;
+    /** A path of the app, or an https address; null for none. */
+    link?: string | null;
+  } & Localized<'name'> &
+    Localized<'description'>;
   regions: { id: string; position: number } & Localized<'name'>;
   /**
    * Profiles. `place` numbers all of them without gaps, `region_place` those of a region: any page, ordered or

@@ -9,10 +9,10 @@ export function homeRoutes({ db }: Service): Route[] {
       const suffix = columnSuffix(lang);
       const list = await db
         .selectFrom('banners')
-        .select(['id', 'url', `name_${suffix} as name`, `description_${suffix} as description`])
+        .select(['id', 'url', 'link', `name_${suffix} as name`, `description_${suffix} as description`])
         .orderBy('position')
         .execute();
-      return { list, total: list.length };
+      return { list: list.map(({ link, ...banner }) => ({ ...banner, ...(link && { link }) })), total: list.length };
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { columns, columnSuffix, inEachLanguage, type Localized } from '../content/localized';
+import { recordAct, type Staff } from '../desk/audit/audit.server';
 import type { Db } from '../store/database.server';
 import { seekPage, rowByRow } from '../store/lists/page-index';
 import { readCount } from '../store/lists/kept-counts';
@@ -16,6 +17,9 @@ interface Deed {
   /** `operator:mei` */
   actor: string;
   at: number;
+  /** For the audit log. */
+  staff: Staff;
+  detail?: Readonly<Record<string, string>>;
 }
 
 const saidOf = (notice: Said): Said => ({
@@ -34,11 +38,12 @@ async function record(
   trx: Db,
   notice_id: string,
   event: NewsTables['notice_events']['event'],
-  { actor, at }: Deed,
+  { actor, at, staff, detail }: Deed,
   said: (Said & { important: boolean }) | null,
 ): Promise<void> {
   const row = { id: uuidv7(), notice_id, event, actor, at, said: said && JSON.stringify(said) };
   await trx.insertInto('notice_events').values(row).execute();
+  await recordAct(trx, { staff, at, act: `announcement.${event}`, subject: notice_id, ...(detail && { detail }) });
 }
 
 /**

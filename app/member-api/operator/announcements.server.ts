@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { SHELL } from '../desk/audit/audit.server';
 import { writeTime } from '~/contract/time';
 import { change, findForDesk, listForDesk, publish, withdraw, type Said } from '../news/desk.server';
 import {
@@ -116,7 +117,12 @@ function publishCommand({ at, print }: Office): Command {
     await at(async ({ db, now }) => {
       const said = readTexts(NOTHING_SAID, typed);
       assertReadable(said);
-      const id = await publish(db, said, important ?? false, { actor: `operator:${as}`, at: now() });
+      const id = await publish(db, said, important ?? false, {
+        actor: `operator:${as}`,
+        at: now(),
+        staff: SHELL,
+        detail: { as },
+      });
       print(`The announcement ${id} is published.\n${missingText(said)}`);
     });
   });
@@ -143,7 +149,7 @@ function changeCommand({ at, print }: Office): Command {
           assertReadable(after);
           return { ...after, important: important ?? before };
         },
-        { actor: `operator:${as}`, at: desk.now() },
+        { actor: `operator:${as}`, at: desk.now(), staff: SHELL, detail: { as } },
       );
       if (!changed) throw new Refused(`The announcement ${id} has been withdrawn. Nothing was changed.`);
       print(
@@ -162,7 +168,7 @@ function withdrawCommand({ at, print }: Office): Command {
     .action(async (id: string, { as }: { as: string }) => {
       await at(async (desk) => {
         await getNotice(desk, id);
-        if (await withdraw(desk.db, id, { actor: `operator:${as}`, at: desk.now() })) {
+        if (await withdraw(desk.db, id, { actor: `operator:${as}`, at: desk.now(), staff: SHELL, detail: { as } })) {
           print(`The announcement ${id} is withdrawn.\n`);
           return;
         }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type TouchEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type TouchEvent } from 'react';
 import { detectLanguage } from '~/i18n/detect-language';
 import { useTexts } from '~/i18n/use-texts';
 import { Picture } from '~/ui/media/picture';
@@ -13,6 +13,12 @@ interface Slide {
   image: string;
   name: string | undefined;
   description: string | undefined;
+  link: string | undefined;
+}
+
+/** A picture that leads somewhere, if its banner does. A full page load: the target may be any page, or another site. */
+function Linked({ to, children }: { to: string | undefined; children: ReactNode }) {
+  return to === undefined ? children : <a href={to}>{children}</a>;
 }
 
 /**
@@ -78,10 +84,12 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
         onTouchEnd={onTouchEnd}
         onTouchCancel={() => setHeld(false)}
       >
-        {slides.map(({ image, name, description }, index) => (
+        {slides.map(({ image, name, description, link }, index) => (
           <li key={`${index} ${image}`} aria-label={t('bannerOf', { index: index + 1, count: slides.length })}>
             <figure>
-              <Picture src={image} alt={name ?? ''} kind="banner" priority={index === 0 ? 'high' : 'low'} />
+              <Linked to={link}>
+                <Picture src={image} alt={name ?? ''} kind="banner" priority={index === 0 ? 'high' : 'low'} />
+              </Linked>
               {(name ?? description) && (
                 <figcaption>
                   {name && <strong lang={detectLanguage(name, i18n.language)}>{name}</strong>}{' '}
