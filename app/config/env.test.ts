@@ -38,6 +38,7 @@ describe('an environment without any of our variables', () => {
       DRAW_SECONDS: 180,
       DRAW_CLOSE_SECONDS: 10,
       DRAW_SOON_SECONDS: 30,
+      DEMO: 'on',
       DEMO_REVIEW_SECONDS: 20,
       PAYOUT_HOLD_HOURS: 24,
       LOG_LEVEL: 'info',

@@ -134,6 +134,7 @@ const variables = z.object({
   DRAW_SECONDS: whole(5, 86_400, 180),
   DRAW_CLOSE_SECONDS: number(1, 3_600).optional(),
   DRAW_SOON_SECONDS: number(1, 3_600).optional(),
+  DEMO: z.enum(['on', 'off']).default('on'),
   DEMO_REVIEW_SECONDS: whole(0, 86_400, 20),
   PAYOUT_HOLD_HOURS: whole(0, 720, 24),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -10,5 +10,6 @@ export const NAV: readonly { href: string; text: FlatTexts; access: Access }[] =
   { href: deskPaths.audit(), text: 'nav.audit', access: ['auditor'] },
   { href: deskPaths.conversations(), text: 'nav.conversations', access: ['desk', 'auditor'] },
   { href: deskPaths.members(), text: 'nav.members', access: ['desk', 'auditor'] },
+  { href: deskPaths.content(), text: 'nav.content', access: ['content'] },
   { href: deskPaths.staff(), text: 'nav.staff', access: ['owner'] },
 ];

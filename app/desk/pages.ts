@@ -7,6 +7,16 @@ import { auditCsv, auditJsonl } from './books/audit-files.server';
 import { auditPage } from './books/audit-page';
 import { booksCsv } from './books/books-csv.server';
 import { booksPage } from './books/books-page';
+import { announcementPage } from './content/announcements/announcement-page';
+import { draftPage } from './content/announcements/draft-page';
+import { announcementsPage } from './content/announcements/list-page';
+import { bannerPage, bannersPage } from './content/banner-pages';
+import { filmPage } from './content/films/film-page';
+import { filmsPage, newFilmPage } from './content/films/film-pages';
+import { contentPage } from './content/hub-page';
+import { invitesPage } from './content/invites-page';
+import { namedEntryPage, namedListPage } from './content/named-pages';
+import { profilePage, profilesPage } from './content/profile-pages';
 import { rechargesPage, withdrawalsPage } from './funds/queue-pages';
 import { receiptPicture } from './funds/receipt-picture.server';
 import { rechargePage } from './funds/recharge-page';
@@ -62,4 +72,20 @@ export const PAGES: readonly DeskRoute[] = [
   creditCheckPage,
   appealsPage,
   appealPage,
+  contentPage,
+  announcementsPage,
+  draftPage,
+  announcementPage,
+  filmsPage,
+  newFilmPage,
+  filmPage,
+  namedListPage('categories'),
+  namedEntryPage('categories'),
+  namedListPage('regions'),
+  namedEntryPage('regions'),
+  bannersPage,
+  bannerPage,
+  profilesPage,
+  profilePage,
+  invitesPage,
 ];

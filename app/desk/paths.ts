@@ -38,6 +38,20 @@ export const deskPaths = {
   audit: (query: Readonly<Record<string, string | number | undefined>> = {}) => withQuery('/desk/audit', query),
   auditFile: (format: 'csv' | 'jsonl', query: Readonly<Record<string, string | undefined>>) =>
     withQuery(`/desk/audit.${format}`, query),
+  content: () => '/desk/content',
+  announcements: (query: { withdrawn?: 1; page?: number } = {}) => withQuery('/desk/announcements', query),
+  announcement: (id: string) => `/desk/announcements/${encodeURIComponent(id)}`,
+  /** `new` for one that is not saved yet; so for all content below. */
+  draft: (id: string) => `/desk/announcements/drafts/${encodeURIComponent(id)}`,
+  films: () => '/desk/films',
+  film: (id: string) => `/desk/films/${encodeURIComponent(id)}`,
+  named: (list: 'categories' | 'regions') => `/desk/${list}`,
+  namedEntry: (list: 'categories' | 'regions', id: string) => `/desk/${list}/${encodeURIComponent(id)}`,
+  banners: () => '/desk/banners',
+  banner: (id: string) => `/desk/banners/${encodeURIComponent(id)}`,
+  profiles: (query: { q?: string; page?: number } = {}) => withQuery('/desk/profiles', query),
+  profile: (id: string) => `/desk/profiles/${encodeURIComponent(id)}`,
+  invites: () => '/desk/invites',
   members: (query: { q?: string; page?: number } = {}) => withQuery('/desk/members', query),
   member: (id: string) => `/desk/members/${encodeURIComponent(id)}`,
   timeline: (id: string, query: { kind?: string | undefined; after?: string | undefined } = {}) =>

@@ -8,7 +8,6 @@ import { createAccountContext } from './account/account-context.server';
 import { accountRoutes, answerClientConfig } from './account/account.routes.server';
 import { answerCall, answerInternalError, answerUnknownPath, limitBody, requestIdOf } from './router.server';
 import { startAlerts } from './alerts/alerts.server';
-import { answerContent } from './desk/content/pictures.server';
 import { startLedgerChecks } from './desk/books/ledger-check.server';
 import { contentRoutes } from './content/content.routes.server';
 import { checkChains } from './draw/chain/chain-store.server';
@@ -22,6 +21,7 @@ import { startHousekeeping } from './housekeeping.server';
 import { limitsRoutes } from './limits/limits.routes.server';
 import { meetRoutes } from './meet/meet.routes.server';
 import { meetWords } from './meet/sealed-words.server';
+import { startPlans } from './news/drafts.server';
 import { newsRoutes } from './news/news.routes.server';
 import { seed } from './seed.server';
 import type { Route, Service } from './service';
@@ -82,7 +82,6 @@ function createApp(service: Service, routes: readonly Route[], uploads: string):
   app.get('/openapi.json', (context) => context.json((document ??= openApiDocument())));
   app.get('/config.json', answerClientConfig(service.settings));
   app.get('/upload/image/:name', answerPicture(service, uploads));
-  app.get('/content/:name', answerContent(uploads));
   app.notFound(answerUnknownPath);
   app.onError((error, context) => {
     // A client that disconnects during an upload is not an error of ours.
@@ -151,6 +150,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     startHousekeeping(service, uploads),
     startLedgerChecks(service),
     startAlerts(service),
+    startPlans(service),
   ];
   return {
     fetch: async (request) => app.fetch(request),

@@ -1,6 +1,7 @@
 import { dropOldLogins } from './account/logins.server';
 import { SESSION_IDLE } from './account/sessions.server';
 import { FILM_LISTS } from './content/film-lists';
+import { dropUnusedFiles } from './desk/content/media.server';
 import { RECORD_LISTS } from './funds/record-lists';
 import { dropUnusedPictures } from './funds/uploads.server';
 import { dropOldReports } from './meet/reports.server';
@@ -39,6 +40,7 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
   await splitLargeBlocks(db, KEPT_LISTS);
   // Last, because a file system error would stop everything after it.
   await dropUnusedPictures(service, uploads);
+  await dropUnusedFiles(service, uploads);
 }
 
 /** Tidies every hour. @returns `stop` ends it after the current pass */

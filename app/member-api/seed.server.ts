@@ -1,6 +1,6 @@
 import { hashPassword } from './account/password.server';
 import { insertMember } from './account/register.server';
-import { seedContent } from './content/seed-content.server';
+import { seedContent, seedDesk } from './content/seed-content.server';
 import { insertPayoutAccount } from './funds/payout-accounts.server';
 import { availableAccount } from './ledger/accounts';
 import { post } from './ledger/ledger.server';
@@ -91,28 +91,39 @@ async function seedDemoMember(trx: Db, hashes: { password: string; payment: stri
   );
 }
 
+/** Runs a seed once per database, even with several processes. */
+async function once(db: Db, name: string, at: number, run: (trx: Db) => Promise<void>): Promise<void> {
+  if (await db.selectFrom('seeds').select('name').where('name', '=', name).executeTakeFirst()) return;
+  await db.transaction().execute(async (trx) => {
+    const mine = await trx
+      .insertInto('seeds')
+      .values({ name, at })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (mine) await run(trx);
+  });
+}
+
 /**
- * Seeds an empty database in demo mode: the demo member with credits, an invite code, banks, films, profiles and the
- * rest. Runs once per database, even with several processes.
+ * Seeds an empty database: banks and the desk's hours; in demo mode also the demo member with credits, an invite code, films, profiles
+ * and the rest.
  */
-export async function seed(service: Service): Promise<void> {
-  const { db, settings, now } = service;
-  if (!settings.demo) return;
-  if (await db.selectFrom('seeds').select('name').where('name', '=', 'demo').executeTakeFirst()) return;
+export async function seed({ db, settings, now }: Service): Promise<void> {
+  const at = now();
+  const isOld = await db.selectFrom('seeds').select('name').where('name', '=', 'demo').executeTakeFirst();
+  // Databases from before this seed have its rows.
+  if (!isOld)
+    await once(db, 'basis', at, async (trx) => {
+      await seedBanks(trx);
+      await seedDesk(trx);
+    });
+  if (!settings.demo || isOld) return;
   const hashes = {
     password: await hashPassword(DEMO_MEMBER.password),
     payment: await hashPassword(DEMO_MEMBER.paymentPassword),
   };
-  const at = now();
-  await db.transaction().execute(async (trx) => {
-    const mine = await trx
-      .insertInto('seeds')
-      .values({ name: 'demo', at })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .returning('name')
-      .executeTakeFirst();
-    if (!mine) return;
-    await seedBanks(trx);
+  await once(db, 'demo', at, async (trx) => {
     await trx.insertInto('invite_codes').values({ code: DEMO_INVITE_CODE, member_id: null, created_at: at }).execute();
     await seedDemoMember(trx, hashes, at);
     await seedContent(trx, at);

@@ -37,7 +37,7 @@ export interface MemberApiSettings {
   /** Where staff are told what waits while nobody looks; nowhere if absent. */
   alerts?: AlertSettings | undefined;
   payoutHoldHours: number;
-  /** Seeds the demo member and demo content, and reviews recharges and withdrawals by itself. Tests do without. */
+  /** Seeds the demo member and demo content, reviews recharges and withdrawals by itself, and says that nobody is on duty. */
   demo: boolean;
   minimumAge: number;
   passwordMin: number;
@@ -64,7 +64,7 @@ export function memberApiSettings(
     demoReviewSeconds: env.DEMO_REVIEW_SECONDS,
     alerts: alertSettings(env),
     payoutHoldHours: env.PAYOUT_HOLD_HOURS,
-    demo: true,
+    demo: env.DEMO === 'on',
     minimumAge: client.minimumAge,
     passwordMin: client.passwordMin,
     passwordMax: client.passwordMax,

@@ -32,6 +32,7 @@ const NOTICE: Omit<Sql<NewsTables['notices']>, 'id'> = {
   published_at: '0',
   updated_at: '0',
   withdrawn_at: 'null',
+  ends_at: 'null',
   ...spoken('title', "''"),
   ...spoken('text', "''"),
 };

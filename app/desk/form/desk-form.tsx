@@ -15,6 +15,14 @@ interface Options<Name extends string> {
   defaultValue?: Readonly<Partial<Record<Name, string | undefined>>>;
 }
 
+/** What a field of the kit needs besides its label, by the field's name. */
+export type FieldPropsOf<Name extends string> = (name: Name) => {
+  id: string;
+  name: string;
+  defaultValue: string | undefined;
+  errors: string[] | undefined;
+};
+
 /**
  * A form of a page with its last answer.
  *
@@ -24,7 +32,7 @@ export function useDeskForm<Name extends string>({ action, reply, defaultValue }
   const own = reply?.action === action ? reply.reply : undefined;
   const [form, fields] = useForm<Name>({ id: action, reply: own, ...(defaultValue && { defaultValue }) });
   const errorsOf = useFieldErrors();
-  const props = (name: Name) => {
+  const props: FieldPropsOf<Name> = (name) => {
     const { id, initialValue, errors } = fields[name];
     return { id, name, defaultValue: initialValue, errors: errorsOf(errors) };
   };

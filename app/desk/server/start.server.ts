@@ -7,6 +7,7 @@ import { createApp, type App } from '~/web/app.server';
 import { createAccessLog } from '~/web/server/access-log.server';
 import { limitBody } from '~/web/server/body-rate.server';
 import { checkRequest } from '~/web/server/check-request.server';
+import { createPublishedFiles } from '~/web/server/published-files.server';
 import { createLoadContext } from '~/web/server/load-context.server';
 import { setResponseHeaders } from '~/web/server/response-headers.server';
 import { createStaticFiles } from '~/web/server/static-files.server';
@@ -42,7 +43,7 @@ export async function createDesk(app: App): Promise<{ app: App; desk: DeskStore 
 
 /**
  * The middleware of the desk, in order: as for members, without load shedding, which nobody there needs. Of the files it serves
- * the demo's pictures alone.
+ * the pictures and films of members' pages alone.
  */
 export function createDeskListener(
   { app, desk }: { app: App; desk: DeskStore },
@@ -50,6 +51,7 @@ export function createDeskListener(
 ): RequestListener {
   const logRequest = createAccessLog(LISTED);
   const serveFile = createStaticFiles('public', '/build/');
+  const servePublished = createPublishedFiles(app);
   return (request, response) => {
     const context = createLoadContext(app, request, response);
     logRequest(response, context);
@@ -72,7 +74,7 @@ export function createDeskListener(
         });
     };
     if (context.path.startsWith('/demo/')) serveFile(request, response, answer);
-    else answer();
+    else servePublished(request, response, answer);
   };
 }
 
@@ -87,6 +89,8 @@ export async function startDesk(app: App): Promise<Server | undefined> {
   const server = createServer(createDeskListener(made, app.shutdown));
   server.on('clientError', made.app.answerRefused);
   server.on('connection', (socket) => socket.unref());
+  // A film may take hours to arrive; `limitBody` ends what arrives too slowly.
+  server.requestTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen({ port: DESK_PORT, host: DESK_HOST }, () => {
       server.off('error', reject);

@@ -84,5 +84,5 @@ export const accountMigrations: Record<string, Migration> = {
   '2026-11-21-account': createAccounts,
   '2026-11-30-account-given-passwords': endGivenPasswords,
   '2026-12-03-account-logins': recordLogins,
-  '2026-12-03-account-invites': limitInvites,
+  '2026-12-04-account-invites': limitInvites,
 };

@@ -4,6 +4,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 const TEXT_COLUMNS = {
   banners: ['name', 'description'],
   notices: ['title', 'text'],
+  notice_drafts: ['title', 'text'],
   service_desk: ['name'],
   regions: ['name'],
   profiles: ['name', 'location', 'description'],
@@ -28,7 +29,7 @@ export function addLanguage(suffix: string): Migration {
             .alterTable(table)
             .addColumn(column, 'text', (built) => built.notNull().defaultTo(''))
             .execute();
-          if (table !== 'notices')
+          if (!table.startsWith('notice'))
             await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(`${name}_en`)}`.execute(db);
         }
     },

@@ -26,3 +26,7 @@ export function columns<Name extends string>(name: Name, texts: Texts): Localize
   const entries = WIRE_LANGUAGES.map((lang) => [`${name}_${columnSuffix(lang)}`, texts[lang]]);
   return Object.fromEntries(entries) as Localized<Name>;
 }
+
+/** Reads the columns of a text in each language. */
+export const textsOf = <Name extends string>(row: Localized<Name>, name: Name): Texts =>
+  inEachLanguage((lang) => row[`${name}_${columnSuffix(lang)}`]);

@@ -9,7 +9,7 @@ import { seedProfiles } from './seed-profiles.server';
 const HOUR = 3_600_000;
 
 /**
- * Seeds the empty content tables with the demo: banners, announcements, the desk, films, profiles. Media URLs are paths
+ * Seeds the empty content tables with the demo: banners, announcements, films, profiles. Media URLs are paths
  * (`/demo/…`); the client adds the origin of the API.
  *
  * @param trx the transaction that seeds the store
@@ -42,11 +42,15 @@ export async function seedContent(trx: Db, now: number): Promise<void> {
       })),
     )
     .execute();
+  await seedProfiles(trx);
+  await seedFilms(trx, now);
+}
+
+/** Seeds customer service and its hours. */
+export async function seedDesk(trx: Db): Promise<void> {
   const { name, ...desk } = DESK;
   await trx
     .insertInto('service_desk')
     .values({ ...desk, url: null, ...columns('name', name) })
     .execute();
-  await seedProfiles(trx);
-  await seedFilms(trx, now);
 }

@@ -1,19 +1,17 @@
 import { uuidv7 } from 'uuidv7';
-import { columns, columnSuffix, inEachLanguage, type Localized } from '../content/localized';
 import { recordAct, type Staff } from '../desk/audit/audit.server';
 import type { Db } from '../store/database.server';
+import { inTransaction } from '../store/in-transaction';
 import { seekPage, rowByRow } from '../store/lists/page-index';
 import { readCount } from '../store/lists/kept-counts';
 import type { NewsTables } from './news.tables';
 import { STANDING_NOTICES } from './notice-list';
+import { saidOf, type Said } from './said';
 
 type Notice = NewsTables['notices'];
 
-/** The texts of an announcement; empty in languages without a translation. */
-export type Said = Localized<'title'> & Localized<'text'>;
-
 /** Actor and time (ms UTC) of a change. */
-interface Deed {
+export interface Deed {
   /** `operator:mei` */
   actor: string;
   at: number;
@@ -21,17 +19,6 @@ interface Deed {
   staff: Staff;
   detail?: Readonly<Record<string, string>>;
 }
-
-const saidOf = (notice: Said): Said => ({
-  ...columns(
-    'title',
-    inEachLanguage((lang) => notice[`title_${columnSuffix(lang)}`]),
-  ),
-  ...columns(
-    'text',
-    inEachLanguage((lang) => notice[`text_${columnSuffix(lang)}`]),
-  ),
-});
 
 /** Records an event with the text valid from then on. */
 async function record(
@@ -84,10 +71,20 @@ export async function findForDesk(db: Db, id: string) {
   return { notice, events, confirmed };
 }
 
-/** Publishes an announcement: members see it from now on, unread. @returns its id */
-export async function publish(db: Db, said: Said, important: boolean, deed: Deed): Promise<string> {
-  const id = uuidv7();
-  await db.transaction().execute(async (trx) => {
+/**
+ * Publishes an announcement: members see it from now on, unread.
+ *
+ * @param endsAt ms UTC from which on it is withdrawn; null for never
+ * @returns its id
+ */
+export async function publish(
+  db: Db,
+  said: Said,
+  important: boolean,
+  deed: Deed,
+  { id = uuidv7(), endsAt = null }: { id?: string; endsAt?: number | null } = {},
+): Promise<string> {
+  await inTransaction(db, async (trx) => {
     await trx
       .insertInto('notices')
       .values({
@@ -97,6 +94,7 @@ export async function publish(db: Db, said: Said, important: boolean, deed: Deed
         read_count: 0,
         published_at: deed.at,
         updated_at: deed.at,
+        ends_at: endsAt,
       })
       .execute();
     await record(trx, id, 'published', deed, { ...said, important });
@@ -116,7 +114,7 @@ export async function change(
   decide: (now: Said & { important: boolean }) => Said & { important: boolean },
   deed: Deed,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const notice = await trx
       .selectFrom('notices')
       .selectAll()
@@ -137,7 +135,7 @@ export async function change(
 
 /** Withdraws an announcement; its reads stay. @returns false when already withdrawn or unknown */
 export async function withdraw(db: Db, id: string, deed: Deed): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('notices')
       .set({ withdrawn_at: deed.at })

@@ -73,10 +73,37 @@ const keepNoticeBlocks: Migration = {
   },
 };
 
+/** Languages of the day on which drafts were added; `addLanguage` adds the others. */
+const DRAFT_TEXTS = ['title', 'text'].flatMap((name) => ['en', 'zh_cn', 'ja'].map((suffix) => `${name}_${suffix}`));
+
+/** What the desk adds: drafts, and days on which announcements begin and end. */
+const planNotices: Migration = {
+  async up(db: Kysely<NewsTables>) {
+    let table = db.schema
+      .createTable('notice_drafts')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('important', 'integer', (column) => column.notNull())
+      .addColumn('publish_at', 'bigint')
+      .addColumn('ends_at', 'bigint')
+      .addColumn('staff', 'text', (column) => column.notNull())
+      .addColumn('changed_at', 'bigint', (column) => column.notNull());
+    for (const name of DRAFT_TEXTS) table = table.addColumn(name, 'text', (column) => column.notNull());
+    await table.execute();
+    await db.schema.alterTable('notices').addColumn('ends_at', 'bigint').execute();
+    await db.schema
+      .createIndex('notices_that_end')
+      .on('notices')
+      .column('ends_at')
+      .where(sql.ref('withdrawn_at'), 'is', null)
+      .execute();
+  },
+};
+
 /** Announcement migrations by name; they run in name order. The content migrations create the table. */
 export const newsMigrations: Record<string, Migration> = {
   '2026-11-23-notice-reads': createReads,
   '2026-11-26-notice-counts': countNotices,
   '2026-11-27-notice-order': coverOrder,
   '2026-11-29-notice-blocks': keepNoticeBlocks,
+  '2026-12-03-notice-plans': planNotices,
 };

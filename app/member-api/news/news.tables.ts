@@ -16,6 +16,20 @@ export interface NewsTables {
     updated_at: number;
     /** Null while visible to members. */
     withdrawn_at: number | null;
+    /** From then on it is withdrawn; null for never. */
+    ends_at?: number | null;
+  } & Localized<'title'> &
+    Localized<'text'>;
+  /** Announcements that staff write, and those that wait for their day. Published, a draft is a notice with its id. */
+  notice_drafts: {
+    id: string;
+    important: number;
+    /** Null while nobody has said when. */
+    publish_at: number | null;
+    ends_at: number | null;
+    /** Login name of who changed it last. */
+    staff: string;
+    changed_at: number;
   } & Localized<'title'> &
     Localized<'text'>;
   /** Reads: one row per member and announcement. */

@@ -1,12 +1,8 @@
 import { Option, type Command } from 'commander';
 import { LANGUAGES, WIRE_LANGUAGES, wireLanguage, type WireLanguage } from '~/contract/language';
-import { columns, columnSuffix, inEachLanguage } from '../content/localized';
-import type { Said } from '../news/desk.server';
+import { columnSuffix } from '../content/localized';
+import { languagesOf, saidIn, TEXT_MAX, tidyText, tidyTitle, TITLE_MAX, type Said } from '../news/said';
 import { Refused } from './terminal';
-
-/** Maximum length of title and text, in UTF-16 units. */
-const TITLE_MAX = 200;
-const TEXT_MAX = 10_000;
 
 const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -28,48 +24,17 @@ export function addTextOptions(command: Command): Command {
   return command;
 }
 
-/** Normalises a text for storage: LF line ends, no other control characters, trimmed. */
-const tidy = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, ' ')
-    // eslint-disable-next-line no-control-regex -- removes control characters
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '')
-    .trim();
-
 /** Merges options into the previous texts; an empty text removes its language. */
 export function readTexts(before: Said, typed: TextOptions): Said {
   const said = { ...before };
   for (const lang of WIRE_LANGUAGES) {
     const title = typed[titleOption(lang).attributeName()];
     const text = typed[textOption(lang).attributeName()];
-    if (title !== undefined) said[`title_${columnSuffix(lang)}`] = tidy(title).replace(/\s+/g, ' ');
-    if (text !== undefined) said[`text_${columnSuffix(lang)}`] = tidy(text);
+    if (title !== undefined) said[`title_${columnSuffix(lang)}`] = tidyTitle(title);
+    if (text !== undefined) said[`text_${columnSuffix(lang)}`] = tidyText(text);
   }
   return said;
 }
-
-/** An empty announcement. */
-export const NOTHING_SAID: Said = {
-  ...columns(
-    'title',
-    inEachLanguage(() => ''),
-  ),
-  ...columns(
-    'text',
-    inEachLanguage(() => ''),
-  ),
-};
-
-/** Title and text in one language; empty without a translation. */
-export const saidIn = (said: Said, lang: WireLanguage) => ({
-  title: said[`title_${columnSuffix(lang)}`],
-  text: said[`text_${columnSuffix(lang)}`],
-});
-
-/** The languages of an announcement. */
-export const languagesOf = (said: Said) => WIRE_LANGUAGES.filter((lang) => saidIn(said, lang).text !== '');
 
 /**
  * Validates an announcement before publication.

@@ -1,17 +1,9 @@
 import { Command } from 'commander';
 import { SHELL } from '../desk/audit/audit.server';
 import { writeTime } from '~/contract/time';
-import { change, findForDesk, listForDesk, publish, withdraw, type Said } from '../news/desk.server';
-import {
-  addTextOptions,
-  assertReadable,
-  languagesOf,
-  missingText,
-  NOTHING_SAID,
-  readTexts,
-  saidIn,
-  type TextOptions,
-} from './announcement-texts';
+import { change, findForDesk, listForDesk, publish, withdraw } from '../news/desk.server';
+import { languagesOf, NOTHING_SAID, saidIn, type Said } from '../news/said';
+import { addTextOptions, assertReadable, missingText, readTexts, type TextOptions } from './announcement-texts';
 import type { Desk } from './operator-session.server';
 import { asOption, idArgument, jsonOption, pageOptions, type ListOptions } from './options';
 import type { Office } from './program.server';

@@ -19,10 +19,10 @@ export const PAGE_SIZE = 30;
 export async function loadServicePage(visit: MemberContext) {
   const { api, app, url, language } = visit;
   const { isEmbedded } = app.upstream;
-  const { operator } = app.settings;
+  const { operator, env } = app.settings;
   const { page } = readConversationQuery(url);
   const { t } = textsOf(language);
-  const isDemo = isEmbedded && operator === undefined;
+  const isDemo = isEmbedded && env.DEMO === 'on';
   const [desk, conversation] = await Promise.all([
     settle(
       visit,

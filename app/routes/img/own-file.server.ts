@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
+import { publishedFolder, publishedName } from '~/media/published-files.server';
 
 /** The folder of static files, relative to the working directory. */
 const PUBLIC = 'public';
@@ -15,13 +16,15 @@ export interface OwnFile {
  * Finds one of this site's own files, as the static server would.
  *
  * @param path of the address, with or without a query
+ * @param uploads folder of the embedded member API's uploads, below which staff's pictures are
  * @returns `undefined` when the file does not exist, or lies outside the public folder
  */
-export async function findOwnFile(path: string): Promise<OwnFile | undefined> {
+export async function findOwnFile(path: string, uploads: string | undefined): Promise<OwnFile | undefined> {
   try {
-    const folder = await realpath(PUBLIC);
     const [plain = ''] = path.split(/[?#]/, 1);
-    const file = await realpath(resolve(folder, `.${decodeURIComponent(plain)}`));
+    const name = uploads === undefined ? undefined : publishedName(plain);
+    const folder = await realpath(name === undefined || uploads === undefined ? PUBLIC : publishedFolder(uploads));
+    const file = await realpath(resolve(folder, `.${name === undefined ? decodeURIComponent(plain) : `/${name}`}`));
     if (!file.startsWith(`${folder}${sep}`)) return undefined;
     const facts = await stat(file);
     if (!facts.isFile()) return undefined;

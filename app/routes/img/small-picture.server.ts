@@ -29,7 +29,7 @@ async function findKept(cache: PictureCache | undefined, key: string, isOwn: boo
 }
 
 /** Creates what makes the small pictures of an app. */
-export function createSmallPictures({ settings: { env }, log, upstream }: App) {
+export function createSmallPictures({ settings: { env }, log, upstream, memberApi }: App) {
   const fetchPicture = createPictureSource(upstream.pictureRule);
   const failed = new LRUCache<string, true>({ max: 2_000, ttl: FAILED_MS });
   const flights = new Map<string, Promise<KeptPicture | NoPicture>>();
@@ -89,7 +89,7 @@ export function createSmallPictures({ settings: { env }, log, upstream }: App) {
    */
   async function smallPicture(address: string, shape: PictureShape): Promise<Buffer | NoPicture> {
     const isOwn = address.startsWith('/');
-    const own = isOwn ? await findOwnFile(address) : undefined;
+    const own = isOwn ? await findOwnFile(address, (await memberApi)?.uploads) : undefined;
     if (isOwn && !own) return 'unavailable';
     const key = JSON.stringify([RECIPE, address, own?.version, shape.width, shape.format, shape.quality]);
     const cache = await pictureCache();

@@ -13,7 +13,8 @@ export function SelectField({
 }: FieldProps & {
   /** Label of the empty option. */
   none: string;
-  options: readonly string[];
+  /** Values that are their own labels, or both. */
+  options: readonly (string | { value: string; label: string })[];
 }) {
   return (
     <FieldFrame id={select.id} label={label} hint={hint} errors={errors}>
@@ -26,11 +27,13 @@ export function SelectField({
         aria-describedby={describedBy({ id: select.id, hint, errors })}
       >
         <option value="">{none}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
+        {options
+          .map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
+          .map(({ value, label: word }) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
       </select>
     </FieldFrame>
   );

@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises';
 import { FormError } from './form-error';
+import { FileOnDisk } from './parse-body.server';
 import type { RequestContext } from '../page/request-context.server';
 import type { FormErrors, FormOutcome } from './submit-reply';
 
@@ -8,6 +10,8 @@ export interface FileField<Who extends RequestContext> {
   name: string;
   /** Maximum size. */
   bytes: number;
+  /** Folder for files that are too large for the memory: `take` gets a `FileOnDisk` and moves it away. */
+  folder?: string;
   /**
    * Processes the file. The result is validated by the schema and put into the form.
    *
@@ -36,5 +40,7 @@ export async function takeFile<Who extends RequestContext>(
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
     return { errors: error.errors, status: error.status, outcome: error.outcome };
+  } finally {
+    if (file instanceof FileOnDisk) await rm(file.path, { force: true });
   }
 }

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
@@ -67,10 +71,31 @@ class ArrivedFile extends File {
   }
 }
 
+/** A received file that is too large for the memory. Whoever takes it moves it away, see `takeFile`. */
+export class FileOnDisk extends File {
+  constructor(
+    readonly path: string,
+    size: number,
+    name: string,
+    type: string,
+  ) {
+    super([], name, { type });
+    Object.defineProperty(this, 'size', { value: size });
+  }
+}
+
 /** Bytes received so far: in total, and in files. */
 interface Measure {
   all: number;
   inFiles: number;
+}
+
+/** Where the files of a form go: into memory, or into a folder. */
+interface Files {
+  /** The largest, in bytes; 0 for none. */
+  bytes: number;
+  /** Absent for files that are kept in memory. */
+  folder?: string | undefined;
 }
 
 /**
@@ -98,7 +123,13 @@ async function* arriving(request: Request, measure: Measure, limit: number, ms: 
 }
 
 /** Reads the parts of a multipart body as they arrive. */
-async function takeParts(body: AsyncIterable<Uint8Array>, type: string, form: FormData, measure: Measure) {
+async function takeParts(
+  body: AsyncIterable<Uint8Array>,
+  type: string,
+  { form, measure, folder }: { form: FormData; measure: Measure; folder: string | undefined },
+) {
+  const files: Readable[] = [];
+  const written: Promise<void>[] = [];
   const parser = new Busboy({
     headers: { 'content-type': type },
     limits: { fieldNameSize: FORM_BYTES, fieldSize: FORM_BYTES, fields: MAX_FIELDS, files: MAX_FILES },
@@ -110,18 +141,42 @@ async function takeParts(body: AsyncIterable<Uint8Array>, type: string, form: Fo
   });
   parser.on('file', (name: string | undefined, file, filename: string | undefined, _encoding, fileType) => {
     const chunks: Uint8Array[] = [];
+    let size = 0;
     file.on('data', (chunk: Buffer) => {
       measure.inFiles += chunk.byteLength;
-      chunks.push(chunk);
-    });
-    file.on('end', () => {
-      if (name !== undefined) form.append(name, new ArrivedFile(chunks, filename ?? '', fileType));
+      size += chunk.byteLength;
+      if (folder === undefined) chunks.push(chunk);
     });
     // The body's own error is reported instead.
     file.on('error', () => undefined);
+    files.push(file);
+    if (folder === undefined) {
+      file.on('end', () => {
+        if (name !== undefined) form.append(name, new ArrivedFile(chunks, filename ?? '', fileType));
+      });
+      return;
+    }
+    const path = join(folder, `${randomUUID()}.part`);
+    written.push(
+      pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 })).then(
+        () => form.append(name ?? '', new FileOnDisk(path, size, filename ?? '', fileType)),
+        async (error: unknown) => {
+          await rm(path, { force: true });
+          throw error;
+        },
+      ),
+    );
   });
   parser.on('error', () => undefined);
-  await pipeline(Readable.from(body), parser);
+  if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await pipeline(Readable.from(body), parser);
+    await Promise.all(written);
+  } catch (error) {
+    for (const file of files) file.destroy(new Error('The form broke off'));
+    await Promise.allSettled(written);
+    throw error;
+  }
 }
 
 /** Reads a form without files. A truncated body is read as far as it came. */
@@ -155,10 +210,13 @@ function textOnly(form: FormData): FormData {
 /**
  * Reads a form. Field names are validated, so that parsers may take them literally.
  *
- * @param fileBytes maximum size of a file; 0 for forms without one. Enforced while reading.
+ * @param files maximum size of a file, enforced while reading. A file on disk may take as long as its bytes keep coming.
  * @throws FormUnreadable
  */
-export async function readForm(request: Request, fileBytes = 0): Promise<FormData> {
+export async function readForm(
+  request: Request,
+  { bytes: fileBytes, folder }: Files = { bytes: 0 },
+): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   const kind = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.exec(type)?.[0];
   if (kind === undefined) throw new FormUnreadable('form.unreadable');
@@ -167,9 +225,12 @@ export async function readForm(request: Request, fileBytes = 0): Promise<FormDat
   const limit = takesFile ? fileBytes + FORM_BYTES : FORM_BYTES;
   const form = new FormData();
   const measure: Measure = { all: 0, inFiles: 0 };
-  const body = arriving(request, measure, limit, takesFile ? FILE_MS : FORM_MS);
+  const fileMs = folder === undefined ? FILE_MS : Infinity;
+  const body = arriving(request, measure, limit, takesFile ? fileMs : FORM_MS);
   try {
-    await (isMultipart ? takeParts(body, type, form, measure) : takeUrlencoded(body, form));
+    await (isMultipart
+      ? takeParts(body, type, { form, measure, folder: takesFile ? folder : undefined })
+      : takeUrlencoded(body, form));
   } catch (error) {
     const code = error instanceof FormUnreadable ? error.code : 'form.unreadable';
     // The parser emits the last part a moment after its end.

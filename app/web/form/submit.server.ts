@@ -192,7 +192,7 @@ export async function submit<Schema extends z.ZodTypeAny>(args: ActionFunctionAr
   if (isMembers && form.file && !ended) requireMember(visit);
   let fields: FormData;
   try {
-    fields = await readForm(args.request, form.file?.bytes);
+    fields = await readForm(args.request, form.file);
   } catch (error) {
     if (!(error instanceof FormUnreadable)) throw error;
     values = typedValues(error.fields, secrets);

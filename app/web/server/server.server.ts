@@ -12,6 +12,7 @@ import { checkRequest } from './check-request.server';
 import { createLoadContext } from './load-context.server';
 import { setResponseHeaders } from './response-headers.server';
 import { endEventStreams } from '../page/live-events.server';
+import { createPublishedFiles } from './published-files.server';
 import { createLoadShedding, KEEP_ALIVE_MS } from './load-shedding.server';
 import { createPageHandler } from './page-handler.server';
 import { endTrialStreams } from './proxy-check.server';
@@ -49,6 +50,7 @@ export function createListener(app: App, build: ServerBuild): RequestListener {
   const logRequest = createAccessLog(build.routes);
   const admit = createLoadShedding(app, { address: build.publicPath, folder: build.assetsBuildDirectory });
   const serveFile = createStaticFiles('public', build.publicPath);
+  const servePublished = createPublishedFiles(app);
   const handlePage = createPageHandler(build);
   const middleware: RequestListener = (request, response) => {
     const context = createLoadContext(app, request, response);
@@ -58,7 +60,7 @@ export function createListener(app: App, build: ServerBuild): RequestListener {
     app.shutdown.trackInFlight(response);
     checkRequest(env, request);
     if (!admit(request, response, context)) return;
-    serveFile(request, response, () => handlePage(request, response, context));
+    serveFile(request, response, () => servePublished(request, response, () => handlePage(request, response, context)));
   };
   return (request, response) => {
     try {

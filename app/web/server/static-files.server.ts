@@ -23,9 +23,10 @@ function addressesOf(folder: string): ReadonlySet<string> {
 }
 
 /** What `send` fails with: an HTTP status, and headers such as the `Content-Range` of a 416. */
-type SendError = Error & { status?: number; headers?: Record<string, string> };
+export type SendError = Error & { status?: number; headers?: Record<string, string> };
 
-function sendError(response: ServerResponse, { status = 500, headers = {} }: SendError): void {
+/** Answers with what `send` failed with. */
+export function sendError(response: ServerResponse, { status = 500, headers = {} }: SendError): void {
   if (response.headersSent) {
     response.destroy();
     return;

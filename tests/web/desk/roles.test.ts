@@ -7,6 +7,7 @@ const EVERYBODY: readonly Role[] = ROLES;
 const DESK: readonly Role[] = ['desk', 'auditor', 'owner'];
 const ACTING: readonly Role[] = ['desk', 'owner'];
 const BOOKS: readonly Role[] = ['auditor', 'owner'];
+const CONTENT: readonly Role[] = ['content', 'owner'];
 const OWNER: readonly Role[] = ['owner'];
 
 /** Who may open which page. Pages that anyone may open are left out. */
@@ -40,6 +41,22 @@ const MATRIX: Readonly<Record<string, readonly Role[]>> = {
   '/desk/members/:id/credit/check': ['desk', 'owner'],
   '/desk/appeals': DESK,
   '/desk/appeals/:id': DESK,
+  '/desk/content': CONTENT,
+  '/desk/announcements': CONTENT,
+  '/desk/announcements/drafts/:id': CONTENT,
+  '/desk/announcements/:id': CONTENT,
+  '/desk/films': CONTENT,
+  '/desk/films/new': CONTENT,
+  '/desk/films/:id': CONTENT,
+  '/desk/categories': CONTENT,
+  '/desk/categories/:id': CONTENT,
+  '/desk/regions': CONTENT,
+  '/desk/regions/:id': CONTENT,
+  '/desk/banners': CONTENT,
+  '/desk/banners/:id': CONTENT,
+  '/desk/profiles': CONTENT,
+  '/desk/profiles/:id': CONTENT,
+  '/desk/invites': CONTENT,
 };
 const OPEN = ['/desk/sign-in', '/desk/join/:token', '/desk/preferences'];
 

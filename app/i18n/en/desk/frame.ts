@@ -12,6 +12,7 @@ export default {
   'nav.audit': 'Audit',
   'nav.members': 'Members',
   'nav.conversations': 'Conversations',
+  'nav.content': 'Content',
   'nav.staff': 'Staff',
   'home.none': 'Your role has no queues.',
   'home.waiting_one': '{{count, number}} waiting',

@@ -12,6 +12,7 @@ export default {
   'nav.audit': '監査',
   'nav.members': '会員',
   'nav.conversations': '会話',
+  'nav.content': 'コンテンツ',
   'nav.staff': 'スタッフ',
   'home.none': 'この役割に割り当てられた一覧はありません。',
   'home.waiting': '{{count, number}} 件待ち',

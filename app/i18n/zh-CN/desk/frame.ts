@@ -12,6 +12,7 @@ export default {
   'nav.audit': '审计',
   'nav.members': '会员',
   'nav.conversations': '会话',
+  'nav.content': '内容',
   'nav.staff': '员工',
   'home.none': '您的角色没有待办队列。',
   'home.waiting': '{{count, number}} 项等待处理',

@@ -12,7 +12,11 @@ export type Banner = ContentTables['banners'];
 export const listBanners = (db: Db): Promise<Banner[]> =>
   db.selectFrom('banners').selectAll().orderBy('position').orderBy('id').execute();
 
-/** Adds a banner, or changes the one with this id. @returns false when there is none with it */
+/**
+ * Adds a banner, or changes the one with this id.
+ *
+ * @returns false when there is no banner with this id
+ */
 export function saveBanner(
   db: Db,
   { id, ...banner }: Omit<Banner, 'id'> & { id?: string | undefined },
@@ -26,13 +30,8 @@ export function saveBanner(
         .values({ id: saved, ...banner })
         .execute();
     else {
-      const changed = await trx
-        .updateTable('banners')
-        .set(banner)
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst();
-      if (!changed) return false;
+      const changed = trx.updateTable('banners').set(banner).where('id', '=', id).returning('id');
+      if (!(await changed.executeTakeFirst())) return false;
     }
     await recordAct(trx, { staff, at, act: 'banner.save', subject: saved });
     return true;

@@ -1,20 +1,17 @@
 import { uuidv7 } from 'uuidv7';
-import { columns, columnSuffix, inEachLanguage, type Localized, type Texts } from '../../content/localized';
+import { columns, type Texts } from '../../content/localized';
 import { searchTerms } from '../../content/search-terms';
 import type { Db } from '../../store/database.server';
 import { inTransaction } from '../../store/in-transaction';
 import { recordAct } from '../audit/audit.server';
 import type { By } from '../staff/staff.server';
 
-/** A film as staff add it. */
-export interface NewFilm {
-  /** A category; one of `listCategories`. */
+/** What members read of a film. */
+export interface FilmFacts {
+  /** Id of a category. */
   typeId: string;
   name: Texts;
   description: Texts;
-  poster: string;
-  /** Address of an mp4 file or an HLS playlist. */
-  address: string;
   /** Whole seconds; 0 if unknown. */
   seconds: number;
   year: string;
@@ -23,94 +20,157 @@ export interface NewFilm {
   actors: string;
 }
 
-/** The categories, in their order. */
-export const listCategories = (db: Db) => db.selectFrom('film_types').selectAll().orderBy('position').execute();
+/** What a film is played from: an MP4 or WebM file, or an HLS playlist. */
+export interface FilmFile {
+  address: string;
+  /** Undefined for an address elsewhere. */
+  bytes?: number | undefined;
+}
 
-/** Adds a category as the last one. @returns its id */
-export function addCategory(db: Db, name: Texts, { staff, at }: By): Promise<string> {
-  return inTransaction(db, async (trx) => {
-    const id = uuidv7();
-    const last = await trx
-      .selectFrom('film_types')
-      .select('position')
-      .orderBy('position', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const position = (last?.position ?? -1) + 1;
-    await trx
-      .insertInto('film_types')
-      .values({ id, position, ...columns('name', name) })
-      .execute();
-    await recordAct(trx, { staff, at, act: 'category.add', subject: id });
-    return id;
-  });
+/** Captions of a film. */
+export interface FilmTrack {
+  /** Tag of the language, such as `zh-CN`. */
+  lang: string;
+  /** Name of the language in itself. */
+  label: string;
+  url: string;
 }
 
 /** The newest films. @param limit how many at most */
 export const listNewestFilms = (db: Db, limit: number) =>
   db
     .selectFrom('films')
-    .select(['id', 'name_en', 'poster', 'play_url', 'added_at'])
+    .select(['id', 'name_en', 'name_zh_cn', 'name_ja', 'added_at'])
     .orderBy('added_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 
-const isPlaylist = (address: string) => /\.m3u8(?:$|\?)/i.test(address);
+/** A film with what it is played from, and its captions. */
+export async function findFilm(db: Db, id: string) {
+  const film = await db.selectFrom('films').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!film) return undefined;
+  const [sources, tracks] = await Promise.all([
+    db.selectFrom('film_sources').select(['url', 'label']).where('film_id', '=', id).orderBy('position').execute(),
+    db.selectFrom('film_tracks').selectAll().where('film_id', '=', id).orderBy('position').execute(),
+  ]);
+  return { ...film, sources, tracks };
+}
+
+const columnsOf = ({ typeId, name, description, seconds, year, director, actors }: FilmFacts) => ({
+  type_id: typeId,
+  duration: seconds * 1_000,
+  year,
+  director,
+  actors,
+  ...columns('name', name),
+  ...columns('description', description),
+});
+
+/** The search index of a film, see `search-terms.ts`. */
+async function writeTerms(trx: Db, id: string, { name, director, actors }: FilmFacts): Promise<void> {
+  await trx.deleteFrom('film_terms').where('film_id', '=', id).execute();
+  const terms = new Set([...Object.values(name), director, ...actors.split(',')].flatMap(searchTerms));
+  if (terms.size === 0) return;
+  const rows = [...terms].map((term) => ({ film_id: id, term }));
+  await trx.insertInto('film_terms').values(rows).execute();
+}
+
+/** The MIME type that tells a browser how to play an address. */
+function typeOf(address: string): { label: string; type: string } {
+  if (/\.m3u8(?:$|\?)/i.test(address)) return { label: 'HLS', type: 'application/vnd.apple.mpegurl' };
+  return /\.webm(?:$|\?)/i.test(address) ? { label: 'WebM', type: 'video/webm' } : { label: 'MP4', type: 'video/mp4' };
+}
+
+async function writeSource(trx: Db, id: string, { address, bytes }: FilmFile): Promise<void> {
+  await trx.deleteFrom('film_sources').where('film_id', '=', id).execute();
+  await trx
+    .insertInto('film_sources')
+    .values({ film_id: id, position: 0, url: address, ...typeOf(address), width: 0, height: 0, bytes: bytes ?? null })
+    .execute();
+}
+
+const exists = async (trx: Db, table: 'films' | 'film_types', id: string) =>
+  (await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /**
  * Adds a film: it is in lists, in its category and in the search at once.
  *
  * @returns its id; `undefined` when there is no such category
  */
-export function addFilm(db: Db, film: NewFilm, { staff, at }: By): Promise<string | undefined> {
+export function addFilm(db: Db, facts: FilmFacts, file: FilmFile, { staff, at }: By): Promise<string | undefined> {
   return inTransaction(db, async (trx) => {
-    const type = await trx.selectFrom('film_types').select('id').where('id', '=', film.typeId).executeTakeFirst();
-    if (!type) return undefined;
+    if (!(await exists(trx, 'film_types', facts.typeId))) return undefined;
     const id = uuidv7();
-    const { name, description, address, director, actors } = film;
+    const row = { ...columnsOf(facts), poster: '', hits: 0, play_url: file.address, added_at: at };
     await trx
       .insertInto('films')
-      .values({
-        id,
-        type_id: type.id,
-        poster: film.poster,
-        duration: film.seconds * 1_000,
-        hits: 0,
-        year: film.year,
-        director,
-        actors,
-        play_url: address,
-        added_at: at,
-        ...columns('name', name),
-        ...columns('description', description),
-      })
+      .values({ id, ...row })
       .execute();
-    await trx
-      .insertInto('film_sources')
-      .values({
-        film_id: id,
-        position: 0,
-        url: address,
-        label: isPlaylist(address) ? 'HLS' : 'MP4',
-        type: isPlaylist(address) ? 'application/vnd.apple.mpegurl' : 'video/mp4',
-        width: 0,
-        height: 0,
-        bytes: null,
-      })
-      .execute();
-    const terms = new Set([...Object.values(name), director, ...actors.split(',')].flatMap(searchTerms));
-    if (terms.size > 0)
-      await trx
-        .insertInto('film_terms')
-        .values([...terms].map((term) => ({ film_id: id, term })))
-        .execute();
-    await recordAct(trx, { staff, at, act: 'film.add', subject: id, detail: { name: name.en } });
+    await writeSource(trx, id, file);
+    await writeTerms(trx, id, facts);
+    await recordAct(trx, { staff, at, act: 'film.add', subject: id, detail: { name: facts.name.en } });
     return id;
   });
 }
 
-/** Removes a film from every list, and all that belongs to it. @returns false when there is none */
+/** Changes what members read of a film. @returns false when the film or the category is unknown */
+export function changeFilm(db: Db, id: string, facts: FilmFacts, { staff, at }: By): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await exists(trx, 'films', id)) || !(await exists(trx, 'film_types', facts.typeId))) return false;
+    await trx.updateTable('films').set(columnsOf(facts)).where('id', '=', id).execute();
+    await writeTerms(trx, id, facts);
+    await recordAct(trx, { staff, at, act: 'film.change', subject: id });
+    return true;
+  });
+}
+
+/** What may be replaced by itself. `first` puts the film before all others in the list of new ones. */
+export type FilmPart =
+  | { part: 'file'; file: FilmFile }
+  | { part: 'poster'; address: string }
+  | { part: 'captions'; track: FilmTrack }
+  | { part: 'first' };
+
+/** Replaces a part of a film. @returns false when the film is unknown */
+export function changeFilmPart(db: Db, id: string, change: FilmPart, { staff, at }: By): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const film = await findFilm(trx, id);
+    if (!film) return false;
+    const update = trx.updateTable('films').where('id', '=', id);
+    if (change.part === 'file') {
+      await update.set({ play_url: change.file.address }).execute();
+      await writeSource(trx, id, change.file);
+    } else if (change.part === 'poster') await update.set({ poster: change.address }).execute();
+    else if (change.part === 'first') await update.set({ added_at: at }).execute();
+    else {
+      await dropTrack(trx, id, change.track.lang);
+      const position = Math.max(-1, ...film.tracks.map((track) => track.position)) + 1;
+      await trx
+        .insertInto('film_tracks')
+        .values({ film_id: id, position, ...change.track })
+        .execute();
+    }
+    await recordAct(trx, { staff, at, act: `film.${change.part}`, subject: id });
+    return true;
+  });
+}
+
+async function dropTrack(trx: Db, id: string, lang: string): Promise<boolean> {
+  const gone = trx.deleteFrom('film_tracks').where('film_id', '=', id).where('lang', '=', lang).returning('lang');
+  return (await gone.executeTakeFirst()) !== undefined;
+}
+
+/** Takes captions away. @returns false when there are none in this language */
+export function removeCaptions(db: Db, id: string, lang: string, { staff, at }: By): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await dropTrack(trx, id, lang))) return false;
+    await recordAct(trx, { staff, at, act: 'film.captions', subject: id, detail: { lang } });
+    return true;
+  });
+}
+
+/** Removes a film from every list. @returns false when there is none */
 export function removeFilm(db: Db, id: string, { staff, at }: By): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     for (const table of ['film_terms', 'film_tracks', 'film_sources'] as const)
@@ -121,7 +181,3 @@ export function removeFilm(db: Db, id: string, { staff, at }: By): Promise<boole
     return true;
   });
 }
-
-/** Reads the columns of a text in each language. */
-export const textsOf = <Name extends string>(row: Localized<Name>, name: Name): Texts =>
-  inEachLanguage((lang) => row[`${name}_${columnSuffix(lang)}`]);

@@ -21,6 +21,7 @@ export interface Growing {
 /** Tables that the operator fills by hand, or that have a row for each of a few items. */
 const SMALL = [
   'audit_head',
+  'notice_drafts',
   'banks',
   'banners',
   'draw_chains',

@@ -62,10 +62,20 @@ test('the demo member signs in with what the start message says', async () => {
   }
 });
 
-test('a member API that is no demo has nobody and nothing at first', async () => {
+test('a member API that is no demo has nobody and nothing at first, but banks and the hours of the desk', async () => {
   const empty = await openInstance({ demo: false });
   const { db } = empty.instance.service;
-  for (const table of ['members', 'banks', 'invite_codes', 'ledger_transfers'] as const)
+  for (const table of [
+    'members',
+    'films',
+    'profiles',
+    'banners',
+    'notices',
+    'invite_codes',
+    'ledger_transfers',
+  ] as const)
     expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  for (const table of ['banks', 'service_desk'] as const)
+    expect(await db.selectFrom(table).selectAll().execute(), table).not.toEqual([]);
   await empty.instance.close();
 });

@@ -1,0 +1,165 @@
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { useTexts } from '~/i18n/use-texts';
+import { listBanners, removeBanner, saveBanner } from '~/member-api/desk/content/banners.server';
+import { Button } from '~/ui/form/button';
+import { DangerButton } from '~/ui/form/danger-button';
+import { TextField } from '~/ui/form/field';
+import { FormError } from '~/web/form/form-error';
+import { DeskForm, useDeskForm } from '../form/desk-form';
+import { useDesk } from '../frame/context';
+import { Head } from '../frame/parts';
+import { deskPage } from '../page';
+import { deskPaths } from '../paths';
+import { submitAtDesk } from '../server/submit-at-desk.server';
+import { byOf, goTo, type StaffVisit } from '../server/visit.server';
+import { pictureFile } from './parts/media.server';
+import { PictureInput } from './parts/picture-input';
+import { httpsAddress, position, published } from './parts/schema.server';
+import { nameIn, TextsFields, textsLabels, textsShape, type TextsField } from './parts/texts';
+
+const NAME_MAX = 80;
+const WORDS_MAX = 200;
+/** A page of the app: a path without another host's slashes; or an https address. */
+const link = z
+  .string()
+  .trim()
+  .max(1_000)
+  .optional()
+  .transform((typed = '', context) => {
+    const isPath = /^\/(?![/\\])[\w\-./?=&%]*$/.test(typed);
+    if (typed !== '' && !isPath && !(typed.startsWith('https://') && URL.canParse(typed)))
+      context.addIssue({ code: 'custom', message: 'content.link' });
+    return typed;
+  });
+
+const schema = z.object({
+  ...textsShape('name', { max: NAME_MAX }),
+  ...textsShape('description', { max: WORDS_MAX }),
+  link,
+  position,
+  picture: published,
+  address: httpsAddress,
+});
+
+type Field = TextsField<'name' | 'description'> | 'link' | 'position' | 'picture' | 'address';
+
+/** The banners of Home, in their order. */
+export const bannersPage = deskPage({
+  path: '/desk/banners',
+  access: ['content'],
+  title: (t) => t('deskContent:banners'),
+  load: ({ desk }: StaffVisit) => listBanners(desk.db),
+  View: function Banners({ data }) {
+    const { t } = useTexts('deskContent');
+    const { language } = useDesk();
+    return (
+      <>
+        <Head title={t('banners')} up={{ href: deskPaths.content(), text: t('title') }} />
+        {data.length === 0 && <p>{t('bannersNone')}</p>}
+        <ol className="d-list">
+          {data.map((banner) => (
+            <li className="d-card" key={banner.id}>
+              <p className="d-row">
+                <a href={deskPaths.banner(banner.id)}>{nameIn(banner, language)}</a>
+                <span className="d-muted">{banner.link}</span>
+              </p>
+            </li>
+          ))}
+        </ol>
+        <p className="d-row">
+          <a href={deskPaths.banner('new')}>{t('add')}</a>
+        </p>
+      </>
+    );
+  },
+});
+
+async function load({ desk, params }: StaffVisit) {
+  const banners = await listBanners(desk.db);
+  if (params['id'] === 'new') return { banner: undefined, position: String(banners.length + 1) };
+  const banner = banners.find(({ id }) => id === params['id']);
+  if (!banner) throw redirect(deskPaths.banners(), 303);
+  return { banner, position: String(banner.position + 1) };
+}
+
+/** One banner, or a new one: picture, words, where it leads, and its place. */
+export const bannerPage = deskPage({
+  path: '/desk/banners/:id',
+  access: ['content'],
+  title: (t) => t('deskContent:banner'),
+  load,
+  View: function BannerForm({ data, reply }) {
+    const { t } = useTexts('deskContent');
+    const { banner } = data;
+    const texts = banner && Object.fromEntries(Object.entries(banner).filter(([, value]) => typeof value === 'string'));
+    const { form, fields, props } = useDeskForm<Field>({
+      action: 'save',
+      reply,
+      defaultValue: { ...texts, link: banner?.link ?? '', position: data.position },
+    });
+    const removing = useDeskForm({ action: 'remove', reply });
+    const texted = (['name', 'description'] as const).flatMap((name) =>
+      textsLabels(name, t(name)).map(([field, label]) => [fields[field], label] as const),
+    );
+    return (
+      <>
+        <Head title={t('banner')} up={{ href: deskPaths.banners(), text: t('banners') }} />
+        <DeskForm
+          form={form}
+          encType="multipart/form-data"
+          fields={[
+            [fields.picture, t('picture')],
+            [fields.address, t('pictureAddress')],
+            ...texted,
+            [fields.link, t('link')],
+            [fields.position, t('position')],
+          ]}
+        >
+          <PictureInput now={banner?.url} fields={fields} props={props} hint={t('bannerHint')} />
+          <TextsFields name="name" label={t('name')} props={props} />
+          <TextsFields name="description" label={t('description')} props={props} />
+          <TextField
+            {...props('link')}
+            label={t('link')}
+            hint={t('linkHint')}
+            required={false}
+            autoCapitalize="none"
+            autoComplete="off"
+          />
+          <TextField {...props('position')} label={t('position')} inputMode="numeric" autoComplete="off" />
+          <Button>{t('save')}</Button>
+        </DeskForm>
+        {banner && (
+          <DeskForm form={removing.form}>
+            <DangerButton does="delete">{t('remove')}</DangerButton>
+          </DeskForm>
+        )}
+      </>
+    );
+  },
+  actions: {
+    save: (visit) =>
+      submitAtDesk(visit, {
+        schema,
+        file: pictureFile(visit),
+        run: async ({ picture, address, ...value }) => {
+          const { banner } = await load(visit);
+          const url = picture || address || banner?.url;
+          if (url === undefined) throw new FormError({ picture: ['content.picture'] });
+          const { db } = visit.desk;
+          if (!(await saveBanner(db, { id: banner?.id, url, ...value }, byOf(visit))))
+            throw new FormError({ '': ['staff.gone'] }, 409);
+          return goTo(visit, deskPaths.banners(), 'deskContent:flash.saved');
+        },
+      }),
+    remove: (visit) =>
+      submitAtDesk(visit, {
+        schema: z.object({}),
+        run: async () => {
+          await removeBanner(visit.desk.db, visit.params['id'] ?? '', byOf(visit));
+          return goTo(visit, deskPaths.banners(), 'deskContent:flash.removed');
+        },
+      }),
+  },
+});

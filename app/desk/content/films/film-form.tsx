@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { useTexts } from '~/i18n/use-texts';
+import { listNamed } from '~/member-api/desk/content/named-lists.server';
+import type { FilmFacts } from '~/member-api/desk/content/films.server';
+import { TextField } from '~/ui/form/field';
+import { SelectField } from '~/ui/form/select-field';
+import type { FieldPropsOf } from '../../form/desk-form';
+import { useDesk } from '../../frame/context';
+import type { StaffVisit } from '../../server/visit.server';
+import { optionalLine, optionalNumber } from '../parts/schema.server';
+import { nameIn, oneNeeded, TextsFields, textsIn, textsShape, type TextsField } from '../parts/texts';
+
+const NAME_MAX = 120;
+const DESCRIPTION_MAX = 2_000;
+const PEOPLE_MAX = 300;
+const MINUTES_MAX = 1_440;
+
+/** Fields of what members read of a film. */
+export type FilmField = TextsField<'name' | 'description'> | 'category' | 'minutes' | 'year' | 'director' | 'actors';
+
+/** Schema of the facts of a film, without its file. */
+export const filmShape = {
+  ...textsShape('name', { max: NAME_MAX }),
+  ...textsShape('description', { max: DESCRIPTION_MAX, kind: 'text' }),
+  category: z.string({ required_error: 'required' }).min(1, 'required').max(64),
+  minutes: optionalNumber(MINUTES_MAX),
+  year: z
+    .string()
+    .trim()
+    .optional()
+    .transform((typed) => typed ?? '')
+    .refine((typed) => /^(?:\d{4})?$/.test(typed), 'content.number'),
+  director: optionalLine(PEOPLE_MAX),
+  actors: optionalLine(PEOPLE_MAX),
+};
+
+/** A film needs a name in one language. */
+export const needsName = oneNeeded('name');
+
+/** What the form says, for the store. */
+export const factsOf = (value: z.output<z.ZodObject<typeof filmShape>>): FilmFacts => ({
+  typeId: value.category,
+  name: textsIn('name', value),
+  description: textsIn('description', value),
+  seconds: (value.minutes ?? 0) * 60,
+  year: value.year,
+  director: value.director,
+  actors: value.actors,
+});
+
+/** The categories to choose from. */
+export const loadCategories = ({ desk }: StaffVisit) => listNamed(desk.db, 'film_types');
+
+/** The fields of what members read of a film. */
+export function FilmFields({
+  categories,
+  props,
+}: {
+  categories: Awaited<ReturnType<typeof loadCategories>>;
+  props: FieldPropsOf<FilmField>;
+}) {
+  const { t } = useTexts('deskContent');
+  const { language } = useDesk();
+  return (
+    <>
+      <TextsFields name="name" label={t('name')} props={props} />
+      <SelectField
+        {...props('category')}
+        label={t('category')}
+        none={t('choose')}
+        options={categories.map((entry) => ({ value: entry.id, label: nameIn(entry, language) }))}
+      />
+      <TextsFields name="description" kind="text" label={t('description')} props={props} />
+      <TextField {...props('minutes')} label={t('minutes')} required={false} inputMode="numeric" autoComplete="off" />
+      <TextField {...props('year')} label={t('year')} required={false} inputMode="numeric" autoComplete="off" />
+      <TextField {...props('director')} label={t('director')} required={false} autoComplete="off" />
+      <TextField {...props('actors')} label={t('actors')} hint={t('actorsHint')} required={false} autoComplete="off" />
+    </>
+  );
+}

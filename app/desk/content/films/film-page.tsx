@@ -1,0 +1,154 @@
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { LANGUAGES } from '~/contract/language';
+import { LANGUAGE_NAMES } from '~/i18n/language';
+import { useTexts } from '~/i18n/use-texts';
+import {
+  changeFilm,
+  changeFilmPart,
+  findFilm,
+  removeCaptions,
+  removeFilm,
+} from '~/member-api/desk/content/films.server';
+import { Button } from '~/ui/form/button';
+import { DangerButton } from '~/ui/form/danger-button';
+import { Facts } from '~/ui/layout/facts';
+import { FormError } from '~/web/form/form-error';
+import { DeskForm, useDeskForm } from '../../form/desk-form';
+import { useDesk } from '../../frame/context';
+import { Head } from '../../frame/parts';
+import { deskPage } from '../../page';
+import { deskPaths } from '../../paths';
+import { submitAtDesk } from '../../server/submit-at-desk.server';
+import { byOf, goTo, type StaffVisit } from '../../server/visit.server';
+import { captionsFile, filmFile, pictureFile } from '../parts/media.server';
+import { httpsAddress, published } from '../parts/schema.server';
+import { nameIn } from '../parts/texts';
+import { factsOf, filmShape, loadCategories, needsName } from './film-form';
+import { CaptionsForm, FactsForm, FileForm, PosterForm, type FilmData } from './film-forms';
+import { fileOf, fileShape } from './film-pages';
+
+const idOf = ({ params }: StaffVisit) => params['id'] ?? '';
+const here = (visit: StaffVisit) => goTo(visit, deskPaths.film(idOf(visit)), 'deskContent:flash.saved');
+const orGone = (isDone: boolean) => {
+  if (!isDone) throw new FormError({ '': ['staff.gone'] }, 409);
+};
+
+async function load(visit: StaffVisit): Promise<FilmData> {
+  const film = await findFilm(visit.desk.db, idOf(visit));
+  if (!film) throw redirect(deskPaths.films(), 303);
+  return { film, categories: await loadCategories(visit) };
+}
+
+/** A film: what members read, its poster, file and captions, and its place among the new ones. */
+export const filmPage = deskPage({
+  path: '/desk/films/:id',
+  access: ['content'],
+  title: (t, { film }) => t('deskContent:filmOf', { name: film.name_en }),
+  load,
+  View: function Film({ data, reply }) {
+    const { t } = useTexts('deskContent');
+    const { language } = useDesk();
+    const { film } = data;
+    const first = useDeskForm({ action: 'first', reply });
+    const removing = useDeskForm({ action: 'remove', reply });
+    return (
+      <>
+        <Head title={nameIn(film, language)} up={{ href: deskPaths.films(), text: t('films') }} />
+        <Facts
+          facts={[
+            [
+              t('filmFile'),
+              film.sources.map(({ url, label }) => (
+                <p key={url}>
+                  <a href={url}>{label}</a>
+                </p>
+              )),
+            ],
+            [t('captions'), film.tracks.map(({ label }) => label).join(', ')],
+            [t('views'), film.hits],
+          ]}
+        />
+        <FactsForm data={data} reply={reply} />
+        <PosterForm data={data} reply={reply} />
+        <CaptionsForm data={data} reply={reply} />
+        <FileForm data={data} reply={reply} />
+        <DeskForm form={first.form}>
+          <Button look="quiet">{t('filmFirst')}</Button>
+        </DeskForm>
+        <DeskForm form={removing.form}>
+          <DangerButton does="delete">{t('filmRemove')}</DangerButton>
+        </DeskForm>
+      </>
+    );
+  },
+  actions: {
+    save: (visit) =>
+      submitAtDesk(visit, {
+        schema: z.object(filmShape).superRefine(needsName),
+        run: async (value) => {
+          orGone(await changeFilm(visit.desk.db, idOf(visit), factsOf(value), byOf(visit)));
+          return here(visit);
+        },
+      }),
+    poster: (visit) =>
+      submitAtDesk(visit, {
+        schema: z.object({ picture: published, address: httpsAddress }),
+        file: pictureFile(visit),
+        run: async ({ picture, address: elsewhere }) => {
+          const address = picture || elsewhere;
+          if (address === '') throw new FormError({ picture: ['content.picture'] });
+          orGone(await changeFilmPart(visit.desk.db, idOf(visit), { part: 'poster', address }, byOf(visit)));
+          return here(visit);
+        },
+      }),
+    file: (visit) =>
+      submitAtDesk(visit, {
+        schema: z.object(fileShape),
+        file: filmFile(visit),
+        run: async (value) => {
+          const file = fileOf(value);
+          orGone(await changeFilmPart(visit.desk.db, idOf(visit), { part: 'file', file }, byOf(visit)));
+          return here(visit);
+        },
+      }),
+    captions: (visit) =>
+      submitAtDesk(visit, {
+        schema: z.object({
+          captions: published,
+          lang: z.enum(LANGUAGES, { errorMap: () => ({ message: 'required' }) }),
+        }),
+        file: captionsFile(visit),
+        run: async ({ captions: url, lang }) => {
+          if (url === '') throw new FormError({ captions: ['required'] });
+          const track = { url, lang, label: LANGUAGE_NAMES[lang] };
+          orGone(await changeFilmPart(visit.desk.db, idOf(visit), { part: 'captions', track }, byOf(visit)));
+          return here(visit);
+        },
+      }),
+    uncaption: (visit) =>
+      submitAtDesk(visit, {
+        schema: z.object({ lang: z.string().max(20) }),
+        run: async ({ lang }) => {
+          await removeCaptions(visit.desk.db, idOf(visit), lang, byOf(visit));
+          return here(visit);
+        },
+      }),
+    first: (visit) =>
+      submitAtDesk(visit, {
+        schema: z.object({}),
+        run: async () => {
+          orGone(await changeFilmPart(visit.desk.db, idOf(visit), { part: 'first' }, byOf(visit)));
+          return here(visit);
+        },
+      }),
+    remove: (visit) =>
+      submitAtDesk(visit, {
+        schema: z.object({}),
+        run: async () => {
+          await removeFilm(visit.desk.db, idOf(visit), byOf(visit));
+          return goTo(visit, deskPaths.films(), 'deskContent:flash.removed');
+        },
+      }),
+  },
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { useTexts } from '~/i18n/use-texts';
+import { endInvite, listInvites, makeInvite } from '~/member-api/desk/content/invites.server';
+import { Button } from '~/ui/form/button';
+import { TextField } from '~/ui/form/field';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { DeskForm, useDeskForm } from '../form/desk-form';
+import { useDesk } from '../frame/context';
+import { Head, Moment } from '../frame/parts';
+import { deskPage } from '../page';
+import { deskPaths } from '../paths';
+import { submitAtDesk } from '../server/submit-at-desk.server';
+import { byOf, goTo, type StaffVisit } from '../server/visit.server';
+import { moment, optionalNumber } from './parts/schema.server';
+
+/** How many codes are listed, newest first. */
+const LISTED = 50;
+const MOST_USES = 100_000;
+
+const schema = z.object({ maxUses: optionalNumber(MOST_USES), until: moment });
+
+function EndForm({ code }: { code: string }) {
+  const { t } = useTexts('deskContent');
+  const { form } = useDeskForm({ action: 'end', reply: undefined });
+  return (
+    <DeskForm form={form} label={t('inviteEndOf', { code })}>
+      <HiddenField name="code" value={code} />
+      <Button look="quiet">{t('inviteEnd')}</Button>
+    </DeskForm>
+  );
+}
+
+/** Codes that staff give out: how often they were used, and until when they are good. */
+export const invitesPage = deskPage({
+  path: '/desk/invites',
+  access: ['content'],
+  title: (t) => t('deskContent:invites'),
+  load: ({ desk }: StaffVisit) => listInvites(desk.db, LISTED),
+  View: function Invites({ data, reply }) {
+    const { t } = useTexts('deskContent');
+    const { at } = useDesk();
+    const { form, fields, props } = useDeskForm<'maxUses' | 'until'>({ action: 'make', reply });
+    const isOpen = ({ expires_at, max_uses, used }: (typeof data)[number]) =>
+      (expires_at ?? Infinity) > at && used < (max_uses ?? Infinity);
+    return (
+      <>
+        <Head title={t('invites')} up={{ href: deskPaths.content(), text: t('title') }} />
+        <DeskForm
+          form={form}
+          label={t('inviteMake')}
+          fields={[
+            [fields.maxUses, t('inviteUses')],
+            [fields.until, t('until')],
+          ]}
+        >
+          <TextField
+            {...props('maxUses')}
+            label={t('inviteUses')}
+            hint={t('inviteUsesHint')}
+            required={false}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            {...props('until')}
+            type="datetime-local"
+            label={t('until')}
+            hint={t('momentHint')}
+            required={false}
+          />
+          <Button>{t('inviteMake')}</Button>
+        </DeskForm>
+        <h2>{t('inviteCodes')}</h2>
+        {data.length === 0 && <p>{t('invitesNone')}</p>}
+        <ul className="d-list">
+          {data.map((invite) => (
+            <li className="d-card" key={invite.code}>
+              <p className="d-row">
+                <strong className="d-code">{invite.code}</strong>
+                <span>
+                  {invite.max_uses === null
+                    ? t('inviteUsed', { count: invite.used })
+                    : t('inviteUsedOf', { used: invite.used, max: invite.max_uses })}
+                </span>
+                {!isOpen(invite) && <strong>{t('inviteOver')}</strong>}
+              </p>
+              {invite.expires_at !== null && (
+                <p className="d-muted">
+                  {t('until')} <Moment at={invite.expires_at} />
+                </p>
+              )}
+              {isOpen(invite) && <EndForm code={invite.code} />}
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  },
+  actions: {
+    make: (visit) =>
+      submitAtDesk(visit, {
+        schema,
+        run: async ({ maxUses, until }) => {
+          const code = await makeInvite(visit.desk.db, { maxUses, expiresAt: until }, byOf(visit));
+          return goTo(visit, deskPaths.invites(), `deskContent:flash.invited?code=${code}`);
+        },
+      }),
+    end: (visit) =>
+      submitAtDesk(visit, {
+        schema: z.object({ code: z.string().max(32) }),
+        run: async ({ code }) => {
+          await endInvite(visit.desk.db, code, byOf(visit));
+          return goTo(visit, deskPaths.invites(), `deskContent:flash.inviteEnded?code=${code}`);
+        },
+      }),
+  },
+});

@@ -1,0 +1,263 @@
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { useTexts } from '~/i18n/use-texts';
+import { listNamed } from '~/member-api/desk/content/named-lists.server';
+import {
+  addProfile,
+  changeProfile,
+  changeProfilePicture,
+  findProfile,
+  searchProfiles,
+} from '~/member-api/desk/content/profiles.server';
+import { hideProfile } from '~/member-api/meet/hide-profile.server';
+import { Button } from '~/ui/form/button';
+import { DangerButton } from '~/ui/form/danger-button';
+import { TextField } from '~/ui/form/field';
+import styles from '~/ui/form/form.module.css';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { SelectField } from '~/ui/form/select-field';
+import { FormError } from '~/web/form/form-error';
+import { DeskForm, useDeskForm } from '../form/desk-form';
+import { readPage } from '../form/read-page';
+import { useDesk } from '../frame/context';
+import { Head, Moment } from '../frame/parts';
+import { deskPage, type ViewProps } from '../page';
+import { deskPaths } from '../paths';
+import { submitAtDesk } from '../server/submit-at-desk.server';
+import { byOf, goTo, type StaffVisit } from '../server/visit.server';
+import { pictureFile } from './parts/media.server';
+import { PictureInput } from './parts/picture-input';
+import { httpsAddress, optionalNumber, published } from './parts/schema.server';
+import { nameIn, oneNeeded, TextsFields, textsIn, textsLabels, textsShape, type TextsField } from './parts/texts';
+
+const LISTED = 30;
+const TERM_MAX = 60;
+const HEIGHT_MAX = 250;
+
+const schema = z
+  .object({
+    ...textsShape('name', { max: 60 }),
+    ...textsShape('location', { max: 120 }),
+    ...textsShape('description', { max: 2_000, kind: 'text' }),
+    provenance: z.string({ required_error: 'required' }).trim().min(1, 'required').max(120),
+    height: optionalNumber(HEIGHT_MAX),
+    region: z.string().max(64).optional(),
+  })
+  .superRefine(oneNeeded('name'));
+
+type Field = TextsField<'name' | 'location' | 'description'> | 'provenance' | 'height' | 'region';
+
+const factsOf = ({ provenance, height, ...value }: z.output<typeof schema>) => ({
+  name: textsIn('name', value),
+  location: textsIn('location', value),
+  description: textsIn('description', value),
+  provenance,
+  height,
+});
+
+async function loadList({ desk, url }: StaffVisit) {
+  const term = (url.searchParams.get('q') ?? '').trim().slice(0, TERM_MAX);
+  const page = readPage(url);
+  const found = await searchProfiles(desk.db, term, { limit: LISTED + 1, offset: (page - 1) * LISTED });
+  return { term, page, list: found.slice(0, LISTED), more: found.length > LISTED };
+}
+
+/** Profiles by the beginning of their name, hidden ones too. */
+export const profilesPage = deskPage({
+  path: '/desk/profiles',
+  access: ['content'],
+  title: (t) => t('deskContent:profiles'),
+  load: loadList,
+  View: function Profiles({ data: { term, page, list, more } }) {
+    const { t } = useTexts(['deskContent', 'desk']);
+    const { language } = useDesk();
+    return (
+      <>
+        <Head title={t('profiles')} up={{ href: deskPaths.content(), text: t('title') }}>
+          <p className="d-row">
+            <a href={deskPaths.profile('new')}>{t('profileAdd')}</a>
+          </p>
+        </Head>
+        <form role="search" action={deskPaths.profiles()} className={styles['form']}>
+          <TextField
+            id="q"
+            name="q"
+            label={t('profileSearch')}
+            defaultValue={term}
+            autoComplete="off"
+            required={false}
+          />
+          <Button look="quiet">{t('find')}</Button>
+        </form>
+        {list.length === 0 && <p>{t('profilesNone')}</p>}
+        <ul className="d-list">
+          {list.map((profile) => (
+            <li className="d-card" key={profile.id}>
+              <p className="d-row">
+                <a href={deskPaths.profile(profile.id)}>{nameIn(profile, language)}</a>
+                {typeof profile.hidden_at === 'number' && <strong>{t('hidden')}</strong>}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {(page > 1 || more) && (
+          <nav className="d-row" aria-label={t('desk:pages.label')}>
+            {page > 1 && <a href={deskPaths.profiles({ q: term, page: page - 1 })}>{t('desk:pages.previous')}</a>}
+            {more && <a href={deskPaths.profiles({ q: term, page: page + 1 })}>{t('desk:pages.next')}</a>}
+          </nav>
+        )}
+      </>
+    );
+  },
+});
+
+async function load({ desk, params }: StaffVisit) {
+  const regions = await listNamed(desk.db, 'regions');
+  if (params['id'] === 'new') return { profile: undefined, regions };
+  const profile = await findProfile(desk.db, params['id'] ?? '');
+  if (!profile) throw redirect(deskPaths.profiles(), 303);
+  return { profile, regions };
+}
+
+type Props = ViewProps<Awaited<ReturnType<typeof load>>>;
+
+function FactsForm({ data: { profile, regions }, reply }: Props) {
+  const { t } = useTexts('deskContent');
+  const { language } = useDesk();
+  const texts = profile && Object.fromEntries(Object.entries(profile).filter(([, value]) => typeof value === 'string'));
+  const { form, fields, props } = useDeskForm<Field>({
+    action: 'save',
+    reply,
+    defaultValue: { ...texts, height: profile?.height ? String(profile.height) : undefined },
+  });
+  const labels = (['name', 'location', 'description'] as const).flatMap((name) =>
+    textsLabels(name, t(name)).map(([field, label]) => [fields[field], label] as const),
+  );
+  return (
+    <DeskForm
+      form={form}
+      fields={[
+        ...labels,
+        [fields.region, t('region')],
+        [fields.provenance, t('provenance')],
+        [fields.height, t('height')],
+      ]}
+    >
+      <TextsFields name="name" label={t('name')} props={props} />
+      {!profile && (
+        <SelectField
+          {...props('region')}
+          label={t('region')}
+          none={t('choose')}
+          options={regions.map((region) => ({ value: region.id, label: nameIn(region, language) }))}
+        />
+      )}
+      <TextsFields name="location" label={t('location')} props={props} />
+      <TextsFields name="description" kind="text" label={t('description')} props={props} />
+      <TextField {...props('provenance')} label={t('provenance')} hint={t('provenanceHint')} autoComplete="off" />
+      <TextField {...props('height')} label={t('height')} required={false} inputMode="numeric" autoComplete="off" />
+      <Button>{profile ? t('save') : t('profileAdd')}</Button>
+    </DeskForm>
+  );
+}
+
+function PictureForm({ data: { profile }, reply }: Props) {
+  const { t } = useTexts('deskContent');
+  const { form, fields, props } = useDeskForm<'picture' | 'address'>({ action: 'picture', reply });
+  return (
+    <DeskForm
+      form={form}
+      encType="multipart/form-data"
+      label={t('picture')}
+      fields={[
+        [fields.picture, t('picture')],
+        [fields.address, t('pictureAddress')],
+      ]}
+    >
+      <PictureInput now={profile?.avatar || undefined} fields={fields} props={props} />
+      <Button look="quiet">{t('save')}</Button>
+    </DeskForm>
+  );
+}
+
+/** A profile, or a new one: what members read, its picture, and whether members see it. */
+export const profilePage = deskPage({
+  path: '/desk/profiles/:id',
+  access: ['content'],
+  title: (t) => t('deskContent:profile'),
+  load,
+  View: function Profile({ data, reply }) {
+    const { t } = useTexts('deskContent');
+    const { profile, regions } = data;
+    const hiding = useDeskForm({ action: 'hide', reply });
+    const isHidden = typeof profile?.hidden_at === 'number';
+    return (
+      <>
+        <Head title={t('profile')} up={{ href: deskPaths.profiles(), text: t('profiles') }} />
+        {isHidden && (
+          <p>
+            <strong>{t('hidden')}</strong> <Moment at={profile.hidden_at ?? 0} />
+          </p>
+        )}
+        {profile && (
+          <DeskForm form={hiding.form}>
+            <HiddenField name="hide" value={isHidden ? 'no' : 'yes'} />
+            {isHidden ? (
+              <Button look="quiet">{t('show')}</Button>
+            ) : (
+              <DangerButton does="block">{t('hide')}</DangerButton>
+            )}
+          </DeskForm>
+        )}
+        {profile && <PictureForm data={data} reply={reply} />}
+        {!profile && regions.length === 0 ? (
+          <p>
+            <a href={deskPaths.namedEntry('regions', 'new')}>{t('regionFirst')}</a>
+          </p>
+        ) : (
+          <FactsForm data={data} reply={reply} />
+        )}
+      </>
+    );
+  },
+  actions: {
+    save: (visit) =>
+      submitAtDesk(visit, {
+        schema,
+        run: async (value) => {
+          const { db } = visit.desk;
+          const id = visit.params['id'] ?? '';
+          if (id !== 'new') {
+            if (!(await changeProfile(db, id, factsOf(value), byOf(visit))))
+              throw new FormError({ '': ['staff.gone'] }, 409);
+            return goTo(visit, deskPaths.profile(id), 'deskContent:flash.saved');
+          }
+          const added = await addProfile(db, { ...factsOf(value), regionId: value.region ?? '' }, byOf(visit));
+          if (added === undefined) throw new FormError({ region: ['required'] });
+          return goTo(visit, deskPaths.profile(added), 'deskContent:flash.profileAdded');
+        },
+      }),
+    picture: (visit) =>
+      submitAtDesk(visit, {
+        schema: z.object({ picture: published, address: httpsAddress }),
+        file: pictureFile(visit),
+        run: async ({ picture, address }) => {
+          const id = visit.params['id'] ?? '';
+          const shown = picture || address;
+          if (shown === '') throw new FormError({ picture: ['content.picture'] });
+          if (!(await changeProfilePicture(visit.desk.db, id, shown, byOf(visit))))
+            throw new FormError({ '': ['staff.gone'] }, 409);
+          return goTo(visit, deskPaths.profile(id), 'deskContent:flash.saved');
+        },
+      }),
+    hide: (visit) =>
+      submitAtDesk(visit, {
+        schema: z.object({ hide: z.enum(['yes', 'no']) }),
+        run: async ({ hide }) => {
+          const id = visit.params['id'] ?? '';
+          await hideProfile(visit.desk.db, id, hide === 'yes', byOf(visit));
+          return goTo(visit, deskPaths.profile(id), 'deskContent:flash.saved');
+        },
+      }),
+  },
+});
