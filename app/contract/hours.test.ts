@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOpenAt, isZone, readSpan, spanOn, spanText } from './hours';
+import { isOpenAt, isZone, readDays, readSpan, readWeekdays, spanOn, spanText } from './hours';
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 const span = (from: string, to: string) => readSpan({ from, to })!;
@@ -51,6 +51,26 @@ describe('a desk', () => {
   it('goes by the clock of its zone, in summer and in winter', () => {
     const days = ['2026-07-01T07:00Z', '2026-12-01T07:00Z'].map((day) => Date.parse(day));
     expect(days.map((day) => isOpenAt(span('09:00', '17:00'), 'Europe/Berlin', day))).toEqual([true, false]);
+  });
+
+  it.each([
+    ['2026-11-20T12:00Z', true, 'a Friday'],
+    ['2026-11-21T12:00Z', false, 'a Saturday'],
+    ['2026-11-23T12:00Z', false, 'a holiday'],
+    ['2026-11-24T02:00Z', false, 'the night after the holiday'],
+    ['2026-11-24T23:00Z', true, 'a Tuesday evening'],
+    ['2026-11-28T03:00Z', true, 'the night after a Friday'],
+  ])('with weekdays and holidays is at %s open: %s (%s)', (time, open) => {
+    const days = { weekdays: [1, 2, 3, 4, 5], closedDays: ['2026-11-23'] };
+    const hours = time.includes('T12') ? span('09:00', '21:00') : span('22:00', '06:00');
+    expect(isOpenAt(hours, 'UTC', Date.parse(time), days)).toBe(open);
+  });
+
+  it('reads weekdays in order and leaves out days that are none', () => {
+    expect(readWeekdays(['5', 1, 1])).toEqual([1, 5]);
+    for (const none of [undefined, '12', [], [0], [8], ['x'], [1, 2, 3, 4, 5, 6, 7]])
+      expect(readWeekdays(none)).toBeUndefined();
+    expect(readDays(['2026-12-26', 'soon', 7, '2026-12-25', '2026-13-01'])).toEqual(['2026-12-25', '2026-12-26']);
   });
 
   it('that opens when it closes is neither open nor closed', () => {

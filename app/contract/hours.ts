@@ -4,6 +4,14 @@ export interface Span {
   to: number;
 }
 
+/** Days on which a desk is open. */
+export interface OpenDays {
+  /** ISO weekdays, 1 for Monday to 7; every day if absent. */
+  weekdays?: readonly number[] | undefined;
+  /** Days on which it is closed all the same, such as holidays: `2026-12-25`. */
+  closedDays?: readonly string[] | undefined;
+}
+
 /** In minutes. */
 const DAY = 1_440;
 const MINUTE_MS = 60_000;
@@ -71,14 +79,47 @@ export function spanOn({ from, to }: Span, zone: string, at: number): { from: nu
   return { from: midnight + from * MINUTE_MS, to: midnight + to * MINUTE_MS };
 }
 
+/** A day of a zone's wall clock: `2026-11-21`. @param before how many days earlier */
+function dayOf(zone: string, at: number, before = 0): { day: string; weekday: number } {
+  const then = new Date(wallClock(zone, at) - before * DAY * MINUTE_MS);
+  return { day: then.toISOString().slice(0, 10), weekday: then.getUTCDay() || 7 };
+}
+
+/** Today in a zone: `2026-11-21`. @param at ms UTC */
+export const todayIn = (zone: string, at: number): string => dayOf(zone, at).day;
+
 /**
- * Whether the desk is open at a moment. Hours may span midnight.
+ * Whether the desk is open at a moment. Hours may span midnight: those after it belong to the day on which they began.
  *
  * @param at ms UTC
  * @returns `undefined` if the hours begin when they end: that may mean always or never
  */
-export function isOpenAt({ from, to }: Span, zone: string, at: number): boolean | undefined {
-  if (from === to) return undefined;
+export function isOpenAt(
+  { from, to }: Span,
+  zone: string,
+  at: number,
+  { weekdays, closedDays = [] }: OpenDays = {},
+): boolean | undefined {
+  const isWorkday = (before: number) => {
+    const { day, weekday } = dayOf(zone, at, before);
+    return !closedDays.includes(day) && (weekdays?.includes(weekday) ?? true);
+  };
+  if (from === to) return isWorkday(0) ? undefined : false;
   const now = minutesInto(zone, at);
-  return from < to ? now >= from && now < to : now >= from || now < to;
+  if (from < to) return now >= from && now < to && isWorkday(0);
+  return now >= from ? isWorkday(0) : now < to && isWorkday(1);
+}
+
+/** Parses ISO weekdays. @returns `undefined` for every day, and for what is none */
+export function readWeekdays(value: unknown): number[] | undefined {
+  const days = Array.isArray(value) ? value.map(Number) : [];
+  const isValid = days.every((day) => Number.isInteger(day) && day >= 1 && day <= 7);
+  const ordered = [...new Set(days)].sort();
+  return isValid && ordered.length > 0 && ordered.length < 7 ? ordered : undefined;
+}
+
+/** Parses a list of days; those that are none are left out. */
+export function readDays(value: unknown): string[] {
+  const days = Array.isArray(value) ? value.filter((day): day is string => typeof day === 'string') : [];
+  return days.filter((day) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))).sort();
 }

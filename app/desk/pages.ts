@@ -2,6 +2,7 @@ import { cannedPage } from './service/canned-page';
 import { conversationPage } from './service/conversation-page';
 import { conversationPicture } from './service/conversation.server';
 import { conversationsPage } from './service/conversations-page';
+import { hoursPage } from './service/hours-page';
 import { alertsPage } from './alerts/alerts-page';
 import { auditCsv, auditJsonl } from './books/audit-files.server';
 import { auditPage } from './books/audit-page';
@@ -59,6 +60,7 @@ export const PAGES: readonly DeskRoute[] = [
   conversationPage,
   conversationPicture,
   cannedPage,
+  hoursPage,
   booksPage,
   booksCsv,
   auditPage,

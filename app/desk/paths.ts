@@ -31,6 +31,7 @@ export const deskPaths = {
     withQuery(`/desk/conversations/${encodeURIComponent(id)}`, query),
   conversationPicture: (id: string, name: string) =>
     `/desk/conversations/${encodeURIComponent(id)}/picture/${encodeURIComponent(name)}`,
+  hours: () => '/desk/hours',
   canned: () => '/desk/canned',
   books: (month?: string) => withQuery('/desk/books', { month }),
   booksCsv: (month: string) => withQuery('/desk/books.csv', { month }),

@@ -14,7 +14,13 @@ import { DeskFacts } from '~/domains/service/desk-facts';
 import { Messages } from '~/domains/service/messages';
 import { LONG, type Exhibits, type Words } from './words';
 
-const DESK_LABELS = { name: 'Desk', hours: 'Hours', now: 'Now', wait: 'Waiting time' };
+const DESK_LABELS = {
+  closedDays: 'Closed on',
+  name: 'Desk',
+  hours: 'Hours',
+  now: 'Now',
+  wait: 'Waiting time',
+};
 
 const AT = 'Nov 22, 2026, 12:00 UTC';
 const NO_FILTER = { category: undefined, sort: undefined, q: undefined };
@@ -176,7 +182,8 @@ export const garden = (t: Words): Exhibits => ({
         language="en"
         texts={{
           labels: DESK_LABELS,
-          hours: '09:00–21:00 (Japan Standard Time)',
+          hours: 'Mon–Fri 09:00–21:00 (Japan Standard Time)',
+          closedDays: 'Dec 25, 2026',
           now: 'open',
           wait: 'measured: 5 min for answered questions',
           outside: 'Chat at desk.example (leaves this app)',
@@ -185,7 +192,14 @@ export const garden = (t: Words): Exhibits => ({
           name: { serviceSays: 'Night Garden desk', onMoney: false },
           hoursSaid: undefined,
           outside: { href: 'https://desk.example/', host: 'desk.example' },
-          hours: { text: '09:00–21:00', zoneName: 'Japan Standard Time', today: undefined, isOpen: true },
+          hours: {
+            text: '09:00–21:00',
+            weekdays: 'Mon–Fri',
+            closedDays: ['Dec 25, 2026'],
+            zoneName: 'Japan Standard Time',
+            today: undefined,
+            isOpen: true,
+          },
           wait: '5 min',
           isMeasured: true,
         }}
@@ -197,6 +211,7 @@ export const garden = (t: Words): Exhibits => ({
         texts={{
           labels: DESK_LABELS,
           hours: 'not stated',
+          closedDays: undefined,
           now: undefined,
           wait: 'none is known yet',
           outside: undefined,

@@ -16,7 +16,7 @@ import { measureWaiting } from '~/member-api/funds/waiting.server';
 import { tidy } from '~/member-api/housekeeping.server';
 import { listReports, listWaitingRequests } from '~/member-api/meet/desk.server';
 import { findForDesk, listForDesk } from '~/member-api/news/desk.server';
-import { listWaiting } from '~/member-api/service-desk/desk.server';
+import { listConversations } from '~/member-api/service-desk/conversation-list.server';
 import { clientOf } from '../web/member-api/harness/harness';
 import { HEAVY, memberId } from './rows';
 import { NOW, type Grown } from './store';
@@ -102,7 +102,7 @@ function pagesOfOperators({ instance, folder }: Grown, rows: number): Record<str
     'operators: an announcement': () => findForDesk(db, `01900000-0000-7000-8010-${String(rows).padStart(12, '0')}`),
     'operators: reports': () => listReports(service, { page: 1, limit: 50 }),
     'operators: date requests': () => listWaitingRequests(service, { page: 1, limit: 50 }),
-    'operators: messages': () => listWaiting(db, { page: 1, limit: 50 }),
+    'operators: messages': () => listConversations(service, { state: 'open' }, { page: 1, limit: 50 }),
     'clock: the draw': () => advance(service),
     'clock: what is due': () => reviewDue({ ...service, settings: { ...service.settings, demoReviewSeconds: 7_200 } }),
     'clock: what waits': () => measureWaiting(service),

@@ -23,7 +23,17 @@ export const getService = defineCall(
         z.object({
           url: wire.optional(wire.text()),
           name: wire.optional(wire.text()),
-          hours: wire.optional(z.object({ from: wire.text(), to: wire.text(), zone: wire.optional(wire.text()) })),
+          hours: wire.optional(
+            z.object({
+              from: wire.text(),
+              to: wire.text(),
+              zone: wire.optional(wire.text()),
+              /** ISO weekdays, 1 for Monday; every day without it. */
+              weekdays: wire.optional(z.array(z.number())),
+              /** Days on which it is closed: `2026-12-25`. */
+              closedDays: wire.optional(z.array(z.string())),
+            }),
+          ),
           waitMinutes: wire.optional(wire.ratio()),
         }),
       ),

@@ -66,6 +66,7 @@ export const conversationsPage = deskPage({
             {mine ? t('everybodys') : t('mine')}
           </a>
           <a href={deskPaths.canned()}>{t('canned')}</a>
+          <a href={deskPaths.hours()}>{t('hours')}</a>
         </nav>
         {list.length === 0 && <p>{t('nothing')}</p>}
         <ul className="d-list">

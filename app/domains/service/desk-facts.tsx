@@ -34,6 +34,7 @@ export function DeskFacts({ desk: { name, hours, hoursSaid, outside }, texts, la
           [labels.name, name && <ServiceWords words={name} />],
           [labels.hours, texts.hours ?? <ServiceWords words={hoursSaid} />],
           [t('desk.local'), local && t('desk.hoursIn', local)],
+          [labels.closedDays, texts.closedDays],
           [labels.now, texts.now],
           [labels.wait, texts.wait],
         ]}

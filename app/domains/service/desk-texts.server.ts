@@ -13,9 +13,13 @@ interface Shown {
 export function deskTexts(desk: DeskView, language: Language, { isAttended, canWrite }: Shown) {
   const { hours, hoursSaid, wait, isMeasured, outside } = desk;
   const { t } = textsOf(language);
-  const stated = hours?.zoneName
-    ? t('service:desk.hoursIn', { hours: hours.text, zone: hours.zoneName })
-    : hours && t('service:desk.hoursSomewhere', { hours: hours.text });
+  const times = hours && [hours.weekdays, hours.text].filter(Boolean).join(' ');
+  const stated =
+    times === undefined
+      ? undefined
+      : hours?.zoneName
+        ? t('service:desk.hoursIn', { hours: times, zone: hours.zoneName })
+        : t('service:desk.hoursSomewhere', { hours: times });
   const isOpen = isAttended ? hours?.isOpen : undefined;
   const closed = canWrite ? t('service:desk.closed') : t('service:desk.shut');
   const waiting =
@@ -24,10 +28,12 @@ export function deskTexts(desk: DeskView, language: Language, { isAttended, canW
     labels: {
       name: t('service:desk.name'),
       hours: t('service:desk.hours'),
+      closedDays: t('service:desk.closedDays'),
       now: t('service:desk.now'),
       wait: t('service:desk.wait'),
     },
     hours: stated ?? (hoursSaid ? undefined : t('service:desk.noHours')),
+    closedDays: hours && hours.closedDays.length > 0 ? hours.closedDays.join(' · ') : undefined,
     now: isOpen === undefined ? undefined : isOpen ? t('service:desk.open') : closed,
     wait: waiting ?? t('service:desk.noData'),
     outside: outside && t('service:desk.outside', { host: outside.host }),

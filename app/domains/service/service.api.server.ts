@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '~/contract/call';
-import { isZone, readSpan } from '~/contract/hours';
+import { isZone, readDays, readSpan, readWeekdays, type OpenDays } from '~/contract/hours';
 import * as contract from '~/contract/calls/service';
 import type { Api } from '~/upstream/call/api';
 import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
@@ -17,7 +17,7 @@ export interface ServiceDesk {
   /** A chat outside of the app, http or https. */
   url: string | undefined;
   /** Times of day in the desk's zone. */
-  hours: { from: string; to: string; zone: string | undefined } | undefined;
+  hours: ({ from: string; to: string; zone: string | undefined } & OpenDays) | undefined;
   /** Hours that are none, or of a zone that is none, as the upstream wrote them. */
   hoursSaid: ServiceText | undefined;
   waitMinutes: number | undefined;
@@ -38,8 +38,9 @@ type WireDesk = ResponseOf<typeof contract.getService>;
 function readHours(hours: WireDesk['hours']): Pick<ServiceDesk, 'hours' | 'hoursSaid'> {
   if (!hours) return { hours: undefined, hoursSaid: undefined };
   const { from, to, zone } = hours;
+  const days = { weekdays: readWeekdays(hours.weekdays), closedDays: readDays(hours.closedDays) };
   return readSpan({ from, to }) && (zone === undefined || isZone(zone))
-    ? { hours: { from, to, zone }, hoursSaid: undefined }
+    ? { hours: { from, to, zone, ...days }, hoursSaid: undefined }
     : { hours: undefined, hoursSaid: serviceText(`${from} – ${to} ${zone ?? ''}`) };
 }
 

@@ -29,6 +29,17 @@ describe('the hours of the desk', () => {
     });
   });
 
+  it('are told with their weekdays, and with the next days on which it is closed', () => {
+    const days = { weekdays: [1, 2, 3, 4, 5], closedDays: ['2026-11-20', '2026-11-23', '2026-12-25'] };
+    expect(
+      deskView({ ...DESK, hours: { from: '09:00', to: '21:00', zone: 'Asia/Tokyo', ...days } }, 'en', NOW).hours,
+    ).toMatchObject({
+      weekdays: 'Mon–Fri',
+      closedDays: ['Nov 23, 2026', 'Dec 25, 2026'],
+      isOpen: false,
+    });
+  });
+
   it('of no zone are printed as they came, and the page does not say whether the desk is open', () => {
     expect(hoursOf({ from: '9:00', to: '21:00', zone: undefined })).toMatchObject({
       text: '09:00–21:00',

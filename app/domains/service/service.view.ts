@@ -1,5 +1,5 @@
-import { isOpenAt, isZone, readSpan, spanOn, spanText } from '~/contract/hours';
-import { formatDuration, formatMinute, formatZone } from '~/i18n/format';
+import { isOpenAt, isZone, readSpan, spanOn, spanText, todayIn } from '~/contract/hours';
+import { formatDate, formatDuration, formatMinute, formatWeekdays, formatZone } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { paths } from '~/paths';
 import type { Conversation, Message } from './conversation';
@@ -7,20 +7,35 @@ import type { ServiceDesk } from './service.api.server';
 
 const MINUTE_MS = 60_000;
 
+/** How many of the days on which the desk is closed are told. */
+const TOLD_DAYS = 5;
+
+/** The next days on which the desk is closed, from today on. */
+const comingDays = (days: readonly string[], zone: string | undefined, now: number): string[] => {
+  const today = todayIn(zone && isZone(zone) ? zone : 'UTC', now);
+  return days.filter((day) => day >= today).slice(0, TOLD_DAYS);
+};
+
 /**
  * What the page prints of the hours: the desk's own, by the name of its zone; `today` (ms UTC) where they can be told by
  * other clocks, too.
  *
  * @param now ms UTC
  */
-function hoursView({ from, to, zone }: NonNullable<ServiceDesk['hours']>, language: Language, now: number) {
+function hoursView(
+  { from, to, zone, weekdays, closedDays = [] }: NonNullable<ServiceDesk['hours']>,
+  language: Language,
+  now: number,
+) {
   const span = readSpan({ from, to });
   const known = span && zone && isZone(zone) ? { span, zone } : undefined;
   return {
     text: span ? spanText(span) : `${from} – ${to}`,
+    weekdays: weekdays && formatWeekdays(weekdays, language),
+    closedDays: comingDays(closedDays, zone, now).map((day) => formatDate(Date.parse(day), language)),
     zoneName: known ? formatZone(known.zone, language, now) : zone,
     today: known && spanOn(known.span, known.zone, now),
-    isOpen: known && isOpenAt(known.span, known.zone, now),
+    isOpen: known && isOpenAt(known.span, known.zone, now, { weekdays, closedDays }),
   };
 }
 

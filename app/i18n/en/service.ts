@@ -10,6 +10,7 @@ export default {
   'desk.hoursIn': '{{hours}} ({{zone}})',
   'desk.hoursSomewhere': '{{hours}} (in which time zone is not stated)',
   'desk.noHours': 'not stated',
+  'desk.closedDays': 'Closed on',
   'desk.local': 'By your clock',
   'desk.now': 'Now',
   'desk.open': 'Open',

@@ -10,6 +10,7 @@ export default {
   'desk.hoursIn': '{{hours}}（{{zone}}）',
   'desk.hoursSomewhere': '{{hours}}（タイムゾーンは不明）',
   'desk.noHours': '記載なし',
+  'desk.closedDays': '休業日',
   'desk.local': 'お手元の時計では',
   'desk.now': '現在',
   'desk.open': '受付中',

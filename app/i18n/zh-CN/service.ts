@@ -10,6 +10,7 @@ export default {
   'desk.hoursIn': '{{hours}}（{{zone}}）',
   'desk.hoursSomewhere': '{{hours}}（未说明时区）',
   'desk.noHours': '未说明',
+  'desk.closedDays': '不营业的日子',
   'desk.local': '您当地时间',
   'desk.now': '现在',
   'desk.open': '服务中',

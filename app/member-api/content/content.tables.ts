@@ -44,6 +44,10 @@ export interface ContentTables {
     closes: string;
     /** IANA name. */
     zone: string;
+    /** Digits of ISO weekdays: `12345`; empty or null for every day. */
+    weekdays?: string | null;
+    /** Days on which it is closed, with spaces: `2026-12-25 2026-12-26`. */
+    closed_days?: string | null;
   } & Localized<'name'>;
   film_types: { id: string; position: number } & Localized<'name'>;
   films: {

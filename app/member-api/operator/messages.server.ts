@@ -5,11 +5,15 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { MESSAGE_TEXT_MAX } from '~/contract/calls/service';
 import { writeTime } from '~/contract/time';
 import { SHELL } from '../desk/audit/audit.server';
-import { answerConversation, listWaiting, readConversation, type MessageForStaff } from '../service-desk/desk.server';
+import { answerConversation, readConversation, type MessageForStaff } from '../service-desk/desk.server';
+import { listConversations, waitingConversations } from '../service-desk/conversation-list.server';
 import { getMemberNamed, memberArgument } from './member-argument.server';
 import { asOption, jsonOption, pageOptions, type ListOptions } from './options';
 import type { Office } from './program.server';
 import { jsonText, linesText, Refused, tableText, timeText, totalText } from './terminal';
+
+/** Characters of the first words in the table. */
+const WORDS_SHOWN = 48;
 
 const SPEAKER_WORDS = { member: 'member', agent: 'desk', automatic: 'automatic' } as const;
 
@@ -28,18 +32,28 @@ function listCommand({ at, print }: Office): Command {
   for (const option of [...pageOptions(), jsonOption()]) command.addOption(option);
   return command.action(async ({ page, limit, json }: ListOptions) => {
     await at(async (desk) => {
-      const { list, total } = await listWaiting(desk.db, { page, limit });
+      const [{ list }, { count: total }] = await Promise.all([
+        listConversations(desk, { state: 'open' }, { page, limit }),
+        waitingConversations(desk.db),
+      ]);
       if (json) {
-        print(jsonText({ list: list.map((one) => ({ ...one, since: writeTime(one.since) })), total, page, limit }));
+        const told = list.map(({ username: member, memberId: _, since, ...one }) => ({
+          member,
+          ...one,
+          since: writeTime(since),
+        }));
+        print(jsonText({ list: told, total, page, limit }));
         return;
       }
-      const rows = list.map(({ member, messages, since }) => [
-        member,
+      const rows = list.map(({ username, messages, since, language = '', words = '' }) => [
+        username,
         String(messages),
         timeText(since),
         durationText(desk.now() - since),
+        language,
+        [...words.replace(/\s+/g, ' ')].slice(0, WORDS_SHOWN).join(''),
       ]);
-      print(tableText(['MEMBER', 'MESSAGES', 'SINCE', 'WAITED'], rows));
+      print(tableText(['MEMBER', 'MESSAGES', 'SINCE', 'WAITED', 'IN', 'FIRST WORDS'], rows));
       print(totalText({ shown: list.length, total, page, limit }, 'waiting'));
     });
   });

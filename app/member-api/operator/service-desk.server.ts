@@ -1,5 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { isZone, readSpan } from '~/contract/hours';
+import { isZone, readDays, readSpan, readWeekdays } from '~/contract/hours';
+import { formatWeekdays } from '~/i18n/format';
+import { SHELL } from '../desk/audit/audit.server';
 import { findDesk } from '../service-desk/desk-facts.server';
 import { setDesk, type DeskChange } from '../service-desk/desk-settings.server';
 import { measuredWait } from '../service-desk/waiting-time.server';
@@ -16,8 +18,22 @@ function zoneNamed(text: string): string {
   throw new InvalidArgumentError('It is the name of a time zone, such as Asia/Tokyo.');
 }
 
-/** Option value that removes the URL. */
+/** Option value that removes the URL, or the days on which the desk is closed. */
 const NONE = 'none';
+
+function weekdaysNamed(text: string): string {
+  if (text === 'all') return '';
+  const days = readWeekdays([...text]);
+  if (days) return days.join('');
+  throw new InvalidArgumentError('It is digits of weekdays such as 12345, 1 for Monday, or all.');
+}
+
+function closedOn(text: string): string[] {
+  if (text === NONE) return [];
+  const days = text.split(',').map((day) => day.trim());
+  if (readDays(days).length === days.length) return readDays(days);
+  throw new InvalidArgumentError('It is days such as 2026-12-25,2026-12-26, or none.');
+}
 
 function webAddress(text: string): string {
   if (text === NONE) return text;
@@ -45,6 +61,8 @@ function showCommand({ at, print }: Office): Command {
           factsText([
             ['Name', found.name_en],
             ['Hours', `${found.opens} to ${found.closes}, ${found.zone}`],
+            ['Weekdays', found.weekdays ? formatWeekdays([...found.weekdays].map(Number), 'en') : 'every day'],
+            ['Closed on', found.closed_days || 'no day'],
             ['Chat', found.url ?? 'none'],
             ['Waiting time', wait === undefined ? 'no data yet' : `${wait} min`],
           ]),
@@ -60,12 +78,15 @@ function setCommand({ at, print }: Office): Command {
     .addOption(new Option('--opens <time>', 'as 09:00, by the clock of the zone').argParser(timeOfDay))
     .addOption(new Option('--closes <time>', 'as 21:00; before --opens it is after midnight').argParser(timeOfDay))
     .addOption(new Option('--zone <zone>', 'as Asia/Tokyo').argParser(zoneNamed))
+    .addOption(new Option('--weekdays <days>', 'as 12345: 1 is Monday; all is every day').argParser(weekdaysNamed))
+    .addOption(new Option('--closed <days>', 'as 2026-12-25,2026-12-26; none takes them away').argParser(closedOn))
     .addOption(new Option('--url <url>', 'a chat outside of the app; none takes it away').argParser(webAddress))
-    .action(async ({ url, ...others }: DeskChange & { url?: string }) => {
-      const change = { ...others, ...(url === undefined ? {} : { url: url === NONE ? null : url }) };
+    .action(async ({ url, closed, ...others }: DeskChange & { url?: string; closed?: string[] }) => {
+      const days = closed && { closedDays: closed };
+      const change = { ...others, ...days, ...(url === undefined ? {} : { url: url === NONE ? null : url }) };
       if (Object.keys(change).length === 0) throw new Refused('There is nothing to set.');
       await at(async (desk) => {
-        if (!(await setDesk(desk.db, change)))
+        if (!(await setDesk(desk.db, change, { staff: SHELL, at: desk.now() })))
           throw new Refused('The first time, --name, --opens, --closes and --zone are all needed.');
         print('Members read it from now on.\n');
       });

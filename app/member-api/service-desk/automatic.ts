@@ -1,5 +1,6 @@
-import { isOpenAt, readSpan } from '~/contract/hours';
-import type { WireLanguage } from '~/contract/language';
+import { isOpenAt, readSpan, type OpenDays } from '~/contract/hours';
+import type { Language, WireLanguage } from '~/contract/language';
+import { formatWeekdays } from '~/i18n/format';
 
 /** Opening hours of the desk: times of day as `09:00`, in an IANA zone. */
 interface DeskHours {
@@ -8,10 +9,14 @@ interface DeskHours {
   zone: string;
 }
 
+/** Hours with the days on which they apply. */
+type HoursAndDays = DeskHours & { days: OpenDays };
+
 /** An automatic message. Stored as data and rendered in the reader's language. */
 export type Notice =
   | { notice: 'demo' }
-  | ({ notice: 'closed' } & DeskHours)
+  /** `weekdays`: ISO, where it is not every day. */
+  | ({ notice: 'closed'; weekdays?: readonly number[] } & DeskHours)
   /** `until`: when payout accounts become usable again, ms UTC. */
   | { notice: 'payment_reset' | 'login_reset'; until: number };
 
@@ -23,13 +28,17 @@ type Sentences = { readonly [Kind in Notice['notice']]: (notice: Extract<Notice,
 /** `2026-11-22 12:00 UTC` */
 const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
+/** The weekdays in a sentence; nothing where it is every day. */
+const on = (weekdays: readonly number[] | undefined, language: Language, before = '', after = '') =>
+  weekdays === undefined ? '' : before + formatWeekdays(weekdays, language) + after;
+
 /** No sentence promises a time of reply or reads as if written by a person. */
 const SENTENCES: Readonly<Record<WireLanguage, Sentences>> = {
   en: {
     demo: () =>
       'Your message has arrived. This is a demo and nobody is on duty; whoever runs it can answer here. Staff never ask you to pay, and never for a password.',
-    closed: ({ opens, closes, zone }) =>
-      `Your message has arrived. The desk is closed now. It is open from ${opens} to ${closes} (${zone}); a person reads your message then.`,
+    closed: ({ opens, closes, zone, weekdays }) =>
+      `Your message has arrived. The desk is closed now. It is open from ${opens} to ${closes} (${zone})${on(weekdays, 'en', ', ')}; a person reads your message then.`,
     payment_reset: ({ until }) =>
       `Customer service has removed your payment password. Please set a new one on the page “Payment password”. To protect your money, your payout accounts can be used again from ${moment(until)}. If you did not ask for this, change your login password now and tell us here.`,
     login_reset: ({ until }) =>
@@ -38,8 +47,8 @@ const SENTENCES: Readonly<Record<WireLanguage, Sentences>> = {
   'zh-cn': {
     demo: () =>
       '您的消息已收到。这是演示，没有客服值班；运行本演示的人可以在这里回复。工作人员绝不会要求您付款，也不会索要密码。',
-    closed: ({ opens, closes, zone }) =>
-      `您的消息已收到。现在不在服务时间。人工客服的服务时间是 ${opens} 至 ${closes}（${zone}），届时会有人查看您的消息。`,
+    closed: ({ opens, closes, zone, weekdays }) =>
+      `您的消息已收到。现在不在服务时间。人工客服的服务时间是 ${on(weekdays, 'zh-CN', '', ' ')}${opens} 至 ${closes}（${zone}），届时会有人查看您的消息。`,
     payment_reset: ({ until }) =>
       `客服已删除您的支付密码，请在“支付密码”页面重新设置。为保护您的资金，收款账户从 ${moment(until)} 起可再次使用。如果不是您本人要求的，请立即修改登录密码，并在这里告诉我们。`,
     login_reset: ({ until }) =>
@@ -48,8 +57,8 @@ const SENTENCES: Readonly<Record<WireLanguage, Sentences>> = {
   ja: {
     demo: () =>
       'メッセージを受け付けました。これはデモで、担当者はいません。運用している人がここで返信することはできます。スタッフがお支払いやパスワードを求めることは決してありません。',
-    closed: ({ opens, closes, zone }) =>
-      `メッセージを受け付けました。ただいま受付時間外です。受付時間は ${opens}〜${closes}（${zone}）で、その間に担当者が読みます。`,
+    closed: ({ opens, closes, zone, weekdays }) =>
+      `メッセージを受け付けました。ただいま受付時間外です。受付時間は ${on(weekdays, 'ja', '', ' ')}${opens}〜${closes}（${zone}）で、その間に担当者が読みます。`,
     payment_reset: ({ until }) =>
       `カスタマーサービスが支払いパスワードを削除しました。「支払いパスワード」のページで新しく設定してください。資金を守るため、出金先は ${moment(until)} から再び使えます。お心当たりがない場合は、すぐにログインパスワードを変更し、ここでお知らせください。`,
     login_reset: ({ until }) =>
@@ -67,7 +76,7 @@ interface Situation {
   /** Demo mode: never staffed. */
   demo: boolean;
   /** `undefined` when not configured: then there is no automatic reply. */
-  hours: DeskHours | undefined;
+  hours: HoursAndDays | undefined;
   /** Time of the last automatic reply in the conversation, in ms UTC. */
   lastAt: number | undefined;
   /** Ms UTC. */
@@ -79,7 +88,8 @@ export function automaticReply({ demo, hours, lastAt, now }: Situation): Notice 
   if (lastAt !== undefined && now - lastAt < QUIET_MS) return undefined;
   if (demo) return { notice: 'demo' };
   if (!hours) return undefined;
-  const { opens, closes, zone } = hours;
+  const { opens, closes, zone, days } = hours;
   const span = readSpan({ from: opens, to: closes });
-  return span && isOpenAt(span, zone, now) === false ? { notice: 'closed', opens, closes, zone } : undefined;
+  if (!span || isOpenAt(span, zone, now, days) !== false) return undefined;
+  return { notice: 'closed', opens, closes, zone, ...(days.weekdays && { weekdays: days.weekdays }) };
 }

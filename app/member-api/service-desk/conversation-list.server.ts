@@ -16,6 +16,8 @@ export interface ListedConversation {
   language: WireLanguage | undefined;
   /** Since when the member waits; the last change where they do not. */
   since: number;
+  /** How many messages wait. */
+  messages: number;
   /** Of the oldest message that waits; undefined for a picture, and where none waits. */
   words: string | undefined;
 }
@@ -50,6 +52,7 @@ async function listOpen(desk: Desk, assigned: string | undefined, page: Paging):
       'known.language',
       fn.min('service_messages.at').as('since'),
       fn.min('service_messages.id').as('first'),
+      fn.countAll<number | string>().as('messages'),
     ])
     .$if(assigned !== undefined, (query) => query.where('known.assigned', '=', assigned ?? ''))
     .groupBy(['members.id', 'members.username', 'known.assigned', 'known.language'])
@@ -59,7 +62,7 @@ async function listOpen(desk: Desk, assigned: string | undefined, page: Paging):
     .offset((page.page - 1) * page.limit)
     .execute();
   return Promise.all(
-    rows.map(async ({ first, memberId, username, assigned: to, language, since }) => {
+    rows.map(async ({ first, memberId, username, assigned: to, language, since, messages }) => {
       const message = await desk.db
         .selectFrom('service_messages')
         .select(['id', 'sealed'])
@@ -67,6 +70,7 @@ async function listOpen(desk: Desk, assigned: string | undefined, page: Paging):
         .executeTakeFirst();
       return {
         ...{ memberId, username, since },
+        messages: Number(messages),
         assigned: to ?? undefined,
         language: language ?? undefined,
         words: message && (await firstWords(desk, message.id, message.sealed)),
@@ -105,7 +109,12 @@ export async function listConversations(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const list = rows.map(({ assigned: to, ...row }) => ({ ...row, assigned: to ?? undefined, words: undefined }));
+  const list = rows.map(({ assigned: to, ...row }) => ({
+    ...row,
+    assigned: to ?? undefined,
+    messages: 0,
+    words: undefined,
+  }));
   return { list, more: list.length === limit };
 }
 

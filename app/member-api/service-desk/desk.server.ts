@@ -12,49 +12,11 @@ import { insertMessage, placesTaken, readText } from './messages.server';
 /** Dependencies of the desk. */
 type Desk = Pick<Service, 'db' | 'settings' | 'now'>;
 
-/** A conversation that waits for a reply by staff. Times in ms UTC. */
-export interface Waiting {
-  member: string;
-  /** Number of unanswered messages. */
-  messages: number;
-  /** Time of the oldest unanswered message. */
-  since: number;
-}
-
 const unanswered = (db: Db) =>
   db
     .selectFrom('service_messages')
     .where('service_messages.speaker', '=', 'member')
     .where('service_messages.answered_at', 'is', null);
-
-/** Conversations that wait for a reply by staff, longest waiting first. */
-export async function listWaiting(
-  db: Db,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ list: Waiting[]; total: number }> {
-  const [rows, count] = await Promise.all([
-    unanswered(db)
-      .innerJoin('members', 'members.id', 'service_messages.member_id')
-      .select(({ fn }) => [
-        'members.username as member',
-        fn.countAll<number | string>().as('messages'),
-        fn.min('service_messages.at').as('since'),
-      ])
-      .groupBy(['members.id', 'members.username'])
-      .orderBy('since')
-      .orderBy('members.id')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    unanswered(db)
-      .select(({ fn }) => fn.count<number | string>('service_messages.member_id').distinct().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return {
-    list: rows.map(({ member, messages, since }) => ({ member, messages: Number(messages), since })),
-    total: Number(count.total),
-  };
-}
 
 /** A message as shown to staff; times ISO 8601 UTC. */
 export interface MessageForStaff {

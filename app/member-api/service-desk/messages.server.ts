@@ -11,7 +11,7 @@ import type { Db } from '../store/database.server';
 import { lockMember } from '../store/member-lock.server';
 import { runOnce } from '../store/once.server';
 import { automaticReply, noticeText } from './automatic';
-import { findDesk } from './desk-facts.server';
+import { findDesk, openDaysOf } from './desk-facts.server';
 import { reopen } from './conversations.server';
 import { serviceWords, type Said } from './sealed-words.server';
 import type { ServiceTables } from './service.tables';
@@ -88,7 +88,8 @@ async function replyAutomatically(service: Service, trx: Db, memberId: string): 
     .orderBy('place', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const hours = await findDesk(trx);
+  const desk = await findDesk(trx);
+  const hours = desk && { ...desk, days: openDaysOf(desk) };
   const at = service.now();
   const notice = automaticReply({ demo: service.settings.demo, hours, lastAt: last?.at, now: at });
   if (notice === undefined) return;

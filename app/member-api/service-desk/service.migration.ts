@@ -101,10 +101,19 @@ const createConversations: Migration = {
   },
 };
 
+/** Weekdays and holidays of the desk. */
+const keepDays: Migration = {
+  async up(db: Kysely<ServiceTables>) {
+    await db.schema.alterTable('service_desk').addColumn('weekdays', 'text').execute();
+    await db.schema.alterTable('service_desk').addColumn('closed_days', 'text').execute();
+  },
+};
+
 /** Customer service migrations by name; they run in name order. */
 export const serviceMigrations: Record<string, Migration> = {
   '2026-11-23-service': createService,
   '2026-11-27-service-measured': coverMeasured,
   '2026-11-30-service-resets': resetLoginPasswords,
   '2026-12-03-service-desk': createConversations,
+  '2026-12-04-service-days': keepDays,
 };

@@ -28,6 +28,7 @@ const MATRIX: Readonly<Record<string, readonly Role[]>> = {
   '/desk/conversations/:id': ACTING,
   '/desk/conversations/:id/picture/:name': ACTING,
   '/desk/canned': ACTING,
+  '/desk/hours': ACTING,
   '/desk/books': BOOKS,
   '/desk/books.csv': BOOKS,
   '/desk/audit': BOOKS,

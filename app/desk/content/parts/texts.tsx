@@ -52,9 +52,7 @@ export const oneNeeded =
 
 /** Labels of the fields of a text, for the summary of errors. */
 export const textsLabels = <Name extends string>(name: Name, label: string) =>
-  EACH.map(
-    ({ suffix, label: language }) => [`${name}_${suffix}`, `${label}: ${language}`] as const,
-  );
+  EACH.map(({ suffix, label: language }) => [`${name}_${suffix}`, `${label}: ${language}`] as const);
 
 /** A text in each language, side by side where there is room. */
 export function TextsFields<Name extends string>({
