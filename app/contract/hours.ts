@@ -1,3 +1,5 @@
+import type { Language } from './language';
+
 /** Opening hours as times of day, in minutes since midnight. */
 export interface Span {
   from: number;
@@ -122,4 +124,19 @@ export function readWeekdays(value: unknown): number[] | undefined {
 export function readDays(value: unknown): string[] {
   const days = Array.isArray(value) ? value.filter((day): day is string => typeof day === 'string') : [];
   return days.filter((day) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))).sort();
+}
+
+/**
+ * Weekdays: `Mon–Fri` for several in a row, else `Mon, Wed, Sat`.
+ *
+ * @param weekdays ISO, 1 for Monday, in order
+ */
+export function weekdaysText(weekdays: readonly number[], language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  // A Monday is 5 January 1970.
+  const nameOf = (weekday: number) => format.format(Date.UTC(1970, 0, 4 + weekday));
+  const [first = 1, last = 7] = [weekdays[0], weekdays.at(-1)];
+  const isRow = weekdays.length > 2 && last - first === weekdays.length - 1;
+  if (isRow) return `${nameOf(first)}–${nameOf(last)}`;
+  return weekdays.map(nameOf).join(language === 'en' ? ', ' : '、');
 }

@@ -95,21 +95,6 @@ export function formatDate(ms: number, language: Language): string {
   return dates(language).format(ms);
 }
 
-/**
- * Weekdays: `Mon–Fri` for several in a row, else `Mon, Wed, Sat`.
- *
- * @param weekdays ISO, 1 for Monday, in order
- */
-export function formatWeekdays(weekdays: readonly number[], language: Language): string {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  // A Monday is 5 January 1970.
-  const nameOf = (weekday: number) => format.format(Date.UTC(1970, 0, 4 + weekday));
-  const [first = 1, last = 7] = [weekdays[0], weekdays.at(-1)];
-  const isRow = weekdays.length > 2 && last - first === weekdays.length - 1;
-  if (isRow) return `${nameOf(first)}–${nameOf(last)}`;
-  return weekdays.map(nameOf).join(language === 'en' ? ', ' : '、');
-}
-
 /** A month: `November 2026`. @param month `2026-11` */
 export function formatMonth(month: string, language: Language): string {
   return months(language).format(Date.parse(month));

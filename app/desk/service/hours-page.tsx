@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isZone, readDays, readSpan, readWeekdays } from '~/contract/hours';
-import { formatWeekdays } from '~/i18n/format';
+import { isZone, readDays, readSpan, readWeekdays, weekdaysText } from '~/contract/hours';
 import { useTexts } from '~/i18n/use-texts';
 import { findDesk } from '~/member-api/service-desk/desk-facts.server';
 import { setDesk } from '~/member-api/service-desk/desk-settings.server';
@@ -109,7 +108,7 @@ export const hoursPage = deskPage({
               <CheckboxField
                 key={weekday}
                 {...props(dayField(weekday))}
-                label={formatWeekdays([weekday], language)}
+                label={weekdaysText([weekday], language)}
                 required={false}
               />
             ))}

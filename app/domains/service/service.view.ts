@@ -1,5 +1,5 @@
-import { isOpenAt, isZone, readSpan, spanOn, spanText, todayIn } from '~/contract/hours';
-import { formatDate, formatDuration, formatMinute, formatWeekdays, formatZone } from '~/i18n/format';
+import { isOpenAt, isZone, readSpan, spanOn, spanText, todayIn, weekdaysText } from '~/contract/hours';
+import { formatDate, formatDuration, formatMinute, formatZone } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { paths } from '~/paths';
 import type { Conversation, Message } from './conversation';
@@ -31,7 +31,7 @@ function hoursView(
   const known = span && zone && isZone(zone) ? { span, zone } : undefined;
   return {
     text: span ? spanText(span) : `${from} – ${to}`,
-    weekdays: weekdays && formatWeekdays(weekdays, language),
+    weekdays: weekdays && weekdaysText(weekdays, language),
     closedDays: comingDays(closedDays, zone, now).map((day) => formatDate(Date.parse(day), language)),
     zoneName: known ? formatZone(known.zone, language, now) : zone,
     today: known && spanOn(known.span, known.zone, now),

@@ -1,6 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { isZone, readDays, readSpan, readWeekdays } from '~/contract/hours';
-import { formatWeekdays } from '~/i18n/format';
+import { isZone, readDays, readSpan, readWeekdays, weekdaysText } from '~/contract/hours';
 import { SHELL } from '../desk/audit/audit.server';
 import { findDesk } from '../service-desk/desk-facts.server';
 import { setDesk, type DeskChange } from '../service-desk/desk-settings.server';
@@ -61,7 +60,7 @@ function showCommand({ at, print }: Office): Command {
           factsText([
             ['Name', found.name_en],
             ['Hours', `${found.opens} to ${found.closes}, ${found.zone}`],
-            ['Weekdays', found.weekdays ? formatWeekdays([...found.weekdays].map(Number), 'en') : 'every day'],
+            ['Weekdays', found.weekdays ? weekdaysText([...found.weekdays].map(Number), 'en') : 'every day'],
             ['Closed on', found.closed_days || 'no day'],
             ['Chat', found.url ?? 'none'],
             ['Waiting time', wait === undefined ? 'no data yet' : `${wait} min`],

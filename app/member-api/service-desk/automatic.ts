@@ -1,6 +1,5 @@
-import { isOpenAt, readSpan, type OpenDays } from '~/contract/hours';
+import { isOpenAt, readSpan, weekdaysText, type OpenDays } from '~/contract/hours';
 import type { Language, WireLanguage } from '~/contract/language';
-import { formatWeekdays } from '~/i18n/format';
 
 /** Opening hours of the desk: times of day as `09:00`, in an IANA zone. */
 interface DeskHours {
@@ -30,7 +29,7 @@ const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16).replac
 
 /** The weekdays in a sentence; nothing where it is every day. */
 const on = (weekdays: readonly number[] | undefined, language: Language, before = '', after = '') =>
-  weekdays === undefined ? '' : before + formatWeekdays(weekdays, language) + after;
+  weekdays === undefined ? '' : before + weekdaysText(weekdays, language) + after;
 
 /** No sentence promises a time of reply or reads as if written by a person. */
 const SENTENCES: Readonly<Record<WireLanguage, Sentences>> = {
