@@ -16,6 +16,9 @@
     }
     var wanted = /^(\d+) (\/[A-Za-z].*)$/.exec(sessionStorage.getItem('wanted') || '');
     sessionStorage.removeItem('wanted');
+    // The router reloads the page that it could not leave. A member who went elsewhere meanwhile stays there.
+    var opened = performance.getEntriesByType('navigation')[0];
+    if (opened && opened.type !== 'reload') wanted = null;
     if (wanted && Date.now() - Number(wanted[1]) < 30000 && wanted[2] !== location.pathname + location.search) {
       location.replace(wanted[2]);
       return;

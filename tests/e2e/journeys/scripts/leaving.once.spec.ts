@@ -147,3 +147,21 @@ test('Back from a page that was tried again leads there as well', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
+
+test('a page that was tapped first does not replace the one that was opened after it', async ({
+  page,
+  freshMember,
+}) => {
+  await signIn(page, await freshMember());
+  await takenOver(page);
+  // The first page never arrives; its address is stored for the case that its script fails to load.
+  await page.route(/\/meet\/detail\/\d+\.data/, () => undefined);
+  await page.locator('main a[href^="/meet/detail/"]').first().click();
+  await expect(bar(page)).toHaveCount(1);
+  const legacy = page.waitForResponse(/\/legacy\.js$/);
+  await page.goto('/movie');
+  await (await legacy).finished();
+  await takenOver(page);
+  await expect(page).toHaveURL(/\/movie$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('wanted'))).toBeNull();
+});
