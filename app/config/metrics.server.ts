@@ -66,8 +66,25 @@ function createFundsMetrics(registers: [Registry]) {
   };
   return {
     lateWithdrawals: gauge('funds_withdrawals_late', 'Withdrawals that wait for longer than members were promised'),
-    waitingWithdrawals: gauge('funds_withdrawals_waiting', 'Withdrawals that wait for somebody to decide'),
-    waitingRecharges: gauge('funds_recharges_waiting', 'Recharges that wait for somebody to decide'),
+  };
+}
+
+function createDeskMetrics(registers: [Registry]) {
+  const labelNames = ['queue'] as const;
+  const stored = 'as the store has it: the same on every replica';
+  return {
+    waiting: new Gauge({
+      name: 'desk_waiting',
+      help: `What waits for staff, by queue, ${stored}`,
+      labelNames,
+      registers,
+    }),
+    oldest: new Gauge({
+      name: 'desk_oldest_seconds',
+      help: `For how long the oldest has waited, by queue; 0 while nothing waits, ${stored}`,
+      labelNames,
+      registers,
+    }),
   };
 }
 
@@ -163,3 +180,6 @@ export const ledgerMetrics = family('ledger', (registers) => ({
 
 /** Metrics of the embedded funds. */
 export const fundsMetrics = family('funds', createFundsMetrics);
+
+/** Queues of staff. */
+export const deskMetrics = family('desk', createDeskMetrics);

@@ -1,19 +1,9 @@
-import { waitingAppeals } from '~/member-api/desk/members/appeals.server';
-import { waitingState } from '~/member-api/funds/review-queue.server';
-import { waitingReports, waitingRequests } from '~/member-api/meet/desk.server';
-import { waitingConversations } from '~/member-api/service-desk/conversation-list.server';
+import type { QueueName } from '~/member-api/desk/queues.server';
 import { deskPaths } from './paths';
-import type { DeskStore } from './server/visit.server';
-import type { Access } from './roles';
-
-/** How many wait, and since when the oldest does, in ms UTC. */
-export interface QueueState {
-  count: number;
-  oldest: number | undefined;
-}
 
 /** A queue of the desk, as the home page shows it. */
 export interface Queue {
+  name: QueueName;
   href: string;
   /** Key of its name, with the namespace. */
   text:
@@ -23,36 +13,14 @@ export interface Queue {
     | 'deskMeet:reports'
     | 'deskService:title'
     | 'deskMembers:appeals';
-  access: Access;
-  waiting: (desk: DeskStore) => Promise<QueueState>;
 }
 
-/** All queues. */
+/** All queues, in their order. Roles `desk` and `auditor` see them. */
 export const QUEUES: readonly Queue[] = [
-  {
-    href: deskPaths.queue('recharges'),
-    text: 'deskFunds:recharges',
-    access: ['desk', 'auditor'],
-    waiting: ({ db }) => waitingState(db, 'recharges'),
-  },
-  {
-    href: deskPaths.queue('withdrawals'),
-    text: 'deskFunds:withdrawals',
-    access: ['desk', 'auditor'],
-    waiting: ({ db }) => waitingState(db, 'withdrawals'),
-  },
-  { href: deskPaths.requests(), text: 'deskMeet:requests', access: ['desk', 'auditor'], waiting: waitingRequests },
-  { href: deskPaths.reports(), text: 'deskMeet:reports', access: ['desk', 'auditor'], waiting: waitingReports },
-  {
-    href: deskPaths.appeals(),
-    text: 'deskMembers:appeals',
-    access: ['desk', 'auditor'],
-    waiting: ({ db }) => waitingAppeals(db),
-  },
-  {
-    href: deskPaths.conversations(),
-    text: 'deskService:title',
-    access: ['desk', 'auditor'],
-    waiting: ({ db }) => waitingConversations(db),
-  },
+  { name: 'recharges', href: deskPaths.queue('recharges'), text: 'deskFunds:recharges' },
+  { name: 'withdrawals', href: deskPaths.queue('withdrawals'), text: 'deskFunds:withdrawals' },
+  { name: 'requests', href: deskPaths.requests(), text: 'deskMeet:requests' },
+  { name: 'reports', href: deskPaths.reports(), text: 'deskMeet:reports' },
+  { name: 'appeals', href: deskPaths.appeals(), text: 'deskMembers:appeals' },
+  { name: 'conversations', href: deskPaths.conversations(), text: 'deskService:title' },
 ];

@@ -16,7 +16,7 @@ import { deskWords } from './desk/members/sealed-words.server';
 import { fundsRoutes } from './funds/funds.routes.server';
 import { startDemoReviewer } from './funds/demo-reviewer.server';
 import { answerPicture } from './funds/uploads.server';
-import { startMeasuringWaiting } from './funds/waiting.server';
+import { startMeasuringWaiting } from './desk/waiting.server';
 import { startHousekeeping } from './housekeeping.server';
 import { limitsRoutes } from './limits/limits.routes.server';
 import { meetRoutes } from './meet/meet.routes.server';

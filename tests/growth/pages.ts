@@ -12,7 +12,7 @@ import { startSession } from '~/member-api/account/sessions.server';
 import { advance } from '~/member-api/draw/settle/advance.server';
 import { reviewDue } from '~/member-api/funds/demo-reviewer.server';
 import { listReviewable } from '~/member-api/funds/review-queue.server';
-import { measureWaiting } from '~/member-api/funds/waiting.server';
+import { measureWaiting } from '~/member-api/desk/waiting.server';
 import { tidy } from '~/member-api/housekeeping.server';
 import { listReports, listWaitingRequests } from '~/member-api/meet/desk.server';
 import { findForDesk, listForDesk } from '~/member-api/news/desk.server';

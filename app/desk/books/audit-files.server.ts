@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { writeTime } from '~/contract/time';
 import { recordAct } from '~/member-api/desk/audit/audit.server';
-import { eachAuditRow, type AuditRow } from '~/member-api/desk/audit/list.server';
+import { auditJsonLine, eachAuditRow, type AuditRow } from '~/member-api/desk/audit/list.server';
 import { deskFile } from '../page';
 import { byOf, type StaffVisit } from '../server/visit.server';
 import { readFilter } from './audit-filter';
@@ -24,17 +24,13 @@ const cells = ({ seq, at, staff, origin, act, subject, username, detail, hash }:
 const csvLine = (values: readonly unknown[], bom = false) =>
   stringify([[...values]], { bom, record_delimiter: 'windows', escape_formulas: true });
 
-/** As stored, with the columns in the order in which they are hashed: `hash` can be computed again from a file. */
-const jsonLine = ({ seq, at, staff, origin, act, subject, member_id, detail, hash }: AuditRow) =>
-  `${JSON.stringify({ seq, at, staff, origin, act, subject, member_id, detail, hash })}\n`;
-
 const FORMATS = {
   csv: {
     type: 'text/csv; charset=utf-8',
     head: () => csvLine(COLUMNS, true),
     line: (row: AuditRow) => csvLine(cells(row)),
   },
-  jsonl: { type: 'application/x-ndjson', head: () => '', line: jsonLine },
+  jsonl: { type: 'application/x-ndjson', head: () => '', line: auditJsonLine },
 };
 
 /** The rows of the filter as a stream, newest first. */

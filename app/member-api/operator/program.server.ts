@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { auditCommands } from './audit.server';
 import { appealCommands } from './appeals.server';
 import { announcementCommands } from './announcements.server';
 import type { Desk } from './operator-session.server';
@@ -32,6 +33,7 @@ const GROUPS: readonly ((office: Office) => Command)[] = [
   appealCommands,
   reportCommands,
   ledgerCommands,
+  auditCommands,
   staffCommands,
 ];
 

@@ -70,3 +70,7 @@ export async function* eachAuditRow(db: Db, filter: AuditFilter): AsyncGenerator
     if (rows.length < AT_ONCE) return;
   }
 }
+
+/** A row as a line of JSON, as stored, with the columns in the order in which they are hashed: `hash` can be computed again from a file. */
+export const auditJsonLine = ({ seq, at, staff, origin, act, subject, member_id, detail, hash }: AuditRow) =>
+  `${JSON.stringify({ seq, at, staff, origin, act, subject, member_id, detail, hash })}\n`;

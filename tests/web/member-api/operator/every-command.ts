@@ -71,6 +71,9 @@ export async function giveEveryCommand({ stage, operator, askRecharge, askWithdr
   await give('desk set --name Desk');
   await give('desk show');
   await give('ledger check');
+  await give('audit list --act recharge');
+  await give('audit export --staff shell');
+  await give('audit check');
   await give('staff add mei --role owner');
   await give('staff add ann --role desk');
   await give('staff link ann');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CALLS } from '~/contract/all-calls';
 import { advance } from '~/member-api/draw/settle/advance.server';
 import { reviewDue } from '~/member-api/funds/demo-reviewer.server';
-import { measureWaiting } from '~/member-api/funds/waiting.server';
+import { measureWaiting } from '~/member-api/desk/waiting.server';
 import { tidy } from '~/member-api/housekeeping.server';
 import { makeEveryCall } from '../harness/every-call';
 import { giveEveryCommand } from '../operator/every-command';
@@ -24,6 +24,16 @@ const ALLOWED: readonly { text: RegExp; step: RegExp; because: string }[] = [
     text: /^select "id", "sealed" from .* where "sealed" is not null order by "id" desc limit/,
     step: /SCAN|Index Scan/,
     because: 'it ends at the newest row with words, which is one of the last',
+  },
+  {
+    text: /^select "id", "at" from "(?:date_requests|profile_reports)" where .* order by "id" limit \S+$/,
+    step: /SCAN \w+ USING INDEX \w+_to_do|Index Scan/,
+    because: 'the partial index holds only what waits, in this order, and it ends at the limit',
+  },
+  {
+    text: /^select "audit_rows"\..* where \("act" = \S+ or "act" like \S+\) order by "seq" desc limit \S+$/,
+    step: /SCAN audit_rows|Index Scan|SORT/i,
+    because: 'only staff ask it, and it ends at the fiftieth of the newest acts of this kind',
   },
   {
     text: / order by .* limit \S+(?: offset \S+)?\) as "(?:wanted|first)"/,
