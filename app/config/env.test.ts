@@ -134,6 +134,7 @@ describe('a value that is wrong', () => {
     ['BASE_PATH', ['/garden']],
     ['PUBLIC_ORIGIN', ['members.example']],
     ['TRUST_PROXY', ['true', '11']],
+    ['DESK_TRUST_PROXY', ['true', '11']],
     ['BRAND_NAME', ['Garden', 'A Night Garden', `${'x'.repeat(21)} y`]],
     ['BRAND_COLORS', ['orange', 'dark.accent=#333333', 'dark.nothing=#ffffff', 'secret-value']],
     ['LEGAL_TERMS_URL', ['/terms', 'javascript:alert(1)', 'https://user:secret-value@a.example']],
@@ -229,8 +230,25 @@ describe('the desk', () => {
   const SECRET = 'a secret that is at least 32 characters long';
 
   it('is off, and would listen on this machine alone', () => {
-    expect(env()).toMatchObject({ DESK_HOST: '127.0.0.1' });
+    expect(env()).toMatchObject({ DESK_HOST: '127.0.0.1', DESK_TRUST_PROXY: 0 });
     expect(env().DESK_PORT).toBeUndefined();
+  });
+
+  it('trusts no proxy because the members’ side does', () => {
+    expect(env({ TRUST_PROXY: '1' }).DESK_TRUST_PROXY).toBe(0);
+    expect(env({ DESK_TRUST_PROXY: '1' })).toMatchObject({ DESK_TRUST_PROXY: 1, TRUST_PROXY: 0 });
+  });
+
+  it('that can be reached from other machines needs an address with TLS', () => {
+    for (const DESK_HOST of ['0.0.0.0', '::', '10.0.0.4', 'desk.internal']) {
+      const named = { DESK_PORT: '3001', DESK_HOST };
+      expect(problems(named)).toEqual([expect.stringMatching(/^DESK_ORIGIN: missing; .*https:/)]);
+      expect(problems({ ...named, DESK_ORIGIN: 'https://desk.example' })).toEqual([]);
+      expect(problems({ ...named, DESK_ORIGIN: 'http://localhost:3001' })).toEqual([]);
+    }
+    for (const DESK_HOST of ['127.0.0.1', '127.0.0.2', '::1', 'localhost'])
+      expect(problems({ DESK_PORT: '3001', DESK_HOST })).toEqual([]);
+    expect(problems({ DESK_ORIGIN: 'http://desk.example' })).toEqual([expect.stringMatching(/^DESK_ORIGIN: .*https:/)]);
   });
 
   it.each([

@@ -82,6 +82,7 @@ const variables = z.object({
   DESK_PORT: number(1, 65_535).optional(),
   DESK_HOST: text.default('127.0.0.1'),
   DESK_ORIGIN: address.transform((value) => new URL(value).origin).optional(),
+  DESK_TRUST_PROXY: whole(0, 10, 0),
   DESK_SECRETS: secrets.optional(),
   ALERT_WEBHOOK_URL: writtenAddress.optional(),
   ALERT_WEBHOOK_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -139,6 +140,9 @@ const variables = z.object({
   PAYOUT_HOLD_HOURS: whole(0, 720, 24),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+/** Whether a host is this machine alone: nothing from outside reaches it, except through a proxy or a tunnel. */
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
 
 /** Names of all variables. */
 export const VARIABLES: readonly string[] = Object.keys(variables.shape);
@@ -224,6 +228,10 @@ export function readEnv(source: Record<string, string | undefined>): { env: Env 
     if (absent.length > 0 && absent.length < names.length)
       problems.push(`${absent.join(', ')}: missing; alerts need all of ${names.join(', ')}, or none`);
   }
+  if (env.DESK_PORT !== undefined && !isLoopback(env.DESK_HOST) && env.DESK_ORIGIN === undefined)
+    problems.push('DESK_ORIGIN: missing; a DESK_HOST beyond this machine needs the https:// address that staff open');
+  if (env.DESK_ORIGIN?.startsWith('http:') && !isLoopback(new URL(env.DESK_ORIGIN).hostname))
+    problems.push('DESK_ORIGIN: must be an https:// address, or http://localhost at the end of a tunnel');
   if (env.DESK_ORIGIN !== undefined && env.DESK_ORIGIN === env.PUBLIC_ORIGIN)
     problems.push('DESK_ORIGIN: must differ from PUBLIC_ORIGIN: staff and members have an origin each');
   if (env.DESK_SECRETS?.some((secret) => env.SESSION_SECRETS?.includes(secret)))

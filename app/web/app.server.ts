@@ -81,6 +81,8 @@ export interface AppOptions {
   store?: SharedStore | undefined;
   /** Precedes the names of cookies: browsers send those of a host to all its ports. */
   cookiePrefix?: string;
+  /** That of the process, if another app has it already. */
+  shutdown?: Shutdown;
   /** The length of new hash chains of the embedded draw, for tests. */
   chainLength?: number;
 }
@@ -88,7 +90,7 @@ export interface AppOptions {
 /** Creates an app. It reads nothing but the settings, and does not wait for the member API or Redis. */
 export async function createApp(settings: Settings, options: AppOptions = {}): Promise<App> {
   const { env } = settings;
-  const { log = createLog(env), chainLength, cookiePrefix = '' } = options;
+  const { log = createLog(env), chainLength, cookiePrefix = '', shutdown = createShutdown(log) } = options;
   const keys = createKeys(settings.secrets);
   const store = options.store ?? (await openSharedStore(env.REDIS_URL, { keys, log }));
   const memberApi =
@@ -97,7 +99,6 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
       : undefined;
   const upstream = createUpstream({ settings, keys, log, store, memberApi });
   const { isEmbedded } = upstream;
-  const shutdown = createShutdown(log);
   const signedOut = createSignedOut({ store, log, isStopping: shutdown.isStopping });
   const sealing = createSealing(keys.sealingFor('sealed'));
   const staticPages = createStaticPages(env);

@@ -1,17 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { listenProblem } from '~/config/listen-problem';
-import { refuseToStart } from '~/config/refuse-to-start.server';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { deskSecrets } from '~/config/secrets.server';
 import { deskOf } from '~/member-api/operator/operator-session.server';
 import { createApp, type App } from '~/web/app.server';
-import { createAccessLog } from '~/web/server/access-log.server';
-import { limitBody } from '~/web/server/body-rate.server';
-import { checkRequest } from '~/web/server/check-request.server';
 import { createPublishedFiles } from '~/web/server/published-files.server';
-import { createLoadContext } from '~/web/server/load-context.server';
-import { setResponseHeaders } from '~/web/server/response-headers.server';
+import type { LoadContext } from '~/web/server/load-context.server';
+import { createMiddleware, listen } from '~/web/server/server.server';
 import { createStaticFiles } from '~/web/server/static-files.server';
-import { sendStream, sendWhole, toRequest } from '~/web/server/web-messages.server';
+import { endFailed, sendStream, sendWhole, toRequest } from '~/web/server/web-messages.server';
 import { PAGES } from '../pages';
 import { COOKIE_PREFIX } from './cookie-prefix';
 import { answerAtDesk } from './router.server';
@@ -34,69 +29,50 @@ export async function createDesk(app: App): Promise<{ app: App; desk: DeskStore 
     {
       ...settings,
       secrets: deskSecrets(env),
-      env: { ...env, PUBLIC_ORIGIN: env.DESK_ORIGIN },
+      env: { ...env, PUBLIC_ORIGIN: env.DESK_ORIGIN, TRUST_PROXY: env.DESK_TRUST_PROXY },
     },
-    { log: log.child({ part: 'desk' }), memberApi, store, cookiePrefix: COOKIE_PREFIX },
+    { log: log.child({ part: 'desk' }), memberApi, store, cookiePrefix: COOKIE_PREFIX, shutdown: app.shutdown },
   );
   return { app: own, desk: deskOf(service, uploads, env) };
 }
 
 /**
- * The middleware of the desk, in order: as for members, without load shedding, which nobody there needs. Of the files it serves
- * the pictures and films of members' pages alone.
+ * The listener of the desk's port: as for members, without load shedding, which nobody there needs. Of the files it serves the
+ * pictures and films of members' pages alone.
  */
-export function createDeskListener(
-  { app, desk }: { app: App; desk: DeskStore },
-  shutdown: App['shutdown'],
-): RequestListener {
-  const logRequest = createAccessLog(LISTED);
+export function createDeskListener({ app, desk }: { app: App; desk: DeskStore }): RequestListener {
   const serveFile = createStaticFiles('public', '/build/');
   const servePublished = createPublishedFiles(app);
-  return (request, response) => {
-    const context = createLoadContext(app, request, response);
-    logRequest(response, context);
-    setResponseHeaders(response, context);
-    limitBody(app, request, response);
-    shutdown.trackInFlight(response);
-    checkRequest(app.settings.env, request);
-    const answer = () => {
-      answerAtDesk(desk, toRequest(request, context, false), context)
-        .then((made) =>
-          // Exports may be longer than memory.
-          made.headers.has('Content-Disposition')
-            ? sendStream(response, made)
-            : sendWhole(request, response, made, undefined),
-        )
-        .catch((error: unknown) => {
-          app.log.error({ err: error, requestId: context.requestId }, 'an answer could not be sent');
-          if (response.headersSent) response.destroy();
-          else response.writeHead(500).end();
-        });
-    };
-    if (context.path.startsWith('/demo/')) serveFile(request, response, answer);
-    else servePublished(request, response, answer);
+  const answer = async (request: IncomingMessage, response: ServerResponse, context: LoadContext) => {
+    const made = await answerAtDesk(desk, toRequest(request, context, false), context);
+    // Exports may be longer than memory.
+    if (made.headers.has('Content-Disposition')) await sendStream(response, made);
+    else await sendWhole(request, response, made, undefined);
   };
+  return createMiddleware(app, LISTED, (request, response, context) => {
+    const serve = context.path.startsWith('/demo/') ? serveFile : servePublished;
+    serve(request, response, () => {
+      answer(request, response, context).catch((error: unknown) =>
+        endFailed(app.log, response, error, context.requestId),
+      );
+    });
+  });
 }
 
 /**
- * Serves the desk on DESK_PORT, if it is set. Neither the server nor an idle connection keeps the process alive; a graceful
- * shutdown waits for requests in flight.
+ * Serves the desk on DESK_PORT, if it is set. It stops with the members' server. The process ends in words where it cannot
+ * listen.
  */
 export async function startDesk(app: App): Promise<Server | undefined> {
   const { DESK_PORT, DESK_HOST } = app.settings.env;
   if (DESK_PORT === undefined) return undefined;
   const made = await createDesk(app);
-  const server = createServer(createDeskListener(made, app.shutdown));
+  const server = createServer(createDeskListener(made));
   server.on('clientError', made.app.answerRefused);
-  server.on('connection', (socket) => socket.unref());
   // A film may take hours to arrive; `limitBody` ends what arrives too slowly.
   server.requestTimeout = 0;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen({ port: DESK_PORT, host: DESK_HOST }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  }).catch((error: unknown) => refuseToStart([listenProblem(error, 'DESK_PORT')]));
+  app.shutdown.closeWithOthers(server);
+  await listen(server, { port: DESK_PORT, host: DESK_HOST, names: ['DESK_PORT', 'DESK_HOST'] });
   app.log.info({ host: DESK_HOST, port: DESK_PORT }, 'the desk is listening');
-  return server.unref();
+  return server;
 }

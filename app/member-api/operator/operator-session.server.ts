@@ -118,6 +118,10 @@ export function deskOf(
     settings,
     now,
     uploads,
-    deskOrigin: DESK_PORT === undefined ? undefined : (DESK_ORIGIN ?? `http://${DESK_HOST}:${DESK_PORT}`),
+    // Without DESK_ORIGIN, DESK_HOST is this machine.
+    deskOrigin:
+      DESK_PORT === undefined
+        ? undefined
+        : (DESK_ORIGIN ?? `http://${DESK_HOST.includes(':') ? `[${DESK_HOST}]` : DESK_HOST}:${DESK_PORT}`),
   };
 }

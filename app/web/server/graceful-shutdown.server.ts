@@ -23,6 +23,8 @@ interface State {
   since?: number;
   readinessAskedAt?: number;
   answering: Set<ServerResponse>;
+  /** All that listen: that of members, and that of the desk. */
+  servers: Set<Server>;
 }
 
 const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms));
@@ -43,7 +45,7 @@ interface Parts {
 
 /** Creates the graceful shutdown of an app. */
 export function createShutdown(log: Log) {
-  const state: State = { answering: new Set() };
+  const state: State = { answering: new Set(), servers: new Set() };
 
   /** Whether this process has been asked to stop. */
   const isStopping = () => state.since !== undefined;
@@ -60,17 +62,23 @@ export function createShutdown(log: Log) {
     if (isStopping()) response.setHeader('Connection', 'close');
   }
 
-  async function stop(signal: StopSignal, server: Server, parts: Parts): Promise<void> {
+  /** Closes one more server on a stop. */
+  function closeWithOthers(server: Server): void {
+    state.servers.add(server);
+  }
+
+  async function stop(signal: StopSignal, parts: Parts): Promise<void> {
     const isAsked = state.readinessAskedAt !== undefined && performance.now() - state.readinessAskedAt < ASKED_MS;
     const notice = signal === 'SIGTERM' && (isAsked || parts.isBehindProxy) ? NOTICE_MS : 0;
     log.info({ signal, underWay: state.answering.size, noticeMs: notice }, 'stopping');
     for (const response of state.answering) if (!response.headersSent) response.setHeader('Connection', 'close');
     if (notice > 0) await pause(notice);
+    const servers = [...state.servers];
     // The callback comes even where the server has not listened yet.
-    const closed = new Promise((resolve) => server.close(resolve));
+    const closed = Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
     parts.endStreams();
     // A connection that was in use when the listener closed is idle after its answer, and would be kept.
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
+    const sweep = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 100);
     await closed;
     clearInterval(sweep);
     await parts.closeStore();
@@ -84,6 +92,7 @@ export function createShutdown(log: Log) {
    * @param server of members, which listens
    */
   function answerStopSignals(server: Server, parts: Parts): void {
+    closeWithOthers(server);
     const onSignal = (signal: StopSignal) => {
       if (state.since === undefined) {
         state.since = performance.now();
@@ -91,7 +100,7 @@ export function createShutdown(log: Log) {
           log.warn({ underWay: state.answering.size }, 'stopped at the limit; what was under way is cut off');
           end(1);
         }, LIMIT_MS).unref();
-        stop(signal, server, parts).catch((error: unknown) => {
+        stop(signal, parts).catch((error: unknown) => {
           log.error({ err: error }, 'the stop failed');
           end(1);
         });
@@ -106,7 +115,7 @@ export function createShutdown(log: Log) {
     for (const signal of SIGNALS) process.on(signal, onSignal);
   }
 
-  return { isStopping, noteReadinessAsked, trackInFlight, answerStopSignals };
+  return { isStopping, noteReadinessAsked, trackInFlight, closeWithOthers, answerStopSignals };
 }
 
 /** @see createShutdown */

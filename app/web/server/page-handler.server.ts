@@ -4,7 +4,7 @@ import compression from 'compression';
 import { LRUCache } from 'lru-cache';
 import { isForm, pathOf } from './busy-response.server';
 import type { LoadContext } from './load-context.server';
-import { sendStream, sendWhole, toRequest } from './web-messages.server';
+import { endFailed, sendStream, sendWhole, toRequest } from './web-messages.server';
 import { isPrefetch, mayBePrefetched } from '../render/prefetch';
 import { createPerRouteBuilds } from './per-route-build';
 
@@ -86,11 +86,7 @@ export function createPageHandler(
   const answerOther = async (request: IncomingMessage, response: ServerResponse, context: LoadContext) =>
     sendStream(response, await handleAll(toRequest(request, context, false), context));
   return (request, response, context) => {
-    const fail = (error: unknown) => {
-      context.app.log.error({ err: error, requestId: context.requestId }, 'an answer could not be sent');
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
-    };
+    const fail = (error: unknown) => endFailed(context.app.log, response, error, context.requestId);
     const handler = isForm(request) ? undefined : find(pathOf(request));
     if (!handler) {
       compress(request, response, () => void answerOther(request, response, context).catch(fail));

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { installGlobals, type ServerBuild } from '@remix-run/node';
 import { logConsole } from '~/config/console-log.server';
 import { listenProblem } from '~/config/listen-problem';
@@ -9,7 +9,7 @@ import { withTimeout } from '~/upstream/call/with-timeout';
 import { createApp, type App } from '../app.server';
 import { limitBody } from './body-rate.server';
 import { checkRequest } from './check-request.server';
-import { createLoadContext } from './load-context.server';
+import { createLoadContext, type LoadContext } from './load-context.server';
 import { setResponseHeaders } from './response-headers.server';
 import { endEventStreams } from '../page/live-events.server';
 import { createPublishedFiles } from './published-files.server';
@@ -18,6 +18,8 @@ import { createPageHandler } from './page-handler.server';
 import { endTrialStreams } from './proxy-check.server';
 import { createAccessLog } from './access-log.server';
 import { createStaticFiles } from './static-files.server';
+import { endFailed } from './web-messages.server';
+import type { ListedRoute } from './route-pattern';
 
 /** Milliseconds that closing the store may take: a process that stops has nothing left to write. */
 const CLOSE_MS = 3_000;
@@ -41,47 +43,63 @@ function logMode({ settings, log }: App): void {
 }
 
 /**
- * The middleware, in the order in which each request passes it. Files and pages answer it; errors end it.
+ * What each request passes first, at the members' port and at the desk's. An exception ends the request, and not the process.
  *
- * @param build what the compiler made, as `build/index.js` exports it
+ * @param routes for the log
+ * @param answer answers it, or starts to
  */
-export function createListener(app: App, build: ServerBuild): RequestListener {
-  const { env } = app.settings;
-  const logRequest = createAccessLog(build.routes);
-  const admit = createLoadShedding(app, { address: build.publicPath, folder: build.assetsBuildDirectory });
-  const serveFile = createStaticFiles('public', build.publicPath);
-  const servePublished = createPublishedFiles(app);
-  const handlePage = createPageHandler(build);
-  const middleware: RequestListener = (request, response) => {
-    const context = createLoadContext(app, request, response);
-    logRequest(response, context);
-    setResponseHeaders(response, context);
-    limitBody(app, request, response);
-    app.shutdown.trackInFlight(response);
-    checkRequest(env, request);
-    if (!admit(request, response, context)) return;
-    serveFile(request, response, () => servePublished(request, response, () => handlePage(request, response, context)));
-  };
+export function createMiddleware(
+  app: App,
+  routes: Readonly<Record<string, ListedRoute>>,
+  answer: (request: IncomingMessage, response: ServerResponse, context: LoadContext) => void,
+): RequestListener {
+  const logRequest = createAccessLog(routes);
   return (request, response) => {
     try {
-      middleware(request, response);
+      const context = createLoadContext(app, request, response);
+      logRequest(response, context);
+      setResponseHeaders(response, context);
+      limitBody(app, request, response);
+      app.shutdown.trackInFlight(response);
+      checkRequest(app.settings.env, request);
+      answer(request, response, context);
     } catch (error) {
-      // An exception here would end the process and every request in flight.
-      app.log.error({ err: error }, 'a request could not be handled');
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
+      endFailed(app.log, response, error);
     }
   };
 }
 
-async function listen({ settings }: App, server: Server): Promise<void> {
-  const { HOST, PORT } = settings.env;
+/**
+ * The listener of the members' port. Files and pages answer a request.
+ *
+ * @param build what the compiler made, as `build/index.js` exports it
+ */
+export function createListener(app: App, build: ServerBuild): RequestListener {
+  const admit = createLoadShedding(app, { address: build.publicPath, folder: build.assetsBuildDirectory });
+  const serveFile = createStaticFiles('public', build.publicPath);
+  const servePublished = createPublishedFiles(app);
+  const handlePage = createPageHandler(build);
+  return createMiddleware(app, build.routes, (request, response, context) => {
+    if (!admit(request, response, context)) return;
+    serveFile(request, response, () => servePublished(request, response, () => handlePage(request, response, context)));
+  });
+}
+
+/**
+ * Listens, or ends the process with what an operator can do about it.
+ *
+ * @param where `port` and `host`, and the variables that they come from
+ */
+export async function listen(
+  server: Server,
+  { port, host, names }: { port: number; host: string | undefined; names: readonly [port: string, host: string] },
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen({ port: PORT, host: HOST }, () => {
+    server.once('error', reject).listen({ port, host }, () => {
       server.off('error', reject);
       resolve();
     });
-  });
+  }).catch((error: unknown) => refuseToStart([listenProblem(error, ...names)]));
 }
 
 /**
@@ -119,8 +137,9 @@ export async function startServer(build: ServerBuild, prepare: (app: App) => Pro
       await withTimeout(CLOSE_MS, app.close());
     },
   });
-  await listen(app, server).catch((error: unknown) => refuseToStart([listenProblem(error)]));
-  const { HOST = 'localhost', PORT } = settings.env;
-  log.info({ url: `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}` }, 'listening');
+  const { HOST, PORT } = settings.env;
+  await listen(server, { port: PORT, host: HOST, names: ['PORT', 'HOST'] });
+  const host = HOST ?? 'localhost';
+  log.info({ url: `http://${host.includes(':') ? `[${host}]` : host}:${PORT}` }, 'listening');
   return app;
 }

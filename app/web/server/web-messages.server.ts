@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createReadableStreamFromReadable, writeReadableStreamToWritable } from '@remix-run/node';
+import type { Log } from '~/config/logger.server';
 import { compressPage } from '../render/compression.server';
 import { isForm } from './busy-response.server';
 import type { LoadContext } from './load-context.server';
@@ -8,8 +9,11 @@ import type { LoadContext } from './load-context.server';
 
 const DATA_TYPE = 'text/x-script';
 
-/** The port of a `Host` or `X-Forwarded-Host` header. */
-const portOf = (host: string | string[] | undefined) => /:(\d+)$/.exec(String(host ?? ''))?.[1];
+/** The port of a `Host` or `X-Forwarded-Host` header; `undefined` for one that no address can have. */
+function portOf(host: string | string[] | undefined): string | undefined {
+  const port = /:(\d+)$/.exec(String(host ?? ''))?.[1];
+  return Number(port) <= 65_535 ? port : undefined;
+}
 
 /**
  * The request as loaders and actions read it: with an https URL where the member's own connection is encrypted.
@@ -53,6 +57,13 @@ export async function sendWhole(
   if (response.destroyed) return;
   begin(response, answer);
   response.end(bytes);
+}
+
+/** Ends a request that an exception has left without an answer. */
+export function endFailed(log: Log, response: ServerResponse, error: unknown, requestId?: string): void {
+  log.error({ err: error, requestId }, 'an answer could not be sent');
+  if (response.headersSent) response.destroy();
+  else response.writeHead(500).end();
 }
 
 /** Sends an answer as it comes. */

@@ -34,7 +34,7 @@ export async function openDeskApp(env: Record<string, string | undefined> = {}):
   const app = await openApp({ DESK_PORT: '1', DEMO_REVIEW_SECONDS: '0', ...env });
   const made = await createDesk(app.inside);
   const { desk } = made;
-  const server = createServer(createDeskListener(made, app.inside.shutdown));
+  const server = createServer(createDeskListener(made));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const send = sendTo((server.address() as AddressInfo).port);
 
