@@ -24,11 +24,12 @@ import { contentSecurityPolicy } from '~/web/server/security-headers';
 import { loadContextOf, type LoadContext } from '~/web/server/load-context.server';
 import { startServer as start } from '~/web/server/server.server';
 
-/** Starts the app for production, see web/server/server.server, and the desk. The operator's icons must be readable. */
-export async function startServer(build: ServerBuild) {
-  const app = await start(build, (begun) => begun.part(createBrandIcons).read());
-  await startDesk(app);
-  return app;
+/** Starts the app for production, see web/server/server.server. The operator's icons must be readable, and the desk listen. */
+export function startServer(build: ServerBuild) {
+  return start(build, async (app) => {
+    await app.part(createBrandIcons).read();
+    await startDesk(app);
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { deskSecrets } from '~/config/secrets.server';
 import { deskOf } from '~/member-api/operator/operator-session.server';
 import { createApp, type App } from '~/web/app.server';
@@ -60,12 +60,12 @@ export function createDeskListener({ app, desk }: { app: App; desk: DeskStore })
 }
 
 /**
- * Serves the desk on DESK_PORT, if it is set. It stops with the members' server. The process ends in words where it cannot
- * listen.
+ * Serves the desk on DESK_PORT, if it is set: before members are served, since the process ends in words where it cannot listen.
+ * It stops with the members' server.
  */
-export async function startDesk(app: App): Promise<Server | undefined> {
+export async function startDesk(app: App): Promise<void> {
   const { DESK_PORT, DESK_HOST } = app.settings.env;
-  if (DESK_PORT === undefined) return undefined;
+  if (DESK_PORT === undefined) return;
   const made = await createDesk(app);
   const server = createServer(createDeskListener(made));
   server.on('clientError', made.app.answerRefused);
@@ -74,5 +74,4 @@ export async function startDesk(app: App): Promise<Server | undefined> {
   app.shutdown.closeWithOthers(server);
   await listen(server, { port: DESK_PORT, host: DESK_HOST, names: ['DESK_PORT', 'DESK_HOST'] });
   app.log.info({ host: DESK_HOST, port: DESK_PORT }, 'the desk is listening');
-  return server;
 }
