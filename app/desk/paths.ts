@@ -11,7 +11,8 @@ export const deskPaths = {
   signIn: (back?: string) =>
     back === undefined ? '/desk/sign-in' : `/desk/sign-in?${new URLSearchParams({ back }).toString()}`,
   signOut: () => '/desk/sign-out',
-  join: (token: string) => `/desk/join/${encodeURIComponent(token)}`,
+  /** The token is in the query, which no log has. */
+  join: (token: string) => withQuery('/desk/join', { invitation: token }),
   account: () => '/desk/account',
   preferences: () => '/desk/preferences',
   staff: () => '/desk/staff',
@@ -53,7 +54,8 @@ export const deskPaths = {
   profiles: (query: { q?: string; page?: number } = {}) => withQuery('/desk/profiles', query),
   profile: (id: string) => `/desk/profiles/${encodeURIComponent(id)}`,
   invites: () => '/desk/invites',
-  members: (query: { q?: string; page?: number } = {}) => withQuery('/desk/members', query),
+  /** @param query `search`: encrypted, since it may be an e-mail, and browsers and proxies keep addresses */
+  members: (query: { search?: string | undefined; page?: number } = {}) => withQuery('/desk/members', query),
   member: (id: string) => `/desk/members/${encodeURIComponent(id)}`,
   timeline: (id: string, query: { kind?: string | undefined; after?: string | undefined } = {}) =>
     withQuery(`${deskPaths.member(id)}/timeline`, query),

@@ -26,6 +26,8 @@ const schema = z
   })
   .refine(({ password, repeat }) => password === repeat, { path: ['repeat'], message: 'staff.repeat' });
 
+const tokenOf = (url: URL) => url.searchParams.get('invitation') ?? '';
+
 function Done({ codes }: { codes: readonly string[] }) {
   const { t } = useTexts('desk');
   return (
@@ -46,11 +48,11 @@ function Done({ codes }: { codes: readonly string[] }) {
 
 /** Accepts an invitation: password, one-time codes, and recovery codes, which are shown once. */
 export const joinPage = deskPage({
-  path: '/desk/join/:token',
+  path: '/desk/join',
   access: 'anyone',
   title: (t) => t('desk:title'),
-  load: async ({ desk, params, at, app }) => {
-    const token = params['token'] ?? '';
+  load: async ({ desk, url, at, app }) => {
+    const token = tokenOf(url);
     const invited = await findInvited(desk.db, token, at);
     if (!invited) return undefined;
     const secret = await secretOfInvitation(desk, token);
@@ -111,9 +113,9 @@ export const joinPage = deskPage({
         secrets: ['password', 'repeat', 'code'],
         throttle: { name: 'desk-join', points: 30, seconds: 300, failuresOnly: true },
         run: async ({ password, code }) => {
-          const { desk, params, at, loadContext } = visit;
-          const token = params['token'] ?? '';
-          const joined = await join(desk, { token, password, code }, { at, origin: loadContext.address });
+          const { desk, url, at, loadContext } = visit;
+          const typed = { token: tokenOf(url), password, code };
+          const joined = await join(desk, typed, { at, origin: loadContext.address });
           if (joined === 'wrong_code') throw new FormError({ code: ['staff.code'] }, 400);
           if (joined === 'used') throw new FormError({ '': ['staff.used'] }, 409);
           const title = visit.i18n.t('desk:join.done.title');

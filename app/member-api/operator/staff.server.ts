@@ -19,7 +19,7 @@ import { jsonText, Refused, tableText, timeText } from './terminal';
 const nameArgument = () =>
   new Argument('<name>', 'login name').argParser((text) => {
     if (STAFF_NAME.test(text)) return text;
-    throw new InvalidArgumentError('It is 2 to 30 of a-z, 0-9, dots, dashes and underscores, a letter first.');
+    throw new InvalidArgumentError('It is 2 to 30 of a-z, 0-9, dots, dashes and underscores, a letter first; not shell, plan or unknown.');
   });
 
 const roleOption = () => new Option('--role <role>', 'what they may do').choices(ROLES).makeOptionMandatory();
@@ -31,7 +31,7 @@ function originOf({ deskOrigin }: Desk): string {
 }
 
 const linkText = (origin: string, token: string) =>
-  `${origin}/desk/join/${token}\nThe link is good once, for ${String(INVITATION_MS / 3_600_000)} hours. Give it to nobody else.\n`;
+  `${origin}/desk/join?invitation=${token}\nThe link is good once, for ${String(INVITATION_MS / 3_600_000)} hours. Give it to nobody else.\n`;
 
 function addCommand({ at, print }: Office): Command {
   return new Command('add')

@@ -59,7 +59,7 @@ const MATRIX: Readonly<Record<string, readonly Role[]>> = {
   '/desk/profiles/:id': CONTENT,
   '/desk/invites': CONTENT,
 };
-const OPEN = ['/desk/sign-in', '/desk/join/:token', '/desk/preferences'];
+const OPEN = ['/desk/sign-in', '/desk/join', '/desk/preferences'];
 
 let open: OpenDesk;
 beforeAll(async () => {

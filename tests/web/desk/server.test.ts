@@ -50,3 +50,24 @@ it('takes the address from the proxies of DESK_TRUST_PROXY', async () => {
   expect(origin).toBe('203.0.113.7');
   await other.close();
 });
+
+it('writes no invitation into the log, whether it is valid or not', async () => {
+  const token =
+    (await addStaff(open.desk.db, { name: 'invited', role: 'desk' }, { staff: SHELL, at: open.desk.now() })) ?? '';
+  const browser = open.browser();
+  const path = `/desk/join?invitation=${token}`;
+  expect((await browser.get(path)).main).toContain('Welcome, invited');
+  expect((await browser.post(`${path}&do=join`, { password: PASSWORD, repeat: PASSWORD, code: '1' })).status).toBe(400);
+  await browser.get('/desk/join?invitation=not-valid-at-all');
+  expect(open.app.log()).toContain('"path":"/desk/join"');
+  for (const one of [token, 'not-valid-at-all']) expect(open.app.log()).not.toContain(one);
+});
+
+it('gives no login a name that stands in the audit log for something else', async () => {
+  const owner = await open.signedIn('owner');
+  for (const name of ['shell', 'Plan', 'unknown']) {
+    await owner.get('/desk/staff');
+    const seen = await owner.post('/desk/staff?do=add', { name, role: 'desk' });
+    expect([seen.status, seen.$('#add-name-error').text()]).toEqual([400, expect.stringContaining('shell, plan')]);
+  }
+});

@@ -67,7 +67,7 @@ describe('somebody who is not signed in', () => {
 describe('an invitation', () => {
   const invite = async (name: string) => {
     const token = await addStaff(open.desk.db, { name, role: 'desk' }, { staff: SHELL, at: open.desk.now() });
-    return { token: token ?? '', path: `/desk/join/${token ?? ''}` };
+    return { token: token ?? '', path: `/desk/join?invitation=${token ?? ''}` };
   };
 
   it('sets password and codes once, and shows recovery codes that sign in once', async () => {
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect(page.main).toContain('Welcome, mei');
     const secret = await secretOfInvitation(open.desk, token);
     const typed = { password: PASSWORD, repeat: PASSWORD, code: codeAt(secret, open.desk.now()) };
-    const done = await browser.post(`${path}?do=join`, typed);
+    const done = await browser.post(`${path}&do=join`, typed);
     expect(done.status).toBe(200);
     const codes = done
       .$('li')
@@ -97,10 +97,10 @@ describe('an invitation', () => {
     const { path } = await invite('kim');
     const browser = open.browser();
     await browser.get(path);
-    const seen = await browser.post(`${path}?do=join`, { password: 'short', repeat: 'other', code: '1' });
+    const seen = await browser.post(`${path}&do=join`, { password: 'short', repeat: 'other', code: '1' });
     expect(seen.status).toBe(400);
     expect(seen.$('#join-password-error').text()).toBe('Use at least 12 characters.');
-    const wrong = await browser.post(`${path}?do=join`, { password: PASSWORD, repeat: PASSWORD, code: '123456' });
+    const wrong = await browser.post(`${path}&do=join`, { password: PASSWORD, repeat: PASSWORD, code: '123456' });
     expect(wrong.$('#join-code-error').text()).toContain('The code is not right.');
   });
 });
@@ -110,7 +110,7 @@ describe('the staff page', () => {
     const owner = await open.signedIn('owner', 'boss');
     await owner.get('/desk/staff');
     const made = await owner.post('/desk/staff?do=add', { name: 'Zoe', role: 'content' });
-    expect(made.main).toContain('/desk/join/');
+    expect(made.main).toContain('/desk/join?invitation=');
     await owner.get('/desk/staff');
     const taken = await owner.post('/desk/staff?do=add', { name: 'zoe', role: 'content' });
     expect(taken.status).toBe(409);

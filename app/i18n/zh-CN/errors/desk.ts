@@ -7,7 +7,7 @@ export default {
   'staff.code': '验证码不正确。请检查手机时间是否准确。',
   'staff.used': '此链接已失效。',
   'staff.taken': '已有这个登录名。',
-  'staff.name.format': '请用 2 到 30 个字符：a–z、0–9、点和短横线，以字母开头。',
+  'staff.name.format': '请用 2 到 30 个字符：a–z、0–9、点和短横线，以字母开头。不能用 shell、plan 或 unknown。',
   'staff.password.length': '请至少使用 12 个字符。',
   'staff.repeat': '两次输入的密码不同。',
   'staff.last_owner': '这是最后一位所有者。请先让别人成为所有者。',

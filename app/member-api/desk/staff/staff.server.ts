@@ -14,8 +14,11 @@ export interface By {
 
 /** Lifetime of an invitation in ms. */
 export const INVITATION_MS = 72 * 3_600_000;
-/** A login name: it is written into the audit log, so it never changes. */
-export const STAFF_NAME = /^[a-z][a-z0-9._-]{1,29}$/;
+/**
+ * A login name: it is written into the audit log, so it never changes. Not `shell` (the command line), `plan` (what was planned)
+ * or `unknown` (a sign-in under no login's name), which stand there too.
+ */
+export const STAFF_NAME = /^(?!(?:shell|plan|unknown)$)[a-z][a-z0-9._-]{1,29}$/;
 
 /** A member of staff, without secrets. Times in ms UTC. */
 export interface StaffMember {
