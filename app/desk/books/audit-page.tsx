@@ -36,7 +36,8 @@ async function load({ desk, url }: StaffVisit) {
         subject,
         member: username,
         memberId: member_id,
-        detail: Object.entries(JSON.parse(detail) as Record<string, string>),
+        // Ids of a whole list fill the page: the exports have them, and the filter finds them.
+        detail: Object.entries(JSON.parse(detail) as Record<string, string>).filter(([name]) => name !== 'members'),
       })),
   };
 }

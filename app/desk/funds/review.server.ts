@@ -1,13 +1,12 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { claim, nextOf, release, type ClaimKind } from '~/member-api/desk/claims/claims.server';
-import { recordAct } from '~/member-api/desk/audit/audit.server';
 import { findReviewable, lastOfMember, WAITING, waitingIds, type Kind } from '~/member-api/funds/review-queue.server';
 import type { Review } from '~/member-api/funds/review.server';
 import { FormError } from '~/web/form/form-error';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
-import { byOf, goTo, type StaffVisit } from '../server/visit.server';
+import { byOf, goTo, recordLook, type StaffVisit } from '../server/visit.server';
 
 const CLAIM: Readonly<Record<Kind, ClaimKind>> = { recharges: 'recharge', withdrawals: 'withdrawal' };
 /** How many of the oldest are looked through for one that nobody else is on. */
@@ -21,16 +20,14 @@ const LAST = 10;
  * @throws Response to the queue for an unknown id
  */
 export async function getRecord<K extends Kind>(visit: StaffVisit, kind: K) {
-  const { desk, params, staff, at, request } = visit;
+  const { desk, params, staff, at } = visit;
   const id = params['id'] ?? '';
   const record = await findReviewable(desk.db, kind, id);
   if (!record) throw redirect(deskPaths.queue(kind), 303);
   const isWaiting = record.status === WAITING[kind];
   const mayClaim = isWaiting && staff.role !== 'auditor';
   const held = mayClaim ? await claim(desk.db, { kind: CLAIM[kind], id }, { name: staff.name, at }) : undefined;
-  // The answer of a form is no new look.
-  if (request.method === 'GET')
-    await recordAct(desk.db, { ...byOf(visit), act: `${CLAIM[kind]}.look`, subject: id, memberId: record.member_id });
+  await recordLook(visit, { act: `${CLAIM[kind]}.look`, subject: id, memberId: record.member_id });
   const last = await lastOfMember(desk.db, kind, record.member_id, LAST + 1);
   return { record, isWaiting, mayAct: mayClaim, claim: held, last: last.filter((one) => one.id !== id).slice(0, LAST) };
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { WITHDRAWAL_CANCELLATIONS, WITHDRAWAL_FAILURES } from '~/contract/outcomes';
 import { useTexts } from '~/i18n/use-texts';
-import { recordAct } from '~/member-api/desk/audit/audit.server';
 import { mask, NUMBER_COLUMNS, numberOf } from '~/member-api/funds/payout-account';
 import { cancelWithdrawal, completeWithdrawal, failWithdrawal } from '~/member-api/funds/review.server';
 import { WITHDRAWAL_RULES } from '~/member-api/funds/rules';
@@ -14,14 +13,14 @@ import { Credits, Head, Moment } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
-import { byOf, type StaffVisit } from '../server/visit.server';
+import { recordLook, type StaffVisit } from '../server/visit.server';
 import { LastRecords, ReasonForm } from './parts';
 import { getRecord, goOn, reasonAction, reviewOf, takeAction } from './review.server';
 
 const HOUR = 3_600_000;
 const OUTCOMES = [...WITHDRAWAL_FAILURES, ...WITHDRAWAL_CANCELLATIONS];
 
-/** The account to pay to. Its number is masked until it is asked for, which is recorded. */
+/** The account to pay to. Its number is masked until it is asked for, which is recorded; the answer of a form masks it again. */
 async function accountOf(visit: StaffVisit, record: { id: string; member_id: string; payout_account_id: string }) {
   const { desk, url, request, staff } = visit;
   const account = await desk.db
@@ -30,14 +29,8 @@ async function accountOf(visit: StaffVisit, record: { id: string; member_id: str
     .where('id', '=', record.payout_account_id)
     .executeTakeFirst();
   const number = (account && numberOf(account)) ?? '';
-  const isShown = url.searchParams.get('card') === '1' && staff.role !== 'auditor';
-  if (isShown && request.method === 'GET')
-    await recordAct(desk.db, {
-      ...byOf(visit),
-      act: 'withdrawal.card',
-      subject: record.id,
-      memberId: record.member_id,
-    });
+  const isShown = request.method === 'GET' && url.searchParams.get('card') === '1' && staff.role !== 'auditor';
+  if (isShown) await recordLook(visit, { act: 'withdrawal.card', subject: record.id, memberId: record.member_id });
   return {
     isShown,
     number: isShown ? number : mask(number),

@@ -2,7 +2,6 @@ import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { REPORT_OUTCOMES } from '~/contract/calls/meet';
 import { useTexts } from '~/i18n/use-texts';
-import { recordAct } from '~/member-api/desk/audit/audit.server';
 import { decideReport, findReport, waitingReports } from '~/member-api/meet/desk.server';
 import { hideProfile } from '~/member-api/meet/hide-profile.server';
 import { Note } from '~/ui/feedback/notes';
@@ -16,18 +15,17 @@ import { Head, Moment } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
-import { byOf, goTo, type StaffVisit } from '../server/visit.server';
+import { byOf, goTo, recordLook, type StaffVisit } from '../server/visit.server';
 import { claimFor, goOnWith, meetReviewOf, takeOver } from './go-on.server';
 
 async function load(visit: StaffVisit) {
-  const { desk, params, staff, request } = visit;
+  const { desk, params, staff } = visit;
   const id = params['id'] ?? '';
   const report = await findReport(desk, id);
   if (!report) throw redirect(deskPaths.reports(), 303);
   const isWaiting = report.handled === undefined;
   const held = await claimFor(visit, { kind: 'report', id }, isWaiting);
-  if (request.method === 'GET')
-    await recordAct(desk.db, { ...byOf(visit), act: 'report.look', subject: id, memberId: report.memberId });
+  await recordLook(visit, { act: 'report.look', subject: id, memberId: report.memberId });
   const isStaff = staff.role !== 'auditor';
   return { ...report, isWaiting, mayAct: isStaff, mayDecide: isWaiting && isStaff, claim: held };
 }

@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { useTexts } from '~/i18n/use-texts';
-import { recordAct } from '~/member-api/desk/audit/audit.server';
 import { findRequest, markForwarded, waitingRequests } from '~/member-api/meet/desk.server';
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
@@ -12,18 +11,17 @@ import { Head, Moment } from '../frame/parts';
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
-import { byOf, type StaffVisit } from '../server/visit.server';
+import { recordLook, type StaffVisit } from '../server/visit.server';
 import { claimFor, goOnWith, meetReviewOf, takeOver } from './go-on.server';
 
 async function load(visit: StaffVisit) {
-  const { desk, params, staff, request: sent } = visit;
+  const { desk, params, staff } = visit;
   const id = params['id'] ?? '';
   const request = await findRequest(desk, id);
   if (!request) throw redirect(deskPaths.requests(), 303);
   const isWaiting = request.status === 'sent';
   const held = await claimFor(visit, { kind: 'date_request', id }, isWaiting);
-  if (sent.method === 'GET')
-    await recordAct(desk.db, { ...byOf(visit), act: 'date_request.look', subject: id, memberId: request.memberId });
+  await recordLook(visit, { act: 'date_request.look', subject: id, memberId: request.memberId });
   return { ...request, isWaiting, mayAct: isWaiting && staff.role !== 'auditor', claim: held };
 }
 

@@ -2,7 +2,6 @@ import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { APPEAL_ANSWER_MAX, APPEAL_STATES } from '~/contract/suspensions';
 import { useTexts } from '~/i18n/use-texts';
-import { recordAct } from '~/member-api/desk/audit/audit.server';
 import { claim, claimsOf, nextOf, release } from '~/member-api/desk/claims/claims.server';
 import { decideAppeal, findAppeal, listAppeals } from '~/member-api/desk/members/appeals.server';
 import { Button } from '~/ui/form/button';
@@ -15,7 +14,7 @@ import { Head, Moment, OnIt, Waiting } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
-import { byOf, goTo, type StaffVisit } from '../server/visit.server';
+import { byOf, goTo, recordLook, type StaffVisit } from '../server/visit.server';
 import { Taken } from '../form/taken';
 
 const PER_PAGE = 25;
@@ -81,14 +80,13 @@ export const appealsPage = deskPage({
 });
 
 async function loadOne(visit: StaffVisit) {
-  const { desk, params, staff, at, request } = visit;
+  const { desk, params, staff, at } = visit;
   const id = params['id'] ?? '';
   const appeal = await findAppeal(desk, id);
   if (!appeal) throw redirect(deskPaths.appeals(), 303);
   const mayAct = appeal.status === 'waiting' && staff.role !== 'auditor';
   const held = mayAct ? await claim(desk.db, { kind: 'appeal', id }, { name: staff.name, at }) : undefined;
-  if (request.method === 'GET')
-    await recordAct(desk.db, { ...byOf(visit), act: 'appeal.look', subject: id, memberId: appeal.memberId });
+  await recordLook(visit, { act: 'appeal.look', subject: id, memberId: appeal.memberId });
   return { appeal, mayAct, claim: held };
 }
 

@@ -20,7 +20,7 @@ import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import { byOf, goTo, type StaffVisit } from '../server/visit.server';
-import { getCard, memberIdOf } from './load-member.server';
+import { getCard, memberIdOf, showCard } from './load-member.server';
 
 type Reply = ViewProps<unknown>['reply'];
 type Way = 'give' | 'take';
@@ -94,7 +94,7 @@ export const creditPage = deskPage({
   path: '/desk/members/:id/credit',
   access: ['desk'],
   title: (t, { username }) => t('deskMembers:creditOf', { name: username }),
-  load: (visit: StaffVisit) => getCard(visit),
+  load: (visit: StaffVisit) => showCard(visit),
   View: function CreditStart({ data: { id, username, available, frozen }, reply }) {
     const { t } = useTexts('deskMembers');
     return (
@@ -120,7 +120,7 @@ export const creditPage = deskPage({
 async function loadCheck(visit: StaffVisit) {
   const read = z.discriminatedUnion('way', [giving, taking]).safeParse(Object.fromEntries(visit.url.searchParams));
   if (!read.success) throw redirect(deskPaths.credit(memberIdOf(visit)), 303);
-  const { id, username, available } = await getCard(visit);
+  const { id, username, available } = await showCard(visit);
   const { way, reason } = read.data;
   return { id, username, available, way, reason, amount: read.data.amount, formKey: randomUUID() };
 }

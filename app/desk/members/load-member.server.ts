@@ -1,21 +1,29 @@
 import { redirect } from '@remix-run/node';
-import { recordAct } from '~/member-api/desk/audit/audit.server';
 import { findMemberCard, type MemberCard } from '~/member-api/desk/members/card.server';
 import { deskPaths } from '../paths';
-import { byOf, type StaffVisit } from '../server/visit.server';
+import { recordLook, type StaffVisit } from '../server/visit.server';
 
 /** The member of a page's address. */
 export const memberIdOf = ({ params }: StaffVisit): string => params['id'] ?? '';
 
 /**
- * The card of the member of a page. Records the look, unless it is the answer of a form.
+ * The card of the member of a page, for a form that prints nothing of it.
  *
  * @throws Response to the search for an unknown id
  */
-export async function getCard(visit: StaffVisit, act: `member.${string}` = 'member.look'): Promise<MemberCard> {
-  const { desk, at, request } = visit;
-  const card = await findMemberCard(desk.db, memberIdOf(visit), at);
+export async function getCard(visit: StaffVisit): Promise<MemberCard> {
+  const card = await findMemberCard(visit.desk.db, memberIdOf(visit), visit.at);
   if (!card) throw redirect(deskPaths.members(), 303);
-  if (request.method === 'GET') await recordAct(desk.db, { ...byOf(visit), act, memberId: card.id });
+  return card;
+}
+
+/**
+ * The card of the member of a page that prints it: records the look.
+ *
+ * @throws Response to the search for an unknown id
+ */
+export async function showCard(visit: StaffVisit, act: `member.${string}` = 'member.look'): Promise<MemberCard> {
+  const card = await getCard(visit);
+  await recordLook(visit, { act, memberId: card.id });
   return card;
 }

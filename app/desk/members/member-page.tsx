@@ -15,14 +15,14 @@ import { Credits, Head, Moment } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import type { StaffVisit } from '../server/visit.server';
-import { getCard } from './load-member.server';
+import { showCard } from './load-member.server';
 import { memberActs } from './member-acts.server';
 
 /** Number of notes on the page; the timeline has all of them. */
 const NOTES = 5;
 
 async function load(visit: StaffVisit) {
-  const card = await getCard(visit);
+  const card = await showCard(visit);
   const notes = await listNotes(visit.desk, card.id, { limit: NOTES });
   return { card, notes, mayAct: visit.staff.role !== 'auditor', formKey: randomUUID() };
 }

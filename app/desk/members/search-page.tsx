@@ -1,48 +1,65 @@
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
 import { useTexts } from '~/i18n/use-texts';
-import { recordAct } from '~/member-api/desk/audit/audit.server';
+import { listedMembers } from '~/member-api/desk/audit/listed-members';
 import { listNewestMembers, searchMembers, type Found, type MemberRow } from '~/member-api/desk/members/search.server';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
-import styles from '~/ui/form/form.module.css';
+import { DeskForm, useDeskForm } from '../form/desk-form';
 import { readPage } from '../form/read-page';
 import { Head, Moment } from '../frame/parts';
-import { deskPage } from '../page';
+import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
-import { byOf, type StaffVisit } from '../server/visit.server';
+import { submitAtDesk } from '../server/submit-at-desk.server';
+import { recordLook, type StaffVisit } from '../server/visit.server';
 
 /** Longest search, in UTF-16 units. */
 const TERM_MAX = 254;
 
+/** Purpose of the encrypted search in an address. */
+const PURPOSE = 'search for members';
+const termSchema = z.object({
+  q: z
+    .string()
+    .optional()
+    .transform((typed = '') => typed.trim().slice(0, TERM_MAX)),
+});
+
 async function load(visit: StaffVisit) {
-  const { desk, url } = visit;
-  const term = (url.searchParams.get('q') ?? '').trim().slice(0, TERM_MAX);
+  const { app, desk, session, url } = visit;
+  const search = url.searchParams.get('search') ?? undefined;
+  const term = (session && (await app.sealing.openSealed(session, PURPOSE, termSchema, search)))?.q ?? '';
   const page = readPage(url);
   const found: { list: readonly (MemberRow & Partial<Found>)[]; more: boolean } =
     term === ''
       ? { list: await listNewestMembers(desk.db), more: false }
       : await searchMembers(desk.db, { term, page });
   // The list shows e-mails and phone numbers. The term is not written down: it may be one of them.
-  await recordAct(desk.db, { ...byOf(visit), act: 'member.search', detail: { found: String(found.list.length) } });
-  return { term, page, ...found };
+  const detail = listedMembers(found.list.map(({ id }) => id));
+  await recordLook(visit, { act: 'member.search', detail });
+  return { term, search: term === '' ? undefined : search, page, ...found };
 }
 
-function Search({ term }: { term: string }) {
+type Props = ViewProps<Awaited<ReturnType<typeof load>>>;
+
+function Search({ data: { term }, reply }: Props) {
   const { t } = useTexts('deskMembers');
+  const { form, props } = useDeskForm<'q'>({ action: 'find', reply, defaultValue: { q: term } });
   return (
-    <form role="search" action={deskPaths.members()} className={styles['form']}>
-      <TextField
-        id="q"
-        name="q"
-        label={t('search')}
-        hint={t('searchHint')}
-        defaultValue={term}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required={false}
-      />
-      <Button>{t('searchSubmit')}</Button>
-    </form>
+    <div role="search">
+      <DeskForm form={form} page={deskPaths.members()}>
+        <TextField
+          {...props('q')}
+          label={t('search')}
+          hint={t('searchHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required={false}
+        />
+        <Button>{t('searchSubmit')}</Button>
+      </DeskForm>
+    </div>
   );
 }
 
@@ -52,12 +69,13 @@ export const membersPage = deskPage({
   access: ['desk', 'auditor'],
   title: (t) => t('deskMembers:title'),
   load,
-  View: function Members({ data: { term, page, list, more } }) {
+  View: function Members({ data, reply }) {
+    const { term, search, page, list, more } = data;
     const { t } = useTexts(['deskMembers', 'desk']);
     return (
       <>
         <Head title={t('title')} />
-        <Search term={term} />
+        <Search data={data} reply={reply} />
         <h2>{term === '' ? t('newest') : t('found', { term })}</h2>
         {list.length === 0 && <p>{t('foundNone')}</p>}
         <ul className="d-list">
@@ -79,12 +97,12 @@ export const membersPage = deskPage({
         {(page > 1 || more) && (
           <nav className="d-row" aria-label={t('desk:pages.label')}>
             {page > 1 && (
-              <a rel="prev" href={deskPaths.members({ q: term, page: page - 1 })}>
+              <a rel="prev" href={deskPaths.members({ search, page: page - 1 })}>
                 {t('desk:pages.previous')}
               </a>
             )}
             {more && (
-              <a rel="next" href={deskPaths.members({ q: term, page: page + 1 })}>
+              <a rel="next" href={deskPaths.members({ search, page: page + 1 })}>
                 {t('desk:pages.next')}
               </a>
             )}
@@ -92,5 +110,16 @@ export const membersPage = deskPage({
         )}
       </>
     );
+  },
+  actions: {
+    find: (visit) =>
+      submitAtDesk(visit, {
+        schema: termSchema,
+        run: async (typed) => {
+          const { app, session } = visit;
+          const search = typed.q !== '' && session ? await app.sealing.encryptFor(session, PURPOSE, typed) : undefined;
+          return redirect(deskPaths.members({ search }), 303);
+        },
+      }),
   },
 });

@@ -5,13 +5,13 @@ import { Head, Moment } from '../frame/parts';
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
 import type { StaffVisit } from '../server/visit.server';
-import { getCard } from './load-member.server';
+import { showCard } from './load-member.server';
 import { Line } from './timeline-line';
 
 const PER_PAGE = 40;
 
 async function load(visit: StaffVisit) {
-  const { id, username } = await getCard(visit, 'member.look_timeline');
+  const { id, username } = await showCard(visit, 'member.look_timeline');
   const { searchParams } = visit.url;
   const kind = TIMELINE_KINDS.find((known) => known === searchParams.get('kind'));
   const after = searchParams.get('after') ?? '';

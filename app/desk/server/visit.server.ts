@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node';
+import { recordAct, type Act } from '~/member-api/desk/audit/audit.server';
 import type { By } from '~/member-api/desk/staff/staff.server';
 import { findSignedIn, type SignedIn } from '~/member-api/desk/staff/sessions.server';
 import type { Desk } from '~/member-api/operator/operator-session.server';
@@ -38,6 +39,15 @@ export const byOf = ({ staff, loadContext, at }: StaffVisit): By => ({
   staff: { name: staff.name, origin: loadContext.address },
   at,
 });
+
+/**
+ * Records a look at private data. Each answer that prints some calls it, whatever the method: a form that is answered with its page
+ * shows as much as the page itself.
+ */
+export const recordLook = (
+  visit: StaffVisit,
+  look: Pick<Act, 'act' | 'subject' | 'memberId' | 'detail'>,
+): Promise<void> => recordAct(visit.desk.db, { ...byOf(visit), ...look });
 
 /**
  * Redirects after a form, with a message.

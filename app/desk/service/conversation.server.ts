@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { redirect } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 import { claim } from '~/member-api/desk/claims/claims.server';
-import { recordAct } from '~/member-api/desk/audit/audit.server';
 import { findMemberCard } from '~/member-api/desk/members/card.server';
 import { listNotes } from '~/member-api/desk/members/notes.server';
 import { listStaff } from '~/member-api/desk/staff/staff.server';
@@ -13,7 +12,7 @@ import { readConversation } from '~/member-api/service-desk/desk.server';
 import { deskFile } from '../page';
 import { deskPaths } from '../paths';
 import { mayOpen } from '../roles';
-import { byOf, fileResponse, type StaffVisit } from '../server/visit.server';
+import { fileResponse, recordLook, type StaffVisit } from '../server/visit.server';
 
 /** Messages that a page shows at first, and at most. */
 const SHOWN = 20;
@@ -26,7 +25,7 @@ const NOTES = 3;
  * @throws Response to the list for an unknown member
  */
 export async function loadConversation(visit: StaffVisit) {
-  const { desk, params, url, staff, at, request } = visit;
+  const { desk, params, url, staff, at } = visit;
   const id = params['id'] ?? '';
   const card = await findMemberCard(desk.db, id, at);
   if (!card) throw redirect(deskPaths.conversations(), 303);
@@ -35,7 +34,7 @@ export async function loadConversation(visit: StaffVisit) {
   const limit = asked > SHOWN && asked <= MOST ? Math.trunc(asked) : SHOWN;
   const messages = await readConversation(desk, id, limit + 1);
   const held = await claim(desk.db, { kind: 'conversation', id }, { name: staff.name, at });
-  if (request.method === 'GET') await recordAct(desk.db, { ...byOf(visit), act: 'conversation.look', memberId: id });
+  await recordLook(visit, { act: 'conversation.look', memberId: id });
   const logins = await listStaff(desk.db);
   return {
     id,
@@ -56,18 +55,22 @@ export async function loadConversation(visit: StaffVisit) {
   };
 }
 
-/** A picture of a conversation, of the member or of staff. The look is recorded with the conversation's page. */
+/** A picture of a conversation, of the member or of staff. */
 export const conversationPicture = deskFile({
   path: '/desk/conversations/:id/picture/:name',
   access: ['desk'],
-  answer: async ({ desk, params }) => {
+  answer: async (visit) => {
+    const { desk, params } = visit;
+    const id = params['id'] ?? '';
     const message = await desk.db
       .selectFrom('service_messages')
       .select('image')
-      .where('member_id', '=', params['id'] ?? '')
+      .where('member_id', '=', id)
       .where('image', '=', params['name'] ?? '')
       .executeTakeFirst();
     const bytes = message?.image && (await readFile(join(desk.uploads, message.image)).catch(() => undefined));
-    return bytes ? fileResponse(new Uint8Array(bytes), 'image/jpeg') : new Response(null, { status: 404 });
+    if (!bytes) return new Response(null, { status: 404 });
+    await recordLook(visit, { act: 'conversation.picture', memberId: id });
+    return fileResponse(new Uint8Array(bytes), 'image/jpeg');
   },
 });

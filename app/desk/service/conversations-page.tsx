@@ -5,6 +5,8 @@ import { readPage } from '../form/read-page';
 import { Head, Moment, OnIt, Waiting } from '../frame/parts';
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
+import { recordLook } from '../server/visit.server';
+import { listedMembers } from '~/member-api/desk/audit/listed-members';
 import { LANGUAGE_OF } from './languages';
 
 const PER_PAGE = 25;
@@ -15,7 +17,8 @@ export const conversationsPage = deskPage({
   path: '/desk/conversations',
   access: ['desk', 'auditor'],
   title: (t) => t('deskService:title'),
-  load: async ({ desk, url, at, staff }) => {
+  load: async (visit) => {
+    const { desk, url, at, staff } = visit;
     const asked = url.searchParams.get('state');
     const state = STATES.find((known) => known === asked) ?? 'open';
     const mine = url.searchParams.get('mine') === '1';
@@ -27,15 +30,18 @@ export const conversationsPage = deskPage({
     );
     const ids = list.map(({ memberId }) => memberId);
     const claims = await claimsOf(desk.db, 'conversation', ids, at);
+    // What members wrote is for those who answer.
+    const isShown = staff.role !== 'auditor';
+    const read = list.filter(({ words }) => isShown && words !== undefined).map(({ memberId }) => memberId);
+    if (read.length > 0) await recordLook(visit, { act: 'conversation.list', detail: listedMembers(read) });
     return {
       state,
       mine,
       page,
       more,
-      // What members wrote is for those who answer.
       list: list.map(({ words, ...one }) => ({
         ...one,
-        words: staff.role === 'auditor' ? undefined : words,
+        words: isShown ? words : undefined,
         claim: claims.get(one.memberId),
       })),
       waiting: await waitingConversations(desk.db),

@@ -1,5 +1,6 @@
 import type { Db } from '../../store/database.server';
 import type { AuditTables } from './audit.tables';
+import { LISTING_ACTS } from './listed-members';
 
 /** A row of the audit log, with the user name of the member that it is about. */
 export type AuditRow = AuditTables['audit_rows'] & { username: string | null };
@@ -9,7 +10,7 @@ export interface AuditFilter {
   staff?: string | undefined;
   /** A whole act (`recharge.credit`), or the beginning of one (`recharge`). */
   act?: string | undefined;
-  /** User name of a member. */
+  /** User name of a member: rows about them, and lists that they stood in. */
   member?: string | undefined;
   from?: number | undefined;
   until?: number | undefined;
@@ -22,7 +23,7 @@ async function memberIdOf(db: Db, name: string): Promise<string> {
     .select('id')
     .where('username_key', '=', name.trim().toLowerCase())
     .executeTakeFirst();
-  return found?.id ?? '';
+  return found?.id ?? 'none';
 }
 
 /**
@@ -48,7 +49,14 @@ export async function listAudit(
         eb.or([eb('act', '=', act ?? ''), eb('act', 'like', `${(act ?? '').replace(/[%_]/g, '')}.%`)]),
       ),
     )
-    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
+    .$if(memberId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('member_id', '=', memberId ?? ''),
+          eb.and([eb('act', 'in', LISTING_ACTS), eb('detail', 'like', `%${memberId ?? ''}%`)]),
+        ]),
+      ),
+    )
     .$if(from !== undefined, (query) => query.where('at', '>=', from ?? 0))
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? 0))
     .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
