@@ -33,7 +33,7 @@ export const conversationsPage = deskPage({
     // What members wrote is for those who answer.
     const isShown = staff.role !== 'auditor';
     const read = list.filter(({ words }) => isShown && words !== undefined).map(({ memberId }) => memberId);
-    if (read.length > 0) await recordLook(visit, { act: 'conversation.list', detail: listedMembers(read) });
+    if (isShown) await recordLook(visit, { act: 'conversation.list', detail: listedMembers(read) });
     return {
       state,
       mine,

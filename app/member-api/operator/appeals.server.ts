@@ -1,8 +1,9 @@
 import { Argument, Command, Option } from 'commander';
 import { APPEAL_STATES, type AppealState } from '~/contract/suspensions';
 import { writeTime } from '~/contract/time';
-import { recordAct, SHELL } from '../desk/audit/audit.server';
+import { SHELL } from '../desk/audit/audit.server';
 import { decideAppeal, findAppeal, listAppeals } from '../desk/members/appeals.server';
+import { recordLook } from './operator-session.server';
 import { asOption, idArgument, jsonOption } from './options';
 import type { Office } from './program.server';
 import { factsText, jsonText, linesText, Refused, tableText, timeText } from './terminal';
@@ -36,13 +37,7 @@ function showCommand({ at, print }: Office): Command {
       await at(async (desk) => {
         const appeal = await findAppeal(desk, id);
         if (!appeal) throw new Refused(`There is no appeal ${id}.`);
-        await recordAct(desk.db, {
-          staff: SHELL,
-          act: 'appeal.look',
-          at: desk.now(),
-          subject: id,
-          memberId: appeal.memberId,
-        });
+        await recordLook(desk, { act: 'appeal.look', subject: id, memberId: appeal.memberId });
         if (json) {
           print(jsonText({ ...appeal, at: writeTime(appeal.at) }));
           return;

@@ -11,10 +11,12 @@ import {
 import { SUSPENSION_REASONS, type SuspensionReason } from '~/contract/suspensions';
 import { writeTime } from '~/contract/time';
 import { SHELL } from '../desk/audit/audit.server';
+import { listedMembers } from '../desk/audit/listed-members';
 import { correctCredits, CREDIT_MAX, type Credit } from '../desk/members/credits.server';
 import { LAST_PAGE, listNewestMembers, searchMembers, type MemberRow } from '../desk/members/search.server';
 import { endLogins, liftSuspension, suspendMember } from '../desk/members/suspend.server';
 import { getMemberNamed, memberArgument } from './member-argument.server';
+import { recordLook } from './operator-session.server';
 import { asOption, jsonOption } from './options';
 import type { Office } from './program.server';
 import { amountText, jsonText, Refused, tableText, timeText } from './terminal';
@@ -41,11 +43,13 @@ export function listCommand({ at, print }: Office): Command {
     .addOption(new Option('--page <n>', 'which page of what is found').argParser(wholePage).default(1))
     .addOption(jsonOption())
     .action(async ({ search, page, json }: { search?: string; page: number; json?: true }) => {
-      await at(async ({ db }) => {
+      await at(async (desk) => {
+        const { db } = desk;
         const found: { list: readonly (MemberRow & { by?: string })[]; more: boolean } =
           search === undefined
             ? { list: await listNewestMembers(db), more: false }
             : await searchMembers(db, { term: search, page });
+        await recordLook(desk, { act: 'member.search', detail: listedMembers(found.list.map(({ id }) => id)) });
         const time = (ms: number | null) => (ms === null ? null : writeTime(ms));
         if (json) {
           const list = found.list.map((one) => ({

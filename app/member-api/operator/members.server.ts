@@ -7,12 +7,12 @@ import {
   type Reset,
 } from '../service-desk/password-reset.server';
 import { RESET_REASONS, type ResetReason } from '../service-desk/service.tables';
-import { recordAct, SHELL } from '../desk/audit/audit.server';
+import { SHELL } from '../desk/audit/audit.server';
 import { findMemberCard } from '../desk/members/card.server';
 import { readTimeline } from '../desk/members/timeline.server';
 import { creditCommand, endLoginsCommand, listCommand, suspensionCommands } from './member-acts.server';
 import { cardFacts, itemText } from './member-facts.server';
-import type { Desk } from './operator-session.server';
+import { recordLook, type Desk } from './operator-session.server';
 import { getMemberNamed, memberArgument } from './member-argument.server';
 import { asOption, jsonOption } from './options';
 import type { Office } from './program.server';
@@ -33,7 +33,7 @@ function showCommand({ at, print }: Office): Command {
         if (!card) throw new Refused(`There is no member ${name}.`);
         const resets = await listPasswordResets(desk.db, id);
         const { items } = await readTimeline(desk, id, { limit: LAST_THINGS });
-        await recordAct(desk.db, { staff: SHELL, act: 'member.look', at: desk.now(), memberId: id });
+        await recordLook(desk, { act: 'member.look', memberId: id });
         if (json) {
           const list = resets.map((reset) => ({ ...reset, at: writeTime(reset.at) }));
           const last = items.map((item) => ({ ...item, at: writeTime(item.at) }));
@@ -71,7 +71,7 @@ function resetCommand(
     .action(async (of: string, { as, reason }: { as: string; reason: ResetReason }) => {
       await at(async (desk) => {
         const member = await getMemberNamed(desk.db, of);
-        print(`${await reset(desk, member, { actor: `operator:${as}`, reason })}\n`);
+        print(`${await reset(desk, member, { actor: `operator:${as}`, reason, staff: SHELL, detail: { as } })}\n`);
       });
     });
 }

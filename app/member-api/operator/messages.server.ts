@@ -5,9 +5,11 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { MESSAGE_TEXT_MAX } from '~/contract/calls/service';
 import { writeTime } from '~/contract/time';
 import { SHELL } from '../desk/audit/audit.server';
+import { listedMembers } from '../desk/audit/listed-members';
 import { answerConversation, readConversation, type MessageForStaff } from '../service-desk/desk.server';
 import { listConversations, waitingConversations } from '../service-desk/conversation-list.server';
 import { getMemberNamed, memberArgument } from './member-argument.server';
+import { recordLook } from './operator-session.server';
 import { asOption, jsonOption, pageOptions, type ListOptions } from './options';
 import type { Office } from './program.server';
 import { jsonText, linesText, Refused, tableText, timeText, totalText } from './terminal';
@@ -36,6 +38,7 @@ function listCommand({ at, print }: Office): Command {
         listConversations(desk, { state: 'open' }, { page, limit }),
         waitingConversations(desk.db),
       ]);
+      await recordLook(desk, { act: 'conversation.list', detail: listedMembers(list.map(({ memberId }) => memberId)) });
       if (json) {
         const told = list.map(({ username: member, memberId: _, since, ...one }) => ({
           member,
@@ -82,6 +85,7 @@ function showCommand({ at, print }: Office): Command {
       await at(async (desk) => {
         const { id, username } = await getMemberNamed(desk.db, name);
         const messages = await readConversation(desk, id, limit);
+        await recordLook(desk, { act: 'conversation.look', memberId: id });
         if (json) {
           const list = messages.map(({ image, ...one }) => ({ ...one, picture: image && join(desk.uploads, image) }));
           print(jsonText({ member: username, list }));

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Configuration } from '~/config/configuration.server';
 import type { Env } from '~/config/env';
+import { recordAct, SHELL, type Act } from '../desk/audit/audit.server';
 import type { Service } from '../service';
 import { memberApiSettings } from '../settings';
 import { openExistingStore } from '../store/database.server';
@@ -67,6 +68,12 @@ export interface Desk extends Pick<Service, 'db' | 'settings' | 'now'> {
   deskOrigin: string | undefined;
   close: () => Promise<void>;
 }
+
+/** Records a look at private data: each command that prints some calls it. */
+export const recordLook = (
+  { db, now }: Desk,
+  look: Pick<Act, 'act' | 'subject' | 'memberId' | 'detail'>,
+): Promise<void> => recordAct(db, { staff: SHELL, at: now(), ...look });
 
 /**
  * Opens the database of the embedded member API while servers may be running on it. Starts no recurring jobs and

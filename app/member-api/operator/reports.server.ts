@@ -2,8 +2,9 @@ import { Command, Option } from 'commander';
 import { writeTime } from '~/contract/time';
 import { REPORT_OUTCOMES } from '~/contract/calls/meet';
 import { SHELL } from '../desk/audit/audit.server';
+import { listedMembers } from '../desk/audit/listed-members';
 import { decideReport, findReport, listReports, type ReportForStaff, type ReportOutcome } from '../meet/desk.server';
-import type { Desk } from './operator-session.server';
+import { recordLook, type Desk } from './operator-session.server';
 import { asOption, idArgument, jsonOption, pageOptions, type ListOptions } from './options';
 import type { Office } from './program.server';
 import { factsText, jsonText, linesText, Refused, tableText, timeText, totalText } from './terminal';
@@ -37,6 +38,8 @@ function listCommand({ at, print }: Office): Command {
     await at(async (desk) => {
       const { list, total } = await listReports(desk, { all: all ?? false, page, limit });
       if (json) {
+        // With what members wrote.
+        await recordLook(desk, { act: 'report.list', detail: listedMembers(list.map(({ memberId }) => memberId)) });
         print(jsonText({ list: list.map(reportJson), total, page, limit }));
         return;
       }
@@ -62,6 +65,7 @@ function showCommand({ at, print }: Office): Command {
     .action(async (id: string, { json }: Pick<ListOptions, 'json'>) => {
       await at(async (desk) => {
         const report = await getReport(desk, id);
+        await recordLook(desk, { act: 'report.look', subject: id, memberId: report.memberId });
         if (json) {
           print(jsonText(reportJson(report)));
           return;

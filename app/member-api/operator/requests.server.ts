@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { writeTime } from '~/contract/time';
 import { SHELL } from '../desk/audit/audit.server';
 import { findRequest, listWaitingRequests, markForwarded, type RequestForStaff } from '../meet/desk.server';
-import type { Desk } from './operator-session.server';
+import { recordLook, type Desk } from './operator-session.server';
 import { asOption, idArgument, jsonOption, pageOptions, type ListOptions } from './options';
 import type { Office } from './program.server';
 import { factsText, jsonText, linesText, Refused, tableText, timeText, totalText } from './terminal';
@@ -72,6 +72,7 @@ function showCommand({ at, print }: Office): Command {
       await at(async (desk) => {
         const request = await getRequest(desk, id);
         const { contact, message } = request;
+        await recordLook(desk, { act: 'date_request.look', subject: id, memberId: request.memberId });
         if (json) {
           print(jsonText({ ...requestJson(request), contact: contact ?? null, message: message ?? null }));
           return;

@@ -13,7 +13,7 @@ import {
 import { SHELL } from '../desk/audit/audit.server';
 import type { Review } from '../funds/review.server';
 import type { Db } from '../store/database.server';
-import type { Desk } from './operator-session.server';
+import { recordLook, type Desk } from './operator-session.server';
 import { asOption, idArgument, jsonOption, pageOptions, type ListOptions } from './options';
 import type { Office } from './program.server';
 import { factsText, jsonText as json, Refused, tableText, timeText, totalText } from './terminal';
@@ -50,7 +50,7 @@ interface DecisionOptions {
 interface Reviewing<K extends Kind> {
   kind: K;
   /** Noun, as in `The recharge …`. */
-  one: string;
+  one: 'recharge' | 'withdrawal';
   statuses: readonly FundsTables[K]['status'][];
   /** A row of the list: heading → text. */
   row: (record: Reviewable<K>, desk: Desk) => Record<string, string>;
@@ -115,6 +115,7 @@ function showCommand<K extends Kind>(reviewing: Reviewing<K>, { at, print }: Off
     .action(async (id: string, { json: asJson }: { json?: true }) => {
       await at(async (desk) => {
         const record = await getRecord(desk, reviewing, id);
+        await recordLook(desk, { act: `${reviewing.one}.look`, subject: id, memberId: record.member_id });
         if (asJson) {
           const shown = { ...reviewing.json(record, desk), ...(await reviewing.more?.(record, desk)) };
           print(json({ ...shown, events: record.events.map(eventJson) }));

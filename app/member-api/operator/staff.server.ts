@@ -19,7 +19,9 @@ import { jsonText, Refused, tableText, timeText } from './terminal';
 const nameArgument = () =>
   new Argument('<name>', 'login name').argParser((text) => {
     if (STAFF_NAME.test(text)) return text;
-    throw new InvalidArgumentError('It is 2 to 30 of a-z, 0-9, dots, dashes and underscores, a letter first; not shell, plan or unknown.');
+    throw new InvalidArgumentError(
+      'It is 2 to 30 of a-z, 0-9, dots, dashes and underscores, a letter first; not shell, plan or unknown.',
+    );
   });
 
 const roleOption = () => new Option('--role <role>', 'what they may do').choices(ROLES).makeOptionMandatory();

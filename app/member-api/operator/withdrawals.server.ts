@@ -7,6 +7,7 @@ import { NUMBER_COLUMNS, numberOf } from '../funds/payout-account';
 import type { Reviewable } from '../funds/review-queue.server';
 import { cancelWithdrawal, completeWithdrawal, failWithdrawal } from '../funds/review.server';
 import { WITHDRAWAL_RULES } from '../funds/rules';
+import { recordLook } from './operator-session.server';
 import type { Office } from './program.server';
 import { reviewCommands } from './review-commands.server';
 import { UNIT } from '../settings';
@@ -40,7 +41,10 @@ export function withdrawalCommands(office: Office): Command {
         ASKED: timeText(record.apply_time),
         STATUS: isLate(record, now()) ? `${record.status} LATE` : record.status,
       }),
-      facts: async (record, { db, now }) => {
+      facts: async (record, desk) => {
+        const { db, now } = desk;
+        // These have the whole number of the account.
+        await recordLook(desk, { act: 'withdrawal.card', subject: record.id, memberId: record.member_id });
         const account = await db
           .selectFrom('payout_accounts')
           .select([...NUMBER_COLUMNS, 'holder_name', 'bank_name', 'branch_name', 'branch_code'])

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { hashPassword } from '../account/password.server';
+import { recordAct, type Staff } from '../desk/audit/audit.server';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import { lockMember } from '../store/member-lock.server';
@@ -22,6 +23,9 @@ type Desk = Pick<Service, 'db' | 'settings' | 'now'>;
 export interface Reset {
   actor: `operator:${string}`;
   reason: ResetReason;
+  /** Who did it, for the audit log. */
+  staff: Staff;
+  detail?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -34,7 +38,7 @@ async function restAndTell(
   desk: Desk,
   trx: Db,
   memberId: string,
-  { kind, actor, reason }: Reset & Pick<ServiceTables['password_resets'], 'kind'>,
+  { kind, actor, reason, staff, detail }: Reset & Pick<ServiceTables['password_resets'], 'kind'>,
 ): Promise<number> {
   const at = desk.now();
   const until = at + desk.settings.payoutHoldHours * HOUR;
@@ -50,6 +54,7 @@ async function restAndTell(
   const place = (await placesTaken(trx, memberId)) + 1;
   const message = { member_id: memberId, place, speaker: 'automatic', at } as const;
   await insertMessage(desk, trx, message, { notice: `${kind}_reset`, until });
+  await recordAct(trx, { staff, at, act: `member.reset_${kind}_password`, memberId, detail: { ...detail, reason } });
   return until;
 }
 
