@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFieldErrors, useFormSummary } from '~/root/form/form-errors';
 import { useForm, type Field, type FormState } from '~/root/form/use-form';
+import { Note } from '~/ui/feedback/notes';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import styles from '~/ui/form/form.module.css';
 import { HiddenField } from '~/ui/form/hidden-fields';
@@ -36,11 +37,14 @@ export function useDeskForm<Name extends string>({ action, reply, defaultValue }
     const { id, initialValue, errors } = fields[name];
     return { id, name, defaultValue: initialValue, errors: errorsOf(errors) };
   };
-  return { form, fields, props, reply: own };
+  return { form: { ...form, kept: own?.kept }, fields, props, reply: own };
 }
 
 interface Props {
-  form: FormState;
+  form: FormState & {
+    /** The message about what was typed before the session ended. */
+    kept?: string | undefined;
+  };
   /** Each with its label, in the order of the page: for the summary of errors. */
   fields?: readonly (readonly [field: Field, label: string])[];
   /** For forms that carry a file. */
@@ -70,6 +74,7 @@ export function DeskForm({ form, fields = [], encType, page, label, children }: 
       className={styles['form']}
     >
       <ErrorSummary title={summary.title} lines={summary.lines} answer={form.outcome} />
+      {form.kept !== undefined && <Note>{form.kept}</Note>}
       <HiddenField name="csrf" value={csrf} />
       {children}
     </form>

@@ -28,7 +28,7 @@ const policyOf = (styles: readonly string[]) =>
   ].join('; ');
 
 /** Status and headers of a page, and the form that it answers. */
-interface How {
+export interface How {
   status?: number;
   headers?: Headers;
   reply?: ViewProps<unknown>['reply'];
@@ -99,7 +99,7 @@ export function renderPage<Data>(
 }
 
 /** What cannot be shown, by its reason. */
-export type Problem = 'not_found' | 'forbidden' | 'failed' | 'origin' | 'unreadable';
+export type Problem = 'not_found' | 'forbidden' | 'failed' | 'unavailable' | 'origin' | 'unreadable';
 
 /** Renders what went wrong, with the id under which the log has it. */
 export function renderProblem(visit: DeskVisit, status: number, problem: Problem): Promise<Response> {

@@ -7,8 +7,9 @@ import type { DeskFile, DeskPage } from '../page';
 import { deskPaths } from '../paths';
 import { mayOpen, type Access } from '../roles';
 import { DESK_COOKIE } from './cookie-prefix';
-import { renderPage, renderProblem } from './render.server';
-import { visitOf, type DeskStore, type DeskVisit } from './visit.server';
+import { keepForm, keptForm } from './kept-form.server';
+import { renderPage, renderProblem, type How } from './render.server';
+import { findStaff, isStoreGone, visitOf, type DeskStore, type DeskVisit } from './visit.server';
 
 /** A page or file, with the types that its own definition has checked. */
 type Route = (DeskPage<unknown, 'anyone'> | DeskFile<'anyone'>) & { access: Access };
@@ -35,38 +36,40 @@ async function answerForm(route: DeskPage<unknown, 'anyone'>, visit: DeskVisit):
   if (!act) return renderProblem(visit, 404, 'not_found');
   const answer = await act(visit);
   if (answer instanceof Response) return answer;
+  const status = answer.init?.status ?? 400;
   return answerPage(route, visit, {
     reply: { action, reply: answer.data },
-    status: answer.init?.status ?? 400,
+    status: status === 500 && (await isStoreGone(visit)) ? 503 : status,
     headers: new Headers(answer.init?.headers),
   });
 }
 
-async function answerPage(
-  route: DeskPage<unknown, 'anyone'>,
-  visit: DeskVisit,
-  how: Parameters<typeof renderPage>[3] = {},
-): Promise<Response> {
+async function answerPage(route: DeskPage<unknown, 'anyone'>, visit: DeskVisit, how?: How): Promise<Response> {
   const data = await route.load(visit);
   return data instanceof Response ? data : renderPage(visit, route, data, how);
 }
 
+/** Leads to the sign-in and from there back to the page, with what was typed into its form if the session has ended meanwhile. */
+async function signInFirst(visit: DeskVisit, isForm: boolean): Promise<Response> {
+  const { request, url } = visit;
+  const headers = new Headers();
+  const kept = isForm ? await keepForm(visit) : undefined;
+  if (kept !== undefined) headers.append('Set-Cookie', kept);
+  // A session that is over leaves its cookie.
+  for (const cookie of clearSession(request, DESK_COOKIE)) headers.append('Set-Cookie', cookie);
+  const back = new URL(url);
+  if (kept === undefined) back.searchParams.delete('do');
+  return redirect(deskPaths.signIn(back.pathname + back.search), { status: 303, headers });
+}
+
 async function answerRoute(route: Route, visit: DeskVisit): Promise<Response> {
   const isForm = visit.request.method === 'POST';
-  if (!visit.staff && route.access !== 'anyone') {
-    // A session that is over leaves its cookie.
-    const headers = new Headers();
-    for (const cookie of clearSession(visit.request, DESK_COOKIE)) headers.append('Set-Cookie', cookie);
-    return redirect(deskPaths.signIn(isForm ? undefined : visit.url.pathname + visit.url.search), {
-      status: 303,
-      headers,
-    });
-  }
+  if (!visit.staff && route.access !== 'anyone') return signInFirst(visit, isForm);
   if (!mayOpen(route.access, visit.staff?.role)) return renderProblem(visit, 403, 'forbidden');
   if (isFile(route)) return isForm ? renderProblem(visit, 405, 'not_found') : route.answer(visit);
   if (isForm && !mayOpen(route.actsFor ?? route.access, visit.staff?.role))
     return renderProblem(visit, 403, 'forbidden');
-  return isForm ? answerForm(route, visit) : answerPage(route, visit);
+  return isForm ? answerForm(route, visit) : answerPage(route, visit, await keptForm(visit));
 }
 
 /** Answers a request at the desk, whatever becomes of it. */
@@ -74,16 +77,18 @@ export async function answerAtDesk(desk: DeskStore, request: Request, loadContex
   const { pathname } = new URL(request.url);
   const found = find(pathname);
   const visit = await visitOf(desk, request, found?.params ?? {}, loadContext);
+  const { app, requestId } = loadContext;
   const rejected = REJECTED[pathname];
   if (rejected) return renderProblem(visit, ...rejected);
   if (pathname === '/') return redirect(deskPaths.home(), 303);
-  if (!found || !['GET', 'HEAD', 'POST'].includes(request.method)) return renderProblem(visit, 404, 'not_found');
   try {
+    visit.staff = await findStaff(visit);
+    if (!found || !['GET', 'HEAD', 'POST'].includes(request.method))
+      return await renderProblem(visit, 404, 'not_found');
     return await answerRoute(found.route, visit);
   } catch (error) {
     if (error instanceof Response) return error;
-    const { app, requestId } = loadContext;
     app.log.error({ err: error, requestId, method: request.method, path: pathname }, 'a page of the desk failed');
-    return renderProblem(visit, 500, 'failed');
+    return (await isStoreGone(visit)) ? renderProblem(visit, 503, 'unavailable') : renderProblem(visit, 500, 'failed');
   }
 }

@@ -21,7 +21,7 @@ export interface DeskVisit extends RequestContext {
 /** A request of somebody who is signed in. */
 export type StaffVisit = DeskVisit & { staff: SignedIn };
 
-/** Reads a request. @param params of the path */
+/** Reads a request, without who sent it. @param params of the path */
 export async function visitOf(
   desk: DeskStore,
   request: Request,
@@ -29,10 +29,23 @@ export async function visitOf(
   loadContext: LoadContext,
 ): Promise<DeskVisit> {
   const context = await contextOf({ request, params, context: loadContext });
-  const at = desk.now();
-  const staff = context.session && (await findSignedIn(desk.db, context.session.token, at));
-  return { ...context, desk, at, staff };
+  return { ...context, desk, at: desk.now(), staff: undefined };
 }
+
+/** Who has sent a request. */
+export const findStaff = async ({ desk, session, at }: DeskVisit): Promise<SignedIn | undefined> =>
+  session && findSignedIn(desk.db, session.token, at);
+
+/** Whether the database does not answer: then it is no fault of the page. */
+export const isStoreGone = ({ desk }: DeskVisit): Promise<boolean> =>
+  desk.db
+    .selectFrom('audit_head')
+    .select('id')
+    .execute()
+    .then(
+      () => false,
+      () => true,
+    );
 
 /** Who acts in a visit, and when: for the functions of the member API that change something. */
 export const byOf = ({ staff, loadContext, at }: StaffVisit): By => ({

@@ -1,7 +1,9 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { useTexts } from '~/i18n/use-texts';
-import { signIn } from '~/member-api/desk/staff/sign-in.server';
+import { recordAct } from '~/member-api/desk/audit/audit.server';
+import { signIn, type RefusedSignIn } from '~/member-api/desk/staff/sign-in.server';
+import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { FormError } from '~/web/form/form-error';
@@ -10,11 +12,26 @@ import { DeskForm, useDeskForm } from '../form/desk-form';
 import { Head } from '../frame/parts';
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
-import { goTo } from '../server/visit.server';
+import { isKeptFor } from '../server/kept-form.server';
+import { goTo, type DeskVisit } from '../server/visit.server';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 
 const required = z.string({ required_error: 'required' }).min(1, 'required').max(200);
 const schema = z.object({ name: required, password: required, code: required });
+
+/**
+ * How many refused sign-ins are written down: for each login as many as are tried at most, and as many for all names that no login
+ * has, so that the audit log, from which nothing is removed, cannot be filled from outside.
+ */
+const WRITTEN = { name: 'desk-refused', points: 10, seconds: 900 };
+
+/** Writes a refused sign-in into the audit log. A name that no login has may be a password: it is not written. */
+async function recordRefused({ app, desk, at, loadContext }: DeskVisit, { refused, wrong }: RefusedSignIn) {
+  const name = refused ?? 'unknown';
+  if ((await app.rateLimits.throttled(WRITTEN, name)) !== undefined) return;
+  const staff = { name, origin: loadContext.address };
+  await recordAct(desk.db, { staff, at, act: 'staff.sign_in_refused', detail: { wrong } });
+}
 
 /** Where a sign-in leads to: a page of the desk. */
 const target = (back: string | null) => (back !== null && /^\/desk(?:[/?]|$)/.test(back) ? back : deskPaths.home());
@@ -24,16 +41,19 @@ export const signInPage = deskPage({
   path: '/desk/sign-in',
   access: 'anyone',
   title: (t) => t('desk:signIn.title'),
-  load: async ({ staff, url }) => {
+  load: async ({ staff, url, request }) => {
     await Promise.resolve();
-    return staff ? redirect(target(url.searchParams.get('back')), 303) : {};
+    const back = url.searchParams.get('back');
+    if (staff) throw redirect(target(back), 303);
+    return { kept: isKeptFor(request, back) };
   },
-  View: function SignIn({ reply }) {
-    const { t } = useTexts('desk');
+  View: function SignIn({ data: { kept }, reply }) {
+    const { t } = useTexts(['desk', 'account']);
     const { form, fields, props } = useDeskForm<'name' | 'password' | 'code'>({ action: 'sign-in', reply });
     return (
       <div className={layout.narrow}>
         <Head title={t('signIn.title')} />
+        {kept && <Note>{t(kept === 'cut' ? 'account:login.keptCut' : 'account:login.kept')}</Note>}
         <DeskForm
           form={form}
           fields={[
@@ -80,7 +100,10 @@ export const signInPage = deskPage({
           const { app, desk, at, request, url, loadContext } = visit;
           const browser = request.headers.get('user-agent') ?? '';
           const signedIn = await signIn(desk, login, { at, origin: loadContext.address, browser });
-          if (!signedIn) throw new FormError({ '': ['staff.credentials'] }, 403);
+          if ('refused' in signedIn) {
+            await recordRefused(visit, signedIn);
+            throw new FormError({ '': ['staff.credentials'] }, 403);
+          }
           const { token, name, recoveryLeft } = signedIn;
           const cookies = await app.sessions.sealSession(request, { token, name, since: Date.now() });
           const code = `desk:flash.signedIn?left=${String(recoveryLeft)}`;

@@ -45,7 +45,8 @@ const keptSchema = z.object({
 
 const PURPOSE = 'entries of an ended login';
 
-const nameFor = (request: Request) => cookieName(request, 'entries');
+/** The cookie's name; the desk has another one, because browsers send cookies of a host to all its ports. */
+const COOKIE = 'entries';
 
 function optionsFor(request: Request, maxAge: number): SerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request), maxAge };
@@ -56,7 +57,8 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('bas
 /** Bound to the account and not to the login, which has expired. */
 const ownerOf = ({ name }: Pick<Session, 'name'>) => digestOf(`entries of ${name.slice(0, NAME_LENGTH)}`);
 
-const cookieOf = (request: Request) => parse(request.headers.get('cookie') ?? '')[nameFor(request)];
+const cookieOf = (request: Request, name: string) =>
+  parse(request.headers.get('cookie') ?? '')[cookieName(request, name)];
 
 /** Limits of what is worth compressing: no form of ours has as many fields or takes as long a text. */
 const MOST_FIELDS = 30;
@@ -77,6 +79,7 @@ const isTyped = ([name, value]: [name: string, value: string]) => value !== '' &
 /**
  * Saves form values in a cookie. If they do not fit, the longest are left out.
  *
+ * @param cookie its name; the members' by default
  * @returns a `Set-Cookie` value; `undefined` if nothing was typed (unless the form's outcome is unknown), or if the
  *   upstream returns no user name, so that the owner could not be recognised
  */
@@ -84,6 +87,7 @@ export async function saveDraft(
   { app, request }: AppRequest,
   session: Pick<Session, 'name'>,
   { page, values, isUnknown }: Entries,
+  cookie = COOKIE,
 ): Promise<string | undefined> {
   const hasTyped = Object.entries(values).some(isTyped);
   if (session.name === '' || !(hasTyped || isUnknown)) return undefined;
@@ -99,16 +103,16 @@ export async function saveDraft(
       values: Object.fromEntries(kept),
     };
     const value = `${digestOf(page)}.${!hasTyped ? 'none' : isCut ? 'cut' : 'all'}.${await app.sealing.encryptCompact(PURPOSE, content)}`;
-    const cookie = serialize(nameFor(request), value, optionsFor(request, KEPT_SECONDS));
-    if (cookie.length <= MOST_BYTES) return cookie;
+    const set = serialize(cookieName(request, cookie), value, optionsFor(request, KEPT_SECONDS));
+    if (set.length <= MOST_BYTES) return set;
     // Even the address alone does not fit.
     if (kept.length === 0) return undefined;
   }
 }
 
 /** What the login page may reveal about entries saved for a page, before the member has signed in. */
-export function hasDraftFor(request: Request, page: string | null): 'all' | 'cut' | undefined {
-  const [tag, extent] = cookieOf(request)?.split('.', 2) ?? [];
+export function hasDraftFor(request: Request, page: string | null, cookie = COOKIE): 'all' | 'cut' | undefined {
+  const [tag, extent] = cookieOf(request, cookie)?.split('.', 2) ?? [];
   if (page === null || tag !== digestOf(page) || extent === 'none') return undefined;
   return extent === 'cut' ? 'cut' : 'all';
 }
@@ -117,8 +121,9 @@ export function hasDraftFor(request: Request, page: string | null): 'all' | 'cut
 async function findKept(
   { app, request }: AppRequest,
   session: Pick<Session, 'name'>,
+  cookie: string,
 ): Promise<KeptEntries | undefined> {
-  const [, , ...sealed] = cookieOf(request)?.split('.') ?? [];
+  const [, , ...sealed] = cookieOf(request, cookie)?.split('.') ?? [];
   if (sealed.length === 0 || session.name === '') return undefined;
   const kept = await app.sealing.openPacked(PURPOSE, keptSchema, sealed.join('.'));
   return kept?.owner === ownerOf(session) && Date.now() < kept.until ? kept : undefined;
@@ -129,17 +134,18 @@ export async function findEntries(
   visit: AppRequest,
   session: Pick<Session, 'name'>,
   page: string,
+  cookie = COOKIE,
 ): Promise<KeptEntries | undefined> {
-  const kept = await findKept(visit, session);
+  const kept = await findKept(visit, session, cookie);
   return kept?.page === page ? kept : undefined;
 }
 
 /** Whether the browser holds saved entries that are not this account's. */
 export async function hasOtherMembersDraft(visit: AppRequest, session: Pick<Session, 'name'>): Promise<boolean> {
-  return cookieOf(visit.request) !== undefined && (await findKept(visit, session)) === undefined;
+  return cookieOf(visit.request, COOKIE) !== undefined && (await findKept(visit, session, COOKIE)) === undefined;
 }
 
 /** A `Set-Cookie` value that deletes the saved entries. */
-export function forgetEntries(request: Request): string {
-  return serialize(nameFor(request), '', optionsFor(request, 0));
+export function forgetEntries(request: Request, cookie = COOKIE): string {
+  return serialize(cookieName(request, cookie), '', optionsFor(request, 0));
 }

@@ -12,19 +12,26 @@ interface PageWithHeaders {
 const hasHeaders = (page: unknown): page is PageWithHeaders =>
   typeof page === 'object' && page !== null && 'data' in page && 'init' in page;
 
-/** Adds the saved values for its form to a page, see root/form/use-submission, and deletes them from the browser. */
-export function withEntries<Data>(
-  page: Data,
-  { values, isCut, isUnknown }: KeptEntries,
-  { request, language }: Pick<RequestContext, 'request' | 'language'>,
-): Data {
+/** The saved values of a form in place of an answer, with the message about them. */
+export function keptReply(
+  { values, isCut, isUnknown }: Pick<KeptEntries, 'values' | 'isCut' | 'isUnknown'>,
+  language: RequestContext['language'],
+): SubmitReply {
   const { t } = textsOf(language);
-  const made: PageWithHeaders = hasHeaders(page) ? page : { data: page, init: {} };
-  const headers = new Headers(made.init?.headers);
-  headers.append('Set-Cookie', forgetEntries(request));
-  const reply: SubmitReply = {
+  return {
     result: { initialValue: values },
     kept: isUnknown ? t('account:kept.unknown') : isCut ? t('account:kept.cut') : t('account:kept.all'),
   };
-  return data({ ...(made.data as object), kept: reply }, { ...made.init, headers }) as Data;
+}
+
+/** Adds the saved values for its form to a page, see root/form/use-submission, and deletes them from the browser. */
+export function withEntries<Data>(
+  page: Data,
+  kept: KeptEntries,
+  { request, language }: Pick<RequestContext, 'request' | 'language'>,
+): Data {
+  const made: PageWithHeaders = hasHeaders(page) ? page : { data: page, init: {} };
+  const headers = new Headers(made.init?.headers);
+  headers.append('Set-Cookie', forgetEntries(request));
+  return data({ ...(made.data as object), kept: keptReply(kept, language) }, { ...made.init, headers }) as Data;
 }

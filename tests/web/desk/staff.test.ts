@@ -37,6 +37,35 @@ describe('somebody who is not signed in', () => {
       expect(seen.$('[name=password]').val()).toBeUndefined();
       expect(seen.$('[name=code]').val()).toBeUndefined();
     }
+    const rows = await open.desk.db
+      .selectFrom('audit_rows')
+      .select(['staff', 'detail'])
+      .where('act', '=', 'staff.sign_in_refused')
+      .orderBy('seq')
+      .execute();
+    // Not the name that was typed: it may be a password.
+    expect(rows.map(({ staff, detail }) => [staff, detail])).toEqual([
+      ['unknown', '{"wrong":"name"}'],
+      ['ann', '{"wrong":"password"}'],
+      ['ann', '{"wrong":"code"}'],
+    ]);
+  });
+
+  it('cannot fill the audit log, and hides no attempts on a login by attempts on others', async () => {
+    const { name, code } = await open.login('desk', 'target');
+    const attempt = async (typed: string) => {
+      // Each from another network.
+      const browser = open.browser();
+      await browser.get('/desk/sign-in');
+      return browser.post(signInPath, { name: typed, password: 'another password', code: code() });
+    };
+    for (let at = 0; at < 15; at++) await attempt(`guess-${String(at)}`);
+    for (let at = 0; at < 12; at++) expect((await attempt(name)).status).toBe(at < 10 ? 403 : 429);
+    const count = async (staff: string) => {
+      const rows = open.desk.db.selectFrom('audit_rows').select('seq').where('act', '=', 'staff.sign_in_refused');
+      return (await rows.where('staff', '=', staff).execute()).length;
+    };
+    expect([await count('unknown'), await count(name)]).toEqual([10, 10]);
   });
 
   it('signs in with a code once', async () => {

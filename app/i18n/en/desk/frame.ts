@@ -37,6 +37,9 @@ export default {
   'problem.forbidden.text': 'Your role may not open this page. An owner can change roles.',
   'problem.failed.title': 'This did not work',
   'problem.failed.text': 'Something went wrong here. Nothing was changed unless a list says so. Please try again.',
+  'problem.unavailable.title': 'The desk does not reach its database',
+  'problem.unavailable.text':
+    'Nothing was changed unless a list says so. Please try again in a minute. If this goes on, tell whoever runs the server.',
   'problem.origin.title': 'The form came from elsewhere',
   'problem.origin.text':
     'Open the page at its own address and send the form again. If this goes on, DESK_ORIGIN does not match the address in the browser.',

@@ -37,6 +37,9 @@ export default {
   'problem.failed.title': 'うまくいきませんでした',
   'problem.failed.text':
     'こちらで問題が起きました。一覧に表示されていない限り、何も変更されていません。もう一度お試しください。',
+  'problem.unavailable.title': 'データベースに接続できません',
+  'problem.unavailable.text':
+    '一覧に表示されていない限り、変更はされていません。1 分ほどしてからもう一度お試しください。続く場合はサーバーの管理者に伝えてください。',
   'problem.origin.title': '別の場所から送られたフォームです',
   'problem.origin.text':
     '本来のアドレスでページを開き、もう一度送信してください。繰り返す場合は DESK_ORIGIN がブラウザのアドレスと一致していません。',

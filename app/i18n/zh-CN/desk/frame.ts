@@ -36,6 +36,8 @@ export default {
   'problem.forbidden.text': '您的角色不能打开此页。所有者可以更改角色。',
   'problem.failed.title': '操作没有成功',
   'problem.failed.text': '这里出了问题。除非列表中有显示，否则没有任何改动。请再试一次。',
+  'problem.unavailable.title': '工作台连不上数据库',
+  'problem.unavailable.text': '除非列表中有显示，否则没有任何改动。请一分钟后再试；若一直如此，请告知服务器管理员。',
   'problem.origin.title': '表单来自别处',
   'problem.origin.text': '请在页面自己的地址打开后重新提交。若一直如此，说明 DESK_ORIGIN 与浏览器中的地址不符。',
   'problem.unreadable.title': '请求无法读取',

@@ -113,17 +113,25 @@ async function spendFactor(
   return spent ? ('recovery' as const) : undefined;
 }
 
+/** A sign-in that was refused. Only the audit log may tell why. */
+export interface RefusedSignIn {
+  /** The login, if there is one of that name. */
+  refused: string | undefined;
+  /** `name`: no login has it, or it has not accepted its invitation. */
+  wrong: 'name' | 'password' | 'code';
+}
+
 /**
  * Signs in with password and one-time code, or with one of the recovery codes in its place. All that may be wrong has one answer
  * and costs the same time. The caller limits attempts.
  *
- * @returns the token of the session, and how many recovery codes are left; `undefined` when something is wrong
+ * @returns the token of the session, and how many recovery codes are left
  */
 export async function signIn(
   keeper: Keeper,
   { name, password, code }: { name: string; password: string; code: string },
   { at, origin, browser }: { at: number; origin: string; browser: string },
-): Promise<{ token: string; name: string; recoveryLeft: number } | undefined> {
+): Promise<{ token: string; name: string; recoveryLeft: number } | RefusedSignIn> {
   const login = await keeper.db
     .selectFrom('staff')
     .select(['id', 'name', 'password_hash', 'totp_sealed'])
@@ -132,10 +140,11 @@ export async function signIn(
     .executeTakeFirst();
   const isRight = await isPassword(login?.password_hash ?? undefined, password);
   const { totp_sealed } = login ?? {};
-  if (!login || !isRight || !totp_sealed) return undefined;
+  if (!login || !totp_sealed) return { refused: login?.name, wrong: 'name' };
+  if (!isRight) return { refused: login.name, wrong: 'password' };
   return inTransaction(keeper.db, async (trx) => {
     const factor = await spendFactor(keeper, trx, { id: login.id, totp_sealed }, code, at);
-    if (!factor) return undefined;
+    if (!factor) return { refused: login.name, wrong: 'code' };
     const token = randomBytes(32).toString('base64url');
     const network = origin;
     await trx
