@@ -38,6 +38,8 @@ export async function registerFundedMember({ api, advance }: App): Promise<Fresh
   const member = await registerMember(api);
   await askRecharge(api, member, '1000.00');
   await advance(REVIEW_MS);
-  await expect.poll(() => memberCalls(api, member.token).call('/member/getuserbalance')).toMatchObject({ balance: '1000.00' });
+  await expect
+    .poll(() => memberCalls(api, member.token).call('/member/getuserbalance'))
+    .toMatchObject({ balance: '1000.00' });
   return member;
 }
