@@ -20,7 +20,7 @@ test('a date request is passed on, and the member reads so', async ({ page, app,
   const theirs = await page.context().newPage();
   await signIn(theirs, member);
   await theirs.goto('/meet/requests');
-  await expect(theirs.locator('main')).toContainText('Passed on');
+  await expect(theirs.locator('main')).toContainText('The staff have passed it on.');
 });
 
 test('a reported profile is hidden at once, and the member who reported it reads the outcome', async ({

@@ -66,7 +66,7 @@ test('credits are given and taken back, and stand on the statement and in the ti
     await page.getByRole('link', { name: 'Give or take back credits' }).click();
     const form = page.getByRole('form', { name: way });
     if (!(await form.isVisible())) await unfold(page, way);
-    await form.getByLabel('Amount').fill(amount);
+    await form.getByLabel('Amount', { exact: true }).fill(amount);
     await choose(page, way, reason);
     await form.getByRole('button', { name: 'Check' }).click();
     await page.getByRole('button', { name: confirm }).click();
@@ -75,7 +75,7 @@ test('credits are given and taken back, and stand on the statement and in the ti
   await page.getByRole('link', { name: member.username }).click();
   await correct('Give credits', '25.50', 'Credits from the operator, as goodwill', 'Give $25.50');
   await correct('Take credits back', '5.50', 'Taken back by the operator: a mistake was corrected', 'Take back $5.50');
-  await page.getByLabel('Add a note').fill('Called, and was content.');
+  await page.getByRole('textbox', { name: 'Add a note' }).fill('Called, and was content.');
   await page.getByRole('button', { name: 'Save the note' }).click();
   await expectDone(page, 'The note is saved.');
 
