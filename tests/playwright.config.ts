@@ -8,13 +8,15 @@ if (!executablePath) throw new Error('No Chromium found: `npm test` installs one
 /** With MEMBER_API=plain (test:long) the journeys run with a service that has only the calls of the specification. */
 const memberApi = process.env['MEMBER_API'] === 'plain' ? 'plain' : 'embedded';
 const ABOUT_PLAIN = '**/*.plain.spec.ts';
+/** The desk has no scripts: its journeys run without them, and only so. */
+const DESK = '**/journeys/desk/**';
 /** `once`: tests about scripts, or about no page. */
-const ONCE = '**/*.once.spec.ts';
+const ONCE = /(?<!journeys\/desk\/[\w-]+)\.once\.spec\.ts$/;
 
 /** A phone in portrait orientation; every journey runs on it with scripts and without. */
 export default defineConfig<AppOptions>({
   testDir: './e2e',
-  testMatch: memberApi === 'plain' ? '**/journeys/*.spec.ts' : '**/*.spec.ts',
+  testMatch: memberApi === 'plain' ? '**/journeys/members/*.spec.ts' : '**/*.spec.ts',
   outputDir: './e2e/results',
   fullyParallel: true,
   // More than there are cores, because a journey mostly waits for a draw.
@@ -51,7 +53,7 @@ export default defineConfig<AppOptions>({
   projects: [
     {
       name: 'js',
-      testIgnore: memberApi === 'plain' ? ONCE : ABOUT_PLAIN,
+      testIgnore: memberApi === 'plain' ? ONCE : [ABOUT_PLAIN, DESK],
       use: { javaScriptEnabled: true },
     },
     {

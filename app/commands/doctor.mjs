@@ -3,15 +3,17 @@
  * without packages.
  */
 import { parseArgs } from 'node:util';
-import { examine } from './doctor/examine.mjs';
+import { deskBeside, examine } from './doctor/examine.mjs';
 
-const USAGE = `Usage: npm run doctor -- https://the.public.address [--json] [--via http://where.it.is]
+const USAGE = `Usage: npm run doctor -- https://the.public.address [--json] [--via http://where.it.is] [--desk address or port]
 
 Looks at the app as a visitor does and says what the proxy in front of it gets wrong, and what mends it in nginx,
 Caddy and HAProxy. Takes 20 seconds. Ends with 0 when all is well, 1 when something is not, 2 when it is not understood.
 
   --json  for programs
-  --via   connects there and asks for the public address, as before a name leads to a new machine`;
+  --via   connects there and asks for the public address, as before a name leads to a new machine
+  --desk  where staff find the desk: its address, or its port on the same host (3001 without it); it must not answer
+          there without TLS`;
 
 /** @returns {URL} */
 function readAddress(/** @type {string} */ text) {
@@ -22,16 +24,30 @@ function readAddress(/** @type {string} */ text) {
   return address;
 }
 
+/** @returns {URL} */
+function readDesk(/** @type {string} */ text, /** @type {URL} */ beside) {
+  if (!/^\d+$/.test(text)) return readAddress(text);
+  if (Number(text) < 1 || Number(text) > 65_535) throw new Error(`${text} is no port.`);
+  return deskBeside(beside, text);
+}
+
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, via: { type: 'string' }, help: { type: 'boolean' } },
+      options: {
+        json: { type: 'boolean' },
+        via: { type: 'string' },
+        desk: { type: 'string' },
+        help: { type: 'boolean' },
+      },
     });
     const [address, ...more] = positionals;
     if (values.help || address === undefined || more.length > 0) throw new Error(USAGE);
+    const asked = readAddress(address);
     const via = values.via === undefined ? {} : { via: readAddress(values.via) };
-    return { address: readAddress(address), ...via, json: values.json === true };
+    const desk = values.desk === undefined ? {} : { desk: readDesk(values.desk, via.via ?? asked) };
+    return { address: asked, ...via, ...desk, json: values.json === true };
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exit(2);
@@ -52,10 +68,10 @@ function print(/** @type {import('./doctor/examine.mjs').Result[]} */ results) {
   console.log(wrong === 0 ? '\nAll is well.' : `\n${wrong} of ${results.length} are wrong. Samples: docs/operate`);
 }
 
-const { address, json, ...via } = readArguments();
+const { address, json, ...more } = readArguments();
 if (!json) console.log(`Looking at ${address.origin} for 20 seconds…\n`);
 try {
-  const results = await examine({ address, ...via });
+  const results = await examine({ address, ...more });
   if (json)
     console.log(JSON.stringify({ address: address.origin, ok: results.every(({ ok }) => ok), results }, null, 2));
   else print(results);

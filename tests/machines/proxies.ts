@@ -10,8 +10,9 @@ import { freePort } from '../redis.mjs';
 
 const SAMPLES = fileURLToPath(new URL('../../docs/operate', import.meta.url));
 
-/** The host name in the samples. */
+/** The host names in the samples: that of members and that of the desk. */
 export const NAME = 'garden.example';
+export const DESK_NAME = `desk.${NAME}`;
 
 /** A proxy configured by its sample in docs/operate. */
 export interface Proxy {
@@ -26,6 +27,7 @@ export interface Proxy {
 interface Made {
   folder: string;
   replicas: readonly number[];
+  desks: readonly number[];
   tls: number;
   plain: number;
 }
@@ -50,13 +52,15 @@ function put(sample: string, places: Readonly<Record<string, string>>): string {
 const KINDS: Readonly<Record<string, Kind>> = {
   nginx: {
     sample: 'nginx.conf',
-    adapt: (sample, { folder, replicas, tls, plain }) => {
+    adapt: (sample, { folder, replicas, desks, tls, plain }) => {
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
       const paths = temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join(' ');
       return put(sample, {
         'http {': `pid ${join(folder, 'pid')};\nhttp {\n${paths}`,
         'garden-1:3000': `127.0.0.1:${replicas[0]}`,
         'garden-2:3000': `127.0.0.1:${replicas[1]}`,
+        'garden-1:3001': `127.0.0.1:${desks[0]}`,
+        'garden-2:3001': `127.0.0.1:${desks[1]}`,
         'listen 80 ': `listen 127.0.0.1:${plain} `,
         'listen 443 ': `listen 127.0.0.1:${tls} `,
         '/etc/tls/': `${folder}/`,
@@ -66,10 +70,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   HAProxy: {
     sample: 'haproxy.cfg',
-    adapt: (sample, { folder, replicas, tls, plain }) =>
+    adapt: (sample, { folder, replicas, desks, tls, plain }) =>
       put(sample, {
         'garden-1:3000': `127.0.0.1:${replicas[0]}`,
         'garden-2:3000': `127.0.0.1:${replicas[1]}`,
+        'garden-1:3001': `127.0.0.1:${desks[0]}`,
+        'garden-2:3001': `127.0.0.1:${desks[1]}`,
         'bind :80\n': `bind 127.0.0.1:${plain}\n`,
         'bind :443 ': `bind 127.0.0.1:${tls} `,
         '/etc/tls/': `${folder}/`,
@@ -78,11 +84,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   Caddy: {
     sample: 'Caddyfile',
-    adapt: (sample, { folder, replicas, tls, plain }) =>
+    adapt: (sample, { folder, replicas, desks, tls, plain }) =>
       put(sample, {
         '{\n\t# A body': `{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${tls}\n\t# A body`,
         'garden-1:3000': `127.0.0.1:${replicas[0]}`,
         'garden-2:3000': `127.0.0.1:${replicas[1]}`,
+        'garden-1:3001': `127.0.0.1:${desks[0]}`,
+        'garden-2:3001': `127.0.0.1:${desks[1]}`,
+        'health_port 3000': `health_port ${replicas[0]}`,
         '/etc/tls/': `${folder}/`,
       }),
     command: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
@@ -95,7 +104,7 @@ export const PROXIES = Object.keys(KINDS).filter((name) => hasProgram(name.toLow
 /** A self-signed certificate. */
 function makeCertificate(folder: string): void {
   const [key, certificate] = [join(folder, 'garden.key'), join(folder, 'garden.crt')];
-  const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`];
+  const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME},DNS:${DESK_NAME}`];
   const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
   const { status, stderr } = spawnSync('openssl', [...made, ...subject, '-keyout', key, '-out', certificate], {
     encoding: 'utf8',
@@ -115,8 +124,13 @@ const listens = (port: number) =>
  *
  * @param name one of {@link PROXIES}
  * @param replicas their ports on 127.0.0.1
+ * @param desks ports of their desks, for tests of the desk
  */
-export async function startProxy(name: string, replicas: readonly number[]): Promise<Proxy> {
+export async function startProxy(
+  name: string,
+  replicas: readonly number[],
+  desks: readonly number[] = replicas,
+): Promise<Proxy> {
   const kind = KINDS[name];
   if (!kind) throw new Error(`There is no sample for ${name}.`);
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
@@ -124,7 +138,7 @@ export async function startProxy(name: string, replicas: readonly number[]): Pro
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'logs'));
   makeCertificate(folder);
-  const made = { folder, replicas, tls: await freePort(), plain: await freePort() };
+  const made = { folder, replicas, desks, tls: await freePort(), plain: await freePort() };
   const file = join(folder, kind.sample);
   writeFileSync(file, kind.adapt(readFileSync(join(SAMPLES, kind.sample), 'utf8'), made));
   const [program, ...args] = kind.command(file, made);

@@ -128,6 +128,34 @@ async function checkLongHeaders(/** @type {Place} */ place) {
   return found;
 }
 
+/** A page of the desk that needs no login. */
+const DESK = '/desk/sign-in';
+
+/** Whether an answer is the desk's, whatever its status: its pages alone begin their forms like this. */
+const isDesk = (/** @type {import('./ask.mjs').Answer} */ { body }) => body.includes('action="/desk/');
+
+/** A host that only the machine itself reaches. */
+const isLoopback = (/** @type {string} */ host) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
+
+/**
+ * Whether members reach the desk at their own address, and whether it answers outside of the machine without TLS.
+ *
+ * @param {Place} place @param {URL} desk where it may be @returns {Promise<Mistake[]>}
+ */
+export async function checkDesk(place, desk) {
+  /** @type {Mistake[]} */
+  const found = [];
+  const { status } = await ask(place, DESK);
+  if (status !== 404) found.push('deskAmongMembers');
+  if (isLoopback(desk.hostname)) return found;
+  const plain = new URL(desk);
+  plain.protocol = 'http:';
+  // An address that nothing answers at is not reached from outside.
+  const answer = await ask({ address: plain, via: plain }, DESK).catch(() => undefined);
+  if (answer && isDesk(answer)) found.push('deskPlain');
+  return found;
+}
+
 const isGzip = (/** @type {Buffer} */ bytes) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /**

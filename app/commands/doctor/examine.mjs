@@ -1,8 +1,8 @@
 import { ask } from './ask.mjs';
-import { checkAddress, checkEvents, checkHost, checkPages, checkProto, checkUploads } from './checks.mjs';
+import { checkAddress, checkDesk, checkEvents, checkHost, checkPages, checkProto, checkUploads } from './checks.mjs';
 import { REMEDIES } from './remedies.mjs';
 
-/** Titles of the six checks. */
+/** Titles of the checks. */
 const CHECKS = /** @type {const} */ ({
   host: 'Host: forms are accepted',
   proto: 'X-Forwarded-Proto: cookies are as safe as the line',
@@ -10,7 +10,11 @@ const CHECKS = /** @type {const} */ ({
   events: 'Event streams: they come at once and stay',
   uploads: 'Bodies: pictures get through',
   pages: 'Pages: come as they are sent, their headers and cookies too',
+  desk: 'Desk: apart from members, and reached with TLS alone',
 });
+
+/** Port that the documents give the desk. */
+const DESK_PORT = '3001';
 
 /** Idle seconds that a stream must survive: the app sends something every 15. */
 const SILENCE_SECONDS = 16;
@@ -20,14 +24,23 @@ const SILENCE_SECONDS = 16;
  * @typedef {{ check: string, title: string, ok: boolean, findings: Finding[], trouble?: string }} Result
  */
 
+/** The desk's address on the host of another one. */
+export function deskBeside(/** @type {URL} */ address, port = DESK_PORT) {
+  const desk = new URL(address);
+  desk.protocol = 'http:';
+  desk.port = port;
+  return desk;
+}
+
 /**
  * Checks the app as a visitor sees it, and reports misconfigurations of the reverse proxy.
  *
- * @param {{ address: URL, via?: URL, silence?: number }} asked via: address to connect to instead; silence: seconds
+ * @param {{ address: URL, via?: URL, silence?: number, desk?: URL }} asked via: address to connect to instead; silence: seconds;
+ *   desk: where the desk may answer, by default port 3001 of the same host
  * @returns {Promise<Result[]>} one per check; `trouble` says why a check could not run
  * @throws {Error} when the app cannot be reached at all
  */
-export async function examine({ address, via = address, silence = SILENCE_SECONDS }) {
+export async function examine({ address, via = address, silence = SILENCE_SECONDS, desk = deskBeside(via) }) {
   const place = { address, via };
   const health = await ask(place, '/healthz');
   const { location } = health.headers;
@@ -41,6 +54,7 @@ export async function examine({ address, via = address, silence = SILENCE_SECOND
     events: checkEvents(place, silence),
     uploads: checkUploads(place),
     pages: checkPages(place),
+    desk: checkDesk(place, desk),
   };
   return Promise.all(
     Object.entries(CHECKS).map(async ([check, title]) => {

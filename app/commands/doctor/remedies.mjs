@@ -99,6 +99,20 @@ export const REMEDIES = {
     caddy: 'take out max_response_header',
     haproxy: 'tune.bufsize 16384 or more',
   },
+  deskAmongMembers: {
+    wrong: 'The members’ address does not answer 404 to /desk/sign-in: the pages for staff belong to a host of their own.',
+    nginx: 'take out a location that leads to DESK_PORT; the desk has a server block of its own',
+    caddy: 'take out a handle or route that leads to DESK_PORT; the desk has a site of its own',
+    haproxy: 'take out a use_backend by path; the desk has a host of its own (req.hdr(host))',
+  },
+  deskPlain: {
+    wrong:
+      'The desk answers from outside without TLS, so passwords and sessions of staff, and all that members sent, can be read on the way.',
+    nginx: 'listen 443 ssl; on port 80: return 308 https://$host$request_uri;',
+    caddy: 'desk.garden.example { … }   # without http:// in front',
+    haproxy: 'http-request redirect scheme https code 308 unless { ssl_fc }',
+    app: 'DESK_HOST=127.0.0.1, or in a container the port published to the proxy alone (-p 127.0.0.1:3001:3001)',
+  },
   compressedTwice: {
     wrong: 'Pages are compressed twice, so browsers show rubbish.',
     nginx: 'gzip off;   # the app compresses by itself',

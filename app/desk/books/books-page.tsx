@@ -95,7 +95,7 @@ function Table({ data: { days, sum, month } }: Pick<ViewProps<Data>, 'data'>) {
   return (
     // Wide tables scroll in their frame, by keyboard too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="d-table" role="region" aria-label={name} tabIndex={0}>
+    <div className="d-table" role="region" aria-label={`${t('title')} · ${name}`} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -32,7 +32,9 @@ const replicas = all.filter(([name]) => name.startsWith('garden-')).map(([, serv
 /** The value of `${NAME:?…}` when all variables are set. */
 const filled = (value: string) =>
   value.replace(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) =>
-    name === 'PUBLIC_ORIGIN' ? 'https://garden.example' : `${name}-of-more-than-thirty-two-characters`,
+    name.endsWith('_ORIGIN')
+      ? `https://${name === 'DESK_ORIGIN' ? 'desk.' : ''}garden.example`
+      : `${name}-of-more-than-thirty-two-characters`,
   );
 
 describe('compose.yaml', () => {
@@ -82,9 +84,11 @@ describe('compose.yaml', () => {
 
   it('names in its proxy’s sample the replicas that there are', () => {
     const sample = readFileSync(join(ROOT, 'docs', 'operate', 'haproxy.cfg'), 'utf8');
-    expect([...sample.matchAll(/^ {4}server \S+ (\S+)$/gm)].map(([, address]) => address)).toEqual([
+    expect([...sample.matchAll(/^ {4}server \S+ (\S+)/gm)].map(([, address]) => address)).toEqual([
       'garden-1:3000',
       'garden-2:3000',
+      'garden-1:3001',
+      'garden-2:3001',
     ]);
   });
 });

@@ -18,6 +18,8 @@ export interface Mistakes {
   keepsPages?: boolean;
   takes?: string[];
   compressesAgain?: boolean;
+  /** Address that paths below /desk lead to. */
+  desk?: string;
 }
 
 type Headers = Record<string, string | string[] | undefined>;
@@ -68,7 +70,8 @@ export async function openProxy(app: string, mistakes: Mistakes = {}): Promise<{
     }
     if ((incoming.headers.cookie?.length ?? 0) > (mistakes.cookies ?? Infinity))
       return void outgoing.writeHead(400).end('<h1>400 Request Header Or Cookie Too Large</h1>');
-    const onward = forward(`${app}${url}`, { method, headers: headersFor(incoming, mistakes) }, (answer) => {
+    const target = url.startsWith('/desk') ? (mistakes.desk ?? app) : app;
+    const onward = forward(`${target}${url}`, { method, headers: headersFor(incoming, mistakes) }, (answer) => {
       answer.headers = Object.fromEntries(
         Object.entries(answer.headers).filter(([name]) => !mistakes.takes?.includes(name)),
       );

@@ -13,21 +13,26 @@ const OTHERS = { HOST: '127.0.0.1', API_BASE_URL: 'http://member-api.example', S
 
 let app: App;
 let unset: App;
+let club: App;
 beforeAll(async () => {
-  [app, unset] = await Promise.all([launch({ ...OTHERS, TRUST_PROXY: '1' }), launch(OTHERS)]);
+  [app, unset, club] = await Promise.all([
+    launch({ ...OTHERS, TRUST_PROXY: '1' }),
+    launch(OTHERS),
+    launch({ TRUST_PROXY: '1', DESK_PORT: 'free' }),
+  ]);
 });
 afterAll(async () => {
   // SIGINT ends at once: no request is open any more.
-  for (const each of [app, unset]) each.signal('SIGINT');
-  await Promise.all([app.stop(), unset.stop()]);
+  for (const each of [app, unset, club]) each.signal('SIGINT');
+  await Promise.all([app.stop(), unset.stop(), club.stop()]);
 });
 
 /** The doctor's findings in front of an app. */
-async function found(mistakes: Mistakes, behind = app, address = ADDRESS) {
+async function found(mistakes: Mistakes, behind = app, desk?: URL) {
   const proxy = await openProxy(behind.url, mistakes);
   try {
-    const results = await examine({ address, via: new URL(proxy.url), silence: 0.4 });
-    expect(results.map(({ trouble }) => trouble)).toEqual(Array(6).fill(undefined));
+    const results = await examine({ address: ADDRESS, via: new URL(proxy.url), silence: 0.4, ...(desk && { desk }) });
+    expect(results.map(({ trouble }) => trouble)).toEqual(Array(7).fill(undefined));
     return results.flatMap(({ findings }) => findings.map(({ mistake }) => mistake));
   } finally {
     proxy.close();
@@ -79,8 +84,21 @@ describe('the doctor', () => {
   test('finds nothing wrong with an app that is reached without TLS and without a proxy', async () => {
     const results = await examine({ address: new URL(unset.url), silence: 0.4 });
     expect(results.map(({ check, ok }) => [check, ok])).toEqual(
-      ['host', 'proto', 'address', 'events', 'uploads', 'pages'].map((check) => [check, true]),
+      ['host', 'proto', 'address', 'events', 'uploads', 'pages', 'desk'].map((check) => [check, true]),
     );
+  });
+
+  test('finds a desk at the address of members, and one that answers from outside without TLS', async () => {
+    const { port } = new URL(club.desk);
+    // No loopback address by its name, though it leads to this machine.
+    const outside = new URL(`http://0.0.0.0:${port}`);
+    expect(await found({}, club)).toEqual([]);
+    expect(await found({}, club, new URL(club.desk))).toEqual([]);
+    expect(await found({ desk: club.desk }, club)).toEqual(['deskAmongMembers']);
+    expect(await found({}, club, outside)).toEqual(['deskPlain']);
+    expect(await found({}, club, new URL(`https://0.0.0.0:${port}`))).toEqual(['deskPlain']);
+    // What answers there is no desk.
+    expect(await found({}, club, new URL(`http://0.0.0.0:${new URL(club.url).port}`))).toEqual([]);
   });
 
   test('knows what mends each mistake in each proxy', () => {
@@ -98,7 +116,15 @@ describe('npm run doctor', () => {
     expect(code, out).toBe(1);
     expect(out).toContain(' WRONG  Host');
     expect(out).toContain('nginx:   proxy_set_header Host $host;');
-    expect(out).toContain('2 of 6 are wrong');
+    expect(out).toContain('2 of 7 are wrong');
+  });
+
+  test('says where the desk is open, by its port', async () => {
+    const { port } = new URL(club.desk);
+    const { code, out } = await doctor(`http://0.0.0.0:${new URL(club.url).port}`, '--desk', port);
+    expect(code, out).toBe(1);
+    expect(out).toContain(' WRONG  Desk');
+    expect(out).toContain('DESK_HOST=127.0.0.1');
   });
 
   test('says in words and in JSON that nobody is there, and ends with 1', async () => {
@@ -113,6 +139,8 @@ describe('npm run doctor', () => {
     [['garden.example']],
     [['https://garden.example/below']],
     [['https://a.example', 'https://b.example']],
+    [['https://a.example', '--desk', '70000']],
+    [['https://a.example', '--desk', 'desk.example']],
   ])('asked for %j says how to ask, and ends with 2', async (args) => {
     const { code, out, err } = await doctor(...args);
     expect([code, out]).toEqual([2, '']);

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { readEnv, VARIABLES } from '~/config/env';
+import en from '~/i18n/en';
 import { repositoryFiles, ROOT } from './repository';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -54,6 +55,18 @@ describe('a document', () => {
       expect(named.filter((path) => !isThere(path))).toEqual([]);
     },
   );
+});
+
+test('words in bold about the desk are those on its pages', () => {
+  const texts = Object.entries(en).flatMap(([name, namespace]) =>
+    name.startsWith('desk') ? Object.values(namespace) : [],
+  );
+  const bold = [...read('docs/operate/desk.md').matchAll(/\*\*([^*]+)\*\*/g)].map(([, said = '']) =>
+    said.replace(/\s+/g, ' '),
+  );
+  expect(new Set(bold).size).toBeGreaterThan(80);
+  const isOnPages = (said: string) => texts.some((text) => text.replace(/\{\{\w+\}\}/, '…') === said);
+  expect(bold.filter((said) => !isOnPages(said))).toEqual([]);
 });
 
 test('rules that code and tests cite are defined', () => {

@@ -15,7 +15,8 @@ const ABOUT_COLOURS: RunOptions = {
   resultTypes: ['violations'],
 };
 
-const IS_WHOLE = Boolean(process.env['ALL_LOOKS']);
+/** Whether all looks are tested (test:long). */
+export const IS_WHOLE = Boolean(process.env['ALL_LOOKS']);
 
 declare global {
   interface Window {
@@ -46,6 +47,24 @@ export async function prepareLooks(page: Page, url: string, look: Look): Promise
   // During a transition between themes, colours belong to neither.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript({ content: axe.source });
+}
+
+/** Runs axe on the page as it is. Runs in the page. */
+const runAxe = async (options: RunOptions) =>
+  (await window.axe.run(options)).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+
+/**
+ * Looks at the open page in the theme that it has.
+ *
+ * @returns what axe finds against WCAG 2.2 AA, and whether the page scrolls sideways
+ */
+export async function findFaults(page: Page, name: string): Promise<string[]> {
+  const found = await page.evaluate(runAxe, EVERYTHING);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (width > 0) found.push(`scrolls sideways by ${width} px`);
+  return found.map((what) => `${name}: ${what}`);
 }
 
 /**

@@ -18,7 +18,7 @@ export const PERIOD_MS = 3_600_000;
 const START_MS = 120_000;
 const STOP_MS = 30_000;
 
-/** Environment variables of an app under test; `undefined` unsets a default. */
+/** Environment variables of an app under test; `undefined` unsets a default. `DESK_PORT: 'free'` is a free port. */
 export type AppEnv = Record<string, string | undefined>;
 type Command = [string, ...string[]];
 
@@ -26,6 +26,8 @@ type Command = [string, ...string[]];
 export interface App {
   /** Its address, without a trailing slash. */
   url: string;
+  /** Address of its desk, without a trailing slash; only with DESK_PORT. */
+  desk: string;
   /** Base URL of its member API: in the app itself, unless another one is configured. */
   api: string;
   /** The service without extensions behind it, if configured. */
@@ -36,8 +38,10 @@ export interface App {
   log: () => string;
   /** Moves its clock forward, in ms; only if it was started with {@link LaunchOptions.hasClock}. */
   advance: (ms: number) => Promise<void>;
-  /** Runs an operator's command on its database, at its time. */
-  operate: (...args: string[]) => Promise<void>;
+  /** Its time, in ms UTC. */
+  now: () => number;
+  /** Runs an operator's command on its database, at its time. @returns what it prints */
+  operate: (...args: string[]) => Promise<string>;
   /** Sends it a signal. */
   signal: (name: NodeJS.Signals) => void;
   /** Its exit code, once it has ended. */
@@ -69,6 +73,7 @@ interface Started {
   ended: Promise<number | null>;
   log: () => string;
   port: number;
+  deskPort: string | undefined;
   dataDir: string;
 }
 
@@ -79,6 +84,7 @@ async function startProcess(
 ): Promise<Started> {
   const port = Number(env.PORT ?? (await freePort()));
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'app-data-')));
+  const deskPort = env.DESK_PORT === 'free' ? String(await freePort()) : env.DESK_PORT;
   const [program, ...args] = command;
   const given = {
     PATH: process.env.PATH,
@@ -88,6 +94,7 @@ async function startProcess(
     DRAW_SECONDS: '12',
     DEMO_REVIEW_SECONDS: '1',
     ...env,
+    DESK_PORT: deskPort,
   };
   const child = spawn(program, args, {
     cwd,
@@ -107,7 +114,7 @@ async function startProcess(
       resolve(null);
     });
   });
-  return { process: child, ended, log: () => output, port, dataDir };
+  return { process: child, ended, log: () => output, port, deskPort, dataDir };
 }
 
 async function removeData(env: AppEnv, dataDir: string): Promise<void> {
@@ -159,13 +166,17 @@ export async function launch(env: AppEnv = {}, options: LaunchOptions = {}): Pro
   };
   const operate = async (...args: string[]) => {
     const { PATH } = process.env;
-    const given = { NODE_ENV: 'production', PATH, DATA_DIR: started.dataDir, CLOCK_AHEAD_MS: String(ahead) };
-    await promisify(execFile)(process.execPath, ['--import', CLOCK, 'build/operator.js', ...args], {
-      env: given as NodeJS.ProcessEnv,
-    });
+    const place = { DATA_DIR: started.dataDir, DESK_PORT: started.deskPort };
+    const given = { NODE_ENV: 'production', PATH, ...place, CLOCK_AHEAD_MS: String(ahead) };
+    const program = ['--import', CLOCK, 'build/operator.js', ...args];
+    const { stdout } = await promisify(execFile)(process.execPath, program, { env: given as NodeJS.ProcessEnv });
+    return stdout;
   };
+  const now = () => Date.now() + ahead;
+  const desk = `http://127.0.0.1:${started.deskPort ?? ''}`;
   const api = env.API_BASE_URL ?? `${url}/api`;
-  return { url, api, dataDir: started.dataDir, log: started.log, advance, operate, signal, ended: started.ended, stop };
+  const { dataDir, log, ended } = started;
+  return { url, desk, api, dataDir, log, advance, now, operate, signal, ended, stop };
 }
 
 /**

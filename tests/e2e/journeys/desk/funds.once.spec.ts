@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import type { App } from '../../harness/app';
+import { choose, DESK_ENV, expectDone, openSection, signInAtDesk, unfold } from '../../harness/desk';
+import { askRecharge } from '../../harness/funded-member';
+import { expectBalance } from '../../harness/funds';
+import { registerMember, type FreshMember } from '../../harness/member';
+import { memberCalls } from '../../harness/member-call';
+import { signIn } from '../../harness/pages';
+import { PAYMENT_PASSWORD, preparePayout } from '../../harness/payout';
+import { newPicture } from '../../harness/picture';
+import { expect, test } from '../../harness/test';
+
+test.use({ appEnv: DESK_ENV });
+
+/** A member with 1,000.00, a usable account and withdrawals that wait. */
+async function withWithdrawals(app: App, ...amounts: string[]): Promise<FreshMember> {
+  const member = await registerMember(app.api);
+  await preparePayout(app, member);
+  await app.operate('members', 'credit', member.username, '--as', 'mei', '--give', '1000', '--reason', 'goodwill');
+  const { call } = memberCalls(app.api, member.token);
+  const { list } = await call<{ list: { id: string; kind: string }[] }>('/member/getuserbank');
+  const bankId = list.find(({ kind }) => kind === 'btc')?.id;
+  for (const amount of amounts) await call('/member/withdraw', { amount, bankId, payPassword: PAYMENT_PASSWORD });
+  return member;
+}
+
+async function openRecord(page: Page, queue: string, { username }: FreshMember): Promise<void> {
+  await openSection(page, 'Queues');
+  await page.getByRole('link', { name: queue }).click();
+  await page.getByRole('link', { name: username }).first().click();
+}
+
+test('a recharge with the picture of another is found, and rejected with a reason that the member reads', async ({
+  page,
+  app,
+  freshMember,
+}) => {
+  const [first, second] = [await freshMember(), await freshMember()];
+  const picture = await newPicture();
+  await askRecharge(app.api, first, '300.00', picture);
+  await askRecharge(app.api, second, '300.00', picture);
+  await signInAtDesk(page, app, 'desk');
+  await openRecord(page, 'Recharges', second);
+  await expect(page.locator('main')).toContainText('Pictures like this one');
+  await expect(page.locator('main')).toContainText(first.username);
+  await page.getByRole('button', { name: 'Credit it' }).click();
+  await expect(page.getByRole('alert')).toContainText('I have looked at the pictures like this one');
+  await unfold(page, 'Reject it');
+  await page.getByRole('button', { name: 'Reject it' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await choose(page, 'Reject it', 'This payment has been credited before.');
+  await page.getByRole('button', { name: 'Reject it' }).click();
+  await expectDone(page, 'Rejected.');
+
+  const theirs = await page.context().newPage();
+  await signIn(theirs, second);
+  await theirs.goto('/profile/records?kind=recharges');
+  await expect(theirs.locator('main ol > li')).toContainText('This payment has been credited before.');
+  await expectBalance(theirs, app, 0);
+});
+
+test('a withdrawal is paid with a reference, and others are refused and called off, which gives all of it back', async ({
+  page,
+  app,
+}) => {
+  const member = await withWithdrawals(app, '100.00', '200.00', '300.00');
+  await signInAtDesk(page, app, 'desk');
+  await openRecord(page, 'Withdrawals', member);
+  const main = page.locator('main');
+  await expect(main).toContainText('98.00');
+  await expect(main).not.toContainText('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa');
+  await page.getByRole('link', { name: 'Show it whole (recorded)' }).click();
+  await expect(main).toContainText('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa');
+  await page.getByRole('button', { name: 'It has been paid' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Reference of the payment').fill('tx 4711');
+  await page.getByRole('button', { name: 'It has been paid' }).click();
+  await expectDone(page, 'Completed.');
+
+  await expect(main).toContainText('198.00');
+  await unfold(page, 'It could not be paid');
+  await choose(page, 'It could not be paid', 'This account is closed.');
+  await page.getByRole('button', { name: 'It could not be paid' }).click();
+  await expectDone(page, 'Failed: the whole amount is available again.');
+
+  await expect(main).toContainText('297.00');
+  await unfold(page, 'Call it off');
+  await choose(page, 'Call it off', 'You asked for it to be cancelled.');
+  await page.getByRole('button', { name: 'Call it off' }).click();
+  await expectDone(page, 'Cancelled: the whole amount is available again.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');
+
+  const theirs = await page.context().newPage();
+  await signIn(theirs, member);
+  await expectBalance(theirs, app, 900_00);
+  await theirs.goto('/profile/records?kind=withdrawals');
+  const rows = theirs.locator('main ol > li');
+  await expect(rows.filter({ hasText: '$200.00' })).toContainText('This account is closed.');
+  await expect(theirs.locator('main')).not.toContainText('4711');
+});

@@ -1,0 +1,58 @@
+import { DESK_ENV, expectDone, openSection, signInAtDesk } from '../../harness/desk';
+import { memberCalls } from '../../harness/member-call';
+import { signIn } from '../../harness/pages';
+import { expect, test } from '../../harness/test';
+
+test.use({ appEnv: DESK_ENV });
+
+test('a date request is passed on, and the member reads so', async ({ page, app, freshMember }) => {
+  const member = await freshMember();
+  const { call } = memberCalls(app.api, member.token);
+  await call('/meet/request', { id: '103', contact: 'ann@example.com', message: 'A walk on Sunday?' });
+  await signInAtDesk(page, app, 'desk');
+  await page.getByRole('link', { name: 'Date requests' }).click();
+  await page.getByRole('link', { name: member.username }).click();
+  await expect(page.locator('main')).toContainText('ann@example.com');
+  await expect(page.locator('main')).toContainText('A walk on Sunday?');
+  await page.getByRole('button', { name: 'It is passed on' }).click();
+  await expectDone(page, 'Passed on.');
+
+  const theirs = await page.context().newPage();
+  await signIn(theirs, member);
+  await theirs.goto('/meet/requests');
+  await expect(theirs.locator('main')).toContainText('The staff have passed it on.');
+});
+
+test('a reported profile is hidden at once, and the member who reported it reads the outcome', async ({
+  page,
+  app,
+  freshMember,
+}) => {
+  const member = await freshMember();
+  const theirs = await page.context().newPage();
+  await signIn(theirs, member);
+  await theirs.goto('/meet/detail/104');
+  const name = (await theirs.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await theirs.getByRole('link', { name: 'Report' }).click();
+  await theirs.getByRole('radio').first().check();
+  await theirs.getByLabel('What happened? (optional)').fill('These are pictures of an actress.');
+  await theirs.getByRole('button', { name: 'Send the report' }).click();
+  await expect(theirs.locator('body')).toContainText('Your report has been sent.');
+
+  await signInAtDesk(page, app, 'desk');
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('link', { name }).click();
+  await expect(page.locator('main')).toContainText('These are pictures of an actress.');
+  await page.getByRole('button', { name: 'Hide the profile at once' }).click();
+  await expectDone(page, 'The profile is hidden.');
+  expect((await theirs.goto('/meet/detail/104'))?.status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('radio', { name: 'The profile is hidden' }).check();
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await expectDone(page, 'Decided: the member reads the outcome.');
+  await openSection(page, 'Queues');
+  await theirs.goto('/meet/safety');
+  await expect(theirs.locator('main')).toContainText('The profile was hidden. Thank you.');
+});
