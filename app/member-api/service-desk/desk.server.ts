@@ -90,7 +90,7 @@ export async function answerConversation(
   { text, image, actor, staff, detail, upTo = Infinity }: Answer,
 ): Promise<Answered> {
   await serviceWords.ready(desk);
-  return desk.db.transaction().execute(async (trx) => {
+  return inTransaction(desk.db, async (trx) => {
     await lockMember(trx, memberId);
     const at = desk.now();
     const waiting = await unanswered(trx)
