@@ -27,7 +27,7 @@ export const deskPaths = {
   report: (id: string) => `/desk/reports/${encodeURIComponent(id)}`,
   conversations: (query: { state?: string | undefined; mine?: 1 | undefined; page?: number } = {}) =>
     withQuery('/desk/conversations', query),
-  conversation: (id: string, query: { limit?: number } = {}) =>
+  conversation: (id: string, query: { before?: number } = {}) =>
     withQuery(`/desk/conversations/${encodeURIComponent(id)}`, query),
   conversationPicture: (id: string, name: string) =>
     `/desk/conversations/${encodeURIComponent(id)}/picture/${encodeURIComponent(name)}`,
