@@ -33,8 +33,8 @@ export const deskPaths = {
     `/desk/conversations/${encodeURIComponent(id)}/picture/${encodeURIComponent(name)}`,
   hours: () => '/desk/hours',
   canned: () => '/desk/canned',
-  books: (month?: string) => withQuery('/desk/books', { month }),
-  booksCsv: (month: string) => withQuery('/desk/books.csv', { month }),
+  books: (period?: string) => withQuery('/desk/books', { period }),
+  booksCsv: (period: string) => withQuery('/desk/books.csv', { period }),
   alerts: () => '/desk/alerts',
   audit: (query: Readonly<Record<string, string | number | undefined>> = {}) => withQuery('/desk/audit', query),
   auditFile: (format: 'csv' | 'jsonl', query: Readonly<Record<string, string | undefined>>) =>

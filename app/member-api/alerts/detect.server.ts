@@ -23,10 +23,11 @@ async function waitingConversations({ db, now }: Pick<Service, 'db' | 'now'>): P
     .where('speaker', '=', 'member')
     .where('answered_at', 'is', null)
     .where('at', '<=', now() - WAIT_MS)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('service_messages as earlier')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('service_messages as earlier')
             .select('earlier.id')
             .whereRef('earlier.member_id', '=', 'message.member_id')
             .whereRef('earlier.place', '<', 'message.place')
