@@ -28,14 +28,14 @@ export const deskPaths = {
   report: (id: string) => `/desk/reports/${encodeURIComponent(id)}`,
   conversations: (query: { state?: string | undefined; mine?: 1 | undefined; page?: number } = {}) =>
     withQuery('/desk/conversations', query),
-  conversation: (id: string, query: { limit?: number } = {}) =>
+  conversation: (id: string, query: { before?: number } = {}) =>
     withQuery(`/desk/conversations/${encodeURIComponent(id)}`, query),
   conversationPicture: (id: string, name: string) =>
     `/desk/conversations/${encodeURIComponent(id)}/picture/${encodeURIComponent(name)}`,
   hours: () => '/desk/hours',
   canned: () => '/desk/canned',
-  books: (month?: string) => withQuery('/desk/books', { month }),
-  booksCsv: (month: string) => withQuery('/desk/books.csv', { month }),
+  books: (period?: string) => withQuery('/desk/books', { period }),
+  booksCsv: (period: string) => withQuery('/desk/books.csv', { period }),
   alerts: () => '/desk/alerts',
   audit: (query: Readonly<Record<string, string | number | undefined>> = {}) => withQuery('/desk/audit', query),
   auditFile: (format: 'csv' | 'jsonl', query: Readonly<Record<string, string | undefined>>) =>

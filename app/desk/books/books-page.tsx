@@ -1,12 +1,13 @@
 import { useTexts } from '~/i18n/use-texts';
 import { formatMonth } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
 import {
   houseResult,
-  listMonths,
+  listYears,
   owedChange,
-  readDays,
+  readBooks,
   readOwed,
-  sumBooks,
+  type Balances,
   type Book,
 } from '~/member-api/desk/books/books.server';
 import { checkAndKeep, lastCheck } from '~/member-api/desk/books/ledger-check.server';
@@ -35,24 +36,28 @@ export const COLUMNS = [
   'demo',
 ] as const satisfies readonly (keyof Book)[];
 
-/** The month that an address asks for; this one otherwise. */
-export function readMonth({ url, at }: StaffVisit): string {
-  const month = url.searchParams.get('month') ?? '';
-  return /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : new Date(at).toISOString().slice(0, 7);
+/** The month or year that an address asks for; this month otherwise. */
+export function readPeriod({ url, at }: StaffVisit): string {
+  const period = url.searchParams.get('period') ?? '';
+  return /^20\d{2}(-(0[1-9]|1[0-2]))?$/.test(period) ? period : new Date(at).toISOString().slice(0, 7);
 }
 
+const isYear = (period: string) => period.length === 4;
+
+/** Whether something happened in a line. Days without are left out. */
+const isMoved = (line: Book) => line.heldChange !== 0 || COLUMNS.some((name) => line[name] !== 0);
+
 async function load(visit: StaffVisit) {
-  const { desk, at, staff } = visit;
-  const month = readMonth(visit);
-  const days = await readDays(desk.db, month, at);
+  const { desk, at } = visit;
+  const period = readPeriod(visit);
+  const { lines, sum } = await readBooks(desk.db, period, at);
   return {
-    month,
-    months: await listMonths(desk.db, at),
-    days: days.filter((day) => COLUMNS.some((name) => day[name] !== 0)),
-    sum: sumBooks(days),
+    period,
+    years: await listYears(desk.db, at),
+    lines: lines.filter(isMoved),
+    sum,
     owed: await readOwed(desk.db),
     check: await lastCheck(desk.db),
-    mayCheck: staff.role !== 'auditor',
   };
 }
 
@@ -82,50 +87,55 @@ function Check({ data: { check }, reply }: ViewProps<Data>) {
   );
 }
 
-function Table({ data: { days, sum, month } }: Pick<ViewProps<Data>, 'data'>) {
+function Table({ data: { lines, sum, period } }: Pick<ViewProps<Data>, 'data'>) {
   const { t } = useTexts('deskBooks');
   const { language } = useDesk();
-  const name = formatMonth(month, language);
-  const line = (book: Book) =>
-    COLUMNS.map((column) => (
-      <td key={column} className="d-num">
-        <Credits minor={book[column]} />
+  const amounts = (all: readonly number[]) =>
+    all.map((minor, at) => (
+      // The columns of a table have an order and no other key.
+      <td key={at} className="d-num">
+        <Credits minor={minor} />
       </td>
     ));
+  const moved = (book: Book) => [...COLUMNS.map((column) => book[column]), houseResult(book)];
+  const balances = ({ owed, held }: Balances) => [owed, held];
+  const heads = [...COLUMNS.map((column) => t(`column.${column}`)), t('result'), t('closing'), t('closingHeld')];
   return (
     // Wide tables scroll in their frame, by keyboard too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="d-table" role="region" aria-label={`${t('title')} · ${name}`} tabIndex={0}>
+    <div className="d-table" role="region" aria-label={`${t('title')} · ${nameOf(period, language)}`} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('day')}</th>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="d-num">
-                {t(`column.${column}`)}
+            <th scope="col">{t(isYear(period) ? 'month' : 'day')}</th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="d-num">
+                {head}
               </th>
             ))}
-            <th scope="col" className="d-num">
-              {t('result')}
-            </th>
           </tr>
         </thead>
         <tbody>
-          {days.map((day) => (
-            <tr key={day.period}>
-              <th scope="row">{day.period.slice(-2)}</th>
-              {line(day)}
-              <td className="d-num">
-                <Credits minor={houseResult(day)} />
-              </td>
+          <tr>
+            <th scope="row">{t('opening')}</th>
+            <td colSpan={COLUMNS.length + 1} />
+            {amounts(balances(sum.opening))}
+          </tr>
+          {lines.map((line) => (
+            <tr key={line.period}>
+              <th scope="row">
+                {isYear(period) ? (
+                  <a href={deskPaths.books(line.period)}>{formatMonth(line.period, language)}</a>
+                ) : (
+                  line.period.slice(-2)
+                )}
+              </th>
+              {amounts([...moved(line), ...balances(line.closing)])}
             </tr>
           ))}
           <tr>
             <th scope="row">{t('sum')}</th>
-            {line(sum)}
-            <td className="d-num">
-              <Credits minor={houseResult(sum)} />
-            </td>
+            {amounts([...moved(sum), ...balances(sum.closing)])}
           </tr>
         </tbody>
       </table>
@@ -133,7 +143,9 @@ function Table({ data: { days, sum, month } }: Pick<ViewProps<Data>, 'data'>) {
   );
 }
 
-/** What came and went in a month, by day; what members have; and the check of the ledger. */
+const nameOf = (period: string, language: Language) => (isYear(period) ? period : formatMonth(period, language));
+
+/** What came and went in a month by day, or in a year by month; what members have; and the check of the ledger. */
 export const booksPage = deskPage({
   path: '/desk/books',
   access: ['auditor'],
@@ -149,12 +161,12 @@ export const booksPage = deskPage({
         </Head>
         <Facts
           facts={[
-            [t('owed'), <Credits key="owed" minor={data.owed.available + data.owed.held} />],
+            [t('owed'), <Credits key="owed" minor={data.owed.owed} />],
             [t('held'), <Credits key="held" minor={data.owed.held} />],
           ]}
         />
         <Check data={data} reply={reply} />
-        <Section title={formatMonth(data.month, language)}>
+        <Section title={nameOf(data.period, language)}>
           <Facts
             facts={[
               [t('result'), <Credits key="result" minor={houseResult(data.sum)} />],
@@ -163,13 +175,13 @@ export const booksPage = deskPage({
           />
           <Table data={data} />
           <p className="d-row">
-            <a href={deskPaths.booksCsv(data.month)}>{t('csv')}</a>
+            <a href={deskPaths.booksCsv(data.period)}>{t('csv')}</a>
           </p>
         </Section>
-        <nav className="d-row" aria-label={t('months')}>
-          {data.months.map((month) => (
-            <a key={month} href={deskPaths.books(month)} aria-current={month === data.month || undefined}>
-              {formatMonth(month, language)}
+        <nav className="d-row" aria-label={t('years')}>
+          {data.years.map((year) => (
+            <a key={year} href={deskPaths.books(year)} aria-current={year === data.period || undefined}>
+              {t('monthsOf', { year })}
             </a>
           ))}
         </nav>

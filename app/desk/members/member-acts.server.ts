@@ -18,6 +18,17 @@ const note = words(NOTE_MAX);
 
 const back = (visit: StaffVisit, code: string) => goTo(visit, deskPaths.member(memberIdOf(visit)), code);
 
+/** Adds a note about the member of a page. @param path the page to go back to */
+export const noteAct = (path: (id: string) => string) => (visit: StaffVisit) =>
+  submitAtDesk(visit, {
+    schema: z.object({ text: note.refine((text) => text !== '', 'required'), formKey: z.string().uuid() }),
+    once: ({ formKey, ...entries }) => ({ key: formKey, entries: { id: memberIdOf(visit), ...entries } }),
+    run: async ({ text }) => {
+      await addNote(visit.desk, memberIdOf(visit), text, byOf(visit));
+      return goTo(visit, path(memberIdOf(visit)), 'deskMembers:flash.noted');
+    },
+  });
+
 /** The forms of a member's page. */
 export const memberActs = {
   end: (visit: StaffVisit) =>
@@ -47,13 +58,5 @@ export const memberActs = {
         return back(visit, done ? 'deskMembers:flash.lifted' : 'desk:flash.decidedBefore');
       },
     }),
-  note: (visit: StaffVisit) =>
-    submitAtDesk(visit, {
-      schema: z.object({ text: note.refine((text) => text !== '', 'required'), formKey: z.string().uuid() }),
-      once: ({ formKey, ...entries }) => ({ key: formKey, entries: { id: memberIdOf(visit), ...entries } }),
-      run: async ({ text }) => {
-        await addNote(visit.desk, memberIdOf(visit), text, byOf(visit));
-        return back(visit, 'deskMembers:flash.noted');
-      },
-    }),
+  note: noteAct(deskPaths.member),
 };

@@ -4,11 +4,9 @@ import { formatMinute } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
 import { listNotes } from '~/member-api/desk/members/notes.server';
 import { Button } from '~/ui/form/button';
-import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
 import { TextAreaField } from '~/ui/form/text-area-field';
 import { Facts } from '~/ui/layout/facts';
-import { Section } from '~/ui/layout/section';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { useDesk } from '../frame/context';
 import { Credits, Head, Moment } from '../frame/parts';
@@ -17,6 +15,7 @@ import { deskPaths } from '../paths';
 import type { StaffVisit } from '../server/visit.server';
 import { showCard } from './load-member.server';
 import { memberActs } from './member-acts.server';
+import { Notes } from './notes';
 
 /** Number of notes on the page; the timeline has all of them. */
 const NOTES = 5;
@@ -139,37 +138,6 @@ function EndForm({ logins, reply }: { logins: number; reply: Reply }) {
         <Button look="quiet">{t('endSubmit', { count: logins })}</Button>
       </DeskForm>
     </details>
-  );
-}
-
-function Notes({ notes, mayAct, formKey, reply }: Omit<Data, 'card'> & { reply: Reply }) {
-  const { t } = useTexts('deskMembers');
-  const { form, fields, props } = useDeskForm<'text' | 'formKey'>({
-    action: 'note',
-    reply,
-    defaultValue: { formKey },
-  });
-  return (
-    <Section title={t('notes')}>
-      {notes.length === 0 && <p>{t('notesNone')}</p>}
-      <ul className="d-list">
-        {notes.map(({ id, at, staff, text }) => (
-          <li className="d-card" key={id}>
-            <p className="d-muted">
-              {staff} · <Moment at={at} />
-            </p>
-            <p className="d-words">{text}</p>
-          </li>
-        ))}
-      </ul>
-      {mayAct && (
-        <DeskForm form={form} fields={[[fields.text, t('note')]]} label={t('noteAdd')}>
-          <HiddenField name="formKey" value={fields.formKey.initialValue ?? formKey} />
-          <TextAreaField {...props('text')} label={t('noteAdd')} hint={t('noteHint')} />
-          <Button look="quiet">{t('noteSubmit')}</Button>
-        </DeskForm>
-      )}
-    </Section>
   );
 }
 

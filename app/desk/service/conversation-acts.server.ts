@@ -14,6 +14,8 @@ import { FormError } from '~/web/form/form-error';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import { byOf, goTo, type StaffVisit } from '../server/visit.server';
+import { noteAct } from '../members/member-acts.server';
+import { listColleagues } from './conversation.server';
 
 /** How many of the conversations that wait are looked through for one that nobody else is on. */
 const LOOKED_THROUGH = 25;
@@ -114,6 +116,7 @@ export const conversationActs = {
     submitAtDesk(visit, {
       schema: z.object({ to: z.string().max(30).optional() }),
       run: async ({ to }) => {
+        if (to && !(await listColleagues(visit.desk.db)).includes(to)) throw new FormError({ to: ['staff.gone'] }, 409);
         await changeConversation(visit.desk, idOf(visit), { assigned: to || null }, byOf(visit).staff);
         return here(visit, 'deskService:flash.assigned');
       },
@@ -126,6 +129,7 @@ export const conversationActs = {
         return goOn(visit, 'deskService:flash.changed');
       },
     }),
+  note: noteAct(deskPaths.conversation),
   take: (visit: StaffVisit) =>
     submitAtDesk(visit, {
       schema: z.object({}),

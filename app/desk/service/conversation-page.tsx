@@ -9,6 +9,7 @@ import { Facts } from '~/ui/layout/facts';
 import { Section } from '~/ui/layout/section';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { Taken } from '../form/taken';
+import { Notes } from '../members/notes';
 import { Credits, Head, Moment } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { actionPath, deskPaths } from '../paths';
@@ -22,9 +23,9 @@ function Messages({ data }: Pick<Props, 'data'>) {
   const { t } = useTexts('deskService');
   return (
     <Section title={t('messages')}>
-      {data.more !== undefined && (
+      {data.earlier !== undefined && (
         <p className="d-row">
-          <a href={deskPaths.conversation(data.id, { limit: data.more })}>{t('earlier')}</a>
+          <a href={deskPaths.conversation(data.id, { before: data.earlier })}>{t('earlier')}</a>
         </p>
       )}
       <ol className="d-list">
@@ -53,6 +54,11 @@ function Messages({ data }: Pick<Props, 'data'>) {
           </li>
         ))}
       </ol>
+      {!data.isNewest && (
+        <p className="d-row">
+          <a href={deskPaths.conversation(data.id)}>{t('newest')}</a>
+        </p>
+      )}
     </Section>
   );
 }
@@ -120,10 +126,10 @@ function AnswerForm({ data, reply }: Props) {
 
 function AssignForm({ data, reply }: Props) {
   const { t } = useTexts('deskService');
-  const { form, fields } = useDeskForm<'to'>({ action: 'assign', reply });
+  const { form, fields, props } = useDeskForm<'to'>({ action: 'assign', reply });
   return (
-    <DeskForm form={form} label={t('assign')}>
-      <FieldFrame id={fields.to.id} label={t('assign')}>
+    <DeskForm form={form} label={t('assign')} fields={[[fields.to, t('assign')]]}>
+      <FieldFrame id={fields.to.id} label={t('assign')} errors={props('to').errors}>
         <select className={styles['input']} id={fields.to.id} name="to" defaultValue={data.assigned ?? ''}>
           <option value="">{t('nobody')}</option>
           {data.colleagues.map((name) => (
@@ -165,7 +171,7 @@ export const conversationPage = deskPage({
         <div className="d-two">
           <div className="d-list">
             <Messages data={data} />
-            <AnswerForm data={data} reply={reply} />
+            {data.isNewest && <AnswerForm data={data} reply={reply} />}
           </div>
           <div className="d-list">
             <Facts
@@ -184,21 +190,11 @@ export const conversationPage = deskPage({
                 [t('state'), t(`state.${data.state}`)],
               ]}
             />
-            <Section title={t('notes')}>
-              <ul className="d-list">
-                {data.notes.map(({ id, at, staff, text }) => (
-                  <li className="d-card" key={id}>
-                    <p className="d-muted">
-                      {staff} · <Moment at={at} />
-                    </p>
-                    <p className="d-words">{text}</p>
-                  </li>
-                ))}
-              </ul>
+            <Notes notes={data.notes} formKey={data.noteKey} reply={reply}>
               <p className="d-row">
                 <a href={deskPaths.member(data.id)}>{t('notesMore')}</a>
               </p>
-            </Section>
+            </Notes>
             <AssignForm data={data} reply={reply} />
             <div className="d-row">
               <StateForm state="waits" reply={reply} />

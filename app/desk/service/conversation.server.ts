@@ -14,13 +14,19 @@ import { deskPaths } from '../paths';
 import { mayOpen } from '../roles';
 import { fileResponse, recordLook, type StaffVisit } from '../server/visit.server';
 
-/** Messages that a page shows at first, and at most. */
+/** Messages and notes of a page. */
 const SHOWN = 20;
-const MOST = 400;
-const NOTES = 3;
+const NOTES = 5;
+
+/** Open logins that answer conversations, by name: those that one can be assigned to. */
+export async function listColleagues(db: StaffVisit['desk']['db']): Promise<string[]> {
+  const logins = await listStaff(db);
+  return logins.filter(({ role, closed_at }) => closed_at === null && mayOpen(['desk'], role)).map(({ name }) => name);
+}
 
 /**
- * A conversation with its member's card: claims it, and records the look.
+ * A conversation with its member's card: claims it, and records the look. `before` in the address is the place of the message that
+ * earlier ones are asked for.
  *
  * @throws Response to the list for an unknown member
  */
@@ -30,12 +36,12 @@ export async function loadConversation(visit: StaffVisit) {
   const card = await findMemberCard(desk.db, id, at);
   if (!card) throw redirect(deskPaths.conversations(), 303);
   const known = await findConversation(desk.db, id);
-  const asked = Number(url.searchParams.get('limit'));
-  const limit = asked > SHOWN && asked <= MOST ? Math.trunc(asked) : SHOWN;
-  const messages = await readConversation(desk, id, limit + 1);
+  const asked = Number(url.searchParams.get('before'));
+  const before = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined;
+  const messages = await readConversation(desk, id, SHOWN + 1, before);
+  const shown = messages.slice(-SHOWN);
   const held = await claim(desk.db, { kind: 'conversation', id }, { name: staff.name, at });
   await recordLook(visit, { act: 'conversation.look', memberId: id });
-  const logins = await listStaff(desk.db);
   return {
     id,
     card: { username: card.username, since: card.createdAt, available: card.available, frozen: card.frozen },
@@ -44,13 +50,13 @@ export async function loadConversation(visit: StaffVisit) {
     state: known?.state ?? 'open',
     assigned: known?.assigned ?? undefined,
     claim: held,
-    more: messages.length > limit ? Math.min(MOST, limit * 2) : undefined,
-    messages: messages.slice(-limit),
+    isNewest: before === undefined,
+    earlier: messages.length > SHOWN ? shown[0]?.place : undefined,
+    messages: shown,
     notes: await listNotes(desk, id, { limit: NOTES }),
+    noteKey: randomUUID(),
     canned: (await listCanned(desk.db)).map(({ id: key, name }) => ({ id: key, name })),
-    colleagues: logins
-      .filter(({ role, closed_at }) => closed_at === null && mayOpen(['desk'], role))
-      .map(({ name }) => name),
+    colleagues: await listColleagues(desk.db),
     formKey: randomUUID(),
   };
 }

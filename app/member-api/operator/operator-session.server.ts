@@ -54,6 +54,7 @@ const WRITABLE = [
   'ledger_checks',
   'ledger_day_sums',
   'ledger_days',
+  'once_answers',
   'staff',
   'staff_invitations',
   'staff_recovery_codes',

@@ -22,6 +22,17 @@ export interface ListedConversation {
   words: string | undefined;
 }
 
+interface Paging {
+  page: number;
+  limit: number;
+}
+
+/** A page of a list, and whether there is another one. */
+interface Listed {
+  list: ListedConversation[];
+  more: boolean;
+}
+
 /** Which conversations: those that wait for staff, for the member, or are closed; of everybody or of one login. */
 export interface ConversationFilter {
   state: 'open' | 'waits' | 'closed';
@@ -41,7 +52,7 @@ async function firstWords(desk: Desk, id: string, sealed: string | null): Promis
 }
 
 /** Conversations that wait for staff, longest first, with the first words of what waits. */
-async function listOpen(desk: Desk, assigned: string | undefined, page: Paging): Promise<ListedConversation[]> {
+async function listOpen(desk: Desk, assigned: string | undefined, page: Paging): Promise<Listed> {
   const rows = await waitingMessages(desk.db)
     .innerJoin('members', 'members.id', 'service_messages.member_id')
     .leftJoin('service_conversations as known', 'known.member_id', 'members.id')
@@ -58,11 +69,11 @@ async function listOpen(desk: Desk, assigned: string | undefined, page: Paging):
     .groupBy(['members.id', 'members.username', 'known.assigned', 'known.language'])
     .orderBy('since')
     .orderBy('members.id')
-    .limit(page.limit)
+    .limit(page.limit + 1)
     .offset((page.page - 1) * page.limit)
     .execute();
-  return Promise.all(
-    rows.map(async ({ first, memberId, username, assigned: to, language, since, messages }) => {
+  const list = await Promise.all(
+    rows.slice(0, page.limit).map(async ({ first, memberId, username, assigned: to, language, since, messages }) => {
       const message = await desk.db
         .selectFrom('service_messages')
         .select(['id', 'sealed'])
@@ -77,28 +88,21 @@ async function listOpen(desk: Desk, assigned: string | undefined, page: Paging):
       };
     }),
   );
-}
-
-interface Paging {
-  page: number;
-  limit: number;
+  return { list, more: rows.length > page.limit };
 }
 
 /**
  * A page of conversations: those that wait for staff longest first, others by their last change.
  *
- * @param page from 1; one row more than `limit` is read, so that the caller knows whether there is another page
+ * @param page from 1
  * @throws Error when the encryption key is missing or differs
  */
 export async function listConversations(
   desk: Desk,
   { state, assigned }: ConversationFilter,
   { page, limit }: Paging,
-): Promise<{ list: ListedConversation[]; more: boolean }> {
-  if (state === 'open') {
-    const list = await listOpen(desk, assigned, { page, limit });
-    return { list, more: list.length === limit };
-  }
+): Promise<Listed> {
+  if (state === 'open') return listOpen(desk, assigned, { page, limit });
   const rows = await desk.db
     .selectFrom('service_conversations as known')
     .innerJoin('members', 'members.id', 'known.member_id')
@@ -106,16 +110,18 @@ export async function listConversations(
     .where('state', '=', state)
     .$if(assigned !== undefined, (query) => query.where('known.assigned', '=', assigned ?? ''))
     .orderBy('changed_at', 'desc')
-    .limit(limit)
+    .orderBy('members.id')
+    // One row more tells whether there is another page.
+    .limit(limit + 1)
     .offset((page - 1) * limit)
     .execute();
-  const list = rows.map(({ assigned: to, ...row }) => ({
+  const list = rows.slice(0, limit).map(({ assigned: to, ...row }) => ({
     ...row,
     assigned: to ?? undefined,
     messages: 0,
     words: undefined,
   }));
-  return { list, more: list.length === limit };
+  return { list, more: rows.length > limit };
 }
 
 /** How many conversations wait for staff, and since when the longest does, in ms UTC. */

@@ -33,15 +33,22 @@ export interface MessageForStaff {
 }
 
 /**
- * The newest messages of a conversation, oldest first.
+ * The newest messages of a conversation, or of its part before a message, oldest first.
  *
+ * @param before place of that message
  * @throws Error when the encryption key is missing or differs
  */
-export async function readConversation(desk: Desk, memberId: string, limit: number): Promise<MessageForStaff[]> {
+export async function readConversation(
+  desk: Desk,
+  memberId: string,
+  limit: number,
+  before?: number,
+): Promise<MessageForStaff[]> {
   const rows = await desk.db
     .selectFrom('service_messages')
     .select(['id', 'place', 'speaker', 'sealed', 'image', 'answered_at', 'actor', 'at'])
     .where('member_id', '=', memberId)
+    .$if(before !== undefined, (query) => query.where('place', '<', before ?? 0))
     .orderBy('place', 'desc')
     .limit(limit)
     .execute();
@@ -90,7 +97,7 @@ export async function answerConversation(
   { text, image, actor, staff, detail, upTo = Infinity }: Answer,
 ): Promise<Answered> {
   await serviceWords.ready(desk);
-  return desk.db.transaction().execute(async (trx) => {
+  return inTransaction(desk.db, async (trx) => {
     await lockMember(trx, memberId);
     const at = desk.now();
     const waiting = await unanswered(trx)

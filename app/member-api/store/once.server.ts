@@ -15,15 +15,58 @@ function fingerprintOf(call: Call, asked: Readonly<Record<string, unknown>>): st
     .digest('hex');
 }
 
-async function readAnswer(db: Db, memberId: string, key: string, fingerprint: string): Promise<string | undefined> {
+/** What a request is known by. */
+interface Once {
+  /** Id of a member, or `staff:` and the name of a login. */
+  owner: string;
+  key: string;
+  fingerprint: string;
+}
+
+/** @returns the stored answer, if any; `other` when the key was used for something else */
+async function readAnswer(
+  db: Db,
+  { owner, key, fingerprint }: Once,
+): Promise<{ answer: string } | 'other' | undefined> {
   const known = await db
     .selectFrom('once_answers')
     .select(['fingerprint', 'answer'])
-    .where('member_id', '=', memberId)
+    .where('member_id', '=', owner)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (known && known.fingerprint !== fingerprint) throw new Refusal('duplicate', {}, 409);
-  return known?.answer;
+  return known && known.fingerprint !== fingerprint ? 'other' : known;
+}
+
+/**
+ * Runs something in a transaction, once per key of an owner: the answer is stored in the same transaction, and given again to
+ * whoever sends the key again, from any process.
+ *
+ * @param at ms UTC
+ * @param run what it throws rolls back the transaction, and is not stored
+ * @returns the answer, as text; `other` when the key was used for something else
+ */
+export async function answerOnce(
+  trx: Db,
+  once: Once & { at: number },
+  run: () => Promise<string>,
+): Promise<{ answer: string } | 'other'> {
+  const { owner, key, fingerprint, at } = once;
+  // Insert first: a concurrent request waits for this transaction and then finds its answer.
+  const mine = await trx
+    .insertInto('once_answers')
+    .values({ member_id: owner, key, fingerprint, answer: '', at })
+    .onConflict((conflict) => conflict.columns(['member_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!mine) return (await readAnswer(trx, once)) ?? 'other';
+  const answer = await run();
+  await trx.updateTable('once_answers').set({ answer }).where('member_id', '=', owner).where('key', '=', key).execute();
+  return { answer };
+}
+
+function asWire<C extends Call>(found: { answer: string } | 'other'): WireOf<C> {
+  if (found === 'other') throw new Refusal('duplicate', {}, 409);
+  return JSON.parse(found.answer) as WireOf<C>;
 }
 
 /**
@@ -38,9 +81,10 @@ export async function findAnswer<C extends Call>(
   call: C,
   asked: Readonly<Record<string, unknown>>,
 ): Promise<WireOf<C> | undefined> {
-  if (caller.idempotencyKey === undefined) return undefined;
-  const answer = await readAnswer(service.db, caller.memberId, caller.idempotencyKey, fingerprintOf(call, asked));
-  return answer === undefined ? undefined : (JSON.parse(answer) as WireOf<C>);
+  const { memberId: owner, idempotencyKey: key } = caller;
+  if (key === undefined) return undefined;
+  const found = await readAnswer(service.db, { owner, key, fingerprint: fingerprintOf(call, asked) });
+  return found && asWire<C>(found);
 }
 
 /**
@@ -59,25 +103,10 @@ export async function runOnce<C extends Call>(
   asked: Readonly<Record<string, unknown>>,
   run: (trx: Db) => Promise<WireOf<C>>,
 ): Promise<WireOf<C>> {
-  const { memberId, idempotencyKey: key } = caller;
+  const { memberId: owner, idempotencyKey: key } = caller;
   return service.db.transaction().execute(async (trx) => {
     if (key === undefined) return run(trx);
-    const fingerprint = fingerprintOf(call, asked);
-    // Insert first: a concurrent request waits for this transaction and then finds its answer.
-    const mine = await trx
-      .insertInto('once_answers')
-      .values({ member_id: memberId, key, fingerprint, answer: '', at: service.now() })
-      .onConflict((conflict) => conflict.columns(['member_id', 'key']).doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    if (!mine) return JSON.parse((await readAnswer(trx, memberId, key, fingerprint)) ?? 'null') as WireOf<C>;
-    const answer = await run(trx);
-    await trx
-      .updateTable('once_answers')
-      .set({ answer: JSON.stringify(answer) })
-      .where('member_id', '=', memberId)
-      .where('key', '=', key)
-      .execute();
-    return answer;
+    const once = { owner, key, fingerprint: fingerprintOf(call, asked), at: service.now() };
+    return asWire<C>(await answerOnce(trx, once, async () => JSON.stringify(await run(trx))));
   });
 }

@@ -1,7 +1,8 @@
 /** Tables shared by all parts. Times in milliseconds UTC. */
 export interface StoreTables {
-  /** Answers of idempotent calls: see `once.server.ts`. */
+  /** Answers of idempotent calls and of forms of the desk: see `once.server.ts`. */
   once_answers: {
+    /** Or `staff:` and the name of a login. */
     member_id: string;
     key: string;
     /** SHA-256 of the call and its request, hex. */

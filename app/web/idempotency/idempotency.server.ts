@@ -77,7 +77,7 @@ export function createIdempotency({ isEmbedded, isShared, shared }: Parts) {
   }
 
   /**
-   * Answers a form that is new to this process. Our own member API deduplicates by key across any number of processes.
+   * Answers a form that is new to this process. Our own member API and the desk deduplicate by key across any number of processes.
    * For any other upstream, one process at a time works on a form (distributed lock).
    *
    * @throws KeyReused, OutcomeUnknown; whatever `run` throws

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { sendMessage } from '~/contract/calls/service';
 import { alertStaff } from '~/member-api/alerts/alerts.server';
+import { detectAlerts } from '~/member-api/alerts/detect.server';
 import type { MemberApi } from '~/member-api/app.server';
 import type { Client } from '../member-api/harness/client';
 import { openInstance } from '../member-api/harness/harness';
@@ -131,6 +132,40 @@ it('tries again with longer waits, does not follow redirects, and gives up', asy
   const row = await db.selectFrom('alert_deliveries').selectAll().where('channel', '=', 'webhook').executeTakeFirst();
   expect(row).toMatchObject({ attempts: 8, next_at: null, done_at: null, error: 'answered with HTTP 302' });
   expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+});
+
+it('tells of every conversation that waits, the longest first, however many there are', async () => {
+  const { db } = instance.service;
+  const { username } = await becomeMember(client);
+  const one = db.selectFrom('members').selectAll().where('username', '=', username);
+  const facts = { ...(await one.executeTakeFirstOrThrow()), email: null, phone: null };
+  const ids = Array.from({ length: 130 }, (_, at) => `member-${String(at).padStart(3, '0')}`);
+  await db
+    .insertInto('members')
+    .values(ids.map((id) => ({ ...facts, id, username: id, username_key: id })))
+    .execute();
+  const rest = { speaker: 'member', sealed: null, image: null, answered_at: null, waited: null, actor: null } as const;
+  // Two messages each, those of the last member the oldest.
+  const messages = ids.flatMap((member_id, at) =>
+    [1, 2].map((place) => ({
+      id: `${member_id}-${String(place)}`,
+      member_id,
+      place,
+      at: clock - at * MINUTE,
+      ...rest,
+    })),
+  );
+  await db.insertInto('service_messages').values(messages).execute();
+  const told = async () =>
+    (await db.selectFrom('alerts').select('reference').orderBy('id').execute()).map((one) => one.reference);
+  clock += 16 * MINUTE;
+  const channels = ['webhook'] as const;
+  await detectAlerts(instance.service, channels);
+  expect((await told())[0]).toBe('member-129-1');
+  expect(await told()).toHaveLength(100);
+  await detectAlerts(instance.service, channels);
+  await detectAlerts(instance.service, channels);
+  expect((await told()).sort()).toEqual(ids.map((id) => `${id}-1`));
 });
 
 it('tells of a ledger that does not add up and of a draw under review', async () => {

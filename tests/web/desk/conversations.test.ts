@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMessages, sendMessage } from '~/contract/calls/service';
+import { SHELL } from '~/member-api/desk/audit/audit.server';
+import { changeStaff } from '~/member-api/desk/staff/staff.server';
 import type { Browser } from '../app/harness/browser';
 import { openDeskApp, type OpenDesk } from './harness/desk';
 import { addMember, type DeskMember } from './harness/members';
@@ -116,9 +118,80 @@ describe('a conversation', () => {
     expect(inserted.title).not.toContain('Error');
   });
 
+  it('is assigned to open logins that answer, and to nobody else', async () => {
+    await open.signedIn('auditor', 'ada');
+    await open.signedIn('desk', 'gone');
+    await changeStaff(open.desk.db, 'gone', { closed: true }, { staff: SHELL, at: open.desk.now() });
+    for (const to of ['ada', 'gone', 'whoever']) {
+      await desk.get(path());
+      const refused = await desk.post(`${path()}?do=assign`, { to });
+      expect([refused.status, refused.$('#assign-to-error').text()]).toEqual([409, expect.stringContaining('changed')]);
+    }
+    expect((await desk.get(path())).$('#assign option').text()).not.toContain('gone');
+    const known = await open.desk.db.selectFrom('service_conversations').select('assigned').execute();
+    expect(known.map(({ assigned }) => assigned)).toEqual(['mei']);
+  });
+
+  it('takes notes beside it, which the member never reads, after the answer', async () => {
+    const page = await desk.get(path());
+    const forms = page.$('main form').toArray();
+    const place = (id: string) => forms.findIndex((form) => page.$(form).attr('id') === id);
+    expect(place('answer')).toBeLessThan(place('note'));
+    const empty = await desk.post(`${path()}?do=note`, { text: '' });
+    expect([empty.status, empty.$('#note-text-error').text()]).toEqual([400, expect.stringMatching(/./)]);
+    expect((await desk.post(`${path()}?do=note`, { text: 'Prefers mornings.' })).location).toBe(path());
+    const seen = await desk.get(path());
+    expect(seen.main).toContain('Prefers mornings.');
+    // Each form has a key of its own, so that both can be sent from one page.
+    expect((await desk.post(`${path()}?do=answer`, { text: 'We will.' })).status).toBe(303);
+    expect(JSON.stringify(await said())).not.toContain('mornings');
+  });
+
   it('is not read by auditors', async () => {
     const auditor = await open.signedIn('auditor');
     expect((await auditor.get('/desk/conversations')).main).not.toContain('Hello again');
     expect((await auditor.get(path())).status).toBe(403);
+  });
+});
+
+describe('long lists', () => {
+  it('lead through the whole history of a conversation, page by page', async () => {
+    const talkative = await addMember(open);
+    const { db } = (await open.app.inside.memberApi)!.service;
+    const words = { speaker: 'member', sealed: null, image: null, answered_at: 1, waited: null, actor: null } as const;
+    const rows = Array.from({ length: 450 }, (_, at) => ({
+      ...{ id: `history-${String(at)}`, member_id: talkative.id, place: at + 1, at: Date.UTC(2026, 0, 1, 0, at) },
+      ...words,
+    }));
+    await db.insertInto('service_messages').values(rows).execute();
+    const seen: string[] = [];
+    let next: string | undefined = `/desk/conversations/${talkative.id}`;
+    for (let pages = 0; next !== undefined && pages < 40; pages++) {
+      const { $ } = await desk.get(next);
+      expect($('form#answer')).toHaveLength(pages === 0 ? 1 : 0);
+      const times = $('section ol time').toArray();
+      seen.unshift(...times.map((time) => $(time).attr('datetime') ?? ''));
+      next = $('a:contains("Earlier messages")').attr('href');
+    }
+    expect(seen.map((time) => Date.parse(time))).toEqual(rows.map(({ at }) => at));
+  });
+
+  it('end where there is nothing more', async () => {
+    const { db } = (await open.app.inside.memberApi)!.service;
+    await db.updateTable('service_conversations').set({ state: 'open' }).execute();
+    const members = await Promise.all(Array.from({ length: 25 }, () => addMember(open)));
+    for (const { token, client } of members) await client.get(sendMessage, { text: 'Hello' }, { token });
+    await db
+      .updateTable('service_messages')
+      .set({ answered_at: 1 })
+      .where('member_id', '=', member.id)
+      .where('speaker', '=', 'member')
+      .execute();
+    const list = await desk.get('/desk/conversations');
+    expect([list.$('ul.d-list > li').length, list.$('[rel=next]').length]).toEqual([25, 0]);
+    await db.deleteFrom('service_conversations').where('member_id', '=', member.id).execute();
+    await db.updateTable('service_conversations').set({ state: 'closed' }).execute();
+    const closed = await desk.get('/desk/conversations?state=closed');
+    expect([closed.$('ul.d-list > li').length, closed.$('[rel=next]').length]).toEqual([25, 0]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import type { BookTables } from './books.tables';
+import { FROZEN_ENTRY } from './held';
 
 const createBooks: Migration = {
   async up(db: Kysely<BookTables>) {
@@ -25,5 +26,17 @@ const createBooks: Migration = {
   },
 };
 
+/** What is held for withdrawals, by day: the days are summed once more, now all of them up to the last finished one. */
+const sumHeld: Migration = {
+  async up(db: Kysely<BookTables>) {
+    await db.schema.createIndex('ledger_entries_held').on('ledger_entries').column('at').where(FROZEN_ENTRY).execute();
+    await db.deleteFrom('ledger_day_sums').execute();
+    await db.deleteFrom('ledger_days').execute();
+  },
+};
+
 /** Migrations of the books by name; they run in name order. */
-export const bookMigrations: Record<string, Migration> = { '2026-12-03-books': createBooks };
+export const bookMigrations: Record<string, Migration> = {
+  '2026-12-03-books': createBooks,
+  '2026-12-05-books-held': sumHeld,
+};

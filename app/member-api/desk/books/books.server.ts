@@ -4,10 +4,14 @@ import { HOUSE_ACCOUNTS } from '../../ledger/accounts';
 import type { Db } from '../../store/database.server';
 import { inTransaction } from '../../store/in-transaction';
 import { sumOf } from '../../store/lists/totals';
+import type { BookTables } from './books.tables';
+import { FROZEN_ENTRY, HELD } from './held';
 
 const DAY_MS = 86_400_000;
 /** A transfer may be stored a moment after the time that it carries, so a day is finished an hour later, in ms. */
 const FINISHED_MS = 3_600_000;
+/** Rows of one insert: SQLite takes some 32,000 values. */
+const AT_ONCE = 1_000;
 
 /** The UTC day of a time, counted from 1970-01-01. @param at ms UTC */
 const dayOfTime = (at: number): number => Math.floor(at / DAY_MS);
@@ -30,58 +34,101 @@ export interface Book {
   corrections: MinorUnits;
   /** Credits that demo members began with. */
   demo: MinorUnits;
+  /** By how much more is held for withdrawals: not a part of what came and went. */
+  heldChange: MinorUnits;
 }
 
-/** A sum of one account of the house. */
-interface Sum {
-  account_id: string;
-  kind: string;
-  amount: MinorUnits;
-}
+/** A sum of a day: of an account of the house, or of what is held, by kind of transfer. */
+type Sum = BookTables['ledger_day_sums'];
 
-async function sumEntries(db: Db, from: number, until: number): Promise<Sum[]> {
+/** @param last the days from `first` to `last`, both included */
+async function sumEntries(db: Db, first: number, last: number): Promise<Sum[]> {
   const sums: Sum[] = [];
+  const entries = db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transfers', 'ledger_transfers.id', 'ledger_entries.transfer_id')
+    .select((eb) => [
+      sql<number>`cast(${eb.ref('ledger_entries.at')} / ${sql.lit(DAY_MS)} as bigint)`.as('day'),
+      'kind',
+      sumOf(eb.ref('amount')).as('amount'),
+    ])
+    .where('ledger_entries.at', '>=', first * DAY_MS)
+    .where('ledger_entries.at', '<', (last + 1) * DAY_MS)
+    .groupBy(['day', 'kind']);
   // Account by account, so that the index of an account in time answers it.
   for (const account of HOUSE_ACCOUNTS) {
-    const rows = await db
-      .selectFrom('ledger_entries')
-      .innerJoin('ledger_transfers', 'ledger_transfers.id', 'ledger_entries.transfer_id')
-      .select((eb) => ['kind', sumOf(eb.ref('amount')).as('amount')])
-      .where('account_id', '=', account)
-      .where('ledger_entries.at', '>=', from)
-      .where('ledger_entries.at', '<', until)
-      .groupBy('kind')
-      .execute();
-    sums.push(...rows.map(({ kind, amount }) => ({ account_id: account, kind, amount })));
+    const rows = await entries.where('account_id', '=', account).execute();
+    sums.push(...rows.map((row) => ({ account_id: account, ...row })));
   }
+  const held = await entries.where(FROZEN_ENTRY).execute();
+  sums.push(...held.map((row) => ({ account_id: HELD, ...row })));
   return sums;
 }
 
-/** The sums of a day; those of a finished one are stored. @param at now, ms UTC */
-async function sumsOfDay(db: Db, day: number, at: number): Promise<Sum[]> {
-  const stored = await db.selectFrom('ledger_days').select('day').where('day', '=', day).executeTakeFirst();
-  if (stored)
-    return db.selectFrom('ledger_day_sums').select(['account_id', 'kind', 'amount']).where('day', '=', day).execute();
-  const sums = await sumEntries(db, day * DAY_MS, (day + 1) * DAY_MS);
-  if (at < (day + 1) * DAY_MS + FINISHED_MS) return sums;
+/** The first day with entries. */
+async function firstDay(db: Db): Promise<number | undefined> {
+  const times: number[] = [];
+  for (const account of HOUSE_ACCOUNTS) {
+    const entries = db.selectFrom('ledger_entries').select('at').where('account_id', '=', account);
+    const first = await entries.orderBy('at').limit(1).executeTakeFirst();
+    if (first) times.push(first.at);
+  }
+  return times.length > 0 ? dayOfTime(Math.min(...times)) : undefined;
+}
+
+/** Stores the sums of finished days that are not stored yet. @param at now, ms UTC @returns the last day that is stored */
+async function storeFinishedDays(db: Db, at: number): Promise<number> {
+  const known = await db.selectFrom('ledger_days').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst();
+  const first = known ? known.day + 1 : await firstDay(db);
+  const last = dayOfTime(at - FINISHED_MS) - 1;
+  if (first === undefined || first > last) return known?.day ?? -1;
+  const sums = await sumEntries(db, first, last);
+  // Another process may store the same days: they are finished, so its sums are the same.
   await inTransaction(db, async (trx) => {
-    const first = await trx
-      .insertInto('ledger_days')
-      .values({ day })
-      .onConflict((conflict) => conflict.column('day').doNothing())
-      .returning('day')
-      .executeTakeFirst();
-    if (first && sums.length > 0)
+    for (let from = 0; from < sums.length; from += AT_ONCE)
       await trx
         .insertInto('ledger_day_sums')
-        .values(sums.map((sum) => ({ day, ...sum })))
+        .values(sums.slice(from, from + AT_ONCE))
+        .onConflict((conflict) => conflict.columns(['day', 'account_id', 'kind']).doNothing())
         .execute();
+    await trx
+      .insertInto('ledger_days')
+      .values({ day: last })
+      .onConflict((conflict) => conflict.column('day').doNothing())
+      .execute();
   });
-  return sums;
+  return last;
 }
 
-function bookOf(sums: readonly Sum[]): Book {
-  const sum = (account: (typeof HOUSE_ACCOUNTS)[number], kind?: string) =>
+/** The sums of these days. @param stored the last day that is stored */
+async function sumsOf(db: Db, first: number, last: number, stored: number): Promise<Sum[]> {
+  const kept = await db
+    .selectFrom('ledger_day_sums')
+    .selectAll()
+    .where('day', '>=', first)
+    .where('day', '<=', Math.min(last, stored))
+    .execute();
+  const from = Math.max(first, stored + 1);
+  return from > last ? kept : [...kept, ...(await sumEntries(db, from, last))];
+}
+
+type Totalled = Omit<Sum, 'day'>;
+
+/** The sums of all days before a day. */
+async function sumsBefore(db: Db, day: number, stored: number): Promise<Totalled[]> {
+  const kept = await db
+    .selectFrom('ledger_day_sums')
+    .select((eb) => ['account_id', 'kind', sumOf(eb.ref('amount')).as('amount')])
+    .where('day', '<', day)
+    .groupBy(['account_id', 'kind'])
+    .execute();
+  return stored + 1 < day ? [...kept, ...(await sumEntries(db, stored + 1, day - 1))] : kept;
+}
+
+type Account = (typeof HOUSE_ACCOUNTS)[number] | typeof HELD;
+
+function bookOf(sums: readonly Totalled[]): Book {
+  const sum = (account: Account, kind?: string) =>
     sums
       .filter((one) => one.account_id === account && (kind === undefined || one.kind === kind))
       .reduce((total, { amount }) => total + amount, 0);
@@ -94,10 +141,9 @@ function bookOf(sums: readonly Sum[]): Book {
     refunds: 0 - sum('house:draw', 'bet_refund'),
     corrections: 0 - sum('house:corrections'),
     demo: 0 - sum('house:demo-credits'),
+    heldChange: sum(HELD),
   };
 }
-
-const NAMES = Object.keys(bookOf([])) as (keyof Book)[];
 
 /** What the house has gained: fees and stakes, less what was paid out and given back. */
 export const houseResult = ({ fees, stakes, payouts, refunds }: Book): MinorUnits => fees + stakes - payouts - refunds;
@@ -106,53 +152,73 @@ export const houseResult = ({ fees, stakes, payouts, refunds }: Book): MinorUnit
 export const owedChange = ({ in: received, out, corrections, demo, ...book }: Book): MinorUnits =>
   received - out + corrections + demo - houseResult({ in: received, out, corrections, demo, ...book });
 
-/** A line of the books. */
+/** What members have together, and how much of it is held for withdrawals. */
+export interface Balances {
+  owed: MinorUnits;
+  held: MinorUnits;
+}
+
+const after = ({ owed, held }: Balances, book: Book): Balances => ({
+  owed: owed + owedChange(book),
+  held: held + book.heldChange,
+});
+
+/** A line of the books, with the balances at its beginning and end. */
 export interface BookLine extends Book {
   /** `2026-11` or `2026-11-24`. */
   period: string;
+  opening: Balances;
+  closing: Balances;
 }
 
-/** The first and last day of a month. @param month `2026-11` */
-function daysOf(month: string): [first: number, last: number] {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return [dayOfTime(Date.UTC(year, number - 1, 1)), dayOfTime(Date.UTC(year, number, 1)) - 1];
+/** The books of a month by day, or of a year by month. */
+export interface Books {
+  /** Up to today, oldest first. */
+  lines: BookLine[];
+  /** The sum of the lines. */
+  sum: BookLine;
+}
+
+/** The first and last day of a year or month. @param period `2026` or `2026-11` */
+function daysOf(period: string): [first: number, last: number] {
+  const [year = 0, month] = period.split('-').map(Number);
+  const [from, until] = month === undefined ? [0, 12] : [month - 1, month];
+  return [dayOfTime(Date.UTC(year, from, 1)), dayOfTime(Date.UTC(year, until, 1)) - 1];
 }
 
 /**
- * The days of a month with what came and went on each, up to today.
+ * What came and went in a month on each day, or in a year in each month, up to today.
  *
- * @param month `2026-11`
+ * @param period `2026-11` or `2026`
  * @param at now, ms UTC
  */
-export async function readDays(db: Db, month: string, at: number): Promise<BookLine[]> {
-  const [first, last] = daysOf(month);
+export async function readBooks(db: Db, period: string, at: number): Promise<Books> {
+  const [first, end] = daysOf(period);
+  const last = Math.min(end, dayOfTime(at));
+  const stored = await storeFinishedDays(db, at);
+  const opening = after({ owed: 0, held: 0 }, bookOf(await sumsBefore(db, first, stored)));
+  const sums = await sumsOf(db, first, last, stored);
+  // `2026-11` has days, `2026` has months.
+  const nameOf = (day: number) => dayText(day).slice(0, period.length + 3);
+  const names = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => nameOf(first + index));
   const lines: BookLine[] = [];
-  for (let day = first; day <= Math.min(last, dayOfTime(at)); day++)
-    lines.push({ period: dayText(day), ...bookOf(await sumsOfDay(db, day, at)) });
-  return lines;
-}
-
-/** The sum of lines. */
-export function sumBooks(lines: readonly Book[]): Book {
-  const sum = bookOf([]);
-  for (const line of lines) for (const name of NAMES) sum[name] += line[name];
-  return sum;
-}
-
-/** The months with transfers, newest first: `2026-11`. @param at now, ms UTC */
-export async function listMonths(db: Db, at: number): Promise<string[]> {
-  const first = await db.selectFrom('ledger_transfers').select('at').orderBy('id').limit(1).executeTakeFirst();
-  const months: string[] = [];
-  const end = new Date(first?.at ?? at);
-  for (let month = new Date(at); month >= new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth(), 1));) {
-    months.push(month.toISOString().slice(0, 7));
-    month = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 0));
+  for (const name of new Set(names)) {
+    const book = bookOf(sums.filter(({ day }) => nameOf(day) === name));
+    const from = lines.at(-1)?.closing ?? opening;
+    lines.push({ period: name, ...book, opening: from, closing: after(from, book) });
   }
-  return months;
+  return { lines, sum: { period, ...bookOf(sums), opening, closing: lines.at(-1)?.closing ?? opening } };
 }
 
-/** What members have now, and how much of it is held for withdrawals, in minor units. */
-export async function readOwed(db: Db): Promise<{ available: MinorUnits; held: MinorUnits }> {
+/** The years with entries, newest first: `2026`. @param at now, ms UTC */
+export async function listYears(db: Db, at: number): Promise<string[]> {
+  const newest = new Date(at).getUTCFullYear();
+  const oldest = new Date(((await firstDay(db)) ?? dayOfTime(at)) * DAY_MS).getUTCFullYear();
+  return Array.from({ length: newest - oldest + 1 }, (_, index) => String(newest - index));
+}
+
+/** What members have now, as their accounts say. */
+export async function readOwed(db: Db): Promise<Balances> {
   const rows = await db
     .selectFrom('ledger_accounts')
     .select((eb) => [
@@ -163,5 +229,5 @@ export async function readOwed(db: Db): Promise<{ available: MinorUnits; held: M
     .groupBy('which')
     .execute();
   const of = (name: string) => rows.find(({ which }) => which === name)?.amount ?? 0;
-  return { available: of('available'), held: of('held') };
+  return { owed: of('available') + of('held'), held: of('held') };
 }

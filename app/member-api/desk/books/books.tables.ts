@@ -1,6 +1,9 @@
 /** Tables of the books. Amounts in minor units, times in milliseconds UTC. */
 export interface BookTables {
-  /** Sums of finished days (UTC) by account of the house and kind of transfer, so that the books cost the same however old they are. */
+  /**
+   * Sums of finished days (UTC) by account of the house, or of what is held, and kind of transfer, so that the books cost the same
+   * however old they are.
+   */
   ledger_day_sums: {
     /** Days since 1970-01-01. */
     day: number;
@@ -8,7 +11,7 @@ export interface BookTables {
     kind: string;
     amount: number;
   };
-  /** Finished days that `ledger_day_sums` has, with or without entries. */
+  /** Days up to which `ledger_day_sums` has all finished days; the newest counts. */
   ledger_days: { day: number };
   /** Checks of the ledger, the newest hundred. */
   ledger_checks: {

@@ -1,5 +1,6 @@
 import type { AppealState, SuspensionReason } from '~/contract/suspensions';
 import type { Db } from '../../store/database.server';
+import { inTransaction } from '../../store/in-transaction';
 import { readCount } from '../../store/lists/kept-counts';
 import { lockMember } from '../../store/member-lock.server';
 import { recordAct } from '../audit/audit.server';
@@ -114,7 +115,7 @@ export async function decideAppeal(
     .executeTakeFirst();
   if (!known) return false;
   const memberId = known.member_id;
-  return keeper.db.transaction().execute(async (trx) => {
+  return inTransaction(keeper.db, async (trx) => {
     await lockMember(trx, memberId);
     const { staff, at } = by;
     const decided = await trx

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
+import { inTransaction } from '../../store/in-transaction';
 import { recordAct } from '../audit/audit.server';
 import type { By } from '../staff/staff.server';
 import { deskWords } from './sealed-words.server';
@@ -32,7 +33,7 @@ export async function insertNote(
 /** Adds a note about a member, which the member never sees. @returns its id */
 export async function addNote(keeper: Keeper, memberId: string, text: string, by: By): Promise<string> {
   await deskWords.ready(keeper);
-  return keeper.db.transaction().execute(async (trx) => {
+  return inTransaction(keeper.db, async (trx) => {
     const id = await insertNote(keeper, trx, memberId, text, by);
     await recordAct(trx, { ...by, act: 'member.note', subject: id, memberId });
     return id;

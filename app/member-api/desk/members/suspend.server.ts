@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { SuspensionReason } from '~/contract/suspensions';
 import type { Db } from '../../store/database.server';
+import { inTransaction } from '../../store/in-transaction';
 import { lockMember } from '../../store/member-lock.server';
 import { findSuspension } from '../../suspension/suspended.server';
 import { recordAct } from '../audit/audit.server';
@@ -29,7 +30,7 @@ export async function suspendMember(
   by: By,
 ): Promise<string | undefined> {
   if (note) await deskWords.ready(keeper);
-  return keeper.db.transaction().execute(async (trx) => {
+  return inTransaction(keeper.db, async (trx) => {
     await lockMember(trx, memberId);
     if (await findSuspension(trx, memberId)) return undefined;
     const id = uuidv7();
@@ -78,7 +79,7 @@ export async function liftSuspension(
   by: By,
 ): Promise<boolean> {
   if (note) await deskWords.ready(keeper);
-  return keeper.db.transaction().execute(async (trx) => {
+  return inTransaction(keeper.db, async (trx) => {
     await lockMember(trx, memberId);
     const lifted = await liftIn(trx, memberId, by);
     if (!lifted) return false;
@@ -95,7 +96,7 @@ export async function endLogins(
   by: By,
   detail: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('sessions').where('member_id', '=', memberId).executeTakeFirst();
     const ended = Number(numDeletedRows);
     await recordAct(trx, { ...by, act: 'member.end_logins', memberId, detail: { ...detail, ended: String(ended) } });

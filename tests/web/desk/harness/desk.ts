@@ -9,6 +9,7 @@ import { addStaff } from '~/member-api/desk/staff/staff.server';
 import { codeAt, secretOfInvitation } from '~/member-api/desk/staff/totp.server';
 import { openBrowser, sendTo, type Browser, type BrowserOptions } from '../../app/harness/browser';
 import { openApp, type App } from '../../app/harness/harness';
+import { storePlace } from '../../member-api/harness/store-place';
 
 /** Password of every login. */
 export const PASSWORD = 'a password of staff';
@@ -29,9 +30,15 @@ export interface OpenDesk {
   close: () => Promise<void>;
 }
 
-/** Opens an app with its desk. @param env variables of the app */
+/** Opens an app with its desk. @param env variables of the app; with the same DATA_DIR, several are processes of one club */
 export async function openDeskApp(env: Record<string, string | undefined> = {}): Promise<OpenDesk> {
-  const app = await openApp({ DESK_PORT: '1', DEMO_REVIEW_SECONDS: '0', ...env });
+  const { databaseUrl: DATABASE_URL } = await storePlace(env['DATA_DIR'] ?? ':memory:');
+  const app = await openApp({
+    DESK_PORT: '1',
+    DEMO_REVIEW_SECONDS: '0',
+    ...(DATABASE_URL && { DATABASE_URL }),
+    ...env,
+  });
   const made = await createDesk(app.inside);
   const { desk } = made;
   const server = createServer(createDeskListener(made));

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HashedRow } from '~/member-api/desk/audit/chain';
+import type { Browser } from '../app/harness/browser';
+import { onPostgres } from '../member-api/harness/store-place';
+import { openDeskApp, type OpenDesk } from './harness/desk';
+import { addMember, type DeskMember } from './harness/members';
+
+let open: OpenDesk;
+let auditor: Browser;
+let member: DeskMember;
+beforeAll(async () => {
+  open = await openDeskApp();
+  auditor = await open.signedIn('auditor', 'ada');
+  member = await addMember(open);
+});
+afterAll(() => open.close());
+
+describe('the audit log', () => {
+  it('is filtered by staff, act, member and day', async () => {
+    const desk = await open.signedIn('desk', 'dora');
+    const id = await member.askRecharge('100.00');
+    await desk.get(`/desk/recharges/${id}`);
+    await desk.post(`/desk/recharges/${id}?do=credit`, {});
+    const acts = async (query: string) => {
+      const { $ } = await auditor.get(`/desk/audit?${query}`);
+      return $('ol .d-code:not(.d-muted)')
+        .toArray()
+        .map((one) => $(one).text());
+    };
+    expect(await acts('staff=dora')).toEqual(['recharge.credit', 'recharge.look', 'staff.sign_in', 'staff.join']);
+    expect(await acts('staff=dora&act=recharge')).toEqual(['recharge.credit', 'recharge.look']);
+    expect(await acts(`member=${member.username.toUpperCase()}&act=recharge.credit`)).toEqual(['recharge.credit']);
+    expect(await acts('member=nobody')).toEqual([]);
+    expect(await acts('from=2020-01-01&until=2020-01-02')).toEqual([]);
+    const wrong = await auditor.get('/desk/audit?from=yesterday');
+    expect(wrong.$('#filter-from-error').text()).toContain('2026-11-24');
+    expect(wrong.$('[name=from]').val()).toBe('yesterday');
+  });
+
+  it('is exported as CSV and JSONL, whose hashes can be computed again', async () => {
+    const { hashOfRow, FIRST_HASH } = await import('~/member-api/desk/audit/chain');
+    const { body } = await auditor.get('/desk/audit.jsonl');
+    const rows = body
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as HashedRow & { hash: string })
+      .reverse();
+    let previous = FIRST_HASH;
+    for (const { hash, ...row } of rows) {
+      expect(hashOfRow(previous, row)).toBe(hash);
+      previous = hash;
+    }
+    const csv = await auditor.get('/desk/audit.csv?staff=dora');
+    expect(csv.body.trim().split('\r\n')).toHaveLength(5);
+  });
+
+  it('finds a planted change', async () => {
+    const owner = await open.signedIn('owner', 'oto');
+    await owner.get('/desk/audit');
+    const sound = await owner.post('/desk/audit?do=check', {});
+    expect((await owner.get(sound.location)).main).toContain('Last hash:');
+    const { db } = (await open.app.inside.memberApi)!.service;
+    await sql.raw(`drop trigger audit_rows_stay${onPostgres ? ' on audit_rows' : ''}`).execute(db);
+    await db.updateTable('audit_rows').set({ staff: 'somebody' }).where('seq', '=', 2).execute();
+    await owner.get('/desk/audit');
+    const found = await owner.post('/desk/audit?do=check', {});
+    expect([found.status, found.$('[role=alert]').text()]).toEqual([
+      409,
+      expect.stringContaining('Row 2 does not fit'),
+    ]);
+  });
+});
