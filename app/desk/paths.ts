@@ -50,6 +50,8 @@ export const deskPaths = {
   namedEntry: (list: 'categories' | 'regions', id: string) => `/desk/${list}/${encodeURIComponent(id)}`,
   banners: () => '/desk/banners',
   banner: (id: string) => `/desk/banners/${encodeURIComponent(id)}`,
+  banks: () => '/desk/banks',
+  bank: (id: string) => `/desk/banks/${encodeURIComponent(id)}`,
   profiles: (query: { q?: string; page?: number } = {}) => withQuery('/desk/profiles', query),
   profile: (id: string) => `/desk/profiles/${encodeURIComponent(id)}`,
   invites: () => '/desk/invites',

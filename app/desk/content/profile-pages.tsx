@@ -27,7 +27,7 @@ import { submitAtDesk } from '../server/submit-at-desk.server';
 import { byOf, goTo, type StaffVisit } from '../server/visit.server';
 import { pictureFile } from './parts/media.server';
 import { PictureInput } from './parts/picture-input';
-import { httpsAddress, optionalNumber, published } from './parts/schema.server';
+import { httpsAddress, line, optionalNumber, published } from './parts/schema.server';
 import { nameIn, oneNeeded, TextsFields, textsIn, textsLabels, textsShape, type TextsField } from './parts/texts';
 
 const LISTED = 30;
@@ -39,7 +39,7 @@ const schema = z
     ...textsShape('name', { max: 60 }),
     ...textsShape('location', { max: 120 }),
     ...textsShape('description', { max: 2_000, kind: 'text' }),
-    provenance: z.string({ required_error: 'required' }).trim().min(1, 'required').max(120),
+    provenance: line(120),
     height: optionalNumber(HEIGHT_MAX),
     region: z.string().max(64).optional(),
   })

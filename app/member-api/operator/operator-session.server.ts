@@ -25,6 +25,7 @@ const WRITABLE = [
   'profiles',
   'profile_photos',
   'regions',
+  'banks',
   'banners',
   'films',
   'film_sources',

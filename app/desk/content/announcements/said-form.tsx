@@ -10,6 +10,7 @@ import { CheckboxField } from '~/ui/form/checkbox-field';
 import { Section } from '~/ui/layout/section';
 import { DeskForm, useDeskForm } from '../../form/desk-form';
 import type { ViewProps } from '../../page';
+import { isTicked } from '../parts/schema.server';
 import { TextsFields, textsLabels, textsShape, type TextsField } from '../parts/texts';
 
 type Field = TextsField<'title' | 'text'> | 'important';
@@ -19,10 +20,7 @@ export const saidSchema = z
   .object({
     ...textsShape('title', { max: TITLE_MAX }),
     ...textsShape('text', { max: TEXT_MAX, kind: 'text' }),
-    important: z
-      .string()
-      .optional()
-      .transform((typed) => typed === 'on'),
+    important: isTicked,
   })
   .superRefine((value, context) => {
     for (const lang of LANGUAGES) {

@@ -6,9 +6,19 @@ export const optionalLine = (max: number) =>
   z
     .string()
     .trim()
-    .max(max)
+    .max(max, 'too_long')
     .optional()
     .transform((typed) => typed ?? '');
+
+/** A text of one line. */
+export const line = (max: number) =>
+  z.string({ required_error: 'required' }).trim().min(1, 'required').max(max, 'too_long');
+
+/** A checkbox. */
+export const isTicked = z
+  .string()
+  .optional()
+  .transform((typed) => typed === 'on');
 
 /** An https address, or nothing. */
 export const httpsAddress = z

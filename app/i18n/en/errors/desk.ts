@@ -26,6 +26,7 @@ export default {
   'content.captions': 'Choose a WebVTT file: its first line is WEBVTT.',
   'content.language': 'Write a title and a text in one language at least.',
   'content.used': 'Something still belongs here. Move or remove that first.',
+  'content.bankUsed': 'A recharge or a bank card names it. Hide it instead.',
   'hours.time': 'Write a time like 09:00.',
   'hours.zone': 'Use the name of a time zone, such as Asia/Tokyo.',
   'hours.days': 'Write days like 2026-12-25, with spaces.',

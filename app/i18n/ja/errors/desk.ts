@@ -26,6 +26,7 @@ export default {
   'content.captions': 'WebVTT ファイルを選んでください。1行目は WEBVTT です。',
   'content.language': '少なくとも一つの言語で題名と本文を書いてください。',
   'content.used': 'まだここに属するものがあります。先に移すか削除してください。',
+  'content.bankUsed': '入金の記録か銀行カードで使われています。代わりに非表示にしてください。',
   'hours.time': '09:00 のように入力してください。',
   'hours.zone': 'Asia/Tokyo のようなタイムゾーン名を使ってください。',
   'hours.days': '2026-12-25 のように、空白で区切って入力してください。',

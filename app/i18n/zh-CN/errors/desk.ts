@@ -25,6 +25,7 @@ export default {
   'content.captions': '请选择 WebVTT 文件：首行为 WEBVTT。',
   'content.language': '至少用一种语言填写标题和正文。',
   'content.used': '这里仍有内容。请先移走或移除。',
+  'content.bankUsed': '有充值记录或银行卡使用它。请改为隐藏。',
   'hours.time': '请按 09:00 的格式填写。',
   'hours.zone': '请使用时区名称，例如 Asia/Tokyo。',
   'hours.days': '请按 2026-12-25 的格式填写，用空格分隔。',
