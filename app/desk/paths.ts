@@ -44,7 +44,7 @@ export const deskPaths = {
   announcement: (id: string) => `/desk/announcements/${encodeURIComponent(id)}`,
   /** `new` for one that is not saved yet; so for all content below. */
   draft: (id: string) => `/desk/announcements/drafts/${encodeURIComponent(id)}`,
-  films: () => '/desk/films',
+  films: (query: { q?: string; page?: number } = {}) => withQuery('/desk/films', query),
   film: (id: string) => `/desk/films/${encodeURIComponent(id)}`,
   named: (list: 'categories' | 'regions') => `/desk/${list}`,
   namedEntry: (list: 'categories' | 'regions', id: string) => `/desk/${list}/${encodeURIComponent(id)}`,

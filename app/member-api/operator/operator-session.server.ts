@@ -28,6 +28,7 @@ const WRITABLE = [
   'banks',
   'banners',
   'films',
+  'media_origins',
   'film_sources',
   'film_terms',
   'film_tracks',

@@ -63,7 +63,7 @@ it('one that a recharge names cannot be removed, but hidden', async () => {
   await added.askRecharge('100.00');
   const page = await pageOf('Mill Bank');
   await owner.get(page);
-  const used = await owner.post(`${page}?do=remove`);
+  const used = await owner.post(`${page}?do=remove`, {});
   expect([used.status, used.main.includes('Hide it instead.')]).toEqual([409, true]);
   await owner.post(`${page}?do=save`, { isHidden: 'on' });
   expect((await owner.get('/desk/banks')).main).toMatch(/Mill Bank Hidden/);
@@ -73,6 +73,6 @@ it('one that a recharge names cannot be removed, but hidden', async () => {
   await owner.post('/desk/banks/new?do=save', { name: 'Spare', kind: 'btc' });
   const spare = await pageOf('Spare');
   await owner.get(spare);
-  expect((await owner.post(`${spare}?do=remove`)).location).toBe('/desk/banks');
+  expect((await owner.post(`${spare}?do=remove`, {})).location).toBe('/desk/banks');
   expect((await banks()).map(({ name }) => name)).toEqual(['Mill Bank']);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mediaOrigin } from '~/member-api/content/media-origin';
 import { publishedName } from '~/media/published-files.server';
 
 /** A form that has a text of one line, or nothing. */
@@ -20,16 +21,17 @@ export const isTicked = z
   .optional()
   .transform((typed) => typed === 'on');
 
-/** An https address, or nothing. */
+/** The address of a picture or film elsewhere, or nothing. */
 export const httpsAddress = z
   .string()
   .trim()
-  .max(1_000)
+  .max(1_000, 'too_long')
   .optional()
   .transform((typed = '', context) => {
-    if (typed !== '' && !(typed.startsWith('https://') && URL.canParse(typed)))
-      context.addIssue({ code: 'custom', message: 'content.address' });
-    return typed;
+    if (typed === '') return '';
+    if (mediaOrigin(typed) !== undefined) return new URL(typed).href;
+    context.addIssue({ code: 'custom', message: 'content.address' });
+    return z.NEVER;
   });
 
 /** A whole number from 1, or null. */
@@ -78,3 +80,9 @@ export const published = z
   .string()
   .optional()
   .transform((address = '') => (publishedName(address) === undefined ? '' : address));
+
+/** The size of a file that the form has published, in bytes. */
+export const publishedBytes = z.coerce.number().int().positive().optional().catch(undefined);
+
+/** A picture: a file that the form has published, or an address elsewhere. */
+export const pictureShape = { picture: published, pictureBytes: publishedBytes, address: httpsAddress };

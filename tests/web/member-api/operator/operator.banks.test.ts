@@ -28,7 +28,7 @@ it('a bank is added, changed, hidden, shown and removed, and members see each at
     .where('act', 'like', 'bank.%')
     .where('staff', '=', 'shell')
     .executeTakeFirstOrThrow();
-  expect(Number(rows)).toBe(5);
+  expect(rows).toBe(5);
 });
 
 it('what cannot be done is refused with its reason', async () => {
