@@ -113,15 +113,14 @@ export const bannerPage = deskPage({
           form={form}
           encType="multipart/form-data"
           fields={[
-            [fields.picture, t('picture')],
-            [fields.address, t('pictureAddress')],
             ...texted,
             [fields.link, t('link')],
             [fields.position, t('position')],
+            [fields.picture, t('picture')],
+            [fields.address, t('pictureAddress')],
           ]}
         >
           <HiddenField name="formKey" value={fields.formKey.initialValue ?? data.formKey} />
-          <PictureInput now={banner?.url} fields={fields} props={props} hint={t('bannerHint')} />
           <TextsFields name="name" label={t('name')} props={props} />
           <TextsFields name="description" label={t('description')} props={props} />
           <TextField
@@ -133,6 +132,8 @@ export const bannerPage = deskPage({
             autoComplete="off"
           />
           <TextField {...props('position')} label={t('position')} inputMode="numeric" autoComplete="off" />
+          {/* After the other fields: of a body that is too large, what comes after the file does not arrive. */}
+          <PictureInput now={banner?.url} fields={fields} props={props} hint={t('bannerHint')} />
           <Button>{t('save')}</Button>
         </DeskForm>
         {banner && (

@@ -30,10 +30,11 @@ export const filmShape = {
     .trim()
     .optional()
     .transform((typed = '', context) => {
-      const [read, hours = 0, minutes = 0, seconds = 0, alone = 0] = (DURATION.exec(typed) ?? []).map(Number);
-      const total = hours * 3_600 + minutes * 60 + seconds + alone * 60;
       if (typed === '') return 0;
-      if (read !== undefined && total <= HOURS_MAX * 3_600) return total;
+      const read = DURATION.exec(typed);
+      const [hours = 0, minutes = 0, seconds = 0, alone = 0] = (read ?? []).slice(1).map((part) => Number(part ?? 0));
+      const total = hours * 3_600 + (minutes + alone) * 60 + seconds;
+      if (read && total <= HOURS_MAX * 3_600) return total;
       context.addIssue({ code: 'custom', message: 'content.duration' });
       return z.NEVER;
     }),

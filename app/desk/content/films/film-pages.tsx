@@ -23,7 +23,7 @@ import { nameIn, textsLabels } from '../parts/texts';
 import { factsOf, FilmFields, filmShape, loadCategories, needsName, type FilmField } from './film-form';
 
 /** How many films are on a page. */
-const LISTED = 50;
+const LISTED = 20;
 
 /** What a film is played from: a file that the form has published, or an address elsewhere. */
 export const fileShape = {
@@ -145,17 +145,18 @@ export const newFilmPage = deskPage({
             form={form}
             encType="multipart/form-data"
             fields={[
-              [fields.film, t('filmFile')],
-              [fields.address, t('filmAddress')],
               ...textsLabels('name', t('name')).map(([field, label]) => [fields[field], label] as const),
               [fields.category, t('category')],
               [fields.duration, t('duration')],
               [fields.year, t('year')],
+              [fields.film, t('filmFile')],
+              [fields.address, t('filmAddress')],
             ]}
           >
             <HiddenField name="formKey" value={fields.formKey.initialValue ?? key} />
-            <FilmInput fields={fields} props={props} />
             <FilmFields categories={categories} props={props} />
+            {/* After the other fields: of a body that is too large, what comes after the file does not arrive. */}
+            <FilmInput fields={fields} props={props} />
             <Button>{t('filmAdd')}</Button>
           </DeskForm>
         )}
