@@ -9,7 +9,6 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { createLog } from './config/logger.server';
 import { startDesk } from './desk/server/start.server';
-import { isEmbedded, type Settings } from './config/settings.server';
 import { textsOf } from './i18n/texts.server';
 import { TextsProvider } from './i18n/use-texts';
 import { createBrandIcons } from './root/shell/brand-icon.server';
@@ -20,6 +19,7 @@ import { languageOf } from '~/web/session/preferences.server';
 import { isSecure } from '~/web/session/request-info.server';
 import { retryAfterOf } from '~/web/server/retry-after';
 import type { RouteHandle } from '~/web/render/route-handle';
+import { createForeignMedia } from '~/web/server/media-origins.server';
 import { contentSecurityPolicy } from '~/web/server/security-headers';
 import { loadContextOf, type LoadContext } from '~/web/server/load-context.server';
 import { startServer as start } from '~/web/server/server.server';
@@ -37,10 +37,6 @@ export function startServer(build: ServerBuild) {
  * after every page, which delays shutdown.
  */
 export const streamTimeout = 1_000;
-
-/** The embedded API's own media are all same-origin. */
-const hasForeignMedia = (settings: Settings) =>
-  !isEmbedded(settings) || settings.videoBaseUrl !== undefined || settings.env.PICTURE_HOSTS.length > 0;
 
 /** Pages must not be cached, unless the route allows it and the page is no error. */
 function keepNowhereByDefault(status: number, headers: Headers): void {
@@ -96,7 +92,7 @@ export default async function handleRequest(
     contentSecurityPolicy({
       scripts,
       styles,
-      foreignMedia: hasForeignMedia(app.settings),
+      foreignMedia: await app.part(createForeignMedia)(),
       fetchesFilms: fetchesFilms(context),
       secure: isSecure(request),
     }),

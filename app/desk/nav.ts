@@ -11,5 +11,6 @@ export const NAV: readonly { href: string; text: FlatTexts; access: Access }[] =
   { href: deskPaths.conversations(), text: 'nav.conversations', access: ['desk', 'auditor'] },
   { href: deskPaths.members(), text: 'nav.members', access: ['desk', 'auditor'] },
   { href: deskPaths.content(), text: 'nav.content', access: ['content'] },
+  { href: deskPaths.banks(), text: 'nav.banks', access: ['owner'] },
   { href: deskPaths.staff(), text: 'nav.staff', access: ['owner'] },
 ];

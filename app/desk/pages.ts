@@ -11,6 +11,7 @@ import { booksPage } from './books/books-page';
 import { announcementPage } from './content/announcements/announcement-page';
 import { draftPage } from './content/announcements/draft-page';
 import { announcementsPage } from './content/announcements/list-page';
+import { bankPage, banksPage } from './content/bank-pages';
 import { bannerPage, bannersPage } from './content/banner-pages';
 import { filmPage } from './content/films/film-page';
 import { filmsPage, newFilmPage } from './content/films/film-pages';
@@ -85,6 +86,8 @@ export const PAGES: readonly DeskRoute[] = [
   namedEntryPage('categories'),
   namedListPage('regions'),
   namedEntryPage('regions'),
+  banksPage,
+  bankPage,
   bannersPage,
   bannerPage,
   profilesPage,

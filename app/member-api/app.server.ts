@@ -8,6 +8,7 @@ import { createAccountContext } from './account/account-context.server';
 import { accountRoutes, answerClientConfig } from './account/account.routes.server';
 import { answerCall, answerInternalError, answerUnknownPath, limitBody, requestIdOf } from './router.server';
 import { startAlerts } from './alerts/alerts.server';
+import { readMediaOrigins } from './desk/content/media-origins.server';
 import { startLedgerChecks } from './desk/books/ledger-check.server';
 import { contentRoutes } from './content/content.routes.server';
 import { checkChains } from './draw/chain/chain-store.server';
@@ -47,6 +48,8 @@ export interface MemberApi {
    * Health check: the database answers, the draw's clock moves, and the draw can open its chain. No timeout of its own.
    */
   ready: () => Promise<Readiness>;
+  /** Origins of pictures and films that staff have added by address, for the policy of pages. */
+  mediaOrigins: () => Promise<readonly string[]>;
   /** Stops the recurring jobs and closes the database. */
   close: () => Promise<void>;
   service: Service;
@@ -161,6 +164,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
         () => 'the database does not answer',
       );
     },
+    mediaOrigins: () => readMediaOrigins(service.db),
     close: async () => {
       for (const clock of clocks) await clock.stop();
       await service.db.destroy();

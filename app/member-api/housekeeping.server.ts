@@ -2,6 +2,7 @@ import { dropOldLogins } from './account/logins.server';
 import { SESSION_IDLE } from './account/sessions.server';
 import { FILM_LISTS } from './content/film-lists';
 import { dropUnusedFiles } from './desk/content/media.server';
+import { dropUnusedOrigins } from './desk/content/media-origins.server';
 import { RECORD_LISTS } from './funds/record-lists';
 import { dropUnusedPictures } from './funds/uploads.server';
 import { dropOldReports } from './meet/reports.server';
@@ -20,7 +21,7 @@ const ANSWERS_KEPT = 7 * 24 * HOUR;
 export const KEPT_LISTS = [...FILM_LISTS, ...RECORD_LISTS, STANDING_NOTICES];
 
 /**
- * Deletes expired sessions, old logins, responses to `Idempotency-Key`, unused pictures, date requests, reports and messages. Splits list
+ * Deletes expired sessions, old logins, responses to `Idempotency-Key`, unused pictures and origins, date requests, reports and messages. Splits list
  * blocks that have grown too large.
  */
 export async function tidy(service: Service, uploads: string): Promise<void> {
@@ -37,6 +38,7 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
   await dropOldRequests(service);
   await dropOldReports(service);
   await dropOldMessages(service);
+  await dropUnusedOrigins(service);
   await splitLargeBlocks(db, KEPT_LISTS);
   // Last, because a file system error would stop everything after it.
   await dropUnusedPictures(service, uploads);

@@ -49,6 +49,8 @@ async function seedBanks(trx: Db): Promise<void> {
   await trx
     .insertInto('banks')
     .values([...banks, { ...btc, position: banks.length }])
+    // Stores that began without the demo have banks from before they belonged to it.
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
@@ -106,18 +108,14 @@ async function once(db: Db, name: string, at: number, run: (trx: Db) => Promise<
 }
 
 /**
- * Seeds an empty database: banks and the desk's hours; in demo mode also the demo member with credits, an invite code, films, profiles
- * and the rest.
+ * Seeds an empty database: the desk's hours; in demo mode also banks, the demo member with credits, an invite code, films, profiles and
+ * the rest.
  */
 export async function seed({ db, settings, now }: Service): Promise<void> {
   const at = now();
   const isOld = await db.selectFrom('seeds').select('name').where('name', '=', 'demo').executeTakeFirst();
   // Databases from before this seed have its rows.
-  if (!isOld)
-    await once(db, 'basis', at, async (trx) => {
-      await seedBanks(trx);
-      await seedDesk(trx);
-    });
+  if (!isOld) await once(db, 'basis', at, seedDesk);
   if (!settings.demo || isOld) return;
   const hashes = {
     password: await hashPassword(DEMO_MEMBER.password),
@@ -125,6 +123,7 @@ export async function seed({ db, settings, now }: Service): Promise<void> {
   };
   await once(db, 'demo', at, async (trx) => {
     await trx.insertInto('invite_codes').values({ code: DEMO_INVITE_CODE, member_id: null, created_at: at }).execute();
+    await seedBanks(trx);
     await seedDemoMember(trx, hashes, at);
     await seedContent(trx, at);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { useTexts } from '~/i18n/use-texts';
@@ -5,6 +6,7 @@ import { listBanners, removeBanner, saveBanner } from '~/member-api/desk/content
 import { Button } from '~/ui/form/button';
 import { DangerButton } from '~/ui/form/danger-button';
 import { TextField } from '~/ui/form/field';
+import { HiddenField } from '~/ui/form/hidden-fields';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { useDesk } from '../frame/context';
@@ -13,9 +15,10 @@ import { deskPage } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import { byOf, goTo, type StaffVisit } from '../server/visit.server';
-import { pictureFile } from './parts/media.server';
-import { PictureInput } from './parts/picture-input';
-import { httpsAddress, position, published } from './parts/schema.server';
+import { addressOf, pictureFile } from './parts/media.server';
+import { addedOnce, formKey } from './parts/once.server';
+import { PictureInput, type PictureField } from './parts/picture-input';
+import { pictureShape, position } from './parts/schema.server';
 import { nameIn, TextsFields, textsLabels, textsShape, type TextsField } from './parts/texts';
 
 const NAME_MAX = 80;
@@ -38,11 +41,11 @@ const schema = z.object({
   ...textsShape('description', { max: WORDS_MAX }),
   link,
   position,
-  picture: published,
-  address: httpsAddress,
+  ...pictureShape,
+  formKey,
 });
 
-type Field = TextsField<'name' | 'description'> | 'link' | 'position' | 'picture' | 'address';
+type Field = TextsField<'name' | 'description'> | 'link' | 'position' | PictureField | 'formKey';
 
 /** The banners of Home, in their order. */
 export const bannersPage = deskPage({
@@ -77,10 +80,11 @@ export const bannersPage = deskPage({
 
 async function load({ desk, params }: StaffVisit) {
   const banners = await listBanners(desk.db);
-  if (params['id'] === 'new') return { banner: undefined, position: String(banners.length + 1) };
+  const key = { formKey: randomUUID() };
+  if (params['id'] === 'new') return { ...key, banner: undefined, position: String(banners.length + 1) };
   const banner = banners.find(({ id }) => id === params['id']);
   if (!banner) throw redirect(deskPaths.banners(), 303);
-  return { banner, position: String(banner.position + 1) };
+  return { ...key, banner, position: String(banner.position + 1) };
 }
 
 /** One banner, or a new one: picture, words, where it leads, and its place. */
@@ -109,14 +113,14 @@ export const bannerPage = deskPage({
           form={form}
           encType="multipart/form-data"
           fields={[
-            [fields.picture, t('picture')],
-            [fields.address, t('pictureAddress')],
             ...texted,
             [fields.link, t('link')],
             [fields.position, t('position')],
+            [fields.picture, t('picture')],
+            [fields.address, t('pictureAddress')],
           ]}
         >
-          <PictureInput now={banner?.url} fields={fields} props={props} hint={t('bannerHint')} />
+          <HiddenField name="formKey" value={fields.formKey.initialValue ?? data.formKey} />
           <TextsFields name="name" label={t('name')} props={props} />
           <TextsFields name="description" label={t('description')} props={props} />
           <TextField
@@ -128,6 +132,8 @@ export const bannerPage = deskPage({
             autoComplete="off"
           />
           <TextField {...props('position')} label={t('position')} inputMode="numeric" autoComplete="off" />
+          {/* After the other fields: of a body that is too large, what comes after the file does not arrive. */}
+          <PictureInput now={banner?.url} fields={fields} props={props} hint={t('bannerHint')} />
           <Button>{t('save')}</Button>
         </DeskForm>
         {banner && (
@@ -143,9 +149,10 @@ export const bannerPage = deskPage({
       submitAtDesk(visit, {
         schema,
         file: pictureFile(visit),
-        run: async ({ picture, address, ...value }) => {
+        ...addedOnce(visit),
+        run: async ({ picture, address, pictureBytes: _, formKey: __, ...value }) => {
           const { banner } = await load(visit);
-          const url = picture || address || banner?.url;
+          const url = (await addressOf(visit, picture, address)) ?? banner?.url;
           if (url === undefined) throw new FormError({ picture: ['content.picture'] });
           const { db } = visit.desk;
           if (!(await saveBanner(db, { id: banner?.id, url, ...value }, byOf(visit))))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { useTexts } from '~/i18n/use-texts';
 import { endInvite, listInvites, makeInvite } from '~/member-api/desk/content/invites.server';
@@ -11,13 +12,14 @@ import { deskPage } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import { byOf, goTo, type StaffVisit } from '../server/visit.server';
+import { addedOnce, formKey } from './parts/once.server';
 import { moment, optionalNumber } from './parts/schema.server';
 
 /** How many codes are listed, newest first. */
 const LISTED = 50;
 const MOST_USES = 100_000;
 
-const schema = z.object({ maxUses: optionalNumber(MOST_USES), until: moment });
+const schema = z.object({ maxUses: optionalNumber(MOST_USES), until: moment, formKey });
 
 function EndForm({ code }: { code: string }) {
   const { t } = useTexts('deskContent');
@@ -35,12 +37,12 @@ export const invitesPage = deskPage({
   path: '/desk/invites',
   access: ['content'],
   title: (t) => t('deskContent:invites'),
-  load: ({ desk }: StaffVisit) => listInvites(desk.db, LISTED),
-  View: function Invites({ data, reply }) {
+  load: async ({ desk }: StaffVisit) => ({ invites: await listInvites(desk.db, LISTED), formKey: randomUUID() }),
+  View: function Invites({ data: { invites, formKey: key }, reply }) {
     const { t } = useTexts('deskContent');
     const { at } = useDesk();
-    const { form, fields, props } = useDeskForm<'maxUses' | 'until'>({ action: 'make', reply });
-    const isOpen = ({ expires_at, max_uses, used }: (typeof data)[number]) =>
+    const { form, fields, props } = useDeskForm<'maxUses' | 'until' | 'formKey'>({ action: 'make', reply });
+    const isOpen = ({ expires_at, max_uses, used }: (typeof invites)[number]) =>
       (expires_at ?? Infinity) > at && used < (max_uses ?? Infinity);
     return (
       <>
@@ -53,6 +55,7 @@ export const invitesPage = deskPage({
             [fields.until, t('until')],
           ]}
         >
+          <HiddenField name="formKey" value={fields.formKey.initialValue ?? key} />
           <TextField
             {...props('maxUses')}
             label={t('inviteUses')}
@@ -71,9 +74,9 @@ export const invitesPage = deskPage({
           <Button>{t('inviteMake')}</Button>
         </DeskForm>
         <h2>{t('inviteCodes')}</h2>
-        {data.length === 0 && <p>{t('invitesNone')}</p>}
+        {invites.length === 0 && <p>{t('invitesNone')}</p>}
         <ul className="d-list">
-          {data.map((invite) => (
+          {invites.map((invite) => (
             <li className="d-card" key={invite.code}>
               <p className="d-row">
                 <strong className="d-code">{invite.code}</strong>
@@ -100,6 +103,7 @@ export const invitesPage = deskPage({
     make: (visit) =>
       submitAtDesk(visit, {
         schema,
+        ...addedOnce(visit),
         run: async ({ maxUses, until }) => {
           const code = await makeInvite(visit.desk.db, { maxUses, expiresAt: until }, byOf(visit));
           return goTo(visit, deskPaths.invites(), `deskContent:flash.invited?code=${code}`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { useTexts } from '~/i18n/use-texts';
@@ -6,6 +7,7 @@ import { listNamed, removeNamed, saveNamed, type NamedList } from '~/member-api/
 import { Button } from '~/ui/form/button';
 import { DangerButton } from '~/ui/form/danger-button';
 import { TextField } from '~/ui/form/field';
+import { HiddenField } from '~/ui/form/hidden-fields';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { useDesk } from '../frame/context';
@@ -14,13 +16,14 @@ import { deskPage } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import { byOf, goTo, type StaffVisit } from '../server/visit.server';
+import { addedOnce, formKey } from './parts/once.server';
 import { position } from './parts/schema.server';
 import { nameIn, oneNeeded, TextsFields, textsIn, textsLabels, textsShape, type TextsField } from './parts/texts';
 
 const NAME_MAX = 60;
-const schema = z.object({ ...textsShape('name', { max: NAME_MAX }), position }).superRefine(oneNeeded('name'));
+const schema = z.object({ ...textsShape('name', { max: NAME_MAX }), position, formKey }).superRefine(oneNeeded('name'));
 
-type Field = TextsField<'name'> | 'position';
+type Field = TextsField<'name'> | 'position' | 'formKey';
 
 /** Where a list is: its folder, and the texts of its pages. */
 const LISTS = {
@@ -63,10 +66,11 @@ export const namedListPage = (name: ListName) =>
 
 async function loadEntry({ desk, params }: StaffVisit, name: ListName) {
   const entries = await listNamed(desk.db, LISTS[name].list);
-  if (params['id'] === 'new') return { id: undefined, name: undefined, position: String(entries.length + 1) };
+  const key = { formKey: randomUUID() };
+  if (params['id'] === 'new') return { ...key, id: undefined, name: undefined, position: String(entries.length + 1) };
   const entry = entries.find(({ id }) => id === params['id']);
   if (!entry) throw redirect(deskPaths.named(name), 303);
-  return { id: entry.id, name: textsOf(entry, 'name'), position: String(entry.position + 1) };
+  return { ...key, id: entry.id, name: textsOf(entry, 'name'), position: String(entry.position + 1) };
 }
 
 /** The page of one entry, or of a new one. */
@@ -89,6 +93,7 @@ export const namedEntryPage = (name: ListName) =>
         <>
           <Head title={t(LISTS[name].one)} up={{ href: deskPaths.named(name), text: t(name) }} />
           <DeskForm form={form} fields={[...labels, [fields.position, t('position')]]}>
+            <HiddenField name="formKey" value={fields.formKey.initialValue ?? data.formKey} />
             <TextsFields name="name" label={t('name')} props={props} />
             <TextField {...props('position')} label={t('position')} inputMode="numeric" autoComplete="off" />
             <Button>{t('save')}</Button>
@@ -105,6 +110,7 @@ export const namedEntryPage = (name: ListName) =>
       save: (visit) =>
         submitAtDesk(visit, {
           schema,
+          ...addedOnce(visit),
           run: async (value) => {
             const id = visit.params['id'] === 'new' ? undefined : visit.params['id'];
             const entry = { id, name: textsIn('name', value), position: value.position };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { useTexts } from '~/i18n/use-texts';
@@ -13,25 +14,24 @@ import { hideProfile } from '~/member-api/meet/hide-profile.server';
 import { Button } from '~/ui/form/button';
 import { DangerButton } from '~/ui/form/danger-button';
 import { TextField } from '~/ui/form/field';
-import styles from '~/ui/form/form.module.css';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { SelectField } from '~/ui/form/select-field';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../form/desk-form';
-import { readPage } from '../form/read-page';
 import { useDesk } from '../frame/context';
 import { Head, Moment } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import { byOf, goTo, type StaffVisit } from '../server/visit.server';
-import { pictureFile } from './parts/media.server';
-import { PictureInput } from './parts/picture-input';
-import { httpsAddress, optionalNumber, published } from './parts/schema.server';
+import { addressOf, pictureFile } from './parts/media.server';
+import { addedOnce, formKey } from './parts/once.server';
+import { PictureInput, type PictureField } from './parts/picture-input';
+import { line, optionalNumber, pictureShape } from './parts/schema.server';
+import { readSearch, SearchForm, SearchPages } from './parts/search';
 import { nameIn, oneNeeded, TextsFields, textsIn, textsLabels, textsShape, type TextsField } from './parts/texts';
 
 const LISTED = 30;
-const TERM_MAX = 60;
 const HEIGHT_MAX = 250;
 
 const schema = z
@@ -39,13 +39,14 @@ const schema = z
     ...textsShape('name', { max: 60 }),
     ...textsShape('location', { max: 120 }),
     ...textsShape('description', { max: 2_000, kind: 'text' }),
-    provenance: z.string({ required_error: 'required' }).trim().min(1, 'required').max(120),
+    provenance: line(120),
     height: optionalNumber(HEIGHT_MAX),
     region: z.string().max(64).optional(),
+    formKey,
   })
   .superRefine(oneNeeded('name'));
 
-type Field = TextsField<'name' | 'location' | 'description'> | 'provenance' | 'height' | 'region';
+type Field = TextsField<'name' | 'location' | 'description'> | 'provenance' | 'height' | 'region' | 'formKey';
 
 const factsOf = ({ provenance, height, ...value }: z.output<typeof schema>) => ({
   name: textsIn('name', value),
@@ -56,8 +57,7 @@ const factsOf = ({ provenance, height, ...value }: z.output<typeof schema>) => (
 });
 
 async function loadList({ desk, url }: StaffVisit) {
-  const term = (url.searchParams.get('q') ?? '').trim().slice(0, TERM_MAX);
-  const page = readPage(url);
+  const { term, page } = readSearch(url);
   const found = await searchProfiles(desk.db, term, { limit: LISTED + 1, offset: (page - 1) * LISTED });
   return { term, page, list: found.slice(0, LISTED), more: found.length > LISTED };
 }
@@ -69,7 +69,7 @@ export const profilesPage = deskPage({
   title: (t) => t('deskContent:profiles'),
   load: loadList,
   View: function Profiles({ data: { term, page, list, more } }) {
-    const { t } = useTexts(['deskContent', 'desk']);
+    const { t } = useTexts('deskContent');
     const { language } = useDesk();
     return (
       <>
@@ -78,17 +78,7 @@ export const profilesPage = deskPage({
             <a href={deskPaths.profile('new')}>{t('profileAdd')}</a>
           </p>
         </Head>
-        <form role="search" action={deskPaths.profiles()} className={styles['form']}>
-          <TextField
-            id="q"
-            name="q"
-            label={t('profileSearch')}
-            defaultValue={term}
-            autoComplete="off"
-            required={false}
-          />
-          <Button look="quiet">{t('find')}</Button>
-        </form>
+        <SearchForm action={deskPaths.profiles()} label={t('profileSearch')} term={term} />
         {list.length === 0 && <p>{t('profilesNone')}</p>}
         <ul className="d-list">
           {list.map((profile) => (
@@ -100,12 +90,7 @@ export const profilesPage = deskPage({
             </li>
           ))}
         </ul>
-        {(page > 1 || more) && (
-          <nav className="d-row" aria-label={t('desk:pages.label')}>
-            {page > 1 && <a href={deskPaths.profiles({ q: term, page: page - 1 })}>{t('desk:pages.previous')}</a>}
-            {more && <a href={deskPaths.profiles({ q: term, page: page + 1 })}>{t('desk:pages.next')}</a>}
-          </nav>
-        )}
+        <SearchPages page={page} more={more} href={(to) => deskPaths.profiles({ q: term, page: to })} />
       </>
     );
   },
@@ -113,15 +98,16 @@ export const profilesPage = deskPage({
 
 async function load({ desk, params }: StaffVisit) {
   const regions = await listNamed(desk.db, 'regions');
-  if (params['id'] === 'new') return { profile: undefined, regions };
+  const key = { formKey: randomUUID() };
+  if (params['id'] === 'new') return { ...key, profile: undefined, regions };
   const profile = await findProfile(desk.db, params['id'] ?? '');
   if (!profile) throw redirect(deskPaths.profiles(), 303);
-  return { profile, regions };
+  return { ...key, profile, regions };
 }
 
 type Props = ViewProps<Awaited<ReturnType<typeof load>>>;
 
-function FactsForm({ data: { profile, regions }, reply }: Props) {
+function FactsForm({ data: { profile, regions, formKey: key }, reply }: Props) {
   const { t } = useTexts('deskContent');
   const { language } = useDesk();
   const texts = profile && Object.fromEntries(Object.entries(profile).filter(([, value]) => typeof value === 'string'));
@@ -143,6 +129,7 @@ function FactsForm({ data: { profile, regions }, reply }: Props) {
         [fields.height, t('height')],
       ]}
     >
+      <HiddenField name="formKey" value={fields.formKey.initialValue ?? key} />
       <TextsFields name="name" label={t('name')} props={props} />
       {!profile && (
         <SelectField
@@ -163,7 +150,7 @@ function FactsForm({ data: { profile, regions }, reply }: Props) {
 
 function PictureForm({ data: { profile }, reply }: Props) {
   const { t } = useTexts('deskContent');
-  const { form, fields, props } = useDeskForm<'picture' | 'address'>({ action: 'picture', reply });
+  const { form, fields, props } = useDeskForm<PictureField>({ action: 'picture', reply });
   return (
     <DeskForm
       form={form}
@@ -224,6 +211,7 @@ export const profilePage = deskPage({
     save: (visit) =>
       submitAtDesk(visit, {
         schema,
+        ...addedOnce(visit),
         run: async (value) => {
           const { db } = visit.desk;
           const id = visit.params['id'] ?? '';
@@ -239,12 +227,12 @@ export const profilePage = deskPage({
       }),
     picture: (visit) =>
       submitAtDesk(visit, {
-        schema: z.object({ picture: published, address: httpsAddress }),
+        schema: z.object(pictureShape),
         file: pictureFile(visit),
         run: async ({ picture, address }) => {
           const id = visit.params['id'] ?? '';
-          const shown = picture || address;
-          if (shown === '') throw new FormError({ picture: ['content.picture'] });
+          const shown = await addressOf(visit, picture, address);
+          if (shown === undefined) throw new FormError({ picture: ['content.picture'] });
           if (!(await changeProfilePicture(visit.desk.db, id, shown, byOf(visit))))
             throw new FormError({ '': ['staff.gone'] }, 409);
           return goTo(visit, deskPaths.profile(id), 'deskContent:flash.saved');

@@ -11,6 +11,7 @@ export default {
   branch: 'Branch',
   branchCode: 'Branch code',
   bankName: 'Bank',
+  bankNameHint: 'The name as it is written on your card.',
   bankNone: 'Please choose',
   phone: 'Phone number at the bank',
   holderHint: 'As it is written on the card.',

@@ -2,8 +2,8 @@ export default {
   title: 'Recharge',
   lead: 'Send the money first, then tell us here with a picture of the payment. It is credited after somebody has reviewed it.',
   leadDemo: 'Choose an account and an amount and add a picture. Credits come after a review.',
-  demo: 'This is a demo: send money to nobody. Credits have no cash value, and no account shown here is real. Any picture will do.',
-  closed: 'Recharging is closed at the moment.',
+  demo: 'This is a demo: send money to nobody, whatever account is shown here. Credits have no cash value. Any picture will do.',
+  closed: 'Recharging is closed at the moment. Customer service can tell you when it opens.',
   noBank: 'The service names no account that a recharge could be sent to. Customer service can tell you more.',
   noNumber:
     'The service does not state where to send the money. Ask customer service before you send any. You can give the amount and the picture here.',

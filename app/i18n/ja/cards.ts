@@ -11,6 +11,7 @@ export default {
   branch: '支店名',
   branchCode: '支店コード',
   bankName: '銀行',
+  bankNameHint: 'カードに書かれている名前を入力してください。',
   bankNone: '選んでください',
   phone: '銀行に届け出た電話番号',
   holderHint: 'カードに書かれているとおりに入力してください。',

@@ -11,6 +11,7 @@ export default {
   branch: '开户支行',
   branchCode: '支行代码',
   bankName: '银行',
+  bankNameHint: '请按卡上的名称填写。',
   bankNone: '请选择',
   phone: '银行预留手机号',
   holderHint: '与卡上的姓名一致。',

@@ -179,6 +179,17 @@ const leadSomewhere: Migration = {
   },
 };
 
+/** Where pictures and films may come from. */
+const listOrigins: Migration = {
+  async up(db: Kysely<ContentTables>) {
+    await db.schema
+      .createTable('media_origins')
+      .addColumn('origin', 'text', (column) => column.primaryKey())
+      .addColumn('noted_at', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
 /** Content migrations by name; they run in name order. */
 export const contentMigrations: Record<string, Migration> = {
   '2026-11-21-content': createContent,
@@ -186,4 +197,5 @@ export const contentMigrations: Record<string, Migration> = {
   '2026-11-29-content-blocks': keepFilmBlocks,
   '2026-11-29-film-terms': indexTerms,
   '2026-12-03-content-desk': leadSomewhere,
+  '2026-12-05-content-origins': listOrigins,
 };

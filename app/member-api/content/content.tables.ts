@@ -76,6 +76,8 @@ export interface ContentTables {
     bytes: number | null;
   };
   film_tracks: { film_id: string; position: number; url: string; lang: string; label: string };
+  /** Origins that addresses of pictures and films name: the policy of members' pages allows them. */
+  media_origins: { origin: string; noted_at: number };
   /** Search index of films: see `search-terms.ts`. */
   film_terms: { film_id: string; term: string };
 }

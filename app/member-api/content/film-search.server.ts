@@ -1,7 +1,10 @@
 import type { AliasedSelectQueryBuilder, ExpressionBuilder } from 'kysely';
 import type { Db } from '../store/database.server';
 import type { Tables } from '../store/tables';
+import { readCount } from '../store/lists/kept-counts';
+import { seekPage } from '../store/lists/page-index';
 import { countRows } from '../store/lists/totals';
+import { FILM_ORDERS } from './film-lists';
 import { endOfPrefix } from './search-terms';
 
 /** Up to this many matching terms, a search is exhaustive. */
@@ -9,15 +12,21 @@ const TERMS = 1_000;
 /** A broader search checks this many films from the top of the list. */
 const TOP = 2_000;
 
-/** A search: words as returned by `normalise`, sort order and film type. */
+/** A list: words as returned by `normalise`, '' for all films; sort order and film type. */
 interface Question {
   words: string;
   by: 'hits' | 'added_at';
   typeId: string | undefined;
 }
 
+/** `page` from 1. */
+interface Page {
+  page: number;
+  limit: number;
+}
+
 /** Query for the film ids of a page, `undefined` past the last page, and the total where known. */
-export interface FilmsWanted {
+interface FilmsWanted {
   wanted: AliasedSelectQueryBuilder<{ id: string }, 'wanted'> | undefined;
   total: number | undefined;
 }
@@ -77,11 +86,7 @@ async function isBroad(db: Db, words: string): Promise<boolean> {
  *
  * @returns no `total` for a broad search
  */
-export async function findFilms(
-  db: Db,
-  question: Question,
-  { page, limit }: { page: number; limit: number },
-): Promise<FilmsWanted> {
+async function findFilms(db: Db, question: Question, { page, limit }: Page): Promise<FilmsWanted> {
   const { words, by, typeId } = question;
   const broad = await isBroad(db, words);
   const terms = foundByTerms(db, question);
@@ -103,3 +108,28 @@ export async function findFilms(
   const { total } = await found.select(countRows().as('total')).executeTakeFirstOrThrow();
   return { wanted, total };
 }
+
+/** A page of all films or of one type. */
+async function listFilms(db: Db, { by, typeId }: Question, { page, limit }: Page): Promise<FilmsWanted> {
+  const { all, ofType } = FILM_ORDERS[by];
+  const [start, total] = await Promise.all([
+    seekPage(db, typeId === undefined ? all : ofType, { page, limit, of: typeId }),
+    readCount(db, 'films', typeId),
+  ]);
+  if (!start) return { wanted: undefined, total };
+  const wanted = db
+    .selectFrom('films')
+    .select('id')
+    .$if(typeId !== undefined, (query) => query.where('type_id', '=', typeId ?? ''))
+    .where(start.where)
+    .orderBy(by, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(start.offset)
+    .as('wanted');
+  return { wanted, total };
+}
+
+/** A page of films: of a list, or found by words. @returns no `total` for a broad search */
+export const wantFilms = (db: Db, question: Question, page: Page): Promise<FilmsWanted> =>
+  question.words === '' ? listFilms(db, question, page) : findFilms(db, question, page);

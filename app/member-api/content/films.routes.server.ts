@@ -1,51 +1,16 @@
 import { getFilm, listFilms, listFilmTypes } from '~/contract/calls/video';
 import { Refusal } from '../refusal';
 import { openRoute, type Route, type Service } from '../service';
-import type { Db } from '../store/database.server';
-import { seekPage } from '../store/lists/page-index';
-import { readCount } from '../store/lists/kept-counts';
 import { writeFilmCard } from './film-card';
-import { FILM_ORDERS } from './film-lists';
-import { findFilms, type FilmsWanted } from './film-search.server';
+import { wantFilms } from './film-search.server';
 import { normalise } from './search-terms';
 import { columnSuffix } from './localized';
-
-interface Wanted {
-  by: 'hits' | 'added_at';
-  page: number;
-  limit: number;
-  typeId: string | undefined;
-}
-
-/** A page of all films or of one type. */
-async function listed(db: Db, { by, page, limit, typeId }: Wanted): Promise<FilmsWanted> {
-  const { all, ofType } = FILM_ORDERS[by];
-  const [start, total] = await Promise.all([
-    seekPage(db, typeId === undefined ? all : ofType, { page, limit, of: typeId }),
-    readCount(db, 'films', typeId),
-  ]);
-  if (!start) return { wanted: undefined, total };
-  const wanted = db
-    .selectFrom('films')
-    .select('id')
-    .$if(typeId !== undefined, (query) => query.where('type_id', '=', typeId ?? ''))
-    .where(start.where)
-    .orderBy(by, 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(start.offset)
-    .as('wanted');
-  return { wanted, total };
-}
 
 function listRoute({ db, now }: Service): Route {
   return openRoute(listFilms, async ({ page, limit, type_id: typeId, type, wd }, { lang }) => {
     const by = type === 'hot' ? 'hits' : 'added_at';
     const words = normalise(wd ?? '');
-    const { wanted, total } =
-      words === ''
-        ? await listed(db, { by, page, limit, typeId })
-        : await findFilms(db, { words, by, typeId }, { page, limit });
+    const { wanted, total } = await wantFilms(db, { words, by, typeId }, { page, limit });
     const paged = { page, limit, ...(total !== undefined && { total }) };
     if (!wanted) return { list: [], ...paged };
     const rows = await db

@@ -214,6 +214,13 @@ const prepareForDesk: Migration = {
   },
 };
 
+/** Staff hide banks that recharges or payout accounts still name. */
+const hideBanks: Migration = {
+  async up(db: Kysely<FundsTables>) {
+    await db.schema.alterTable('banks').addColumn('hidden_at', 'bigint').execute();
+  },
+};
+
 /** Funds migrations by name; they run in name order. */
 export const fundsMigrations: Record<string, Migration> = {
   '2026-11-21-funds': createFunds,
@@ -224,4 +231,5 @@ export const fundsMigrations: Record<string, Migration> = {
   '2026-11-29-funds-blocks': keepRecordBlocks,
   '2026-11-30-funds-pictures': findByPicture,
   '2026-12-02-funds-desk': prepareForDesk,
+  '2026-12-05-funds-banks': hideBanks,
 };

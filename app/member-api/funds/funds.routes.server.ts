@@ -16,7 +16,13 @@ import { keepPicture } from './uploads.server';
 import { dailyLeft, requestWithdrawal } from './withdrawals.server';
 
 async function readBanks({ db }: Service): Promise<WireOf<typeof calls.listBanks>> {
-  const banks = await db.selectFrom('banks').selectAll().orderBy('position').execute();
+  const banks = await db
+    .selectFrom('banks')
+    .selectAll()
+    .where('hidden_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   const list = banks.map(({ id, name, code, kind, account_name, account_number }) => ({
     id,
     name,

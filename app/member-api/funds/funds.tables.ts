@@ -5,7 +5,7 @@ export type Actor = 'member' | 'demo' | `operator:${string}`;
 
 /** Funds tables. Amounts in minor units, times in milliseconds UTC. */
 export interface FundsTables {
-  /** Banks and networks. Those with an `account_number` accept recharges. */
+  /** Banks and networks. Those with an `account_number` accept recharges; `hidden_at` is null while members see it. */
   banks: {
     id: string;
     name: string;
@@ -14,6 +14,7 @@ export interface FundsTables {
     account_name: string | null;
     account_number: string | null;
     position: number;
+    hidden_at?: number | null;
   };
   /** Payout accounts. Removal is soft, because withdrawals refer to them. */
   payout_accounts: {

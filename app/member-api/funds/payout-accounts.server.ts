@@ -65,6 +65,7 @@ async function nameChosenBank<Input extends PayoutAccountInput & { bankId?: stri
     .select('name')
     .where('id', '=', input.bankId)
     .where('kind', '=', 'bank')
+    .where('hidden_at', 'is', null)
     .executeTakeFirst();
   if (!bank) throw new Refusal('bank_unknown', { fields: { bankId: 'invalid' } });
   return { ...input, bankName: bank.name };

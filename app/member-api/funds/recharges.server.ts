@@ -22,7 +22,7 @@ interface Input {
 }
 
 function receivingBanks(db: Db) {
-  return db.selectFrom('banks').where('account_number', 'is not', null);
+  return db.selectFrom('banks').where('account_number', 'is not', null).where('hidden_at', 'is', null);
 }
 
 /** Recharging is enabled while a bank accepts recharges. */

@@ -1,7 +1,7 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 
 /** Parses an integer option. @throws InvalidArgumentError with its bounds */
-function whole(min: number, max: number): (text: string) => number {
+export function whole(min: number, max: number): (text: string) => number {
   return (text) => {
     const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
     if (number >= min && number <= max) return number;

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { auditCommands } from './audit.server';
 import { appealCommands } from './appeals.server';
 import { announcementCommands } from './announcements.server';
+import { bankCommands } from './banks.server';
 import type { Desk } from './operator-session.server';
 import { ledgerCommands } from './ledger.server';
 import { memberCommands } from './members.server';
@@ -29,6 +30,7 @@ const GROUPS: readonly ((office: Office) => Command)[] = [
   requestCommands,
   messageCommands,
   deskCommands,
+  bankCommands,
   memberCommands,
   appealCommands,
   reportCommands,

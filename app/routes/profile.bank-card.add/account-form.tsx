@@ -60,7 +60,7 @@ export function AccountForm({ page: { kind, banks, formKey }, reply }: Props) {
         {banks.length > 0 ? (
           <SelectField {...props(bankName)} label={t('bankName')} none={t('bankNone')} options={banks} />
         ) : (
-          <TextField {...props(bankName)} label={t('bankName')} autoComplete="off" />
+          <TextField {...props(bankName)} label={t('bankName')} hint={t('bankNameHint')} autoComplete="off" />
         )}
         <TextField {...props(branchName)} label={t('branch')} autoComplete="off" />
         <TextField {...props(branchCode)} label={t('branchCode')} autoComplete="off" autoCapitalize="none" />

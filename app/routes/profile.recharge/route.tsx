@@ -67,7 +67,7 @@ function WhomToAsk({ accounts }: { accounts: readonly ReceivingAccount[] }) {
 
 /** The accounts and the form, or the reason why there is none. */
 function Body() {
-  const { t } = useTexts(['recharge']);
+  const { t } = useTexts(['recharge', 'service']);
   const { state, accounts, pause, ownLimit, formKey } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const failed = 'failed' in state ? state : 'failed' in accounts ? accounts : undefined;
@@ -80,7 +80,12 @@ function Body() {
   if ('shown' in state && !state.shown.isOpen)
     return (
       <InsteadOfForm reply={reply}>
-        <Note>{t('recharge:closed')}</Note>
+        <Note>
+          <p>{t('recharge:closed')}</p>
+          <p>
+            <Link to={paths.customerService()}>{t('service:title')}</Link>
+          </p>
+        </Note>
         <ServiceWords words={state.shown.message} />
       </InsteadOfForm>
     );

@@ -8,13 +8,15 @@ export const STANDING_HEADERS: readonly (readonly [string, string])[] = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
 
+/** Where pictures and films may come from besides this site: any host, or these origins. */
+export type ForeignMedia = 'anywhere' | readonly string[];
+
 /** What a page may load from outside this site. */
 interface PageSources {
   /** The hashes of its inline scripts and styles. */
   scripts: readonly string[];
   styles: readonly string[];
-  /** Whether pictures and films may come from other hosts: an upstream's media may be anywhere. */
-  foreignMedia: boolean;
+  foreignMedia: ForeignMedia;
   /** Whether its scripts fetch films, as needed in browsers without HLS. */
   fetchesFilms: boolean;
   /** Whether the member's connection is encrypted: such a page loads nothing over plain HTTP. */
@@ -26,7 +28,8 @@ const CLOSED = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"
 
 /** The content security policy of a page: it runs, sends and frames only our own content. */
 export function contentSecurityPolicy({ scripts, styles, foreignMedia, fetchesFilms, secure }: PageSources): string {
-  const elsewhere = foreignMedia ? (secure ? ' https:' : ' http: https:') : '';
+  const anywhere = secure ? ' https:' : ' http: https:';
+  const elsewhere = foreignMedia === 'anywhere' ? anywhere : foreignMedia.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'none'",
     [`script-src 'self'`, ...scripts].join(' '),

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followPlans } from '~/member-api/news/drafts.server';
-import type { Browser, Seen } from '../app/harness/browser';
+import type { Browser } from '../app/harness/browser';
 import { configFile } from '../app/harness/harness';
 import { signIn } from '../app/harness/stage';
 import { checkInviteCode, register } from '~/contract/calls/account';
 import { clientOf } from '../member-api/harness/harness';
 import { registration } from '../member-api/harness/member';
 import { openDeskApp, type OpenDesk } from './harness/desk';
+import { fill, picture, sendFiles } from './harness/forms';
 import { addMember } from './harness/members';
 
 const MINUTE = 60_000;
@@ -31,32 +31,6 @@ async function memberApi({ app } = open) {
   return api;
 }
 
-/** Sends the form of a page with files. */
-async function sendFiles(page: string, action: string, typed: Readonly<Record<string, string | File>>): Promise<Seen> {
-  const { $ } = await desk.get(page);
-  const form = new FormData();
-  for (const { name, value } of $(`form#${action}`).serializeArray()) form.set(name, value);
-  for (const [name, value] of Object.entries(typed)) form.set(name, value);
-  return desk.send(`${page}?do=${action}`, { method: 'POST', body: form });
-}
-
-async function fill(page: string, action: string, typed: Record<string, string>): Promise<Seen> {
-  await desk.get(page);
-  return desk.post(`${page}?do=${action}`, typed);
-}
-
-const picture = async () =>
-  new File(
-    [
-      new Uint8Array(
-        await sharp({ create: { width: 720, height: 360, channels: 3, background: 'teal' } })
-          .png()
-          .toBuffer(),
-      ),
-    ],
-    'a.png',
-  );
-
 const lastAct = async () =>
   open.desk.db.selectFrom('audit_rows').select(['act', 'staff']).orderBy('seq', 'desc').executeTakeFirstOrThrow();
 
@@ -65,14 +39,14 @@ describe('films in an empty store', () => {
 
   it('need a category first, which can be added, changed and, while unused, removed', async () => {
     expect((await desk.get('/desk/films/new')).main).toContain('Add a category first');
-    const refused = await fill('/desk/categories/new', 'save', { name_en: '', position: '0' });
+    const refused = await fill(desk, '/desk/categories/new', 'save', { name_en: '', position: '0' });
     expect([refused.status, refused.$('[aria-invalid=true]').length]).toEqual([400, 1]);
-    expect((await fill('/desk/categories/new', 'save', { name_en: 'Sea', name_ja: '海' })).status).toBe(303);
-    expect((await fill('/desk/categories/new', 'save', { name_zh_cn: '山' })).status).toBe(303);
+    expect((await fill(desk, '/desk/categories/new', 'save', { name_en: 'Sea', name_ja: '海' })).status).toBe(303);
+    expect((await fill(desk, '/desk/categories/new', 'save', { name_zh_cn: '山' })).status).toBe(303);
     const list = await desk.get('/desk/categories');
     expect(list.main).toMatch(/Sea.*山/s);
     const second = list.$('main ol a').last().attr('href') ?? '';
-    expect((await fill(second, 'remove', {})).status).toBe(303);
+    expect((await fill(desk, second, 'remove', {})).status).toBe(303);
     expect((await desk.get('/desk/categories')).main).not.toContain('山');
     expect(await lastAct()).toEqual({ act: 'film_types.remove', staff: 'mei' });
   });
@@ -82,7 +56,7 @@ describe('films in an empty store', () => {
     const category = $('[name=category] option').last().val() as string;
     const bytes = readFileSync('public/demo/films/1001-180.mp4');
     const film = new File([bytes], 'tide.mp4', { type: 'video/mp4' });
-    const noName = await sendFiles('/desk/films/new', 'add', { category, film });
+    const noName = await sendFiles(desk, '/desk/films/new', 'add', { category, film });
     expect(noName.status).toBe(400);
     const kept = noName.$('[name=film][type=hidden]').val() as string;
     expect(kept).toMatch(/^\/content\/[\w-]{22}\.mp4$/);
@@ -107,18 +81,18 @@ describe('films in an empty store', () => {
 
   it('refuse what is no film, no picture and no captions', async () => {
     const text = new File(['hello'], 'a.mp4', { type: 'video/mp4' });
-    const film = await sendFiles(page, 'file', { film: text });
+    const film = await sendFiles(desk, page, 'file', { film: text });
     expect([film.status, film.$('#file-film-error').text()]).toEqual([400, 'Choose an MP4 or WebM file.']);
-    expect((await sendFiles(page, 'poster', { picture: text })).status).toBe(400);
-    expect((await sendFiles(page, 'captions', { captions: text, lang: 'ja' })).status).toBe(400);
-    expect((await sendFiles(page, 'file', {})).$('#file-film-error').text()).toContain('Choose a film file');
-    expect((await fill(page, 'file', { address: 'javascript:alert(1)' })).status).toBe(400);
+    expect((await sendFiles(desk, page, 'poster', { picture: text })).status).toBe(400);
+    expect((await sendFiles(desk, page, 'captions', { captions: text, lang: 'ja' })).status).toBe(400);
+    expect((await sendFiles(desk, page, 'file', {})).$('#file-film-error').text()).toContain('Choose a film file');
+    expect((await fill(desk, page, 'file', { address: 'javascript:alert(1)' })).status).toBe(400);
   });
 
   it('get a poster in any size, captions in a language, and lose them again', async () => {
-    expect((await sendFiles(page, 'poster', { picture: await picture() })).status).toBe(303);
+    expect((await sendFiles(desk, page, 'poster', { picture: await picture() })).status).toBe(303);
     const captions = new File(['WEBVTT\n\n00:00.000 --> 00:02.000\n海'], 'a.vtt');
-    expect((await sendFiles(page, 'captions', { captions, lang: 'ja' })).status).toBe(303);
+    expect((await sendFiles(desk, page, 'captions', { captions, lang: 'ja' })).status).toBe(303);
     const seen = await member.get(page.replace('/desk/films', '/movie/detail'));
     const track = seen.$('track').attr('src') ?? '';
     expect((await member.get(track)).body).toContain('WEBVTT');
@@ -132,7 +106,7 @@ describe('films in an empty store', () => {
   });
 
   it('are changed and found by their new words, and removed', async () => {
-    const changed = await fill(page, 'save', {
+    const changed = await fill(desk, page, 'save', {
       name_en: 'The Ebb',
       name_zh_cn: '退潮',
       name_ja: '引き潮',
@@ -143,8 +117,8 @@ describe('films in an empty store', () => {
     expect((await member.get('/movie?q=tide')).main).not.toContain('The Ebb');
     const used = await desk.get('/desk/categories');
     const category = used.$('main ol a').first().attr('href') ?? '';
-    expect((await fill(category, 'remove', {})).status).toBe(409);
-    expect((await fill(page, 'remove', {})).status).toBe(303);
+    expect((await fill(desk, category, 'remove', {})).status).toBe(409);
+    expect((await fill(desk, page, 'remove', {})).status).toBe(303);
     expect((await member.get(page.replace('/desk/films', '/movie/detail'))).status).toBe(404);
   });
 });
@@ -152,14 +126,14 @@ describe('films in an empty store', () => {
 describe('banners', () => {
   it('lead somewhere, and nowhere else than a page or an https address', async () => {
     const add = async (link: string) =>
-      sendFiles('/desk/banners/new', 'save', { picture: await picture(), name_en: 'Draw', link });
+      sendFiles(desk, '/desk/banners/new', 'save', { picture: await picture(), name_en: 'Draw', link });
     for (const link of ['//evil.example', 'javascript:alert(1)', '/\\evil.example', 'http://plain.example'])
       expect((await add(link)).status, link).toBe(400);
     expect((await add('/vote')).status).toBe(303);
     const home = await member.get('/home');
     expect(home.$('a[href="/vote"] img').attr('alt')).toBe('Draw');
     const [banner] = await open.desk.db.selectFrom('banners').selectAll().execute();
-    expect((await fill(`/desk/banners/${banner?.id ?? ''}`, 'remove', {})).status).toBe(303);
+    expect((await fill(desk, `/desk/banners/${banner?.id ?? ''}`, 'remove', {})).status).toBe(303);
     expect((await member.get('/home')).main).not.toContain('Draw');
   });
 });
@@ -169,9 +143,9 @@ describe('announcements', () => {
   const members = async () => (await member.get('/profile/announcements')).main;
 
   it('are saved as a draft, previewed in each language, and published', async () => {
-    const half = await fill('/desk/announcements/drafts/new', 'save', { ...draft, text_ja: '' });
+    const half = await fill(desk, '/desk/announcements/drafts/new', 'save', { ...draft, text_ja: '' });
     expect([half.status, half.$('#save-text_ja-error').length]).toEqual([400, 1]);
-    const saved = await fill('/desk/announcements/drafts/new', 'save', draft);
+    const saved = await fill(desk, '/desk/announcements/drafts/new', 'save', draft);
     const preview = await desk.get(saved.location);
     expect(preview.$('article[class] [lang=ja] h3').text()).toBe('日曜');
     expect(preview.main).toContain('Not written');
@@ -179,17 +153,17 @@ describe('announcements', () => {
     const published = await desk.post(`${saved.location}?do=publish`, {});
     expect(published.location).toMatch(/^\/desk\/announcements\/[\w-]+$/);
     expect(await members()).toContain('Sunday');
-    const changed = await fill(published.location, 'save', { title_en: 'Monday' });
+    const changed = await fill(desk, published.location, 'save', { title_en: 'Monday' });
     expect(changed.status).toBe(303);
     expect(await members()).toContain('Monday');
     expect((await desk.get(published.location)).main).toMatch(/Changed · mei/);
-    await fill(published.location, 'withdraw', {});
+    await fill(desk, published.location, 'withdraw', {});
     expect(await members()).not.toContain('Monday');
     expect(await lastAct()).toEqual({ act: 'announcement.withdrawn', staff: 'mei' });
   });
 
   it('begin and end on their days', async () => {
-    const saved = await fill('/desk/announcements/drafts/new', 'save', draft);
+    const saved = await fill(desk, '/desk/announcements/drafts/new', 'save', draft);
     const at = open.desk.now();
     const text = (ms: number) => new Date(ms).toISOString().slice(0, 16);
     await desk.get(saved.location);
@@ -213,7 +187,7 @@ describe('announcements', () => {
 describe('profiles', () => {
   it('are added to a region, shown, and hidden at once', async () => {
     expect((await desk.get('/desk/profiles/new')).main).toContain('Add a region first');
-    await fill('/desk/regions/new', 'save', { name_en: 'Harbour' });
+    await fill(desk, '/desk/regions/new', 'save', { name_en: 'Harbour' });
     const { $ } = await desk.get('/desk/profiles/new');
     const region = $('[name=region] option').last().val() as string;
     const facts = {
@@ -225,12 +199,12 @@ describe('profiles', () => {
     };
     const added = await desk.post('/desk/profiles/new?do=save', facts);
     expect(added.location).toMatch(/^\/desk\/profiles\//);
-    expect((await sendFiles(added.location, 'picture', { picture: await picture() })).status).toBe(303);
+    expect((await sendFiles(desk, added.location, 'picture', { picture: await picture() })).status).toBe(303);
     expect((await member.get('/meet')).main).toContain('Aya');
-    await fill(added.location, 'hide', {});
+    await fill(desk, added.location, 'hide', {});
     expect((await member.get('/meet')).main).not.toContain('Aya');
     expect((await desk.get('/desk/profiles?q=ay')).main).toContain('Hidden');
-    await fill(added.location, 'hide', {});
+    await fill(desk, added.location, 'hide', {});
     expect((await member.get('/meet')).main).toContain('Aya');
   });
 });

@@ -53,6 +53,8 @@ const MATRIX: Readonly<Record<string, readonly Role[]>> = {
   '/desk/categories/:id': CONTENT,
   '/desk/regions': CONTENT,
   '/desk/regions/:id': CONTENT,
+  '/desk/banks': OWNER,
+  '/desk/banks/:id': OWNER,
   '/desk/banners': CONTENT,
   '/desk/banners/:id': CONTENT,
   '/desk/profiles': CONTENT,

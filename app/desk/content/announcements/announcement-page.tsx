@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { useTexts } from '~/i18n/use-texts';
@@ -20,7 +21,7 @@ import { SaidForm, SaidPreview, saidSchema } from './said-form';
 async function load({ desk, params }: StaffVisit) {
   const found = await findForDesk(desk.db, params['id'] ?? '');
   if (!found) throw redirect(deskPaths.announcements(), 303);
-  return { ...found, until: momentValue(found.notice.ends_at) };
+  return { ...found, formKey: randomUUID(), until: momentValue(found.notice.ends_at) };
 }
 
 const deedOf = (visit: StaffVisit) => ({ ...byOf(visit), actor: `desk:${visit.staff.name}` });
@@ -57,7 +58,13 @@ export const announcementPage = deskPage({
             <details open={reply?.action === 'save'}>
               <summary>{t('change')}</summary>
               <p>{t('changeHow')}</p>
-              <SaidForm said={notice} important={isImportant} reply={reply} submit={t('changeNow')} />
+              <SaidForm
+                said={notice}
+                important={isImportant}
+                formKey={data.formKey}
+                reply={reply}
+                submit={t('changeNow')}
+              />
             </details>
             <details open={reply?.action === 'end'}>
               <summary>{t('setEnd')}</summary>
@@ -94,7 +101,7 @@ export const announcementPage = deskPage({
     save: (visit) =>
       submitAtDesk(visit, {
         schema: saidSchema,
-        run: async (said) => {
+        run: async ({ formKey: _, ...said }) => {
           if (!(await change(visit.desk.db, visit.params['id'] ?? '', () => said, deedOf(visit)))) throw gone();
           return here(visit, 'deskContent:flash.changed');
         },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { useTexts } from '~/i18n/use-texts';
@@ -12,6 +13,7 @@ import { deskPage, type ViewProps } from '../../page';
 import { deskPaths } from '../../paths';
 import { submitAtDesk } from '../../server/submit-at-desk.server';
 import { byOf, goTo, type StaffVisit } from '../../server/visit.server';
+import { addedOnce } from '../parts/once.server';
 import { moment, momentValue } from '../parts/schema.server';
 import { SaidForm, SaidPreview, saidSchema } from './said-form';
 
@@ -19,11 +21,12 @@ const planSchema = z.object({ from: moment, until: moment });
 
 async function load({ desk, params }: StaffVisit) {
   const id = params['id'] ?? '';
-  if (id === 'new') return { draft: undefined, from: undefined, until: undefined };
+  const key = { formKey: randomUUID() };
+  if (id === 'new') return { ...key, draft: undefined, from: undefined, until: undefined };
   const draft = await findDraft(desk.db, id);
   // Published meanwhile, it has the same id.
   if (!draft) throw redirect(deskPaths.announcement(id), 303);
-  return { draft, from: momentValue(draft.publish_at), until: momentValue(draft.ends_at) };
+  return { ...key, draft, from: momentValue(draft.publish_at), until: momentValue(draft.ends_at) };
 }
 
 function PlanForm({ data, reply }: ViewProps<Awaited<ReturnType<typeof load>>>) {
@@ -76,7 +79,13 @@ export const draftPage = deskPage({
           </>
         )}
         <h2>{t('words')}</h2>
-        <SaidForm said={draft} important={draft?.important === 1} reply={reply} submit={t('saveDraft')} />
+        <SaidForm
+          said={draft}
+          important={draft?.important === 1}
+          formKey={data.formKey}
+          reply={reply}
+          submit={t('saveDraft')}
+        />
         {draft && (
           <DeskForm form={dropping.form}>
             <DangerButton does="delete">{t('dropDraft')}</DangerButton>
@@ -89,7 +98,8 @@ export const draftPage = deskPage({
     save: (visit) =>
       submitAtDesk(visit, {
         schema: saidSchema,
-        run: async ({ important, ...said }) => {
+        ...addedOnce(visit),
+        run: async ({ important, formKey: _, ...said }) => {
           const id = visit.params['id'] === 'new' ? undefined : visit.params['id'];
           const saved = await saveDraft(visit.desk.db, { id, said, important }, byOf(visit));
           if (saved === undefined) throw new FormError({ '': ['staff.gone'] }, 409);

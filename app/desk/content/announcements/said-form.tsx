@@ -7,22 +7,23 @@ import { columnSuffix } from '~/member-api/content/localized';
 import { languagesOf, saidIn, TEXT_MAX, TITLE_MAX, type Said } from '~/member-api/news/said';
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
+import { HiddenField } from '~/ui/form/hidden-fields';
 import { Section } from '~/ui/layout/section';
 import { DeskForm, useDeskForm } from '../../form/desk-form';
 import type { ViewProps } from '../../page';
+import { formKey } from '../parts/once.server';
+import { isTicked } from '../parts/schema.server';
 import { TextsFields, textsLabels, textsShape, type TextsField } from '../parts/texts';
 
-type Field = TextsField<'title' | 'text'> | 'important';
+type Field = TextsField<'title' | 'text'> | 'important' | 'formKey';
 
 /** An announcement: title and text belong together in each language, and one language is needed. */
 export const saidSchema = z
   .object({
     ...textsShape('title', { max: TITLE_MAX }),
     ...textsShape('text', { max: TEXT_MAX, kind: 'text' }),
-    important: z
-      .string()
-      .optional()
-      .transform((typed) => typed === 'on'),
+    important: isTicked,
+    formKey,
   })
   .superRefine((value, context) => {
     for (const lang of LANGUAGES) {
@@ -41,11 +42,13 @@ export const saidSchema = z
 export function SaidForm({
   said,
   important,
+  formKey: key,
   reply,
   submit,
 }: {
   said?: Said | undefined;
   important?: boolean | undefined;
+  formKey: string;
   reply: ViewProps<unknown>['reply'];
   submit: string;
 }) {
@@ -60,6 +63,7 @@ export function SaidForm({
   );
   return (
     <DeskForm form={form} fields={labels}>
+      <HiddenField name="formKey" value={fields.formKey.initialValue ?? key} />
       <TextsFields name="title" label={t('said.title')} props={props} />
       <TextsFields name="text" kind="text" rows={8} label={t('said.text')} props={props} />
       <CheckboxField {...props('important')} label={t('important')} hint={t('importantHint')} required={false} />

@@ -7,23 +7,37 @@ import { SelectField } from '~/ui/form/select-field';
 import type { FieldPropsOf } from '../../form/desk-form';
 import { useDesk } from '../../frame/context';
 import type { StaffVisit } from '../../server/visit.server';
-import { optionalLine, optionalNumber } from '../parts/schema.server';
+import { optionalLine } from '../parts/schema.server';
 import { nameIn, oneNeeded, TextsFields, textsIn, textsShape, type TextsField } from '../parts/texts';
 
 const NAME_MAX = 120;
 const DESCRIPTION_MAX = 2_000;
 const PEOPLE_MAX = 300;
-const MINUTES_MAX = 1_440;
+const HOURS_MAX = 24;
+/** As the members' list has it: `12:30` or `1:35:00`; or minutes alone. */
+const DURATION = /^(?:(?:(\d{1,2}):)?(\d{1,4}):([0-5]\d)|(\d{1,4}))$/;
 
 /** Fields of what members read of a film. */
-export type FilmField = TextsField<'name' | 'description'> | 'category' | 'minutes' | 'year' | 'director' | 'actors';
+export type FilmField = TextsField<'name' | 'description'> | 'category' | 'duration' | 'year' | 'director' | 'actors';
 
 /** Schema of the facts of a film, without its file. */
 export const filmShape = {
   ...textsShape('name', { max: NAME_MAX }),
   ...textsShape('description', { max: DESCRIPTION_MAX, kind: 'text' }),
   category: z.string({ required_error: 'required' }).min(1, 'required').max(64),
-  minutes: optionalNumber(MINUTES_MAX),
+  duration: z
+    .string()
+    .trim()
+    .optional()
+    .transform((typed = '', context) => {
+      if (typed === '') return 0;
+      const read = DURATION.exec(typed);
+      const [hours = 0, minutes = 0, seconds = 0, alone = 0] = (read ?? []).slice(1).map((part) => Number(part ?? 0));
+      const total = hours * 3_600 + (minutes + alone) * 60 + seconds;
+      if (read && total <= HOURS_MAX * 3_600) return total;
+      context.addIssue({ code: 'custom', message: 'content.duration' });
+      return z.NEVER;
+    }),
   year: z
     .string()
     .trim()
@@ -42,7 +56,7 @@ export const factsOf = (value: z.output<z.ZodObject<typeof filmShape>>): FilmFac
   typeId: value.category,
   name: textsIn('name', value),
   description: textsIn('description', value),
-  seconds: (value.minutes ?? 0) * 60,
+  seconds: value.duration,
   year: value.year,
   director: value.director,
   actors: value.actors,
@@ -71,7 +85,13 @@ export function FilmFields({
         options={categories.map((entry) => ({ value: entry.id, label: nameIn(entry, language) }))}
       />
       <TextsFields name="description" kind="text" label={t('description')} props={props} />
-      <TextField {...props('minutes')} label={t('minutes')} required={false} inputMode="numeric" autoComplete="off" />
+      <TextField
+        {...props('duration')}
+        label={t('duration')}
+        hint={t('durationHint')}
+        required={false}
+        autoComplete="off"
+      />
       <TextField {...props('year')} label={t('year')} required={false} inputMode="numeric" autoComplete="off" />
       <TextField {...props('director')} label={t('director')} required={false} autoComplete="off" />
       <TextField {...props('actors')} label={t('actors')} hint={t('actorsHint')} required={false} autoComplete="off" />

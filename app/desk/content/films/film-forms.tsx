@@ -1,14 +1,16 @@
 import { LANGUAGES } from '~/contract/language';
 import { LANGUAGE_NAMES } from '~/i18n/language';
 import { useTexts } from '~/i18n/use-texts';
-import type { findFilm } from '~/member-api/desk/content/films.server';
+import { durationText } from '~/member-api/content/film-card';
+import { LAST_PLACE, type findFilm } from '~/member-api/desk/content/films.server';
 import { Button } from '~/ui/form/button';
+import { TextField } from '~/ui/form/field';
 import { FileField } from '~/ui/form/file-field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { SelectField } from '~/ui/form/select-field';
 import { DeskForm, useDeskForm } from '../../form/desk-form';
 import type { ViewProps } from '../../page';
-import { PictureInput } from '../parts/picture-input';
+import { PictureInput, type PictureField } from '../parts/picture-input';
 import { textsLabels } from '../parts/texts';
 import { FilmFields, type FilmField, type loadCategories } from './film-form';
 import { FilmInput } from './film-pages';
@@ -17,6 +19,8 @@ import { FilmInput } from './film-pages';
 export interface FilmData {
   film: NonNullable<Awaited<ReturnType<typeof findFilm>>>;
   categories: Awaited<ReturnType<typeof loadCategories>>;
+  /** Among the new ones, from 1; `undefined` further down. */
+  place: number | undefined;
 }
 
 type Props = ViewProps<FilmData>;
@@ -31,7 +35,7 @@ export function FactsForm({ data: { film, categories }, reply }: Props) {
     defaultValue: {
       ...texts,
       category: film.type_id,
-      minutes: film.duration > 0 ? String(Math.max(1, Math.round(film.duration / 60_000))) : undefined,
+      duration: film.duration > 0 ? durationText(film.duration) : undefined,
     },
   });
   return (
@@ -42,7 +46,7 @@ export function FactsForm({ data: { film, categories }, reply }: Props) {
         fields={[
           ...textsLabels('name', t('name')).map(([field, label]) => [fields[field], label] as const),
           [fields.category, t('category')],
-          [fields.minutes, t('minutes')],
+          [fields.duration, t('duration')],
           [fields.year, t('year')],
         ]}
       >
@@ -56,7 +60,7 @@ export function FactsForm({ data: { film, categories }, reply }: Props) {
 /** The poster of a film. */
 export function PosterForm({ data: { film }, reply }: Props) {
   const { t } = useTexts('deskContent');
-  const { form, fields, props } = useDeskForm<'picture' | 'address'>({ action: 'poster', reply });
+  const { form, fields, props } = useDeskForm<PictureField>({ action: 'poster', reply });
   return (
     <details open={reply?.action === 'poster' || film.poster === ''}>
       <summary>{t('poster')}</summary>
@@ -147,6 +151,32 @@ export function CaptionsForm({ data: { film }, reply }: Props) {
           received={received && t('captionsReceived')}
         />
         <Button>{t('save')}</Button>
+      </DeskForm>
+    </details>
+  );
+}
+
+/** Where a film stands among the new ones. */
+export function PlaceForm({ data: { place }, reply }: Props) {
+  const { t } = useTexts('deskContent');
+  const { form, fields, props } = useDeskForm<'place'>({
+    action: 'move',
+    reply,
+    defaultValue: { place: place === undefined ? undefined : String(place) },
+  });
+  return (
+    <details open={reply?.action === 'move'}>
+      <summary>{t('filmPlace')}</summary>
+      <p>{t('filmPlaceHow')}</p>
+      <DeskForm form={form} fields={[[fields.place, t('filmPlaceNew')]]}>
+        <TextField
+          {...props('place')}
+          label={t('filmPlaceNew')}
+          hint={t('filmPlaceHint', { last: LAST_PLACE })}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Button>{t('filmMove')}</Button>
       </DeskForm>
     </details>
   );

@@ -7,10 +7,12 @@ import {
   changeFilm,
   changeFilmPart,
   findFilm,
+  LAST_PLACE,
+  moveFilm,
+  placeOf,
   removeCaptions,
   removeFilm,
 } from '~/member-api/desk/content/films.server';
-import { Button } from '~/ui/form/button';
 import { DangerButton } from '~/ui/form/danger-button';
 import { Facts } from '~/ui/layout/facts';
 import { FormError } from '~/web/form/form-error';
@@ -21,11 +23,11 @@ import { deskPage } from '../../page';
 import { deskPaths } from '../../paths';
 import { submitAtDesk } from '../../server/submit-at-desk.server';
 import { byOf, goTo, type StaffVisit } from '../../server/visit.server';
-import { captionsFile, filmFile, pictureFile } from '../parts/media.server';
-import { httpsAddress, published } from '../parts/schema.server';
+import { addressOf, captionsFile, filmFile, pictureFile } from '../parts/media.server';
+import { line, pictureShape, published } from '../parts/schema.server';
 import { nameIn } from '../parts/texts';
 import { factsOf, filmShape, loadCategories, needsName } from './film-form';
-import { CaptionsForm, FactsForm, FileForm, PosterForm, type FilmData } from './film-forms';
+import { CaptionsForm, FactsForm, FileForm, PlaceForm, PosterForm, type FilmData } from './film-forms';
 import { fileOf, fileShape } from './film-pages';
 
 const idOf = ({ params }: StaffVisit) => params['id'] ?? '';
@@ -37,7 +39,8 @@ const orGone = (isDone: boolean) => {
 async function load(visit: StaffVisit): Promise<FilmData> {
   const film = await findFilm(visit.desk.db, idOf(visit));
   if (!film) throw redirect(deskPaths.films(), 303);
-  return { film, categories: await loadCategories(visit) };
+  const [categories, place] = await Promise.all([loadCategories(visit), placeOf(visit.desk.db, film.id)]);
+  return { film, categories, place };
 }
 
 /** A film: what members read, its poster, file and captions, and its place among the new ones. */
@@ -50,7 +53,6 @@ export const filmPage = deskPage({
     const { t } = useTexts('deskContent');
     const { language } = useDesk();
     const { film } = data;
-    const first = useDeskForm({ action: 'first', reply });
     const removing = useDeskForm({ action: 'remove', reply });
     return (
       <>
@@ -73,9 +75,7 @@ export const filmPage = deskPage({
         <PosterForm data={data} reply={reply} />
         <CaptionsForm data={data} reply={reply} />
         <FileForm data={data} reply={reply} />
-        <DeskForm form={first.form}>
-          <Button look="quiet">{t('filmFirst')}</Button>
-        </DeskForm>
+        <PlaceForm data={data} reply={reply} />
         <DeskForm form={removing.form}>
           <DangerButton does="delete">{t('filmRemove')}</DangerButton>
         </DeskForm>
@@ -93,11 +93,11 @@ export const filmPage = deskPage({
       }),
     poster: (visit) =>
       submitAtDesk(visit, {
-        schema: z.object({ picture: published, address: httpsAddress }),
+        schema: z.object(pictureShape),
         file: pictureFile(visit),
         run: async ({ picture, address: elsewhere }) => {
-          const address = picture || elsewhere;
-          if (address === '') throw new FormError({ picture: ['content.picture'] });
+          const address = await addressOf(visit, picture, elsewhere);
+          if (address === undefined) throw new FormError({ picture: ['content.picture'] });
           orGone(await changeFilmPart(visit.desk.db, idOf(visit), { part: 'poster', address }, byOf(visit)));
           return here(visit);
         },
@@ -107,7 +107,7 @@ export const filmPage = deskPage({
         schema: z.object(fileShape),
         file: filmFile(visit),
         run: async (value) => {
-          const file = fileOf(value);
+          const file = await fileOf(visit, value);
           orGone(await changeFilmPart(visit.desk.db, idOf(visit), { part: 'file', file }, byOf(visit)));
           return here(visit);
         },
@@ -134,11 +134,13 @@ export const filmPage = deskPage({
           return here(visit);
         },
       }),
-    first: (visit) =>
+    move: (visit) =>
       submitAtDesk(visit, {
-        schema: z.object({}),
-        run: async () => {
-          orGone(await changeFilmPart(visit.desk.db, idOf(visit), { part: 'first' }, byOf(visit)));
+        schema: z.object({
+          place: line(3).refine((typed) => /^[1-9]\d*$/.test(typed) && Number(typed) <= LAST_PLACE, 'content.place'),
+        }),
+        run: async ({ place }) => {
+          orGone(await moveFilm(visit.desk.db, idOf(visit), Number(place), byOf(visit)));
           return here(visit);
         },
       }),

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { useTexts } from '~/i18n/use-texts';
-import { addFilm, listNewestFilms } from '~/member-api/desk/content/films.server';
+import { addFilm, searchFilms } from '~/member-api/desk/content/films.server';
 import { Button } from '~/ui/form/button';
 import { FileField } from '~/ui/form/file-field';
 import { TextField } from '~/ui/form/field';
@@ -14,34 +15,28 @@ import { deskPage } from '../../page';
 import { deskPaths } from '../../paths';
 import { submitAtDesk } from '../../server/submit-at-desk.server';
 import { byOf, goTo, type StaffVisit } from '../../server/visit.server';
-import { filmFile } from '../parts/media.server';
-import { httpsAddress, published } from '../parts/schema.server';
+import { addressOf, filmFile } from '../parts/media.server';
+import { addedOnce, formKey } from '../parts/once.server';
+import { httpsAddress, published, publishedBytes } from '../parts/schema.server';
+import { readSearch, SearchForm, SearchPages } from '../parts/search';
 import { nameIn, textsLabels } from '../parts/texts';
 import { factsOf, FilmFields, filmShape, loadCategories, needsName, type FilmField } from './film-form';
 
-/** How many films are listed: others are found by the members' own search. */
-const LISTED = 50;
+/** How many films are on a page. */
+const LISTED = 20;
 
 /** What a film is played from: a file that the form has published, or an address elsewhere. */
 export const fileShape = {
   film: published,
-  filmBytes: z.coerce.number().int().positive().optional().catch(undefined),
+  filmBytes: publishedBytes,
   address: httpsAddress,
 };
 
-/** @throws FormError when a form has neither a file nor an address */
-export function fileOf({
-  film,
-  filmBytes,
-  address,
-}: {
-  film: string;
-  filmBytes?: number | undefined;
-  address: string;
-}) {
-  if (film !== '') return { address: film, bytes: filmBytes };
-  if (address !== '') return { address };
-  throw new FormError({ film: ['content.filmNeeded'] });
+/** @throws FormError when a form has neither a file nor an address, or an address of one host too many */
+export async function fileOf(visit: StaffVisit, { film, filmBytes, address }: z.output<z.ZodObject<typeof fileShape>>) {
+  const chosen = await addressOf(visit, film, address);
+  if (chosen === undefined) throw new FormError({ film: ['content.filmNeeded'] });
+  return { address: chosen, bytes: film === '' ? undefined : filmBytes };
 }
 
 /** A film file, or its address elsewhere. A file that was sent with a refused form is kept. */
@@ -82,13 +77,19 @@ export function FilmInput({
   );
 }
 
-/** The newest films. */
+async function loadList({ desk, url }: StaffVisit) {
+  const { term, page } = readSearch(url);
+  const { list, total } = await searchFilms(desk.db, term, { page, limit: LISTED });
+  return { term, page, list, more: total === undefined ? list.length === LISTED : total > page * LISTED };
+}
+
+/** Films in the members' order of new ones, or found by words. */
 export const filmsPage = deskPage({
   path: '/desk/films',
   access: ['content'],
   title: (t) => t('deskContent:films'),
-  load: ({ desk }: StaffVisit) => listNewestFilms(desk.db, LISTED),
-  View: function Films({ data }) {
+  load: loadList,
+  View: function Films({ data: { term, page, list, more } }) {
     const { t } = useTexts('deskContent');
     const { language } = useDesk();
     return (
@@ -98,11 +99,14 @@ export const filmsPage = deskPage({
             <a href={deskPaths.film('new')}>{t('filmAdd')}</a>
           </p>
         </Head>
-        {data.length === 0 && <p>{t('filmsNone')}</p>}
-        <ul className="d-list">
-          {data.map((film) => (
+        <SearchForm action={deskPaths.films()} label={t('filmSearch')} term={term} />
+        {list.length === 0 && <p>{term === '' ? t('filmsNone') : t('filmsNotFound')}</p>}
+        {term === '' && list.length > 0 && <p className="d-muted">{t('filmsOrder')}</p>}
+        <ol className="d-list">
+          {list.map((film, index) => (
             <li className="d-card" key={film.id}>
               <p className="d-row">
+                {term === '' && <span className="d-num">{(page - 1) * LISTED + index + 1}</span>}
                 <a href={deskPaths.film(film.id)}>{nameIn(film, language)}</a>
                 <span className="d-muted">
                   <Moment at={film.added_at} />
@@ -110,7 +114,8 @@ export const filmsPage = deskPage({
               </p>
             </li>
           ))}
-        </ul>
+        </ol>
+        <SearchPages page={page} more={more} href={(to) => deskPaths.films({ q: term, page: to })} />
       </>
     );
   },
@@ -121,14 +126,17 @@ export const newFilmPage = deskPage({
   path: '/desk/films/new',
   access: ['content'],
   title: (t) => t('deskContent:filmAdd'),
-  load: loadCategories,
-  View: function NewFilm({ data, reply }) {
+  load: async (visit: StaffVisit) => ({ categories: await loadCategories(visit), formKey: randomUUID() }),
+  View: function NewFilm({ data: { categories, formKey: key }, reply }) {
     const { t } = useTexts('deskContent');
-    const { form, fields, props } = useDeskForm<FilmField | 'film' | 'filmBytes' | 'address'>({ action: 'add', reply });
+    const { form, fields, props } = useDeskForm<FilmField | 'film' | 'filmBytes' | 'address' | 'formKey'>({
+      action: 'add',
+      reply,
+    });
     return (
       <>
         <Head title={t('filmAdd')} up={{ href: deskPaths.films(), text: t('films') }} />
-        {data.length === 0 ? (
+        {categories.length === 0 ? (
           <p>
             <a href={deskPaths.namedEntry('categories', 'new')}>{t('categoryFirst')}</a>
           </p>
@@ -137,16 +145,18 @@ export const newFilmPage = deskPage({
             form={form}
             encType="multipart/form-data"
             fields={[
-              [fields.film, t('filmFile')],
-              [fields.address, t('filmAddress')],
               ...textsLabels('name', t('name')).map(([field, label]) => [fields[field], label] as const),
               [fields.category, t('category')],
-              [fields.minutes, t('minutes')],
+              [fields.duration, t('duration')],
               [fields.year, t('year')],
+              [fields.film, t('filmFile')],
+              [fields.address, t('filmAddress')],
             ]}
           >
+            <HiddenField name="formKey" value={fields.formKey.initialValue ?? key} />
+            <FilmFields categories={categories} props={props} />
+            {/* After the other fields: of a body that is too large, what comes after the file does not arrive. */}
             <FilmInput fields={fields} props={props} />
-            <FilmFields categories={data} props={props} />
             <Button>{t('filmAdd')}</Button>
           </DeskForm>
         )}
@@ -156,10 +166,11 @@ export const newFilmPage = deskPage({
   actions: {
     add: (visit) =>
       submitAtDesk(visit, {
-        schema: z.object({ ...filmShape, ...fileShape }).superRefine(needsName),
+        schema: z.object({ ...filmShape, ...fileShape, formKey }).superRefine(needsName),
         file: filmFile(visit),
+        ...addedOnce(visit),
         run: async (value) => {
-          const id = await addFilm(visit.desk.db, factsOf(value), fileOf(value), byOf(visit));
+          const id = await addFilm(visit.desk.db, factsOf(value), await fileOf(visit, value), byOf(visit));
           if (id === undefined) throw new FormError({ category: ['required'] });
           return goTo(visit, deskPaths.film(id), 'deskContent:flash.filmAdded');
         },

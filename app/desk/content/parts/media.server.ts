@@ -9,6 +9,8 @@ import {
   publishFilm,
   publishPicture,
 } from '~/member-api/desk/content/media.server';
+import { MEDIA_ORIGINS } from '~/member-api/content/media-origin';
+import { mayComeFrom } from '~/member-api/desk/content/media-origins.server';
 import type { FileField } from '~/web/form/form-file.server';
 import { FormError } from '~/web/form/form-error';
 import { FileOnDisk } from '~/web/form/parse-body.server';
@@ -28,7 +30,8 @@ export const pictureFile = ({ desk }: StaffVisit): FileField<RequestContext> => 
   none: { picture: '' },
   take: async (file) => {
     try {
-      return { picture: await publishPicture(desk.uploads, await bytesOf(file)) };
+      const picture = await publishPicture(desk.uploads, await bytesOf(file));
+      return { picture, pictureBytes: String(file.size) };
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
       return refuse('picture', errorCode(`reason.${error.reason}`, { retryAfter: error.retryAfter }));
@@ -57,3 +60,15 @@ export const filmFile = ({ desk }: StaffVisit): FileField<RequestContext> => ({
     return address === undefined ? refuse('film', 'content.film') : { film: address, filmBytes: String(file.size) };
   },
 });
+
+/**
+ * What a form shows or plays: its file, or its address elsewhere.
+ *
+ * @throws FormError when the address is of one host too many: the policy of members' pages lists each
+ */
+export async function addressOf({ desk }: StaffVisit, file: string, address: string): Promise<string | undefined> {
+  const chosen = file || address || undefined;
+  if (chosen !== undefined && !(await mayComeFrom(desk.db, chosen)))
+    throw new FormError({ address: [errorCode('content.hosts', { max: MEDIA_ORIGINS })] });
+  return chosen;
+}

@@ -5,7 +5,8 @@ import { TextField } from '~/ui/form/field';
 import type { FieldPropsOf } from '../../form/desk-form';
 import { HiddenField } from '~/ui/form/hidden-fields';
 
-type Name = 'picture' | 'address';
+/** Fields of a picture. */
+export type PictureField = 'picture' | 'pictureBytes' | 'address';
 
 /** A picture: a file, or an address elsewhere. One that was sent with a refused form is kept. */
 export function PictureInput({
@@ -16,8 +17,8 @@ export function PictureInput({
 }: {
   /** Address of the present one. */
   now: string | undefined;
-  fields: Readonly<Record<Name, Field>>;
-  props: FieldPropsOf<Name>;
+  fields: Readonly<Record<PictureField, Field>>;
+  props: FieldPropsOf<PictureField>;
   hint?: string;
 }) {
   const { t } = useTexts('deskContent');
@@ -33,6 +34,7 @@ export function PictureInput({
         </p>
       )}
       {received && <HiddenField name="picture" value={received} />}
+      {received && <HiddenField name="pictureBytes" value={fields.pictureBytes.initialValue ?? ''} />}
       <FileField
         id={id}
         name="picture"

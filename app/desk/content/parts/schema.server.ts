@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mediaOrigin } from '~/member-api/content/media-origin';
 import { publishedName } from '~/media/published-files.server';
 
 /** A form that has a text of one line, or nothing. */
@@ -6,20 +7,31 @@ export const optionalLine = (max: number) =>
   z
     .string()
     .trim()
-    .max(max)
+    .max(max, 'too_long')
     .optional()
     .transform((typed) => typed ?? '');
 
-/** An https address, or nothing. */
+/** A text of one line. */
+export const line = (max: number) =>
+  z.string({ required_error: 'required' }).trim().min(1, 'required').max(max, 'too_long');
+
+/** A checkbox. */
+export const isTicked = z
+  .string()
+  .optional()
+  .transform((typed) => typed === 'on');
+
+/** The address of a picture or film elsewhere, or nothing. */
 export const httpsAddress = z
   .string()
   .trim()
-  .max(1_000)
+  .max(1_000, 'too_long')
   .optional()
   .transform((typed = '', context) => {
-    if (typed !== '' && !(typed.startsWith('https://') && URL.canParse(typed)))
-      context.addIssue({ code: 'custom', message: 'content.address' });
-    return typed;
+    if (typed === '') return '';
+    if (mediaOrigin(typed) !== undefined) return new URL(typed).href;
+    context.addIssue({ code: 'custom', message: 'content.address' });
+    return z.NEVER;
   });
 
 /** A whole number from 1, or null. */
@@ -68,3 +80,9 @@ export const published = z
   .string()
   .optional()
   .transform((address = '') => (publishedName(address) === undefined ? '' : address));
+
+/** The size of a file that the form has published, in bytes. */
+export const publishedBytes = z.coerce.number().int().positive().optional().catch(undefined);
+
+/** A picture: a file that the form has published, or an address elsewhere. */
+export const pictureShape = { picture: published, pictureBytes: publishedBytes, address: httpsAddress };

@@ -13,6 +13,7 @@ export default {
   'nav.members': 'Members',
   'nav.conversations': 'Conversations',
   'nav.content': 'Content',
+  'nav.banks': 'Banks',
   'nav.staff': 'Staff',
   'home.none': 'Your role has no queues.',
   'home.waiting_one': '{{count, number}} waiting',

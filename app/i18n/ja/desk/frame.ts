@@ -13,6 +13,7 @@ export default {
   'nav.members': '会員',
   'nav.conversations': '会話',
   'nav.content': 'コンテンツ',
+  'nav.banks': '銀行',
   'nav.staff': 'スタッフ',
   'home.none': 'この役割に割り当てられた一覧はありません。',
   'home.waiting': '{{count, number}} 件待ち',

@@ -13,6 +13,7 @@ export default {
   'nav.members': '会员',
   'nav.conversations': '会话',
   'nav.content': '内容',
+  'nav.banks': '银行',
   'nav.staff': '员工',
   'home.none': '您的角色没有待办队列。',
   'home.waiting': '{{count, number}} 项等待处理',

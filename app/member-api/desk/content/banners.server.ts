@@ -4,6 +4,7 @@ import type { Db } from '../../store/database.server';
 import { inTransaction } from '../../store/in-transaction';
 import { recordAct } from '../audit/audit.server';
 import type { By } from '../staff/staff.server';
+import { noteOrigin } from './media-origins.server';
 
 /** A banner of the carousel on Home. */
 export type Banner = ContentTables['banners'];
@@ -24,6 +25,7 @@ export function saveBanner(
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const saved = id ?? uuidv7();
+    await noteOrigin(trx, banner.url, at);
     if (id === undefined)
       await trx
         .insertInto('banners')

@@ -1,10 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { columns, type Texts } from '../../content/localized';
-import { searchTerms } from '../../content/search-terms';
+import { wantFilms } from '../../content/film-search.server';
+import { normalise, searchTerms } from '../../content/search-terms';
 import type { Db } from '../../store/database.server';
 import { inTransaction } from '../../store/in-transaction';
 import { recordAct } from '../audit/audit.server';
 import type { By } from '../staff/staff.server';
+import { noteOrigin } from './media-origins.server';
 
 /** What members read of a film. */
 export interface FilmFacts {
@@ -36,15 +38,71 @@ export interface FilmTrack {
   url: string;
 }
 
-/** The newest films. @param limit how many at most */
-export const listNewestFilms = (db: Db, limit: number) =>
-  db
+/** Up to this place among the new ones, a film is told its place and can be moved. */
+export const LAST_PLACE = 100;
+
+/**
+ * Films in the order of the members' list of new ones.
+ *
+ * @param term words of a name, director or actor, as in the members' search; '' for all
+ * @returns no `total` for a search that too many films match
+ */
+export async function searchFilms(db: Db, term: string, { page, limit }: { page: number; limit: number }) {
+  const { wanted, total } = await wantFilms(
+    db,
+    { words: normalise(term), by: 'added_at', typeId: undefined },
+    { page, limit },
+  );
+  if (!wanted) return { list: [], total };
+  const list = await db
     .selectFrom('films')
     .select(['id', 'name_en', 'name_zh_cn', 'name_ja', 'added_at'])
+    .where('id', 'in', (select) => select.selectFrom(wanted).select('wanted.id'))
+    .orderBy('added_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return { list, total };
+}
+
+const newest = (db: Db, limit: number) =>
+  db
+    .selectFrom('films')
+    .select(['id', 'added_at'])
     .orderBy('added_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+/** The place of a film among the new ones, from 1. @returns `undefined` after {@link LAST_PLACE} */
+export async function placeOf(db: Db, id: string): Promise<number | undefined> {
+  const place = (await newest(db, LAST_PLACE)).findIndex((film) => film.id === id);
+  return place < 0 ? undefined : place + 1;
+}
+
+/**
+ * Moves a film to a place among the new ones, which are in the order of their dates: it gets the date of its new place. Films above
+ * move by a millisecond where there is no room.
+ *
+ * @param place from 1; past the last one is the last
+ * @returns false when the film is unknown
+ */
+export function moveFilm(db: Db, id: string, place: number, { staff, at }: By): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await exists(trx, 'films', id))) return false;
+    const others = (await newest(trx, place + 1)).filter((film) => film.id !== id);
+    const below = others[place - 1];
+    let free = below ? below.added_at + 1 : (others.at(-1)?.added_at ?? at) - 1;
+    const date = (film: string, added_at: number) =>
+      trx.updateTable('films').set({ added_at }).where('id', '=', film).execute();
+    await date(id, place === 1 ? Math.max(at, free) : free);
+    for (const film of others.slice(0, place - 1).reverse()) {
+      if (film.added_at > free) break;
+      await date(film.id, (free += 1));
+    }
+    await recordAct(trx, { staff, at, act: 'film.move', subject: id, detail: { place: String(place) } });
+    return true;
+  });
+}
 
 /** A film with what it is played from, and its captions. */
 export async function findFilm(db: Db, id: string) {
@@ -82,7 +140,8 @@ function typeOf(address: string): { label: string; type: string } {
   return /\.webm(?:$|\?)/i.test(address) ? { label: 'WebM', type: 'video/webm' } : { label: 'MP4', type: 'video/mp4' };
 }
 
-async function writeSource(trx: Db, id: string, { address, bytes }: FilmFile): Promise<void> {
+async function writeSource(trx: Db, id: string, { address, bytes }: FilmFile, at: number): Promise<void> {
+  await noteOrigin(trx, address, at);
   await trx.deleteFrom('film_sources').where('film_id', '=', id).execute();
   await trx
     .insertInto('film_sources')
@@ -107,7 +166,7 @@ export function addFilm(db: Db, facts: FilmFacts, file: FilmFile, { staff, at }:
       .insertInto('films')
       .values({ id, ...row })
       .execute();
-    await writeSource(trx, id, file);
+    await writeSource(trx, id, file, at);
     await writeTerms(trx, id, facts);
     await recordAct(trx, { staff, at, act: 'film.add', subject: id, detail: { name: facts.name.en } });
     return id;
@@ -117,20 +176,24 @@ export function addFilm(db: Db, facts: FilmFacts, file: FilmFile, { staff, at }:
 /** Changes what members read of a film. @returns false when the film or the category is unknown */
 export function changeFilm(db: Db, id: string, facts: FilmFacts, { staff, at }: By): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    if (!(await exists(trx, 'films', id)) || !(await exists(trx, 'film_types', facts.typeId))) return false;
-    await trx.updateTable('films').set(columnsOf(facts)).where('id', '=', id).execute();
+    const film = await trx.selectFrom('films').select('duration').where('id', '=', id).executeTakeFirst();
+    if (!film || !(await exists(trx, 'film_types', facts.typeId))) return false;
+    // Forms have seconds: one that still says the same leaves the milliseconds as they are.
+    const kept = Math.round(film.duration / 1_000) === facts.seconds && { duration: film.duration };
+    await trx
+      .updateTable('films')
+      .set({ ...columnsOf(facts), ...kept })
+      .where('id', '=', id)
+      .execute();
     await writeTerms(trx, id, facts);
     await recordAct(trx, { staff, at, act: 'film.change', subject: id });
     return true;
   });
 }
 
-/** What may be replaced by itself. `first` puts the film before all others in the list of new ones. */
+/** What may be replaced by itself. */
 export type FilmPart =
-  | { part: 'file'; file: FilmFile }
-  | { part: 'poster'; address: string }
-  | { part: 'captions'; track: FilmTrack }
-  | { part: 'first' };
+  { part: 'file'; file: FilmFile } | { part: 'poster'; address: string } | { part: 'captions'; track: FilmTrack };
 
 /** Replaces a part of a film. @returns false when the film is unknown */
 export function changeFilmPart(db: Db, id: string, change: FilmPart, { staff, at }: By): Promise<boolean> {
@@ -140,10 +203,11 @@ export function changeFilmPart(db: Db, id: string, change: FilmPart, { staff, at
     const update = trx.updateTable('films').where('id', '=', id);
     if (change.part === 'file') {
       await update.set({ play_url: change.file.address }).execute();
-      await writeSource(trx, id, change.file);
-    } else if (change.part === 'poster') await update.set({ poster: change.address }).execute();
-    else if (change.part === 'first') await update.set({ added_at: at }).execute();
-    else {
+      await writeSource(trx, id, change.file, at);
+    } else if (change.part === 'poster') {
+      await noteOrigin(trx, change.address, at);
+      await update.set({ poster: change.address }).execute();
+    } else {
       await dropTrack(trx, id, change.track.lang);
       const position = Math.max(-1, ...film.tracks.map((track) => track.position)) + 1;
       await trx

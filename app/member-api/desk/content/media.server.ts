@@ -64,19 +64,20 @@ export async function publishFilm(uploads: string, path: string): Promise<string
   return PUBLISHED + name;
 }
 
-/** The columns that hold addresses of published files. */
-const USES = [
+/** The columns that hold addresses of pictures, films and captions. */
+export const MEDIA_COLUMNS = [
   ['banners', 'url'],
   ['films', 'poster'],
   ['film_sources', 'url'],
   ['film_tracks', 'url'],
   ['profiles', 'avatar'],
+  ['profile_photos', 'url'],
 ] as const;
 
 /** The names of the published files that something uses. */
 async function usedNames(db: Db): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
-  for (const [table, column] of USES) {
+  for (const [table, column] of MEDIA_COLUMNS) {
     const address = sql.ref<string>(column);
     const rows = await db
       .selectFrom(table)

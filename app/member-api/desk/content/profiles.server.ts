@@ -4,6 +4,7 @@ import type { Db } from '../../store/database.server';
 import { inTransaction } from '../../store/in-transaction';
 import { recordAct } from '../audit/audit.server';
 import type { By } from '../staff/staff.server';
+import { noteOrigin } from './media-origins.server';
 
 /** What members read of a profile. */
 export interface ProfileFacts {
@@ -104,6 +105,7 @@ export function changeProfile(
 /** Replaces the picture of a profile. @returns false when there is none */
 export function changeProfilePicture(db: Db, id: string, address: string, { staff, at }: By): Promise<boolean> {
   return inTransaction(db, async (trx) => {
+    await noteOrigin(trx, address, at);
     const changed = await trx
       .updateTable('profiles')
       .set({ avatar: address })

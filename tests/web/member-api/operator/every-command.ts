@@ -70,6 +70,15 @@ export async function giveEveryCommand({ stage, operator, askRecharge, askWithdr
   await give(`messages answer ${username} Yes --as mei`);
   await give('desk set --name Desk');
   await give('desk show');
+  await give('banks add --kind bank --name Mill');
+  await give('banks list');
+  const bank = (JSON.parse(await give('banks list --json')) as { list: { id: string; name: string }[] }).list.find(
+    ({ name }) => name === 'Mill',
+  );
+  for (const act of ['change --number 12', 'hide', 'show', 'remove']) {
+    const [name = '', ...more] = act.split(' ');
+    await give(`banks ${name} ${bank?.id ?? ''} ${more.join(' ')}`.trim());
+  }
   await give('ledger check');
   await give('audit list --act recharge');
   await give('audit export --staff shell');
