@@ -72,6 +72,7 @@ export default {
   'account.title': 'Your account',
   'account.role': 'Role',
   'account.sessions': 'Open sessions',
+  'account.none': 'None.',
   'account.this': 'this one',
   'account.since': 'Since',
   'account.seen': 'Last seen',
@@ -92,6 +93,7 @@ export default {
   'staff.link.text':
     'Good once, for {{hours, number}} hours. Give it to {{name}} and nobody else. It is shown only now.',
   'staff.back': 'Back to the staff',
+  'staff.sessions': 'Open sessions of {{name}}',
   'staff.state.open': 'open',
   'staff.state.invited': 'invited',
   'staff.state.closed': 'closed',
