@@ -35,7 +35,7 @@ import { creditCheckPage, creditPage } from './members/credit-pages';
 import { memberPage } from './members/member-page';
 import { membersPage } from './members/search-page';
 import { timelinePage } from './members/timeline-page';
-import { accountPage } from './staff/account-page';
+import { accountPage, loginPage } from './staff/account-page';
 import { joinPage } from './staff/join-page';
 import { signInPage } from './staff/sign-in-page';
 import { staffPage } from './staff/staff-page';
@@ -48,6 +48,7 @@ export const PAGES: readonly DeskRoute[] = [
   joinPage,
   accountPage,
   staffPage,
+  loginPage,
   rechargesPage,
   rechargePage,
   receiptPicture,

@@ -16,6 +16,7 @@ export const deskPaths = {
   account: () => '/desk/account',
   preferences: () => '/desk/preferences',
   staff: () => '/desk/staff',
+  login: (name: string) => `/desk/staff/${encodeURIComponent(name)}`,
   queue: (kind: 'recharges' | 'withdrawals', query: { status?: string; page?: number } = {}) =>
     withQuery(`/desk/${kind}`, query),
   record: (kind: 'recharges' | 'withdrawals', id: string, query: { turn?: number; card?: 1 } = {}) =>

@@ -140,8 +140,8 @@ export const auditPage = deskPage({
         run: async () => {
           const { desk } = visit;
           const checked = await checkAudit(desk.db);
+          await recordAct(desk.db, { ...byOf(visit), act: 'audit.check', detail: { ok: String(checked.ok) } });
           if (!checked.ok) throw new FormError({ '': [`staff.audit?seq=${String(checked.seq)}`] }, 409);
-          await recordAct(desk.db, { ...byOf(visit), act: 'audit.check' });
           const query = new URLSearchParams({ rows: String(checked.rows), hash: checked.hash });
           return goTo(visit, deskPaths.audit(), `deskBooks:flash.audit?${query.toString()}`);
         },

@@ -83,6 +83,9 @@ function MemberCard({ member, reply }: { member: Member; reply: Reply }) {
         <strong>{member.name}</strong> · {t(stateText)} · <Moment at={member.created_at} />
       </p>
       <p>{t(`staff.role.${member.role}`)}</p>
+      <p>
+        <a href={deskPaths.login(member.name)}>{t('staff.sessions', { name: member.name })}</a>
+      </p>
       <details open={form.outcome !== undefined}>
         <summary>{t('staff.change', { name: member.name })}</summary>
         <DeskForm form={form} fields={[[fields.role, t('staff.role')]]}>

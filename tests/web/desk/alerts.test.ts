@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { createServer as createHttp } from 'node:http';
-import { createServer as createTcp, type AddressInfo, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { sendMessage } from '~/contract/calls/service';
@@ -12,59 +10,10 @@ import { openInstance } from '../member-api/harness/harness';
 import { onPostgres } from '../member-api/harness/store-place';
 import { becomeMember } from '../member-api/harness/member';
 import { openDeskApp } from './harness/desk';
+import { closeReceivers, openMailServer, openReceiver } from './harness/receivers';
 
 const SECRET = 'a secret that signs each call of a webhook';
 const MINUTE = 60_000;
-const servers: Server[] = [];
-const portOf = async (server: Server) => {
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-};
-
-/** A webhook's receiver. */
-async function openReceiver() {
-  const got: { headers: Record<string, unknown>; body: string }[] = [];
-  const state = { status: 200 };
-  const server = createHttp((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      got.push({ headers: request.headers, body });
-      response.writeHead(state.status, { location: '/elsewhere' }).end();
-    });
-  });
-  return { got, state, url: `http://127.0.0.1:${String(await portOf(server))}/hook` };
-}
-
-/** A mail server that takes everything. */
-async function openMailServer() {
-  const mails: string[] = [];
-  const talk = (socket: Socket) => {
-    let data: string | undefined;
-    socket.write('220 mail.example\r\n');
-    socket.on('data', (chunk) => {
-      const text = chunk.toString();
-      if (data !== undefined) {
-        data += text;
-        if (!data.endsWith('\r\n.\r\n')) return;
-        mails.push(data);
-        data = undefined;
-        socket.write('250 taken\r\n');
-        return;
-      }
-      for (const line of text.split('\r\n').filter(Boolean)) {
-        if (line === 'DATA') {
-          data = '';
-          socket.write('354 go on\r\n');
-        } else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else socket.write('250 mail.example\r\n');
-      }
-    });
-  };
-  return { mails, url: `smtp://127.0.0.1:${String(await portOf(createTcp(talk)))}` };
-}
-
 let instance: MemberApi;
 let client: Client;
 let clock: number;
@@ -88,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await instance.close();
-  for (const server of servers.splice(0)) server.close();
+  closeReceivers();
 });
 
 async function waitForAnswer() {

@@ -90,9 +90,15 @@ describe('the books', () => {
 
   it('say when the ledger was checked, and that it does not add up when it does not', async () => {
     const owner = await open.signedIn('owner', 'olga');
-    await owner.get('/desk/books');
-    await owner.post('/desk/books?do=check', {});
+    await auditor.get('/desk/books');
+    await auditor.post('/desk/books?do=check', {});
     expect((await owner.get('/desk/books')).main).toContain('It adds up.');
+    const row = await open.desk.db
+      .selectFrom('audit_rows')
+      .select(['staff', 'detail'])
+      .where('act', '=', 'ledger.check')
+      .executeTakeFirst();
+    expect(row).toEqual({ staff: 'ada', detail: '{"ok":"true"}' });
     const { db } = (await open.app.inside.memberApi)!.service;
     const own = () => db.updateTable('ledger_accounts').where('id', '=', `member:${member.id}:available`);
     await own()

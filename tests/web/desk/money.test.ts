@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listRecharges } from '~/contract/calls/funds';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import { checkAudit } from '~/member-api/desk/audit/audit.server';
+import { claim } from '~/member-api/desk/claims/claims.server';
 import type { Browser } from '../app/harness/browser';
 import { newPicture } from '../member-api/harness/member';
 import { openDeskApp, type OpenDesk } from './harness/desk';
@@ -116,6 +117,22 @@ describe('a recharge', () => {
     expect(taken.location).toBe(recharge(id));
     expect((await desk.get(recharge(id))).main).not.toContain('is on it');
     expect((await ann.get(recharge(id))).main).toContain('mei is on it');
+  });
+
+  it('is free again ten minutes after somebody opened it', async () => {
+    const id = await member.askRecharge('135.00');
+    const record = { kind: 'recharge', id } as const;
+    const minute = 60_000;
+    const heldFor = (ms: number) =>
+      claim(open.desk.db, record, { name: 'gone', at: open.desk.now() - ms, takeOver: true });
+    await heldFor(9 * minute);
+    expect((await desk.get('/desk/recharges')).main).toContain('gone is on it until');
+    expect((await desk.get(recharge(id))).main).toContain('gone is on it');
+    await heldFor(10 * minute);
+    expect((await desk.get('/desk/recharges')).main).not.toContain('gone is on it');
+    expect((await desk.get(recharge(id))).main).not.toContain('is on it');
+    const other = await open.signedIn('desk', 'next-one');
+    expect((await other.get(recharge(id))).main).toContain('mei is on it');
   });
 
   it('shows its picture turned, and to staff alone', async () => {

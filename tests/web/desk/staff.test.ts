@@ -175,6 +175,40 @@ describe('the account page', () => {
   });
 });
 
+describe('the sessions of others', () => {
+  it('are seen and ended by an owner, under the owner’s name', async () => {
+    const owner = await open.signedIn('owner', 'ends-others');
+    const other = await open.signedIn('desk', 'left-open');
+    const staff = await owner.get('/desk/staff');
+    const path = staff.$('a[href="/desk/staff/left-open"]').attr('href') ?? '';
+    const page = await owner.get(path);
+    expect(page.$('h1').text()).toBe('Open sessions of left-open');
+    expect(page.main).not.toContain('this one');
+    const done = await owner.post(`${path}?do=end`, {});
+    expect(done.location).toBe(path);
+    expect((await owner.get(path)).main).toContain('None.');
+    expect((await other.get('/desk')).location).toContain('/desk/sign-in');
+    const row = await open.desk.db
+      .selectFrom('audit_rows')
+      .select(['staff', 'detail'])
+      .where('act', '=', 'staff.session_end')
+      .orderBy('seq', 'desc')
+      .executeTakeFirst();
+    expect(row).toEqual({ staff: 'ends-others', detail: '{"name":"left-open"}' });
+    expect((await owner.get('/desk/staff/nobody')).location).toBe('/desk/staff');
+  });
+
+  it('are not ended with the form of another login', async () => {
+    const owner = await open.signedIn('owner', 'mixes-up');
+    const other = await open.signedIn('desk', 'mixed-up');
+    const session = (await owner.get('/desk/staff/mixed-up')).$('[name=session]').val();
+    const mine = await open.signedIn('desk', 'tries');
+    await mine.get('/desk/account');
+    await mine.post('/desk/account?do=end', { session: String(session) });
+    expect((await other.get('/desk')).status).toBe(200);
+  });
+});
+
 it('sends pages without a script, under a policy that allows none', async () => {
   const browser = await open.signedIn('owner', 'policy');
   for (const path of ['/desk', '/desk/account', '/desk/staff', '/desk/none']) {

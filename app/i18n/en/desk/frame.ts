@@ -73,6 +73,7 @@ export default {
   'account.title': 'Your account',
   'account.role': 'Role',
   'account.sessions': 'Open sessions',
+  'account.none': 'None.',
   'account.this': 'this one',
   'account.since': 'Since',
   'account.seen': 'Last seen',
@@ -93,6 +94,7 @@ export default {
   'staff.link.text':
     'Good once, for {{hours, number}} hours. Give it to {{name}} and nobody else. It is shown only now.',
   'staff.back': 'Back to the staff',
+  'staff.sessions': 'Open sessions of {{name}}',
   'staff.state.open': 'open',
   'staff.state.invited': 'invited',
   'staff.state.closed': 'closed',

@@ -73,6 +73,7 @@ export default {
   'account.title': 'あなたのアカウント',
   'account.role': '役割',
   'account.sessions': '有効なセッション',
+  'account.none': 'ありません。',
   'account.this': 'このセッション',
   'account.since': '開始',
   'account.seen': '最終利用',
@@ -93,6 +94,7 @@ export default {
   'staff.link.text':
     '一度だけ、{{hours, number}} 時間有効です。{{name}} さん本人にだけ渡してください。表示されるのは今だけです。',
   'staff.back': 'スタッフ一覧へ戻る',
+  'staff.sessions': '{{name}} の開いているセッション',
   'staff.state.open': '有効',
   'staff.state.invited': '招待中',
   'staff.state.closed': '停止',

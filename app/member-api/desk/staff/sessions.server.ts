@@ -54,18 +54,23 @@ export async function listSessions(db: Db, staffId: string, at: number) {
 }
 
 /** Ends one session of a login. @returns false when there was none */
-export function endSession(db: Db, staffId: string, session: string, { staff, at }: By): Promise<boolean> {
+export function endSession(
+  db: Db,
+  { id, name }: { id: string; name: string },
+  session: string,
+  { staff, at }: By,
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const ended = await trx
       .updateTable('staff_sessions')
       .set({ ended_at: at })
       .where('token_hash', '=', session)
-      .where('staff_id', '=', staffId)
+      .where('staff_id', '=', id)
       .where('ended_at', 'is', null)
       .returning('staff_id')
       .executeTakeFirst();
     if (!ended) return false;
-    await recordAct(trx, { staff, at, act: 'staff.session_end', subject: staffId });
+    await recordAct(trx, { staff, at, act: 'staff.session_end', subject: id, detail: { name } });
     return true;
   });
 }
