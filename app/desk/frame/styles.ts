@@ -14,6 +14,8 @@ export const DESK_STYLES = [
   '.d-main form{max-width:40rem}',
   '.d-main{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s5);max-width:64rem;margin-inline:auto;padding:var(--s4)}',
   '.d-main:focus{outline:none}',
+  // The button of a date field has the focus by itself.
+  '.d-main input:is([type=time],[type=datetime-local]):focus-within{outline:3px solid var(--lantern);outline-offset:2px}',
   '.d-foot{display:flex;flex-wrap:wrap;gap:var(--s3);max-width:64rem;margin-inline:auto;padding:var(--s5) var(--s4);border-block-start:1px solid var(--line)}',
   '.d-foot button,.d-plain{min-height:2.75rem;padding:var(--s1) var(--s3);border:1px solid var(--control);border-radius:var(--radius-small);background:var(--surface);color:var(--text);font:inherit;cursor:pointer}',
   '.d-list{display:grid;gap:var(--s2);padding:0;list-style:none}',
