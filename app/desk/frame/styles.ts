@@ -5,7 +5,7 @@
 export const DESK_STYLES = [
   '.d-nav{display:flex;flex-wrap:wrap;gap:0 var(--s4);max-width:64rem;margin-inline:auto;padding-inline:var(--s4)}',
   '.d-nav a,.d-row a{display:inline-flex;align-items:center;min-height:2.75rem}',
-  '.d-nav a[aria-current]{font-weight:700;text-decoration-thickness:.2rem}',
+  '.d-nav a[aria-current],.d-row a[aria-current]{font-weight:700;text-decoration-thickness:.2rem}',
   '.d-skip{position:absolute;inset:0 auto auto 0;z-index:1;padding:var(--s3);background:var(--lantern);color:var(--ground);transform:translateY(-110%)}',
   '.d-skip:focus{transform:none}',
   '.d-top{border-block-end:1px solid var(--line);background:var(--surface)}',
@@ -14,12 +14,14 @@ export const DESK_STYLES = [
   '.d-main form{max-width:40rem}',
   '.d-main{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s5);max-width:64rem;margin-inline:auto;padding:var(--s4)}',
   '.d-main:focus{outline:none}',
+  '.d-main>[role=status]:empty{display:none}',
   // The button of a date field has the focus by itself.
   '.d-main input:is([type=time],[type=datetime-local]):focus-within{outline:3px solid var(--lantern);outline-offset:2px}',
   '.d-foot{display:flex;flex-wrap:wrap;gap:var(--s3);max-width:64rem;margin-inline:auto;padding:var(--s5) var(--s4);border-block-start:1px solid var(--line)}',
   '.d-foot button,.d-plain{min-height:2.75rem;padding:var(--s1) var(--s3);border:1px solid var(--control);border-radius:var(--radius-small);background:var(--surface);color:var(--text);font:inherit;cursor:pointer}',
+  '.d-row>legend{font-weight:700}',
   '.d-list{display:grid;gap:var(--s2);padding:0;list-style:none}',
-  '.d-card{display:grid;gap:var(--s1);padding:var(--s3);border:1px solid var(--line);border-radius:var(--radius);background:var(--surface);overflow-wrap:anywhere}',
+  '.d-card{display:grid;align-content:start;gap:var(--s1);padding:var(--s3);border:1px solid var(--line);border-radius:var(--radius);background:var(--surface);overflow-wrap:anywhere}',
   '.d-card p{margin:0}',
   '.d-muted{color:var(--muted)}',
   '.d-late{color:var(--danger);font-weight:700}',
@@ -27,6 +29,8 @@ export const DESK_STYLES = [
   '.d-row{display:flex;flex-wrap:wrap;gap:var(--s2) var(--s4);align-items:center}',
   '.d-two{display:grid;gap:var(--s5);grid-template-columns:minmax(0,1fr)}',
   '@media (min-width:48rem){.d-two{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}}',
+  // On a phone the picture is between the facts and the decision, elsewhere beside both.
+  '@media (min-width:48rem){.d-two:has(>.d-beside){grid-template-rows:auto 1fr}.d-beside{grid-column:2;grid-row:1/span 2}}',
   '.d-three{display:grid;gap:var(--s4);grid-template-columns:minmax(0,1fr)}',
   '.d-main form:has(.d-three){max-width:none}',
   '@media (min-width:60rem){.d-three{grid-template-columns:repeat(3,minmax(0,1fr))}}',
@@ -34,6 +38,8 @@ export const DESK_STYLES = [
   '.d-table{overflow-x:auto}',
   '.d-table table{width:100%;border-collapse:collapse}',
   '.d-table th,.d-table td{padding:var(--s2);border-block-end:1px solid var(--line);text-align:start;vertical-align:top}',
+  // The day stays in view while the rest of its row is scrolled.
+  '.d-table tr>:first-child{position:sticky;inset-inline-start:0;background:var(--ground);white-space:nowrap}',
   '.d-num{text-align:end!important;font-variant-numeric:tabular-nums;white-space:nowrap}',
   '.d-code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}',
   '.d-qr{width:12rem;background:#fff;padding:var(--s2)}',
