@@ -7,7 +7,7 @@ import { LANGUAGES } from '~/i18n/language';
 import { build } from '../../app/commands/bundle.mjs';
 import { ROOT } from '../../app/commands/task.mjs';
 import { provideChromium, provideFonts } from '../chromium.mjs';
-import { SCENES, type Scene, type Viewer } from './scenes';
+import { deskScenes, SCENES, type Scene, type Viewer } from './scenes';
 import { layOut, SHEET } from './sheet';
 import { setStage, type Stage } from './stage';
 
@@ -42,8 +42,6 @@ interface Look {
 
 const nameOf = ({ language, theme, width }: Look) => `${language}-${theme}-${width}`;
 const heightAt = ({ width }: Look) => (width < 600 ? 740 : 900);
-
-const scenes = SCENES.filter(({ name, prints }) => new RegExp(only ?? '').test(name) && (!print || prints));
 
 /** A browser of a viewer, with the settings of a look. */
 async function openBrowser(browser: Browser, { url, cookies }: Stage['viewers']['member'], look: Look) {
@@ -125,6 +123,9 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 const stage = await setStage(browser);
+const scenes = [...SCENES, ...deskScenes(stage.desk)].filter(
+  ({ name, prints }) => new RegExp(only ?? '').test(name) && (!print || prints),
+);
 const looks = languages.flatMap((language) =>
   themes.flatMap((theme) => widths.map((width): Look => ({ language, theme, width: Number(width) }))),
 );

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
+import type { FilledDesk } from '../e2e/harness/filled-desk';
 import type { Scenery, Stage } from './stage';
 
 /** The viewers. */
-export type Viewer = 'stranger' | 'member' | 'newcomer' | 'paused' | 'unlucky' | 'cutOff' | 'late';
+export type Viewer =
+  'stranger' | 'member' | 'newcomer' | 'paused' | 'unlucky' | 'cutOff' | 'late' | 'staff' | 'invited';
 
 /** A screenshot: an address, or the steps to a page without an address. */
 export interface Scene {
@@ -249,5 +251,23 @@ const STATES: Scene[] = [
   }),
 ];
 
-/** All screenshots; a route with a page and without one here fails `tests/web/app/server/every-page.test.ts`. */
+/** Every page of the desk; `tests/build/browser/desk-pages.test.ts` names one that is missing. */
+export const deskScenes = ({ pages, open, refusals }: FilledDesk): Scene[] => {
+  const nameOf = (pattern: string) => pattern.slice(1).replace(/\W+/g, '-');
+  return [
+    ...at('staff', Object.fromEntries(Object.entries(pages).map(([pattern, path]) => [nameOf(pattern), path]))),
+    ...at('invited', Object.fromEntries(Object.entries(open).map(([pattern, path]) => [nameOf(pattern), path]))),
+    ...refusals.map(([path, action]): Scene => {
+      const [pattern = ''] = Object.entries(pages).find(([, other]) => other === path) ?? [];
+      const form = `form#${action}`;
+      const act = async (page: Page) => {
+        if (!(await page.locator(form).isVisible())) await page.locator(`details:has(${form}) > summary`).click();
+        await page.locator(`${form} button:not([formaction])`).click();
+      };
+      return { name: `${nameOf(pattern)}-${action}-errors`, path, as: 'staff', act };
+    }),
+  ];
+};
+
+/** All screenshots of members' pages; a route with a page and without one here fails `tests/web/app/server/every-page.test.ts`. */
 export const SCENES: readonly Scene[] = [...STRANGERS, ...GARDEN, ...DRAW, ...PROFILE, ...STATES];

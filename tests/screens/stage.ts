@@ -5,6 +5,7 @@ import type { App } from '../e2e/harness/app';
 import { launch } from '../e2e/harness/app';
 import { registerMember } from '../e2e/harness/member';
 import { memberCalls } from '../e2e/harness/member-call';
+import { fillDesk, FILLED_ENV, type FilledDesk } from '../e2e/harness/filled-desk';
 import { newPicture } from '../e2e/harness/picture';
 import { behind, openUpstream, status } from '../faults/bad-upstream';
 import type { Viewer } from './scenes';
@@ -23,12 +24,14 @@ export interface Scenery {
 export interface Stage extends Scenery {
   /** The app of a viewer, and the viewer's cookies there. */
   viewers: Readonly<Record<Viewer, { url: string; cookies: Cookies }>>;
+  /** What the staff's pages show. */
+  desk: FilledDesk;
   /** Whether a bet can be entered now, with some seconds left. */
   isOpen: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 const DEMO = { username: 'demo', password: 'garden2026', payPassword: '246810' };
 const MAIN_BUTTON = 'main form button[type=submit]';
@@ -215,6 +218,8 @@ export async function setStage(browser: Browser): Promise<Stage> {
   await memberCalls(app.api, paused.token).call('/member/timeout', { kind: 'timeout', days: 1 });
   const unlucky = await openUnlucky(browser, app);
   const late = await openBusy();
+  const club = await launch(FILLED_ENV, { hasClock: true });
+  const desk = await fillDesk(club);
   const viewerOf = async (who: { username: string; password: string }) => ({
     url: app.url,
     cookies: await cookiesOf(browser, app.url, (page) => signIn(page, who)),
@@ -229,7 +234,10 @@ export async function setStage(browser: Browser): Promise<Stage> {
       unlucky,
       cutOff: { url: app.url, cookies: member },
       late,
+      staff: { url: club.desk, cookies: desk.cookies.map((cookie) => ({ ...cookie, url: club.desk })) },
+      invited: { url: club.desk, cookies: [] },
     },
+    desk,
     isOpen: async () => {
       const { status: draw } = await memberCalls(app.api, newcomer.token).call<{ status: string }>(
         '/lottery/getnextperiod',
@@ -239,6 +247,7 @@ export async function setStage(browser: Browser): Promise<Stage> {
     close: async () => {
       await unlucky.close();
       await late.close();
+      await club.stop();
       await app.stop();
     },
   };

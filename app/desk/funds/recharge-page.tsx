@@ -90,7 +90,7 @@ function CreditForm({ data, reply }: ViewProps<Data>) {
 function Receipt({ id, turn }: { id: string; turn: number }) {
   const { t } = useTexts('deskFunds');
   return (
-    <div>
+    <div className="d-beside">
       <p className="d-row">
         <a href={deskPaths.record('recharges', id, { turn: (turn + 90) % 360 })}>{t('turn')}</a>
         <a href={deskPaths.receipt(id, { turn, size: 'full' })}>{t('full')}</a>
@@ -135,34 +135,35 @@ export const rechargePage = deskPage({
         />
         <Taken claim={data.claim} reply={reply} />
         <div className="d-two">
+          <Facts
+            facts={[
+              [t('amount'), <Credits key="amount" minor={data.amount} />],
+              [t('asked'), data.asked === undefined ? undefined : <Credits key="asked" minor={data.asked} />],
+              [t('sentTo'), data.bank],
+              [
+                t('member'),
+                <a key="member" href={deskPaths.member(data.memberId)}>
+                  {data.username}
+                </a>,
+              ],
+              [t('applied'), <Moment key="applied" at={data.applied} />],
+              [t('state'), t(`state.${data.status}`)],
+              [t('reason'), data.reason && t(`records:outcome_${data.reason}`)],
+              ...(data.isWaiting
+                ? []
+                : data.events.slice(-1).map(
+                    ({ at, actor }) =>
+                      [
+                        t('decided'),
+                        <span key="decided">
+                          <Moment at={at} /> {actor?.replace(/^operator:/, '')}
+                        </span>,
+                      ] as const,
+                  )),
+            ]}
+          />
+          <Receipt id={data.id} turn={data.turn} />
           <div className="d-list">
-            <Facts
-              facts={[
-                [t('amount'), <Credits key="amount" minor={data.amount} />],
-                [t('asked'), data.asked === undefined ? undefined : <Credits key="asked" minor={data.asked} />],
-                [t('sentTo'), data.bank],
-                [
-                  t('member'),
-                  <a key="member" href={deskPaths.member(data.memberId)}>
-                    {data.username}
-                  </a>,
-                ],
-                [t('applied'), <Moment key="applied" at={data.applied} />],
-                [t('state'), t(`state.${data.status}`)],
-                [t('reason'), data.reason && t(`records:outcome_${data.reason}`)],
-                ...(data.isWaiting
-                  ? []
-                  : data.events.slice(-1).map(
-                      ({ at, actor }) =>
-                        [
-                          t('decided'),
-                          <span key="decided">
-                            <Moment at={at} /> {actor?.replace(/^operator:/, '')}
-                          </span>,
-                        ] as const,
-                    )),
-              ]}
-            />
             <Others others={data.others} />
             {data.mayAct && (
               <>
@@ -171,7 +172,6 @@ export const rechargePage = deskPage({
               </>
             )}
           </div>
-          <Receipt id={data.id} turn={data.turn} />
         </div>
         <LastRecords kind="recharges" records={data.last} />
       </>

@@ -110,7 +110,7 @@ export default {
   'report.text': '何がありましたか？（任意）',
   'report.textHint': '{{max, number}} 文字まで。相手が使った名前や番号があると助かります。',
   'report.submit': '通報を送る',
-  'reports.title': 'あなたの報告',
+  'reports.title': 'あなたの通報',
   'reports.waits': 'スタッフの判断待ちです。',
   'reports.outcome.hidden': 'プロフィールを非表示にしました。ご報告ありがとうございます。',
   'reports.outcome.changed': 'プロフィールを修正しました。ご報告ありがとうございます。',

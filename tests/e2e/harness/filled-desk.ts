@@ -188,7 +188,7 @@ export async function fillDesk(app: App): Promise<FilledDesk> {
   };
   const refusals = [
     ['/desk/films/new', 'add'],
-    ['/desk/hours', 'save'],
+    [`${member}/credit`, 'give'],
     ['/desk/staff', 'add'],
     [recharge, 'reject'],
     [member, 'suspend'],

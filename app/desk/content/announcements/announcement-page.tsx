@@ -84,7 +84,7 @@ export const announcementPage = deskPage({
             </DeskForm>
           </>
         )}
-        <h2>{t('events')}</h2>
+        {events.length > 0 && <h2>{t('events')}</h2>}
         <ul className="d-list">
           {events.map(({ event, actor, at }) => (
             <li className="d-card" key={`${event} ${at}`}>

@@ -18,7 +18,7 @@ export default {
   staked: 'Staked in all',
   won: 'Paid out in all',
   waiting: 'Waiting',
-  waitingOf: '{{withdrawals, number}} withdrawals, {{recharges, number}} recharges',
+  waitingOf: 'withdrawals: {{withdrawals, number}}, recharges: {{recharges, number}}',
   email: 'E-mail',
   phone: 'Phone',
   since: 'Member since',

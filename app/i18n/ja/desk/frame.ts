@@ -88,7 +88,7 @@ export default {
   'staff.role.desk': '窓口：対応待ち、会話、会員',
   'staff.role.content': 'コンテンツ：映画、バナー、お知らせ',
   'staff.role.auditor': '監査：会員、帳簿、監査ログの閲覧',
-  'staff.role.owner': 'オーナー：すべてとスタッフの管理',
+  'staff.role.owner': 'オーナー：すべての操作とスタッフの管理',
   'staff.addSubmit': '追加してリンクを作成',
   'staff.link.title': '{{name}} さん用のリンク',
   'staff.link.text':

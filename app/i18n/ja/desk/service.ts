@@ -35,7 +35,7 @@ export default {
   since: '登録日',
   available: '利用可能',
   frozen: '保留中',
-  suspended: '停止中',
+  suspended: '利用停止中',
   yes: 'はい',
   language: '言語',
   notesMore: 'すべてのメモと会員のページ',

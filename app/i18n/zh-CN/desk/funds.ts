@@ -39,7 +39,7 @@ export default {
   toPay: '应付',
   fee: '手续费',
   holder: '户名',
-  number: '卡号',
+  number: '账号',
   showNumber: '显示完整号码（会被记录）',
   bank: '银行',
   due: '承诺时间',

@@ -31,7 +31,7 @@ export default {
   'pause.timeout': '暂停至 {{until}}',
   'pause.exclusion': '自我禁入至 {{until}}',
   suspend: '暂停账号',
-  suspendText: '立即停止投注、充值、约会申请和举报。登录、提现、账单和客服对话照常。会员会看到原因，并可申诉一次。',
+  suspendText: '立即停止投注、充值、约会请求和举报。登录、提现、账单和客服对话照常。会员会看到原因，并可申诉一次。',
   reason: '原因',
   reasonHint: '会员会看到这句话。',
   note: '备注',
