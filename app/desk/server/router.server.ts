@@ -8,7 +8,7 @@ import { deskPaths } from '../paths';
 import { mayOpen, type Access } from '../roles';
 import { DESK_COOKIE } from './cookie-prefix';
 import { renderPage, renderProblem } from './render.server';
-import { visitOf, type DeskStore, type DeskVisit } from './visit.server';
+import { findStaff, visitOf, type DeskStore, type DeskVisit } from './visit.server';
 
 /** A page or file, with the types that its own definition has checked. */
 type Route = (DeskPage<unknown, 'anyone'> | DeskFile<'anyone'>) & { access: Access };
@@ -74,11 +74,13 @@ export async function answerAtDesk(desk: DeskStore, request: Request, loadContex
   const { pathname } = new URL(request.url);
   const found = find(pathname);
   const visit = await visitOf(desk, request, found?.params ?? {}, loadContext);
-  const rejected = REJECTED[pathname];
-  if (rejected) return renderProblem(visit, ...rejected);
   if (pathname === '/') return redirect(deskPaths.home(), 303);
-  if (!found || !['GET', 'HEAD', 'POST'].includes(request.method)) return renderProblem(visit, 404, 'not_found');
   try {
+    visit.staff = await findStaff(visit);
+    const rejected = REJECTED[pathname];
+    if (rejected) return await renderProblem(visit, ...rejected);
+    if (!found || !['GET', 'HEAD', 'POST'].includes(request.method))
+      return await renderProblem(visit, 404, 'not_found');
     return await answerRoute(found.route, visit);
   } catch (error) {
     if (error instanceof Response) return error;

@@ -20,7 +20,7 @@ export interface DeskVisit extends RequestContext {
 /** A request of somebody who is signed in. */
 export type StaffVisit = DeskVisit & { staff: SignedIn };
 
-/** Reads a request. @param params of the path */
+/** Reads a request, of nobody yet: see {@link findStaff}. Needs no store. @param params of the path */
 export async function visitOf(
   desk: DeskStore,
   request: Request,
@@ -28,10 +28,12 @@ export async function visitOf(
   loadContext: LoadContext,
 ): Promise<DeskVisit> {
   const context = await contextOf({ request, params, context: loadContext });
-  const at = desk.now();
-  const staff = context.session && (await findSignedIn(desk.db, context.session.token, at));
-  return { ...context, desk, at, staff };
+  return { ...context, desk, at: desk.now(), staff: undefined };
 }
+
+/** Who is signed in. */
+export const findStaff = async ({ session, desk, at }: DeskVisit): Promise<SignedIn | undefined> =>
+  session && (await findSignedIn(desk.db, session.token, at));
 
 /** Who acts in a visit, and when: for the functions of the member API that change something. */
 export const byOf = ({ staff, loadContext, at }: StaffVisit): By => ({
