@@ -14,6 +14,23 @@ export function readTurn(url: URL): number {
   return TURNS.includes(turn) ? turn : 0;
 }
 
+/** Reads the file of a receipt. @returns `undefined` without a file that is a picture */
+async function readReceipt(uploads: string, name: string) {
+  try {
+    const bytes = await readFile(join(uploads, name));
+    // Of a damaged picture what is left of it is shown.
+    const picture = sharp(bytes, { failOn: 'none' });
+    await picture.metadata();
+    return picture;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether there is a picture to show. @param name of its file */
+export const hasReceipt = async (uploads: string, name: string): Promise<boolean> =>
+  (await readReceipt(uploads, name)) !== undefined;
+
 /** The receipt of a recharge, turned; full size or as wide as the page. */
 export const receiptPicture = deskFile({
   path: '/desk/recharges/:id/picture',
@@ -26,10 +43,10 @@ export const receiptPicture = deskFile({
       .select(['screenshot', 'member_id'])
       .where('id', '=', id)
       .executeTakeFirst();
-    const bytes = record && (await readFile(join(desk.uploads, record.screenshot)).catch(() => undefined));
-    if (!bytes) return new Response(null, { status: 404 });
+    const picture = record && (await readReceipt(desk.uploads, record.screenshot));
+    if (!picture) return new Response(null, { status: 404 });
     await recordLook(visit, { act: 'recharge.picture', subject: id, memberId: record.member_id });
-    const turned = sharp(bytes).rotate(readTurn(url));
+    const turned = picture.rotate(readTurn(url));
     const isFull = url.searchParams.get('size') === 'full';
     const jpeg = await (isFull ? turned : turned.resize({ width: WIDTH, withoutEnlargement: true }))
       .jpeg({ quality: 80 })

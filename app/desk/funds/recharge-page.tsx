@@ -17,7 +17,7 @@ import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import type { StaffVisit } from '../server/visit.server';
-import { readTurn } from './receipt-picture.server';
+import { hasReceipt, readTurn } from './receipt-picture.server';
 import { LastRecords, ReasonForm } from './parts';
 import { fieldError, getRecord, goOn, reasonAction, reviewOf, takeAction } from './review.server';
 
@@ -43,6 +43,7 @@ async function load(visit: StaffVisit) {
     last: last.map(({ id, amount, status, apply_time }) => ({ id, amount, status, apply_time })),
     others: await othersOf(desk, record),
     turn: readTurn(url),
+    hasReceipt: await hasReceipt(desk.uploads, record.screenshot),
     id: record.id,
     memberId: record.member_id,
     username: record.username,
@@ -162,7 +163,7 @@ export const rechargePage = deskPage({
                   )),
             ]}
           />
-          <Receipt id={data.id} turn={data.turn} />
+          {data.hasReceipt ? <Receipt id={data.id} turn={data.turn} /> : <p className="d-late">{t('pictureGone')}</p>}
           <div className="d-list">
             <Others others={data.others} />
             {data.mayAct && (

@@ -21,7 +21,7 @@ export interface DeskVisit extends RequestContext {
 /** A request of somebody who is signed in. */
 export type StaffVisit = DeskVisit & { staff: SignedIn };
 
-/** Reads a request, without who sent it. @param params of the path */
+/** Reads a request, without who sent it; needs no store. @param params of the path */
 export async function visitOf(
   desk: DeskStore,
   request: Request,

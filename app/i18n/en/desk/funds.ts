@@ -26,6 +26,7 @@ export default {
   turn: 'Turn the picture',
   full: 'Full size',
   pictureAlt: 'Receipt as the member sent it',
+  pictureGone: 'The picture cannot be shown: its file is missing or damaged. Ask the member for it before you credit.',
   others: 'Pictures like this one',
   'how.same': 'the same file',
   'how.similar': 'looks alike',

@@ -25,6 +25,7 @@ export default {
   turn: '画像を回転',
   full: '原寸で見る',
   pictureAlt: '会員が送った控え',
+  pictureGone: '画像を表示できません。ファイルがないか、壊れています。入金する前に会員に確認してください。',
   others: '似ている画像',
   'how.same': '同じファイル',
   'how.similar': '似ている',

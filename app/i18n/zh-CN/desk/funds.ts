@@ -25,6 +25,7 @@ export default {
   turn: '旋转图片',
   full: '原始大小',
   pictureAlt: '会员上传的凭证',
+  pictureGone: '无法显示图片：文件缺失或已损坏。入账前请向会员索取。',
   others: '相似的图片',
   'how.same': '同一文件',
   'how.similar': '看起来相似',

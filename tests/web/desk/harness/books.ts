@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { SHELL } from '~/member-api/desk/audit/audit.server';
-import { correctCredits, type Credit } from '~/member-api/desk/members/credits.server';
+import { correctCredits } from '~/member-api/desk/members/credits.server';
 import { cancelWithdrawal, completeWithdrawal, failWithdrawal, reviewRecharge } from '~/member-api/funds/review.server';
 import { availableAccount, frozenAccount } from '~/member-api/ledger/accounts';
 import { post } from '~/member-api/ledger/ledger.server';
