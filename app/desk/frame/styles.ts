@@ -36,6 +36,7 @@ export const DESK_STYLES = [
   '.d-three{display:grid;gap:var(--s4);grid-template-columns:minmax(0,1fr)}',
   '.d-main form:has(.d-three){max-width:none}',
   '@media (min-width:60rem){.d-three{grid-template-columns:repeat(3,minmax(0,1fr))}}',
+  '.d-main summary{padding-block:var(--s3);font-weight:700;cursor:pointer}',
   '.d-picture{max-width:100%;height:auto;border-radius:var(--radius-small);background:var(--raised)}',
   '.d-table{overflow-x:auto}',
   '.d-table table{width:100%;border-collapse:collapse}',

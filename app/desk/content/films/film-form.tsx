@@ -32,7 +32,7 @@ export const filmShape = {
     .transform((typed = '', context) => {
       if (typed === '') return 0;
       const read = DURATION.exec(typed);
-      const [hours = 0, minutes = 0, seconds = 0, alone = 0] = (read ?? []).slice(1).map((part) => Number(part ?? 0));
+      const [hours = 0, minutes = 0, seconds = 0, alone = 0] = (read ?? []).slice(1).map((part) => Number(part || 0));
       const total = hours * 3_600 + (minutes + alone) * 60 + seconds;
       if (read && total <= HOURS_MAX * 3_600) return total;
       context.addIssue({ code: 'custom', message: 'content.duration' });

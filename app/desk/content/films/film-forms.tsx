@@ -123,9 +123,11 @@ export function CaptionsForm({ data: { film }, reply }: Props) {
   return (
     <details open={reply?.action === 'captions'}>
       <summary>{t('captions')}</summary>
-      {film.tracks.map(({ lang, label }) => (
-        <RemoveCaptions key={lang} lang={lang} label={label} />
-      ))}
+      <div className="d-list">
+        {film.tracks.map(({ lang, label }) => (
+          <RemoveCaptions key={lang} lang={lang} label={label} />
+        ))}
+      </div>
       <DeskForm
         form={form}
         encType="multipart/form-data"
