@@ -5,11 +5,11 @@ import { afterEach, expect, test } from 'vitest';
 import { launch, launchRefused, type App } from '../../e2e/harness/app';
 
 /** A port that is taken until it is given back. */
-async function takePort(): Promise<{ port: string; giveBack: () => Promise<void> }> {
+async function takePort(): Promise<{ port: string; giveBack: () => Promise<unknown> }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { port: String(port), giveBack: async () => void (await once(server.close(), 'close')) };
+  return { port: String(port), giveBack: () => once(server.close(), 'close') };
 }
 
 async function freePort(): Promise<string> {

@@ -107,13 +107,13 @@ describe('at the same time', () => {
     const at = open.desk.now();
     const token = (await addStaff(open.desk.db, { name: 'mei', role: 'desk' }, { staff: SHELL, at })) ?? '';
     const code = codeAt(await secretOfInvitation(open.desk, token), at);
-    const path = `/desk/join/${token}`;
+    const path = `/desk/join?invitation=${token}`;
     const people = Array.from({ length: 20 }, () => open.browser());
     for (const one of people) await one.get(path);
     const passwordOf = (one: number) => `${PASSWORD} ${String(one)}`;
     const answers = await Promise.all(
       people.map((one, number) =>
-        one.post(`${path}?do=join`, { password: passwordOf(number), repeat: passwordOf(number), code }),
+        one.post(`${path}&do=join`, { password: passwordOf(number), repeat: passwordOf(number), code }),
       ),
     );
     const first = answers.findIndex(({ status }) => status === 200);

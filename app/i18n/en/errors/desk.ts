@@ -8,7 +8,8 @@ export default {
   'staff.code': 'The code is not right. Check that the clock of your phone is right.',
   'staff.used': 'This link is not valid any more.',
   'staff.taken': 'There is such a login already.',
-  'staff.name.format': 'Use 2 to 30 of a–z, 0–9, dots and dashes, a letter first. The names shell, plan and unknown are taken.',
+  'staff.name.format':
+    'Use 2 to 30 of a–z, 0–9, dots and dashes, a letter first. The names shell, plan and unknown are taken.',
   'staff.password.length': 'Use at least 12 characters.',
   'staff.repeat': 'The two passwords differ.',
   'staff.last_owner': 'This is the last owner. Make somebody else an owner first.',

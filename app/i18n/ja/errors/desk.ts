@@ -8,7 +8,8 @@ export default {
   'staff.code': 'コードが正しくありません。電話の時計が合っているか確認してください。',
   'staff.used': 'このリンクはもう使えません。',
   'staff.taken': 'その名前はすでに使われています。',
-  'staff.name.format': 'a–z、0–9、ドット、ハイフンを 2〜30 文字で、英字から始めてください。shell、plan、unknown は使えません。',
+  'staff.name.format':
+    'a–z、0–9、ドット、ハイフンを 2〜30 文字で、英字から始めてください。shell、plan、unknown は使えません。',
   'staff.password.length': '12 文字以上にしてください。',
   'staff.repeat': '2 つのパスワードが一致しません。',
   'staff.last_owner': '最後のオーナーです。先にほかの人をオーナーにしてください。',

@@ -65,7 +65,7 @@ test('a reset of a password is in the audit log, without the password', async ()
   const password = / is (\S+)\n/.exec(out)?.[1] ?? '';
   expect(password).toMatch(/^\w{4}-/);
   const rows = await acts();
-  expect(rows.map(({ act, staff, detail }) => [act, staff, JSON.parse(detail)])).toEqual([
+  expect(rows.map(({ act, staff, detail }) => [act, staff, JSON.parse(detail) as unknown])).toEqual([
     ['member.reset_payment_password', 'shell', { as: 'mei', reason: 'forgotten' }],
     ['member.reset_login_password', 'shell', { as: 'mei', reason: 'known_to_others' }],
   ]);

@@ -15,7 +15,7 @@ const read = async (token = stage.member.token) => (await stage.client.get(servi
 const waits = async () => (await stage.client.get(service.getService, {}, { token: stage.member.token })).waitMinutes;
 
 describe('messages', () => {
-  test('that wait for a person are listed, the longest first, with nothing that was written', async () => {
+  test('that wait for a person are listed, the longest first, with the first words of each', async () => {
     const other = await becomeMember(stage.client);
     await write('Where is my money?');
     stage.clock += 2 * HOUR;
@@ -25,13 +25,18 @@ describe('messages', () => {
     const { code, out, err } = await operator('messages');
     expect([code, err]).toEqual([0, '']);
     const lines = out.split('\n');
-    expect(lines[0]).toMatch(/^MEMBER +MESSAGES +SINCE +WAITED$/);
-    expect(lines[1]).toMatch(new RegExp(`^${stage.member.username} +2 +2026-11-21 12:00:00 UTC +2 h 5 min$`));
-    expect(lines[2]).toMatch(new RegExp(`^${other.username} +1 +2026-11-21 14:00:00 UTC +5 min$`));
+    expect(lines[0]).toMatch(/^MEMBER +MESSAGES +SINCE +WAITED +IN +FIRST WORDS$/);
+    expect(lines[1]).toMatch(
+      new RegExp(`^${stage.member.username} +2 +2026-11-21 12:00:00 UTC +2 h 5 min +en +Where is my money\\?$`),
+    );
+    expect(lines[2]).toMatch(new RegExp(`^${other.username} +1 +2026-11-21 14:00:00 UTC +5 min +en +Hello\\?$`));
     expect(out).toContain('2 of 2 waiting.');
-    for (const secret of ['money', stage.member.email]) expect(out).not.toContain(secret);
+    expect(out).not.toContain('Please answer.');
+    expect(out).not.toContain(stage.member.email);
     expect(JSON.parse((await operator('messages --limit 1 --page 2 --json')).out)).toEqual({
-      list: [{ member: other.username, messages: 1, since: '2026-11-21T14:00:00.000Z' }],
+      list: [
+        { member: other.username, messages: 1, since: '2026-11-21T14:00:00.000Z', language: 'en', words: 'Hello?' },
+      ],
       total: 2,
       page: 2,
       limit: 1,
