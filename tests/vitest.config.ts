@@ -68,7 +68,11 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'postgres',
-          include: ON_POSTGRES.map((name) => `tests/web/member-api/**/${name}{,.slow}.test.ts`),
+          include: [
+            ...ON_POSTGRES.map((name) => `tests/web/member-api/**/${name}{,.slow}.test.ts`),
+            'tests/web/member-api/desk/*.test.ts',
+            'tests/web/desk/*.test.ts',
+          ],
           globalSetup: ['tests/web/member-api/postgres/cluster.ts'],
           setupFiles: ['tests/web/cheap-passwords.ts', 'tests/web/member-api/postgres/drop-databases.ts'],
           environment: 'node',

@@ -9,6 +9,7 @@ import styles from '~/ui/form/form.module.css';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { Head, Moment } from '../frame/parts';
+import { readBefore } from '../form/read-page';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
@@ -19,7 +20,7 @@ const PER_PAGE = 40;
 
 async function load({ desk, url }: StaffVisit) {
   const { typed, filter, wrong } = readFilter(url);
-  const before = Number(url.searchParams.get('before')) || undefined;
+  const before = readBefore(url);
   const rows = wrong.length > 0 ? [] : await listAudit(desk.db, filter, { before, limit: PER_PAGE + 1 });
   return {
     typed,

@@ -9,6 +9,7 @@ import { listStaff } from '~/member-api/desk/staff/staff.server';
 import { listCanned } from '~/member-api/service-desk/canned.server';
 import { findConversation } from '~/member-api/service-desk/conversations.server';
 import { readConversation } from '~/member-api/service-desk/desk.server';
+import { readBefore } from '../form/read-page';
 import { deskFile } from '../page';
 import { deskPaths } from '../paths';
 import { mayOpen } from '../roles';
@@ -36,8 +37,7 @@ export async function loadConversation(visit: StaffVisit) {
   const card = await findMemberCard(desk.db, id, at);
   if (!card) throw redirect(deskPaths.conversations(), 303);
   const known = await findConversation(desk.db, id);
-  const asked = Number(url.searchParams.get('before'));
-  const before = Number.isSafeInteger(asked) && asked > 0 ? asked : undefined;
+  const before = readBefore(url);
   const messages = await readConversation(desk, id, SHOWN + 1, before);
   const shown = messages.slice(-SHOWN);
   const held = await claim(desk.db, { kind: 'conversation', id }, { name: staff.name, at });

@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { sendMessage } from '~/contract/calls/service';
@@ -14,6 +17,12 @@ import { closeReceivers, openMailServer, openReceiver } from './harness/receiver
 
 const SECRET = 'a secret that signs each call of a webhook';
 const MINUTE = 60_000;
+/** Whether a call was signed with the secret, for the time that it carries. */
+function isGenuine({ headers, body }: { headers: Record<string, unknown>; body: string }): boolean {
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  return headers['webhook-signature'] === `v1,${createHmac('sha256', SECRET).update(signed).digest('base64')}`;
+}
+
 let instance: MemberApi;
 let client: Client;
 let clock: number;
@@ -55,8 +64,8 @@ it('tells of a conversation that waits, once over each channel, signed, with not
   await alertStaff(instance.service);
   expect([receiver.got.length, mail.mails.length]).toEqual([1, 1]);
   const [{ headers, body } = { headers: {}, body: '' }] = receiver.got;
-  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
-  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', SECRET).update(signed).digest('base64')}`);
+  expect(isGenuine({ headers, body })).toBe(true);
+  expect(headers['webhook-timestamp']).toBe(String(clock / 1_000));
   expect(JSON.parse(body)).toMatchObject({ type: 'conversation_waits', data: { reference: expect.any(String) } });
   for (const text of [body, ...mail.mails]) {
     expect(text).not.toContain(username);
@@ -137,6 +146,36 @@ it('tells of a ledger that does not add up and of a draw under review', async ()
     ['draw_review', '7'],
     ['ledger_differs', String(clock + 1)],
   ]);
+});
+
+it('sends one event once over each channel, from two processes on one store', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
+  const { alerts } = instance.service.settings;
+  const now = () => clock;
+  const both = await Promise.all([1, 2].map(() => openInstance({ dataDir: folder, ...(alerts && { alerts }) }, now)));
+  const [{ client: first }] = both as [(typeof both)[0], (typeof both)[0]];
+  for (let event = 0; event < 5; event++) {
+    const { token } = await becomeMember(first);
+    await first.get(sendMessage, { text: 'Hello' }, { token });
+  }
+  clock += 16 * MINUTE;
+  const turn = () => Promise.all(both.map(({ instance: { service } }) => alertStaff(service)));
+  receiver.state.status = 500;
+  await turn();
+  expect([receiver.got.length, mail.mails.length]).toEqual([5, 5]);
+  receiver.state.status = 200;
+  clock += MINUTE;
+  await turn();
+  await turn();
+  expect([receiver.got.length, mail.mails.length]).toEqual([10, 5]);
+  // A receiver tells attempts of one delivery by their id, and refuses a call that was recorded: its time is signed.
+  expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(5);
+  for (const call of receiver.got) expect(isGenuine(call)).toBe(true);
+  const [old, young] = [receiver.got[0]!, receiver.got.at(-1)!];
+  const moved = { ...old, headers: { ...old.headers, 'webhook-timestamp': young.headers['webhook-timestamp'] } };
+  expect(isGenuine(moved)).toBe(false);
+  for (const one of both) await one.instance.close();
+  rmSync(folder, { recursive: true });
 });
 
 let opened: Awaited<ReturnType<typeof openDeskApp>> | undefined;

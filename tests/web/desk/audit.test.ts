@@ -33,6 +33,8 @@ describe('the audit log', () => {
     expect(await acts(`member=${member.username.toUpperCase()}&act=recharge.credit`)).toEqual(['recharge.credit']);
     expect(await acts('member=nobody')).toEqual([]);
     expect(await acts('from=2020-01-01&until=2020-01-02')).toEqual([]);
+    for (const before of ['1e30', '-1', '1.5', 'x', '9'.repeat(40)])
+      expect((await auditor.get(`/desk/audit?before=${before}`)).status).toBe(200);
     const wrong = await auditor.get('/desk/audit?from=yesterday');
     expect(wrong.$('#filter-from-error').text()).toContain('2026-11-24');
     expect(wrong.$('[name=from]').val()).toBe('yesterday');

@@ -204,6 +204,8 @@ describe('profiles', () => {
     await fill(desk, added.location, 'hide', {});
     expect((await member.get('/meet')).main).not.toContain('Aya');
     expect((await desk.get('/desk/profiles?q=ay')).main).toContain('Hidden');
+    for (const other of ['a_', '%', 'a\\'])
+      expect((await desk.get(`/desk/profiles?q=${encodeURIComponent(other)}`)).main).toContain('No profile is found');
     await fill(desk, added.location, 'hide', {});
     expect((await member.get('/meet')).main).toContain('Aya');
   });

@@ -35,7 +35,9 @@ async function breakTable(db: Db, table: string): Promise<() => Promise<unknown>
     await run(`create trigger broken before insert on ${table} begin select raise(abort, 'disk full'); end`);
     return () => run('drop trigger broken');
   }
-  await run(`create function break_it() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`);
+  await run(
+    `create or replace function break_it() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`,
+  );
   await run(`create trigger broken before insert on ${table} for each row execute function break_it()`);
   return () => run(`drop trigger broken on ${table}`);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { columns, type Texts } from '../../content/localized';
 import type { Db } from '../../store/database.server';
@@ -25,7 +26,14 @@ export function searchProfiles(db: Db, term: string, { limit, offset }: { limit:
     .selectFrom('profiles')
     .select(['id', 'name_en', 'name_zh_cn', 'name_ja', 'region_id', 'hidden_at'])
     .$if(term !== '', (query) =>
-      query.where((eb) => eb.or((['name_en', 'name_zh_cn', 'name_ja'] as const).map((name) => eb(name, 'like', like)))),
+      query.where((eb) =>
+        eb.or(
+          (['name_en', 'name_zh_cn', 'name_ja'] as const).map(
+            // The databases differ in capitals and in what escapes.
+            (name) => sql<boolean>`lower(${eb.ref(name)}) like lower(${like}) escape '\\'`,
+          ),
+        ),
+      ),
     )
     .orderBy('id', 'desc')
     .limit(limit)

@@ -44,8 +44,9 @@ export type MoneyItem =
 /** A row of a source. */
 export type Row<Item> = Item & { at: number; position: string };
 
-/** A position that is a number; beyond all rows without one. */
-const below = (after: string | undefined) => (after === undefined ? Number.MAX_SAFE_INTEGER : Number(after) || 0);
+/** A position that is a number, whatever an address says; beyond all rows without one. */
+export const below = (after: string | undefined): number =>
+  after === undefined ? Number.MAX_SAFE_INTEGER : Math.trunc(Math.min(Number(after) || 0, Number.MAX_SAFE_INTEGER));
 
 async function readEntries(db: Db, account: string, { after, limit }: Asked, only?: 'withdrawal_payout') {
   const rows = await db

@@ -2,6 +2,7 @@ import type { Db } from '../../store/database.server';
 import { listNotes, type Keeper } from './notes.server';
 import { mergeHeads, SOURCES, type Cursor, type SourceName, type TimelineKind } from './timeline';
 import {
+  below,
   readAvailable,
   readBets,
   readPaid,
@@ -35,14 +36,13 @@ export type TimelineItem = Row<MoneyItem | ActItem>;
 
 /** An id below which a page begins; after all ids for the first page. */
 const belowId = (after: string | undefined) => after ?? 'g';
-const belowNumber = (after: string | undefined) => (after === undefined ? Number.MAX_SAFE_INTEGER : Number(after) || 0);
 
 async function readMessages(db: Db, { memberId, after, limit }: Asked): Promise<TimelineItem[]> {
   const rows = await db
     .selectFrom('service_messages')
     .select(['id', 'place', 'at', 'speaker', 'image'])
     .where('member_id', '=', memberId)
-    .where('place', '<', belowNumber(after))
+    .where('place', '<', below(after))
     .orderBy('place', 'desc')
     .limit(limit)
     .execute();
@@ -85,7 +85,7 @@ const LIMIT_NAMES = ['lossDaily', 'realityCheckMinutes', 'rechargeDaily', 'stake
 
 async function readLimits(db: Db, { memberId, after, limit }: Asked): Promise<TimelineItem[]> {
   const [time = '', place = ''] = (after ?? '').split('-');
-  const at = belowNumber(after === undefined ? undefined : time);
+  const at = below(after === undefined ? undefined : time);
   const name = LIMIT_NAMES[Number(place)] ?? LIMIT_NAMES[0];
   const rows = await db
     .selectFrom('play_limits')
@@ -133,7 +133,7 @@ async function readActs(db: Db, { memberId, after, limit }: Asked): Promise<Time
     .selectFrom('audit_rows')
     .select(['seq', 'at', 'act', 'staff', 'subject', 'detail'])
     .where('member_id', '=', memberId)
-    .where('seq', '<', belowNumber(after))
+    .where('seq', '<', below(after))
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();
