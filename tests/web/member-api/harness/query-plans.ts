@@ -24,6 +24,7 @@ const SMALL = [
   'notice_drafts',
   'banks',
   'banners',
+  'media_origins',
   'draw_chains',
   'draw_checkpoints',
   'draw_clock',

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '~/contract/calls/account';
 import type { MemberApi } from '~/member-api/app.server';
@@ -62,11 +65,12 @@ test('the demo member signs in with what the start message says', async () => {
   }
 });
 
-test('a member API that is no demo has nobody and nothing at first, but banks and the hours of the desk', async () => {
+test('a member API that is no demo has nobody and nothing at first, but the hours of the desk', async () => {
   const empty = await openInstance({ demo: false });
   const { db } = empty.instance.service;
   for (const table of [
     'members',
+    'banks',
     'films',
     'profiles',
     'banners',
@@ -75,7 +79,31 @@ test('a member API that is no demo has nobody and nothing at first, but banks an
     'ledger_transfers',
   ] as const)
     expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-  for (const table of ['banks', 'service_desk'] as const)
-    expect(await db.selectFrom(table).selectAll().execute(), table).not.toEqual([]);
+  expect(await db.selectFrom('service_desk').selectAll().execute()).not.toEqual([]);
   await empty.instance.close();
+});
+
+test('a store that began without the demo keeps its banks when the demo is added', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'banks-'));
+  const first = await openInstance({ dataDir, demo: false });
+  // As stores from before banks belonged to the demo have it.
+  const kept = {
+    id: 'harbour',
+    name: 'Ours',
+    code: null,
+    kind: 'bank',
+    account_name: null,
+    account_number: '12',
+  } as const;
+  await first.instance.service.db
+    .insertInto('banks')
+    .values({ ...kept, position: 0 })
+    .execute();
+  await first.instance.close();
+  const { instance } = await openInstance({ dataDir });
+  const banks = await instance.service.db.selectFrom('banks').selectAll().execute();
+  expect(banks.find(({ id }) => id === 'harbour')).toMatchObject(kept);
+  expect(banks.length).toBeGreaterThan(1);
+  await instance.close();
+  rmSync(dataDir, { recursive: true });
 });
