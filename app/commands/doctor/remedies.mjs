@@ -100,7 +100,8 @@ export const REMEDIES = {
     haproxy: 'tune.bufsize 16384 or more',
   },
   deskAmongMembers: {
-    wrong: 'The members’ address does not answer 404 to /desk/sign-in: the pages for staff belong to a host of their own.',
+    wrong:
+      'The members’ address does not answer 404 to /desk/sign-in: the pages for staff belong to a host of their own.',
     nginx: 'take out a location that leads to DESK_PORT; the desk has a server block of its own',
     caddy: 'take out a handle or route that leads to DESK_PORT; the desk has a site of its own',
     haproxy: 'take out a use_backend by path; the desk has a host of its own (req.hdr(host))',

@@ -31,9 +31,10 @@ test('a recharge is compared with its picture, and credited as received', async 
   await page.getByRole('button', { name: 'Credit it' }).click();
   await expectDone(page, 'Credited.');
   // The next one follows by itself.
-  await expect(page.locator('main')).toContainText('180.00');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Recharge of /);
   await openSection(page, 'Queues');
-  await expect(page.locator('main')).toContainText('1 waiting');
+  await page.getByRole('link', { name: 'Recharges' }).click();
+  await expect(page.locator('main li', { hasText: member.username })).toHaveText(/180\.00/);
 
   const theirs = await page.context().newPage();
   await signIn(theirs, member);

@@ -12,7 +12,7 @@ test.use({ appEnv: FILLED_ENV });
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 const THEMES = ['dark', 'light'];
-const [FIRST = 'en'] = LANGUAGES;
+const [FIRST] = LANGUAGES;
 const LOOKS = IS_WHOLE ? LANGUAGES : [FIRST];
 
 let filled: FilledDesk;
