@@ -84,13 +84,16 @@ describe('a store that fails', () => {
     });
     for (const [page, action, typed, tables] of decisions) {
       const before = await state();
-      for (const table of tables) {
+      // The log comes first: after the last failure the page has its form.
+      for (const table of [...tables].reverse()) {
         await desk.get(page);
         const mend = await breakTable(db, table);
         const failed = await desk.post(`${page}?do=${action}`, typed);
         await mend();
         expect([page, table, failed.status]).toEqual([page, table, 500]);
-        expect(failed.$(`#${action} [role=alert]`).text().trim()).not.toBe('');
+        // Without its row in the audit log the form is not shown again: it would print private data.
+        if (table === 'audit_rows') expect(failed.title).toContain('did not work');
+        else expect(failed.$(`#${action} [role=alert]`).text().trim()).not.toBe('');
         expect(await state()).toEqual(before);
         expect(await checkLedger(db)).toEqual({ ok: true, differences: [] });
       }
@@ -115,7 +118,7 @@ describe('a store that fails', () => {
       await desk.get(`/desk/members/${member.id}`),
       await desk.post(`/desk/members/${member.id}?do=note`, { text: 'A note.' }),
     ]) {
-      expect(answer.status).toBe(500);
+      expect(answer.status).toBe(503);
       expect(answer.main).toContain('Nothing was changed');
       expect(answer.main).toMatch(/Reference: \S+/);
     }

@@ -90,6 +90,7 @@ const FORMS: Readonly<Record<string, readonly Role[]>> = {
   '/desk/films/:id': CONTENT,
   '/desk/categories/:id': CONTENT,
   '/desk/regions/:id': CONTENT,
+  '/desk/banks/:id': OWNER,
   '/desk/banners/:id': CONTENT,
   '/desk/profiles/:id': CONTENT,
   '/desk/invites': CONTENT,
